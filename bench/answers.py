@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Boards of large sizes with the answer that CaDiCaL gave: testdata/large/answers.txt.
+"""Large boards with the answers of CaDiCaL: testdata/large/answers.txt.
 
-    python3 bench/answers.py --check [FILE]      asks again, and compares; exit code 1 where an answer differs
-    python3 bench/answers.py --make [FILE]       makes the boards again, the same from the same seed
+    python3 bench/answers.py --check [FILE]      solves them again and compares; exit code 1 if an answer differs
+    python3 bench/answers.py --make [FILE]       makes the boards again; the same seed gives the same boards
 
-Needs python-sat (pip install python-sat). What the fields of a line are is said in crates/testkit/src/corpus.rs.
+Needs python-sat (pip install python-sat). crates/testkit/src/corpus.rs explains the fields of a line.
 
-A board starts from a full one: the cyclic board with its rows, columns and digits shuffled, then many times two digits,
-two rows or two columns are exchanged along a cycle that leaves it a solution. What becomes of it:
+A board starts from a full one: the cyclic board with its rows, columns and digits shuffled. Then, many times, two digits,
+two rows or two columns are exchanged along a cycle, so that the board stays a solution. The kinds of boards made from it:
 
-    unique     a share of its cells blanked; then, while CaDiCaL finds another solution, one cell where they differ is
-               given back (so which cells depends on its version too)
-    minimal    the same without any given that can be spared: long proofs
+    unique     a share of its cells blanked; then, while CaDiCaL finds another solution, a cell where the two differ is
+               filled again (so the cells also depend on the version of CaDiCaL)
+    minimal    the same, without givens that can be removed: long proofs
     spared     unique without some of its givens
-    changed    the same with one given changed, so that nothing clashes
-    wrong      the same with a blank filled by a digit that is not the solution's, and clashes with nothing
-    thrown     digits put anywhere they do not clash; nothing says that they belong together
+    changed    unique, with one given changed so that nothing clashes
+    wrong      unique, with a blank filled with a digit that is not the solution's and clashes with nothing
+    thrown     random digits, placed where they do not clash; there may be no solution
 """
 
 import argparse
@@ -26,7 +26,8 @@ from large import digits_of, houses, is_solution, items, sat
 
 DEFAULT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "testdata", "large", "answers.txt")
 
-# Box rows, box columns; the percentages of givens of unique and of thrown boards; boards of each kind, and minimal ones.
+# Box rows, box columns; percentage of givens in unique boards, in thrown boards; number of boards of each kind, of minimal
+# boards.
 SIZES = [
     (4, 4, 36, 31, 6, 8), (2, 8, 36, 28, 3, 0), (4, 5, 40, 32, 6, 3), (1, 20, 40, 42, 6, 0), (5, 5, 47, 32, 5, 0),
     (6, 6, 54, 34, 3, 0),
@@ -59,7 +60,7 @@ class Random:
 
 
 def lines_in_groups(n, group, random):
-    """The numbers of rows (or columns) with groups shuffled, and the lines of each group."""
+    """The indices of rows (or columns), with the groups shuffled, and the lines within each group."""
     groups = random.shuffled(range(n // group))
     return [g * group + line for g in groups for line in random.shuffled(range(group))]
 
@@ -76,7 +77,7 @@ def full(rows, columns, random):
 
 
 def exchange_along(a, b, digits, random):
-    """Exchanges two lines, given as cells, from some place on until both hold every digit again."""
+    """Exchanges cells of two lines, from a random place on, until both lines have every digit again."""
     place = {digits[cell]: i for i, cell in enumerate(a)}
     start = i = random.below(len(a))
     while True:
@@ -126,7 +127,7 @@ def exchange_digits(digits, rows, columns, random):
 
 
 def unique(rows, columns, percent, random):
-    """A board with one solution, and that solution: while there is another, a cell where they differ is given back."""
+    """A board with one solution, and that solution: while there is another, a cell where the two differ is filled again."""
     from pysat.solvers import Solver
 
     n = rows * columns
@@ -147,7 +148,7 @@ def unique(rows, columns, percent, random):
 
 
 def minimal(rows, columns, percent, random):
-    """A board with one solution that needs every given."""
+    """A board with one solution, in which no given can be removed."""
     from pysat.solvers import Solver
 
     n = rows * columns
@@ -172,7 +173,7 @@ def candidates_of(givens, rows, columns, cell):
 
 
 def put_another(givens, solution, cells, rows, columns, random):
-    """Puts into one of these cells a digit that is not the solution's, where none clashes."""
+    """Puts into one of these cells a digit that is not the solution's and does not clash."""
     for cell in random.shuffled(cells):
         others = [d for d in candidates_of(givens, rows, columns, cell) if d != solution[cell]]
         if others:
@@ -221,7 +222,7 @@ def digits_in(text):
 
 
 def asked(board, ask):
-    """The number of solutions as the file has it, and the solution where it is the only one."""
+    """The number of solutions as written in the file, and the solution if it is the only one."""
     _, count, digits = ask(board, True)
     assert not count or is_solution(board, digits), "the SAT solver's answer is no solution"
     return (">=2" if count > 1 else str(count)), (digits if count == 1 else None)
@@ -246,7 +247,7 @@ def make_file(path, ask):
 
 
 def hash_of(name):
-    """A number for a name: FNV-1a."""
+    """The FNV-1a hash of a name."""
     number = 0xCBF29CE484222325
     for byte in name.encode():
         number = ((number ^ byte) * 0x100000001B3) & ((1 << 64) - 1)

@@ -1,4 +1,4 @@
-//! Notes which compiler builds the engines: a record of results names it.
+//! Records which compiler builds the engines, for the records of results.
 
 use std::process::Command;
 

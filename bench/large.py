@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Large boards beside SAT and CP solvers, in one run: CPU seconds a board, one thread each.
+"""Compares shudu with SAT and CP solvers on large boards, in one run: CPU seconds per board, one thread each.
 
     python3 bench/large.py --shudu target/release/shudu [--unique] [--boards N] FILE...
 
-A file has a board a line: size, box rows, box columns, then its cells by row, 0 for a blank; what follows is left alone.
+A file has one board per line: size, box rows, box columns, then its cells by row, 0 for a blank; the rest is ignored.
 Peers are used if they are installed: CaDiCaL and kissat (pip install python-sat), CP-SAT (pip install ortools).
-They get every candidate that no given rules out as a variable, exactly one true in each cell and for each digit of each
-house (pairwise for SAT). Their time is that of solving alone, without building the model; the time of shudu is that of
-its whole process. Every solution is checked. `--unique` asks for the proof that there is no second solution.
+Their variables are the candidates that no given rules out; exactly one is true in each cell, and for each digit in each
+house (encoded pairwise for SAT). Their time is only that of solving, without building the model; the time of shudu is
+that of its whole process. Every solution is checked. `--unique` asks for the proof that there is no second solution.
 """
 
 import argparse
@@ -38,10 +38,10 @@ def is_solution(board, digits):
 
 
 def items(board):
-    """The candidates, and the lists of which exactly one is true."""
+    """The candidates, and the groups of candidates of which exactly one is true."""
     n, rows, columns, givens = board
     used = {(house, d) for cell, d in enumerate(givens) if d for house in houses(n, rows, columns, cell)}
-    # A list that stays empty is a contradiction, so all of them are there from the start.
+    # A group that stays empty is a contradiction, so all groups are created first.
     kinds = ("row", "column", "box")
     groups = {((kind, house), d): [] for kind in kinds for house in range(n) for d in range(1, n + 1)}
     groups.update((cell, []) for cell in range(n * n))
@@ -164,10 +164,10 @@ def main():
         times = {name: [] for name, _ in chosen}
         for number, board in enumerate(boards, 1):
             counts = {}
-            # Side by side on each board, so that a busy moment hits all of them.
+            # All solvers run on each board in turn, so that a busy moment affects all of them.
             for name, solve in chosen:
                 if name == "kissat404" and args.unique:
-                    continue  # It takes no clause after the first answer.
+                    continue  # It accepts no clauses after the first answer.
                 seconds, counts[name], digits = solve(board, args.unique)
                 assert not counts[name] or is_solution(board, digits), f"{name}: board {number} of {path} is wrong"
                 times[name].append(seconds)

@@ -1,11 +1,11 @@
-"""How fast the Python package is, beside the library, other packages, and a cluster; all in one run, taking turns.
+"""Measures the Python package, and compares it with the library, other packages, and a cluster, in turn in one run.
 
     python bench/python.py FILE --bulk target/release/examples/bulk [--tdoku LIBRARY] [--peers] [--cluster dask]
     python bench/python.py FILE --against FOLDER [--tolerance 5]
 
-FILE holds 9x9 puzzles, one a line: those with 17 givens, say. `bulk` is built by
-`cargo build --release --package shudu --example bulk`. Every answer is checked. What is printed are rates, and ratios of
-the best of all rounds: rounds take turns, so that what slows the machine down slows all of them.
+FILE has one 9x9 puzzle per line, for example those with 17 givens. `bulk` is built by
+`cargo build --release --package shudu --example bulk`. Every answer is checked. The output is rates,
+and ratios of the best rounds. All programs are measured in turn in each round, so that a slow moment affects all of them.
 
 `--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
 folder: CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
@@ -60,7 +60,8 @@ def main() -> None:
         cluster(lines, arguments.seconds)
 
 
-#: What a build of the package is asked: it gets the puzzles, then the name of a row, and prints the CPU seconds of a call.
+#: The program that measures a build of the package. It reads the puzzles, then names of rows, and prints the CPU seconds of
+#: each call.
 ASKED = """if True:
     import json, sys, time
     import numpy as np, pyarrow as pa
@@ -94,7 +95,7 @@ ASKED = """if True:
 
 
 def against(lines: list[str], arguments: argparse.Namespace) -> int:
-    """This build beside an earlier one, a process each, asked in turn; returns the exit code."""
+    """Compares this build with an earlier one, each in its own process, in turn; returns the exit code."""
     sets = Path(__file__).parent / "sets"
     several = [line for line in (sets / "several.txt").read_text().split() if len(line) == 81]
     puzzles = [lines * arguments.repeat, several * max(1, len(lines) * arguments.repeat // 10 // len(several)), arguments.threads]
@@ -130,7 +131,7 @@ def against(lines: list[str], arguments: argparse.Namespace) -> int:
 
 
 def told(program: subprocess.Popen[str], line: str) -> str:
-    """The line with which a program answers one."""
+    """Sends a line to a program, and returns the line that it answers."""
     assert program.stdin and program.stdout
     program.stdin.write(line + "\n")
     program.stdin.flush()
@@ -138,7 +139,7 @@ def told(program: subprocess.Popen[str], line: str) -> str:
 
 
 def imports() -> None:
-    """The time of an import, less that of an empty program: by the clock, and of a core."""
+    """The time of an import, minus that of an empty program: wall-clock time, and CPU time."""
 
     def run(program: str) -> tuple[float, float]:
         start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -155,7 +156,7 @@ def imports() -> None:
 
 
 def memory(lines: list[str]) -> None:
-    """The most memory that a call takes, its argument included, by the size of that."""
+    """The peak memory of a call, including its argument, divided by the size of the argument."""
     program = """if True:
         import resource, sys
         import numpy as np
@@ -175,7 +176,7 @@ def memory(lines: list[str]) -> None:
 
 
 def bulk(lines: list[str], arguments: argparse.Namespace) -> None:
-    """Arrays, and the library alone."""
+    """Measures the kinds of arrays, and the library alone."""
     lines = lines * arguments.repeat
     text = "".join(lines).encode()
     columns: dict[str, Any] = {
@@ -215,7 +216,7 @@ def take_turns(runs: dict[str, Callable[[], float]], rounds: int) -> dict[str, f
 
 
 def timed(column: Any, threads: int) -> Callable[[], float]:
-    """The time to solve a column; all of it must be solved."""
+    """Returns a function that measures the time to solve a column, all of which must be solved."""
 
     def run() -> float:
         start = time.perf_counter()
@@ -228,7 +229,7 @@ def timed(column: Any, threads: int) -> Callable[[], float]:
 
 
 def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
-    """The time that the library alone says it took."""
+    """Returns a function that asks for the time that the library alone took."""
 
     def run() -> float:
         seconds, solved = told(program, "").split()
@@ -239,7 +240,7 @@ def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
 
 
 def tdoku(lines: list[str], arguments: argparse.Namespace) -> None:
-    """tdoku, called through ctypes puzzle by puzzle, as its own example for Python does; each on one thread."""
+    """Measures tdoku, called through ctypes puzzle by puzzle on one thread, as its own example for Python does."""
     library = ctypes.CDLL(arguments.tdoku)
     solve = library.TdokuSolverDpllTriadSimd
     solve.restype = ctypes.c_ulonglong
@@ -263,7 +264,7 @@ def tdoku(lines: list[str], arguments: argparse.Namespace) -> None:
 
 
 def peers(lines: list[str]) -> None:
-    """py-sudoku and dokusan on the first puzzles, and the same puzzles here, many times over."""
+    """Measures py-sudoku and dokusan on the first puzzles, and this package on the same puzzles, many times repeated."""
     import dokusan.boards
     import dokusan.solvers
     import sudoku
@@ -292,7 +293,7 @@ def peers(lines: list[str]) -> None:
 
 
 def cluster(lines: list[str], seconds: float) -> None:
-    """Two workers of Dask beside two single processes, each with half of the puzzles to rate; start-up excluded."""
+    """Compares two Dask workers with two separate processes, each rating half of the puzzles; start-up is excluded."""
     import dask.dataframe as dd
     import pandas as pd
     from distributed import Client, LocalCluster, wait
@@ -321,7 +322,7 @@ def cluster(lines: list[str], seconds: float) -> None:
 
 
 def singles(rows: list[str]) -> float:
-    """The time of two processes side by side, each with half of the rows, from when both are ready."""
+    """The time of two parallel processes, each with half of the rows, from the moment both are ready."""
     program = """if True:
         import sys, shudu
         rows = sys.stdin.readline().split(",")

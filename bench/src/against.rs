@@ -1,12 +1,13 @@
-//! This build beside an earlier one: their programs run in turn on the same inputs, and a row that became slower fails.
+//! Compares this build with an earlier one: their programs run in turn on the same inputs, and a row that
+//! became slower fails.
 //!
 //! ```text
 //! kernel, sizes     both `shudu-bench` run, and their rows are compared
 //! everything else   both `shudu` run on files made here; a row is their CPU time, user and system, of all threads
 //! ```
 //!
-//! The best round of each counts. A row beyond the tolerance gets more rounds before it fails, since a busy machine slows
-//! down one program or the other, but seldom in every round.
+//! The best round of each build counts. A row beyond the tolerance gets more rounds before it fails, since a
+//! busy machine slows down one program or the other, but seldom in every round.
 
 mod course;
 
@@ -28,7 +29,8 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Finds a program of this name among earlier ones, and the present one beside this program.
+    /// Finds the earlier program of this name at or in `earlier`, and the present one in the folder of this
+    /// program.
     fn find(name: &str, earlier: &Path) -> Result<Option<Pair>, Failure> {
         let earlier = if earlier.is_dir() { earlier.join(name) } else { earlier.to_path_buf() };
         if !earlier.is_file() || earlier.file_stem().is_none_or(|stem| stem != name) {
@@ -44,7 +46,7 @@ impl Pair {
     }
 }
 
-/// One measured thing, in nanoseconds a puzzle.
+/// One measurement, in nanoseconds per puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Row {
     name: String,
@@ -58,7 +60,7 @@ impl Row {
     }
 }
 
-/// Prints a row for everything that both builds can do; fails if one is slower than the tolerance allows.
+/// Prints a row for everything that both builds can do; fails if a row is slower than the tolerance allows.
 pub fn run(args: &Args, earlier: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let bench = Pair::find("shudu-bench", earlier)?;
     let shudu = Pair::find("shudu", earlier)?;
@@ -112,7 +114,7 @@ fn measure(course: &Course, pair: &Pair, rounds: usize, most: f64) -> Result<Vec
         }
     }
     progress.clear();
-    // What only one of them measures cannot be compared.
+    // A row that only one build measures cannot be compared.
     rows.retain(|row| row.ratio().is_finite() && row.ratio() > 0.0);
     Ok(rows)
 }
@@ -145,7 +147,7 @@ fn print(
     Ok(())
 }
 
-/// The sets to rate, and how many puzzles of each: the files given, or sets of the repository.
+/// The sets to rate, and the number of puzzles of each: the files given, or sets of the repository.
 fn rated(args: &Args) -> Result<Vec<(Set, usize)>, Failure> {
     if !args.files.is_empty() {
         return args.files.iter().map(|file| Set::read(file).map(|set| (set.clone(), set.len()))).collect();

@@ -1,21 +1,22 @@
-//! What an engine answered.
+//! The answers of an engine.
 
-/// Room for the answers to a set, one place a puzzle. It is made once, so that no measurement allocates.
+/// Buffers for the answers to a set, one place per puzzle. They are allocated once, so that no measurement
+/// allocates.
 #[derive(Clone, Debug)]
 pub struct Answers {
-    /// How many solutions, up to the limit.
+    /// The number of solutions, up to the limit.
     pub counts: Vec<u32>,
-    /// The solution where there is exactly one; elsewhere anything.
+    /// The solution if there is exactly one; otherwise undefined.
     pub solutions: Vec<[u8; 81]>,
 }
 
 impl Answers {
-    /// Room for so many puzzles.
+    /// Allocates buffers for this many puzzles.
     pub fn new(puzzles: usize) -> Answers {
         Answers { counts: vec![u32::MAX; puzzles], solutions: vec![[0; 81]; puzzles] }
     }
 
-    /// Forgets everything, so that nobody is credited with what another engine left.
+    /// Clears everything, so that no engine is credited with answers that another one left.
     pub fn clear(&mut self) {
         self.counts.fill(u32::MAX);
         self.solutions.fill([0; 81]);

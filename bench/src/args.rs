@@ -1,4 +1,4 @@
-//! What can be typed.
+//! The arguments of the program.
 
 use crate::Model;
 use clap::Parser;
@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(value_name = "FILE", conflicts_with = "empty")]
     pub files: Vec<PathBuf>,
 
-    /// A shared library with tdoku's C interface, to be measured beside
+    /// A shared library with tdoku's C interface, to be measured as a peer
     #[arg(long, value_name = "LIB", env = "SHUDU_TDOKU")]
     pub tdoku: Option<PathBuf>,
 
@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = at_least_one)]
     pub rounds: usize,
 
-    /// Time of a measurement at least: small sets are repeated
+    /// Minimum time of a measurement; small sets are repeated until it has passed
     #[arg(long, value_name = "S", default_value = "0.05", value_parser = seconds)]
     pub seconds: Duration,
 
@@ -53,25 +53,29 @@ pub struct Args {
     #[arg(long)]
     pub empty: bool,
 
-    /// Instead: N puzzles of each set from file to file, as lines, csv and Parquet, by the kernel's speed
+    /// Instead: N puzzles of each set from file to file, as lines, csv and Parquet, compared with the
+    /// kernel's speed
     #[arg(long, value_name = "N", value_parser = at_least_one, conflicts_with_all = ["empty", "record"], group = "made")]
     pub bulk: Option<usize>,
 
-    /// Instead: boards of any size, in any format, by the library's search: times of a verdict and of any one solution
+    /// Instead: time to a verdict and to any one solution, by the library's search, for boards of any size
+    /// and format
     ///
-    /// Also takes the layout of bench/large.py. Without a file, made sets of 4x4 to 12x12 and empty boards from 25x25 on.
+    /// Also takes the layout of bench/large.py. Without a file, uses generated boards of 4x4 to 12x12 and
+    /// empty boards from 25x25 on.
     #[arg(long, conflicts_with_all = NO_SAY)]
     pub sizes: bool,
 
-    /// Instead: puzzles to order and full boards a second, beside the crate sudoku
+    /// Instead: generated puzzles and full boards per second, compared with the crate sudoku
     #[arg(long, conflicts_with_all = ["empty", "bulk", "sizes", "record", "model", "isa", "batch", "limit", "files"])]
     pub generate: bool,
 
-    /// The program QQWing, to be measured beside with --generate
+    /// The program QQWing, to be measured too with --generate
     #[arg(long, value_name = "PROGRAM", env = "SHUDU_QQWING")]
     pub qqwing: Option<PathBuf>,
 
-    /// Instead: this build beside an earlier one, as programs that run in turn; exit code 1 if a row is slower
+    /// Instead: compares this build with an earlier one, as programs that run in turn; exit code 1 if a row
+    /// is slower
     ///
     /// PROGRAM is an earlier shudu-bench or shudu, or a folder with both, such as target/release of another clone. Each FILE
     /// is rated, instead of sets of the repository.
@@ -82,7 +86,7 @@ pub struct Args {
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0, requires = "against")]
     pub tolerance: f64,
 
-    /// Where --bulk and --against put their files; the system's temporary folder unless said
+    /// Where --bulk and --against put their files; the system's temporary folder by default
     #[arg(long, value_name = "DIR", requires = "made")]
     pub folder: Option<PathBuf>,
 
@@ -95,10 +99,10 @@ pub struct Args {
     pub record: bool,
 }
 
-/// The options that have no say in --sizes.
+/// The options that cannot be combined with --sizes.
 const NO_SAY: [&str; 8] = ["empty", "bulk", "record", "model", "isa", "batch", "limit", "seconds"];
 
-/// The options that have no say in --against.
+/// The options that cannot be combined with --against.
 const NOT_AGAINST: [&str; 10] =
     ["empty", "bulk", "sizes", "generate", "record", "model", "batch", "limit", "seconds", "sample"];
 

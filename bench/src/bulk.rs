@@ -1,7 +1,8 @@
-//! Many puzzles from files: how much of the kernel's speed is left with reading, cutting, writing and threads.
+//! Many puzzles from files: how much of the kernel's speed remains with reading, splitting, writing and
+//! threads.
 //!
-//! In each round the kernel answers the set in memory, on one thread, and then every layout goes from a file into a
-//! file. The share of a row is its speed by that of as many kernels as it had threads.
+//! In each round the kernel answers the set in memory, on one thread. Then every layout runs from one file to
+//! another. The share of a row is its speed per thread, divided by the speed of the kernel.
 
 use crate::args::Args;
 use crate::clock::seconds_per_pass;
@@ -20,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// What is measured: a task with a layout in and out, on one thread or on all cores.
+/// A measurement: a task with an input and output layout, on one thread or on all cores.
 #[derive(Clone, Copy, Debug)]
 struct Course {
     task: Task,
@@ -57,8 +58,8 @@ pub fn run(args: &Args, puzzles: usize, out: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-/// Verdicts and solutions in every layout on all cores, and to compare with, plain lines on one thread. Verdicts are
-/// shorter than solutions, so there is less to write.
+/// Verdicts and solutions in every layout on all cores; for comparison, plain lines on one thread. Verdicts
+/// are shorter than solutions, so there is less to write.
 fn courses(cores: usize) -> Vec<Course> {
     let tasks = [Task::Check, Task::Solve];
     let courses = |layout, threads| tasks.map(|task| Course { task, layout, threads });
@@ -108,7 +109,7 @@ impl Files<'_> {
         self.folder.join(format!("{name}.{ending}"))
     }
 
-    /// Makes the input of a layout: the set again and again.
+    /// Creates the input file of a layout: the set, repeated.
     pub(crate) fn make(&self, layout: &str) -> Result<(), Failure> {
         let path = self.path("in", layout);
         if path.exists() {
@@ -143,7 +144,7 @@ impl Files<'_> {
         Ok(file.write_all(&bytes)?)
     }
 
-    /// The speed of the kernel on one thread, and of every course; the best of the rounds.
+    /// Returns the speed of the kernel on one thread, and of every course: the best of the rounds.
     fn measure(&self, args: &Args, isa: Isa, courses: &[Course]) -> Result<(f64, Vec<f64>), Failure> {
         let progress = Progress::on_stderr();
         let mut kernel = Batched::new(isa, None);
@@ -171,7 +172,7 @@ impl Files<'_> {
         Ok((best, speeds))
     }
 
-    /// One course: puzzles a second, from the first byte read to the file's final name.
+    /// Runs one course; returns puzzles per second, from the first byte read to the file's final name.
     fn pass(&self, course: Course, isa: Isa, unique: usize) -> Result<f64, Failure> {
         let mut job = Job::new(course.task);
         (job.threads, job.isa) = (course.threads, Some(isa));
@@ -195,7 +196,7 @@ impl Files<'_> {
     }
 }
 
-/// Nobody listens: the benchmark's puzzles are good, and improper ones are expected.
+/// Ignores all messages: the benchmark's puzzles are valid, and improper ones are expected.
 struct Silent;
 
 impl Observer for Silent {}

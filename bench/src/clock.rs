@@ -1,19 +1,20 @@
-//! The clock: how long one pass takes.
+//! Clocks: how long one pass takes.
 
 use std::time::{Duration, Instant};
 
-/// Seconds a pass, over as many passes as take `least` together.
+/// The seconds per pass. Repeats the pass until at least `least` has passed.
 pub(crate) fn seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     let start = Instant::now();
     seconds_by(|| start.elapsed(), least, pass)
 }
 
-/// The same in CPU time of this thread: for what takes so long that a busy machine would get in between.
+/// The same in CPU time of this thread, for passes so long that other programs would interrupt them.
 pub(crate) fn cpu_seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     seconds_by(thread_time, least, pass)
 }
 
-/// The clock is read after 1, 3, 7, 15, … passes, so that reading it costs nothing beside even the smallest set.
+/// Reads the clock after 1, 3, 7, 15, … passes, so that reading it costs next to nothing even with the
+/// smallest set.
 fn seconds_by(now: impl Fn() -> Duration, least: Duration, mut pass: impl FnMut()) -> f64 {
     let start = now();
     let mut passes = 0_u32;
@@ -36,14 +37,14 @@ fn thread_time() -> Duration {
     Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec as u32)
 }
 
-/// Elsewhere the time that has passed.
+/// On other systems, the wall-clock time.
 #[cfg(not(unix))]
 fn thread_time() -> Duration {
     static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     START.elapsed()
 }
 
-/// The CPU time, user and system, of the programs that this one has run and waited for.
+/// The CPU time, user and system, of the child processes that have ended and been waited for.
 #[cfg(unix)]
 pub(crate) fn children_time() -> Duration {
     use nix::sys::resource::{UsageWho, getrusage};
@@ -53,7 +54,7 @@ pub(crate) fn children_time() -> Duration {
     Duration::from_micros(microseconds.unsigned_abs())
 }
 
-/// Elsewhere the time that has passed.
+/// On other systems, the wall-clock time.
 #[cfg(not(unix))]
 pub(crate) fn children_time() -> Duration {
     thread_time()

@@ -3,22 +3,21 @@
 use crate::{Failure, Model, Set};
 use std::path::{Path, PathBuf};
 
-/// A set of the repository, how it is measured, and what must come out.
+/// A set of the repository, how it is measured, and the expected counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
     /// The file, from the root of the repository.
     pub file: String,
-    /// How its puzzles reach the engines.
+    /// How its puzzles are passed to the engines.
     pub models: Vec<Model>,
-    /// How many puzzles have how many solutions.
+    /// The number of puzzles with no solution, one, and several.
     pub expected: Expected,
 }
 
 impl Definition {
     /// Every definition, in the order of the file.
     ///
-    /// # Panics
-    /// When a line is none: the file is ours, so that is a mistake of ours.
+    /// If a line is not a definition. The file is part of the project, so that is a bug.
     pub fn all() -> Vec<Definition> {
         let lines = include_str!("../definitions.txt").lines();
         let lines = lines.filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
@@ -60,7 +59,7 @@ pub struct Expected {
 }
 
 impl Expected {
-    /// What these counts are, made by searches that stop at two or more.
+    /// Sums up counts of searches that stop at two or more solutions.
     pub fn of(counts: &[u32]) -> Expected {
         let mut found = Expected::default();
         for count in counts {
@@ -73,12 +72,12 @@ impl Expected {
         found
     }
 
-    /// How many puzzles there are in all.
+    /// The total number of puzzles.
     pub fn total(self) -> usize {
         self.none + self.unique + self.several
     }
 
-    /// The number of solutions of every puzzle (2: or more), where it is the same for all.
+    /// The number of solutions of every puzzle, if it is the same for all; 2 means two or more.
     pub fn everywhere(self) -> Option<u32> {
         match self {
             Expected { unique: 0, several: 0, .. } => Some(0),
@@ -88,7 +87,8 @@ impl Expected {
         }
     }
 
-    /// What is expected of some of the puzzles: known where they are all alike.
+    /// The expectation for some of the puzzles. It is known only if all puzzles have the same number of
+    /// solutions.
     pub fn of_some(self, puzzles: usize) -> Option<Expected> {
         let expected = match self.everywhere()? {
             0 => Expected { none: puzzles, ..Expected::default() },
@@ -98,7 +98,7 @@ impl Expected {
         Some(expected)
     }
 
-    /// What searches find that stop at `limit`: at one, several look like one.
+    /// What searches that stop at `limit` find: at a limit of 1, several solutions look like one.
     #[must_use]
     pub fn up_to(self, limit: u32) -> Expected {
         match limit {

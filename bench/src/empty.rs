@@ -1,4 +1,5 @@
-//! The empty board: how long its first solution takes, and how fast its first million come in reading order.
+//! The empty board: the time to its first solution, and the speed of listing its first million in reading
+//! order.
 
 use crate::Failure;
 use crate::args::Args;
@@ -15,10 +16,10 @@ const EMPTY: [u8; 81] = [b'.'; 81];
 /// Its smallest solution.
 const FIRST: &[u8; 81] = b"123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
-/// How many solutions are listed.
+/// The number of solutions that are listed.
 const LISTED: usize = 1_000_000;
 
-/// What an instruction set takes.
+/// The speed of an instruction set.
 #[derive(Clone, Copy, Debug)]
 struct Speed {
     first_microseconds: f64,
@@ -48,7 +49,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Every listed board is a solution, and each is larger than the one before.
+/// Checks that every listed board is a solution, and larger than the one before.
 fn check(isa: Isa, listed: usize) -> Result<(), Failure> {
     let wrong = |i: usize, what: &str| Failure::Wrong(format!("empty board, solution {i} ({isa}): {what}"));
     let one = &mut One::new(isa);
@@ -68,7 +69,8 @@ fn check(isa: Isa, listed: usize) -> Result<(), Failure> {
     if seen == listed { Ok(()) } else { Err(wrong(seen, "the last one, but there are more")) }
 }
 
-/// The best of the rounds. The engine is there before the clock starts, as in any loop over puzzles.
+/// Returns the best of the rounds. The engine is created before the clock starts, as in any loop over
+/// puzzles.
 fn measure(isa: Isa, args: &Args) -> Speed {
     let one = &mut One::new(isa);
     let mut best = Speed { first_microseconds: f64::INFINITY, per_second: 0.0 };

@@ -1,40 +1,40 @@
-//! What is measured: a way to answer a whole set.
+//! The engines that are measured.
 
 use crate::set::cells;
 use crate::{Answers, Model, Set};
 use kernel::{Isa, Limits, Many, One, Solutions};
 
-/// Something that counts the solutions of every puzzle of a set.
+/// An engine that counts the solutions of every puzzle of a set.
 pub trait Engine {
     /// The name, as in the column `engine`.
     fn name(&self) -> String;
 
-    /// How puzzles reach it; none for a peer, which stands beside every model.
+    /// How puzzles are passed to it; `None` for a peer, which is compared with every model.
     fn model(&self) -> Option<Model>;
 
-    /// What it runs on; none for a peer.
+    /// Its instruction set; `None` for a peer.
     fn isa(&self) -> Option<Isa>;
 
-    /// Whether it writes the solution of a unique puzzle too.
+    /// Whether it also writes the solution of a unique puzzle.
     fn writes_solutions(&self) -> bool;
 
-    /// Counts up to `limit` for every puzzle, and returns its guesses.
+    /// Counts the solutions of every puzzle up to `limit`, and returns the number of guesses.
     fn pass(&mut self, set: &Set, limit: u32, answers: &mut Answers) -> u64;
 
-    /// The name to use in a message.
+    /// The name for messages.
     fn label(&self) -> String {
         self.isa().map_or_else(|| self.name(), |isa| format!("{} ({isa})", self.name()))
     }
 }
 
-/// [`One`]: a puzzle a call.
+/// [`One`]: one puzzle per call.
 pub struct Singly {
     one: One,
     isa: Isa,
 }
 
 impl Singly {
-    /// On an instruction set.
+    /// Creates an engine for an instruction set.
     pub fn new(isa: Isa) -> Singly {
         Singly { one: One::new(isa), isa }
     }
@@ -81,7 +81,7 @@ pub struct Batched {
 }
 
 impl Batched {
-    /// On an instruction set; all puzzles at once unless in batches of so many.
+    /// Creates an engine for an instruction set. It gets all puzzles in one call, or in batches of this size.
     pub fn new(isa: Isa, batch: Option<usize>) -> Batched {
         Batched { many: Many::new(isa), isa, batch }
     }

@@ -1,18 +1,18 @@
-//! Why a benchmark ends without its figures.
+//! Why a benchmark failed.
 
 use std::process::ExitCode;
 
-/// What went wrong, in one line.
+/// An error message of one line, by kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// A wrong answer: the benchmark failed as a test.
     Wrong(String),
-    /// Something is not there, or not what it should be.
+    /// An input is missing or not valid, or input/output failed.
     Input(String),
 }
 
 impl Failure {
-    /// Says it on stderr: exit code 1 for a wrong answer, 2 for input and output.
+    /// Prints the message to stderr. Returns exit code 1 for a wrong answer, 2 for input and output.
     pub fn report(&self) -> ExitCode {
         let (code, message) = match self {
             Failure::Wrong(message) => (1, message),

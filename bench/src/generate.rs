@@ -1,7 +1,8 @@
-//! Puzzles to order, and full boards: how many a second, beside the generators of others.
+//! Generated puzzles and full boards: how many per second, compared with other generators.
 //!
-//! In each round everything is measured once, ours and theirs in turn; the best round of each counts. What is made is checked:
-//! ours by the kernel, given by given, and all puzzles of others as well.
+//! In each round everything is measured once, ours and the others in turn; the best round of each counts.
+//! Some puzzles of ours and of the crate `sudoku` are checked with the kernel: one solution, and no given can
+//! be removed.
 
 use crate::Failure;
 use crate::args::Args;
@@ -18,17 +19,17 @@ use std::path::Path;
 use std::process::Command;
 use sudoku::{Sudoku, Symmetry};
 
-/// How many puzzles of others are made at a time.
+/// The number of puzzles that the crate `sudoku` makes at a time.
 const FEW: usize = 50;
 
-/// How many puzzles QQWing makes in one run.
+/// The number of puzzles that QQWing makes in one run.
 const QQWING: usize = 200;
 
-/// Something that is made, so many at a time.
+/// A generator and its speed.
 struct Row<'a> {
     name: &'static str,
     by: &'static str,
-    /// Makes some; returns how many.
+    /// Generates some puzzles or boards; returns how many.
     make: Box<dyn FnMut() -> usize + 'a>,
     /// The best round so far.
     per_second: f64,
@@ -40,7 +41,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Prints a row for each thing that is made, with the ratio to the same of others.
+/// Prints a row for each generator, with the ratio of ours to the others.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     check()?;
     let mut rows = rows(args)?;
@@ -50,7 +51,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             progress.show(&format!("round {round} of {}: {}, {}", args.rounds, row.name, row.by));
             let mut made = 0;
             let seconds = seconds_per_pass(args.seconds, || made = (row.make)());
-            // The first is to warm up.
+            // The first round is a warm-up.
             if round > 0 {
                 row.per_second = row.per_second.max(made as f64 / seconds);
             }
@@ -81,7 +82,7 @@ fn print(rows: &[Row<'_>], is_csv: bool, out: &mut dyn Write) -> Result<(), Fail
     Ok(())
 }
 
-/// What is made.
+/// The generators to measure.
 fn rows(args: &Args) -> Result<Vec<Row<'static>>, Failure> {
     let order = |generator: Generator| generator.puzzles().map_err(|error| Failure::Input(error.to_string()));
     let take =
@@ -111,7 +112,7 @@ fn rows(args: &Args) -> Result<Vec<Row<'static>>, Failure> {
     Ok(rows)
 }
 
-/// Makes something so many times.
+/// Calls `make` `count` times.
 fn times<T>(count: usize, mut make: impl FnMut() -> T) -> usize {
     for _ in 0..count {
         black_box(make());
@@ -123,7 +124,7 @@ fn shape(text: &str) -> Result<Shape, Failure> {
     text.parse().map_err(|error: shudu::Error| Failure::Input(error.to_string()))
 }
 
-/// Runs QQWing once; how many puzzles it printed.
+/// Runs QQWing once; returns the number of puzzles it printed.
 fn qqwing(program: &Path) -> Result<usize, Failure> {
     let fail = |what: String| Failure::Input(format!("{}: {what}", program.display()));
     let count = QQWING.to_string();
@@ -133,7 +134,8 @@ fn qqwing(program: &Path) -> Result<usize, Failure> {
     if lines == QQWING { Ok(lines) } else { Err(fail(format!("printed {lines} puzzles, expected {count}"))) }
 }
 
-/// Some puzzles of both have one solution, and none of their givens can be spared.
+/// Checks that some puzzles, ours and those of the crate `sudoku`, have one solution, and that no given can
+/// be removed.
 fn check() -> Result<(), Failure> {
     let ours = Generator::new(1).puzzles().map_err(|error| Failure::Input(error.to_string()))?;
     let ours = ours.take(500).map(|made| made.puzzle.to_string());

@@ -1,9 +1,9 @@
-//! The judge: every count of every engine is compared, every solution is checked.
+//! The judge: compares every count of every engine, and checks every solution.
 
 use crate::set::{Line, cells};
 use crate::{Answers, Engine, Expected, Failure, Set};
 
-/// What is known of the right answers to a set.
+/// What is known about the right answers to a set.
 #[derive(Debug)]
 pub struct Judge<'s> {
     set: &'s Set,
@@ -13,12 +13,12 @@ pub struct Judge<'s> {
 }
 
 impl<'s> Judge<'s> {
-    /// A judge who knows what a search up to `limit` must find, if anything.
+    /// Creates a judge. `expected` is what a search up to `limit` must find, if known.
     pub fn new(set: &'s Set, limit: u32, expected: Option<Expected>) -> Judge<'s> {
         Judge { set, expected: expected.map(|expected| expected.up_to(limit)), agreed: None }
     }
 
-    /// Compares answers with what is expected, and with those of the engines before.
+    /// Compares answers with the expected ones and with those of earlier engines.
     pub fn check(&mut self, engine: &dyn Engine, answers: &Answers) -> Result<(), Failure> {
         let label = engine.label();
         match &self.agreed {
@@ -74,7 +74,7 @@ impl<'s> Judge<'s> {
         }
     }
 
-    /// The failure of puzzle `i`.
+    /// The failure message for puzzle `i`.
     fn wrong(&self, i: usize, what: &str) -> Failure {
         let puzzle = String::from_utf8_lossy(cells(&self.set.lines()[i]));
         Failure::Wrong(format!("{}, puzzle {}: {what}: {puzzle}", self.set.name(), i + 1))
@@ -111,7 +111,7 @@ mod tests {
     const SOLUTION: &[u8; 81] =
         b"812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-    /// An engine that is only looked at.
+    /// An engine that is never run.
     struct Claimed(bool);
 
     impl Engine for Claimed {

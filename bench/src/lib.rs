@@ -1,15 +1,15 @@
-//! Measures the engines of the kernel, one instruction set beside another and beside peers, and checks every
-//! answer: a benchmark is a test.
+//! Measures the engines of the kernel, compares instruction sets and peers, and checks every answer: a
+//! benchmark is a test.
 //!
 //! ```text
 //! set         puzzles from a file            definition  sets of the repository, with their expected counts
-//! engine      what is measured               peer        somebody else's, loaded at run time; all `unsafe` is there
-//! measure     rounds, interleaved            judge       counts that differ, solutions that are none
-//! report      rows as a table or csv         record      the same kept in bench/record/, with the machine
-//! empty       the empty board's solutions    sign        the guesses on the repository's sets, in one number
+//! engine      the engines to measure         peer        solvers of others, loaded at run time; has all `unsafe`
+//! measure     interleaved rounds             judge       compares counts, checks solutions
+//! report      rows as a table or csv         record      rows kept in bench/record/, with the machine
+//! empty       the empty board's solutions    sign        the guesses on the repository's sets, as one number
 //! bulk        from file to file              sizes       boards of any size, by the library's own search
-//! generate    puzzles to order, beside the generators of others
-//! against     this build beside an earlier one
+//! generate    generated puzzles, compared with other generators
+//! against     this build compared with an earlier one
 //! make        how the repository's sets are made
 //! ```
 //!

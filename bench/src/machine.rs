@@ -1,11 +1,11 @@
-//! What figures depend on: the CPU, the compiler, the commit, the day.
+//! What the results depend on: the CPU, the compiler, the commit, the day.
 
 use crate::definition::root;
 use std::fs;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The flags that decide which instruction set runs, and how well.
+/// The CPU flags that decide which instruction set runs, and how fast.
 const FLAGS: [&str; 14] = [
     "ssse3",
     "sse4_2",
@@ -28,9 +28,9 @@ const FLAGS: [&str; 14] = [
 pub(crate) struct Machine {
     /// The CPU by name.
     pub(crate) cpu: String,
-    /// Its flags, as far as they matter here.
+    /// Those of its flags that matter here.
     pub(crate) flags: String,
-    /// The compiler of this program, and what it compiled for.
+    /// The compiler of this program, and its target.
     pub(crate) compiler: String,
     /// The commit, and whether files differ from it.
     pub(crate) commit: String,
@@ -39,7 +39,7 @@ pub(crate) struct Machine {
 }
 
 impl Machine {
-    /// Looks around; what cannot be found is "unknown".
+    /// Collects the data; a value that is not available is "unknown".
     pub(crate) fn this() -> Machine {
         let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
         let target = env!("SHUDU_BENCH_TARGET");
@@ -59,7 +59,7 @@ fn entry<'a>(info: &'a str, name: &str) -> Option<&'a str> {
     entries.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
 }
 
-/// Linux calls them flags, or Features on ARM.
+/// The flags of the CPU. Linux calls them `flags`, on ARM `Features`.
 fn flags(info: &str) -> String {
     let all: Vec<&str> =
         entry(info, "flags").or(entry(info, "Features")).unwrap_or_default().split_whitespace().collect();
@@ -78,7 +78,7 @@ fn git(arguments: &[&str]) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// The date of a moment, from seconds since 1970: walks over the years, then the months.
+/// The date of a time in seconds since 1970: counts off the years, then the months.
 fn date(seconds: u64) -> String {
     let is_leap =
         |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));

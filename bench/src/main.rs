@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: see `--help` and bench/README.md.
+//! `cargo xtask bench`: see `--help` and `bench/README.md`.
 
 use bench::args::Args;
 use bench::{against, bulk, empty, generate, run, sizes};

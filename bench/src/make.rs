@@ -1,7 +1,8 @@
 //! How the sets of the repository are made: from a seed, with a random full board for each puzzle.
 //!
-//! What decides whether a board is kept is how many solutions it has, and for `hard` how many backdoors: facts of
-//! the puzzle. So the same seed makes the same sets, whatever becomes of the engines that are measured.
+//! Whether a board is kept depends on its number of solutions and, for `hard`, on its number of backdoors.
+//! Both are properties of the puzzle. So the same seed makes the same sets, however the measured engines
+//! change.
 
 mod backdoors;
 
@@ -9,21 +10,21 @@ use shudu::{Digit, Engine, Grid, Limits, Shape};
 use testkit::random::{Random, full};
 use testkit::{Board, Seed, oracle};
 
-/// A set that can be made again.
+/// How to make a set.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe {
     /// The file in bench/sets/.
     pub file: &'static str,
-    /// What its puzzles are.
+    /// A description of its puzzles.
     pub about: &'static str,
-    /// How many there are.
+    /// The number of puzzles.
     pub puzzles: usize,
     seed: Seed,
-    /// The next puzzle, if this full board gives one.
+    /// Makes a puzzle from a full board, if the board gives one.
     make: fn(&Board, &mut Random) -> Option<Board>,
 }
 
-/// One line a set.
+/// All recipes, one for each set.
 pub const RECIPES: [Recipe; 5] = [
     Recipe { file: "easy.txt", about: "36 to 44 givens, unique", puzzles: 1000, seed: Seed(1), make: easy },
     Recipe {
@@ -56,11 +57,12 @@ pub const RECIPES: [Recipe; 5] = [
     },
 ];
 
-/// The most backdoors of a hard puzzle. With none it would take ten times as long to find one.
+/// The most backdoors that a hard puzzle may have. With a limit of 0, finding a puzzle would take ten times
+/// as long.
 const HARD: usize = 2;
 
 impl Recipe {
-    /// The puzzles, endlessly, as lines of 81 characters.
+    /// An endless iterator of puzzles, as lines of 81 characters.
     pub fn lines(self) -> impl Iterator<Item = String> {
         let mut random = Random::new(self.seed);
         std::iter::repeat_with(move || (self.make)(&full(3, 3, &mut random), &mut random))
@@ -110,7 +112,7 @@ fn none(full: &Board, random: &mut Random) -> Option<Board> {
     (count(&board) == 0).then_some(board)
 }
 
-/// Blanks random cells as long as the solution stays the only one and `least` givens are left.
+/// Blanks random cells as long as the solution stays the only one and more than `least` givens are left.
 pub(crate) fn without_spare_givens(full: &Board, least: usize, random: &mut Random) -> Board {
     let mut board = full.clone();
     let mut cells = board.givens();
@@ -130,12 +132,12 @@ pub(crate) fn without_spare_givens(full: &Board, least: usize, random: &mut Rand
     board
 }
 
-/// How many solutions there are, up to two.
+/// The number of solutions, up to two.
 fn count(board: &Board) -> u64 {
     Engine::Fast.count(&grid(board), 2, &Limits::new()).0.found()
 }
 
-/// The board as the library has it.
+/// Converts the board to the library's type.
 pub(crate) fn grid(board: &Board) -> Grid {
     let shape = Shape::new(board.box_rows, board.box_columns).expect("a board of testkit is a shape");
     let mut grid = Grid::empty(shape);

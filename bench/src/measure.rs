@@ -1,8 +1,8 @@
-//! Measuring: every engine once a round, round after round, the best of each kept.
+//! Measuring: every engine once per round, for several rounds, of which the best counts.
 //!
-//! What slows a machine down for a while slows all of a round, and the best round of each engine is the one
-//! that was disturbed least. A round starts with another engine each time, since what ran before leaves the
-//! CPU at its clock speed and the caches with its tables.
+//! A disturbance that slows the machine down slows all of a round, so the best round of each engine is the
+//! least disturbed one. Each round starts with another engine, because the engine before it affects the CPU's
+//! clock speed and the caches.
 
 use crate::clock::seconds_per_pass;
 use crate::judge::Judge;
@@ -16,22 +16,22 @@ use std::time::Duration;
 pub struct Plan {
     /// Count up to this many solutions.
     pub limit: u32,
-    /// How many rounds; the first is one more, to warm up.
+    /// The number of rounds, not counting one round of warm-up.
     pub rounds: usize,
-    /// How long a measurement takes at least: small sets are passed over several times.
+    /// The least duration of a measurement: small sets are repeated.
     pub least: Duration,
 }
 
 /// The best of an engine's rounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Speed {
-    /// Puzzles a second.
+    /// Puzzles per second.
     pub per_second: f64,
-    /// Guesses a puzzle, on average.
+    /// Guesses per puzzle, on average.
     pub guesses: f64,
 }
 
-/// Measures every engine on a set; one speed each, in their order.
+/// Measures every engine on a set; returns one speed each, in their order.
 pub fn measure(
     set: &Set,
     engines: &mut [Box<dyn Engine>],

@@ -1,13 +1,13 @@
-//! How puzzles reach an engine.
+//! How puzzles are passed to an engine.
 
 use clap::ValueEnum;
 use std::fmt;
 use std::str::FromStr;
 
-/// One puzzle a call, or many.
+/// One puzzle per call, or many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Model {
-    /// One puzzle a call, the next only when it is answered.
+    /// One puzzle per call; the next call starts when the puzzle is answered.
     One,
     /// All puzzles in one call.
     Many,

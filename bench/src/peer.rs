@@ -1,5 +1,5 @@
-//! Peers: solvers of others, loaded at run time from a shared library that the caller names. All `unsafe` of
-//! this package is here.
+//! Peers: solvers by other authors, loaded at run time from a shared library that the caller names. All
+//! `unsafe` code of this package is here.
 
 #![allow(unsafe_code)]
 
@@ -11,8 +11,8 @@ use std::ffi::c_char;
 use std::fmt;
 use std::path::Path;
 
-/// `TdokuSolverDpllTriadSimd` of tdoku's `include/tdoku.h`: input, limit, configuration (not used), solution
-/// (written at limit 1 alone), guesses; returns the number of solutions.
+/// `TdokuSolverDpllTriadSimd` of tdoku's `include/tdoku.h`. Parameters: input, limit, configuration (not
+/// used), solution (written only if the limit is 1), guesses. Returns the number of solutions.
 type Solve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
 
 /// The name of that function in the library.
@@ -21,9 +21,9 @@ const SYMBOL: &str = "TdokuSolverDpllTriadSimd";
 /// A library with tdoku's C interface.
 pub struct Tdoku {
     solve: Solve,
-    /// Room for a solution: longer than the 81 characters that are written.
+    /// A buffer for a solution, longer than the 81 characters that are written.
     solution: [c_char; 128],
-    /// `solve` points into it.
+    /// Kept loaded, because `solve` points into it.
     _library: Library,
 }
 
@@ -37,9 +37,9 @@ impl Tdoku {
     /// Loads the library.
     pub fn load(path: &Path) -> Result<Tdoku, Failure> {
         let fail = |error: String| Failure::Input(format!("{}: {error}", path.display()));
-        // An absolute path: a bare name would be looked for among the system's libraries.
+        // An absolute path, because a bare name would be searched for among the system's libraries.
         let path = path.canonicalize().map_err(|error| fail(error.to_string()))?;
-        // SAFETY: the caller of this program chose the library; its initialisers are as trusted as the program.
+        // SAFETY: the user of this program chose the library; its initialisers are as trusted as the program.
         let library = unsafe { Library::new(&path) }.map_err(|error| fail(error.to_string()))?;
         // SAFETY: the public header declares the function with this signature.
         let solve = unsafe { library.get::<Solve>(SYMBOL) }.map(|symbol| *symbol);
@@ -47,11 +47,12 @@ impl Tdoku {
         Ok(Tdoku { solve, solution: [0; 128], _library: library })
     }
 
-    /// Counts the solutions of a puzzle, and its guesses.
+    /// Counts the solutions of a puzzle; returns (solutions, guesses).
     fn count(&mut self, line: &Line, limit: u32) -> (usize, usize) {
         let mut guesses = 0;
-        // SAFETY: `_library` is loaded; a line is 81 characters of `1` to `9` and `.` and ends with the newline
-        // that marks a puzzle of 81 characters, so no more than the line is read; the rest is ours to write.
+        // SAFETY: `_library` is loaded. A line is 81 characters of `1` to `9` and `.`, and its newline marks
+        // a puzzle of 81 characters, so nothing beyond the line is read. The other pointers are to our own
+        // buffers.
         let count = unsafe {
             (self.solve)(
                 line.as_ptr().cast(),

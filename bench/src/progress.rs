@@ -1,27 +1,27 @@
-//! A sign of life on stderr, where somebody looks at it.
+//! Progress on stderr, if stderr is a terminal.
 
 use std::io::{IsTerminal, Write, stderr};
 
-/// One line that is written over again and again; none where stderr is no terminal.
+/// One line that is overwritten again and again; not shown if stderr is not a terminal.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     is_shown: bool,
 }
 
 impl Progress {
-    /// Shown where stderr is a terminal.
+    /// Creates a progress line, shown if stderr is a terminal.
     pub fn on_stderr() -> Progress {
         Progress { is_shown: stderr().is_terminal() }
     }
 
-    /// Writes over what was there. Where stderr cannot be written there is nobody to tell.
+    /// Overwrites the line. Errors are ignored: there is no other place to report them.
     pub fn show(self, text: &str) {
         if self.is_shown {
             let _ = write!(stderr(), "\r\x1b[K{text}");
         }
     }
 
-    /// Takes the line away, before anything else is printed.
+    /// Removes the line, before anything else is printed.
     pub fn clear(self) {
         self.show("");
     }

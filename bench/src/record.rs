@@ -15,8 +15,8 @@ use crate::report::{Row, csv_header};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes the rows, with what they depend on; `words` is how the program was called. The peer is named
-/// apart, since it may come from the environment.
+/// Writes the rows, with what they depend on; `words` are the arguments of the program. The peer is passed
+/// separately, since its path may come from the environment.
 pub(crate) fn write(rows: &[Row], words: &[String], peer: Option<&Path>) -> Result<PathBuf, Failure> {
     let machine = Machine::this();
     let folder = root().join("bench/record");
@@ -45,7 +45,7 @@ fn text(machine: &Machine, rows: &[Row], words: &[String], peer: Option<&Path>) 
     text
 }
 
-/// A path is shortened to its last part: where somebody keeps their files is nobody else's business.
+/// Shortens a path to its last part, so that a record does not show where somebody keeps their files.
 fn without_folder(word: &str) -> String {
     let (option, value) = word.split_once('=').map_or(("", word), |(option, value)| (option, value));
     let last = Path::new(value).file_name().map_or(value.into(), |name| name.to_string_lossy());

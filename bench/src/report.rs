@@ -8,7 +8,7 @@ use std::io::{self, Write};
 pub const COLUMNS: [&str; 9] =
     ["set", "model", "engine", "isa", "puzzles", "per_second", "peer_per_second", "ratio", "guesses"];
 
-/// The columns of text; the others are numbers.
+/// The number of text columns, which come first; the others are numbers.
 const TEXTS: usize = 4;
 
 /// One engine on one set.
@@ -16,19 +16,19 @@ const TEXTS: usize = 4;
 pub struct Row {
     /// The file's name.
     pub set: String,
-    /// How puzzles reached the engine.
+    /// How puzzles were passed to the engine.
     pub model: Model,
     /// `one`, `many`, or `many/16` for batches of 16.
     pub engine: String,
     /// The instruction set.
     pub isa: Isa,
-    /// How many puzzles the set has.
+    /// The number of puzzles in the set.
     pub puzzles: usize,
-    /// Puzzles a second.
+    /// Puzzles per second.
     pub per_second: f64,
-    /// Those of the peer, if there is one.
+    /// Puzzles per second of the peer, if there is one.
     pub peer_per_second: Option<f64>,
-    /// Guesses a puzzle, on average.
+    /// Guesses per puzzle, on average.
     pub guesses: f64,
 }
 
@@ -59,7 +59,7 @@ pub fn csv_header() -> String {
     COLUMNS.join(",")
 }
 
-/// A field as csv has it: in quotes where a file's name needs it.
+/// Formats a csv field: in quotes if a file's name needs them.
 pub(crate) fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))
@@ -68,17 +68,17 @@ pub(crate) fn quoted(field: &str) -> String {
     }
 }
 
-/// Where rows go, each as soon as it is there.
+/// Prints rows, each as soon as it is measured.
 #[derive(Debug)]
 pub enum Report {
-    /// For programs.
+    /// As csv, for programs.
     Csv,
-    /// For people: the widths of the columns.
+    /// As a table, for people; holds the widths of the columns.
     Table([usize; 9]),
 }
 
 impl Report {
-    /// A table in which every one of these sets finds room.
+    /// Creates a table wide enough for the names of these sets.
     pub fn table<'a>(sets: impl Iterator<Item = &'a str>) -> Report {
         let longest = sets.map(|name| name.chars().count()).max().unwrap_or(0);
         Report::Table([longest.max(3), 5, 9, 8, 8, 12, 15, 7, 9])
@@ -102,7 +102,7 @@ impl Report {
     }
 }
 
-/// Text to the left, numbers to the right.
+/// Aligns text to the left, numbers to the right.
 fn aligned(fields: &[String; 9], widths: &[usize; 9]) -> String {
     let pad = |(i, (field, &width)): (usize, (&String, &usize))| {
         if i < TEXTS { format!("{field:<width$}") } else { format!("{field:>width$}") }
@@ -110,7 +110,7 @@ fn aligned(fields: &[String; 9], widths: &[usize; 9]) -> String {
     fields.iter().zip(widths).enumerate().map(pad).collect::<Vec<_>>().join("  ").trim_end().to_string()
 }
 
-/// The numbers of a table with their digits in groups of three.
+/// Groups the digits of the numbers of a table in threes.
 fn grouped(mut fields: [String; 9]) -> [String; 9] {
     for field in &mut fields[TEXTS..] {
         let (whole, fraction) = field.split_once('.').map_or((field.as_str(), None), |(w, f)| (w, Some(f)));

@@ -1,4 +1,4 @@
-//! A run: sets and engines from the arguments, rows to the report.
+//! A run: takes sets and engines from the arguments, and prints rows to the report.
 
 use crate::args::Args;
 use crate::engine::{Batched, Singly};
@@ -10,7 +10,7 @@ use crate::report::{Report, Row};
 use crate::{Definition, Engine, Expected, Failure, Model, Set, record};
 use std::io::Write;
 
-/// A set, how to measure it, and what must come out.
+/// A set, how to measure it, and the expected counts.
 #[derive(Debug)]
 struct Job {
     set: Set,
@@ -18,10 +18,10 @@ struct Job {
     expected: Option<Expected>,
 }
 
-/// Measures what the arguments ask for; `words` are the arguments as typed, for the record.
+/// Measures what the arguments request; `words` are the arguments as typed, for the record.
 pub fn run(args: &Args, words: &[String], out: &mut dyn Write) -> Result<Vec<Row>, Failure> {
     let jobs = jobs(args)?;
-    // A library that cannot be used is better known before anything is printed.
+    // Fails before anything is printed if the library cannot be loaded.
     args.tdoku.as_deref().map(Tdoku::load).transpose()?;
     let report = if args.csv { Report::Csv } else { Report::table(jobs.iter().map(|job| job.set.name())) };
     let progress = Progress::on_stderr();
@@ -41,7 +41,7 @@ pub fn run(args: &Args, words: &[String], out: &mut dyn Write) -> Result<Vec<Row
     Ok(rows)
 }
 
-/// The files that were named, else the definitions.
+/// The files given as arguments, or the definitions.
 fn jobs(args: &Args) -> Result<Vec<Job>, Failure> {
     let wanted = |model: &Model| args.model.is_none_or(|only| only == *model);
     let mut jobs = Vec::new();
@@ -80,7 +80,7 @@ fn measure_job(job: &Job, args: &Args, progress: Progress) -> Result<Vec<Row>, F
     Ok(results().filter_map(|(engine, speed)| row(set, engine.as_ref(), *speed, peer)).collect())
 }
 
-/// The row of an engine; none for the peer, whose speed stands in the rows of the others.
+/// The row of an engine; `None` for the peer, whose speed is in the rows of the others.
 fn row(set: &Set, engine: &dyn Engine, speed: Speed, peer: Option<f64>) -> Option<Row> {
     let (model, isa) = (engine.model()?, engine.isa()?);
     Some(Row {
@@ -95,8 +95,8 @@ fn row(set: &Set, engine: &dyn Engine, speed: Speed, peer: Option<f64>) -> Optio
     })
 }
 
-/// Our engines in the order of their rows, then the peer. They are made anew for each set, so that none
-/// is the faster for the sets before.
+/// Our engines in the order of their rows, then the peer. They are created anew for each set, so that no
+/// engine profits from earlier sets.
 fn engines(models: &[Model], args: &Args) -> Result<Vec<Box<dyn Engine>>, Failure> {
     let mut engines: Vec<Box<dyn Engine>> = Vec::new();
     if models.contains(&Model::One) {

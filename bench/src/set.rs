@@ -1,7 +1,7 @@
 //! A set: the 9x9 puzzles of a file, as lines of 81 characters.
 //!
-//! The line is what all engines can take as it stands: ours read 81 bytes at a stride of 82, a peer with a C
-//! interface stops at the newline. So nobody is handed a form that was made ready for it.
+//! All engines can take such a line as it is: ours read 81 bytes at a stride of 82, and a peer with a C
+//! interface stops at the newline. So no engine gets its input in a form prepared for it alone.
 
 mod passed;
 
@@ -16,7 +16,7 @@ use std::path::Path;
 /// A puzzle: 81 characters, `1` to `9` or `.`, then a newline.
 pub type Line = [u8; 82];
 
-/// Puzzles to be measured on.
+/// The puzzles of a benchmark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Set {
     name: String,
@@ -25,7 +25,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Reads a file; its name becomes the set's.
+    /// Reads a file; the set gets its name.
     pub fn read(path: &Path) -> Result<Set, Failure> {
         let fail = |message: &dyn Display| Failure::Input(format!("{}: {message}", path.display()));
         let text = fs::read(path).map_err(|error| fail(&error))?;
@@ -38,8 +38,8 @@ impl Set {
         }
     }
 
-    /// The first puzzle of every line that has one. Blank lines, comments (`#`) and other columns are no puzzles, and not
-    /// meant to be; any other line without a puzzle is noted in [`Set::passed_over`].
+    /// The first puzzle of every line that has one. Blank lines, comments (`#`) and other columns are
+    /// ignored; any other line without a puzzle is counted in [`Set::passed_over`].
     pub fn from_text(name: String, text: &[u8]) -> Set {
         let mut set = Set { name, lines: Vec::new(), passed_over: None };
         for (i, line) in text.split(|&byte| byte == b'\n').enumerate() {
@@ -54,7 +54,7 @@ impl Set {
         set
     }
 
-    /// The lines of the file that should have held a puzzle and did not, if any.
+    /// The lines of the file that should have a puzzle but have none, if any.
     pub fn passed_over(&self) -> Option<&PassedOver> {
         self.passed_over.as_ref()
     }
@@ -72,12 +72,12 @@ impl Set {
         &self.name
     }
 
-    /// How many puzzles there are.
+    /// The number of puzzles.
     pub fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no puzzles.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
@@ -87,7 +87,7 @@ impl Set {
         &self.lines
     }
 
-    /// Some of the puzzles, as the kernel takes them.
+    /// Some of the puzzles, in the form that the kernel takes.
     pub fn puzzles(&self, range: Range<usize>) -> PuzzleSlice<'_> {
         let bytes = self.lines[range].as_flattened();
         PuzzleSlice::new(bytes, size_of::<Line>()).expect("whole lines at a stride of a line")
@@ -99,8 +99,8 @@ pub fn cells(line: &Line) -> &[u8; 81] {
     line.first_chunk().expect("a line is longer than a puzzle")
 }
 
-/// The first field of 81 puzzle characters, or the length of the longest. Whatever is not such a character parts
-/// fields, so any layout of columns does.
+/// Returns the first field of 81 puzzle characters, or the length of the longest field. Any other character
+/// separates fields, so columns may be laid out in any way.
 fn puzzle_of(line: &[u8]) -> Result<Line, usize> {
     let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
     let fields = || line.split(|byte| !is_cell(byte));
@@ -142,7 +142,7 @@ mod tests {
         }
     }
 
-    /// What is said of the lines that were passed over.
+    /// The message about the lines that were passed over.
     fn passed_over(text: &str) -> Option<String> {
         Set::from_text("test".to_string(), text.as_bytes()).passed_over().map(ToString::to_string)
     }

@@ -1,10 +1,10 @@
-//! The signature: the guesses of all searches on the sets of the repository, in one number.
+//! The signature: the guesses of all searches on the sets of the repository, as one number.
 //!
-//! A change that should not change any search leaves it as it is; so an unintended change rarely hides. `one`
-//! must guess the same on every instruction set, which is checked. `many` may fill its lanes differently on wider
-//! vectors, so its numbers are shown side by side and not compared. The signature adds `one` and `many` on
-//! the portable instruction set: the same on every machine. `bench/signature.txt` holds it, so that whoever changes it
-//! does so on purpose.
+//! A change that does not affect any search leaves the signature as it is, so an unintended change is rarely
+//! missed. `one` must make the same number of guesses on every instruction set, which is checked. `many` may
+//! fill its lanes differently with wider vectors, so its numbers are printed but not compared. The signature
+//! is the sum of `one` and of `many` on the portable instruction set, so it is the same on every machine.
+//! `bench/signature.txt` holds it, so that it only changes on purpose.
 
 use crate::engine::{Batched, Singly};
 use crate::judge::Judge;
@@ -12,7 +12,7 @@ use crate::{Answers, Definition, Engine, Expected, Failure, Set};
 use kernel::Isa;
 use std::io::Write;
 
-/// Uniqueness: count up to two.
+/// Counts up to two, which decides uniqueness.
 const LIMIT: u32 = 2;
 
 /// Prints the guesses of each engine on each instruction set, then the signature.
@@ -24,14 +24,14 @@ pub fn run(out: &mut dyn Write) -> Result<u64, Failure> {
     sign(&sets?, out)
 }
 
-/// The signature that is meant.
+/// The signature in `bench/signature.txt`.
 fn expected() -> u64 {
     let lines = include_str!("../signature.txt").lines();
     let number = lines.filter(|line| !line.starts_with('#')).find_map(|line| line.trim().parse().ok());
     number.expect("bench/signature.txt holds a number")
 }
 
-/// Compares a signature with the one that is meant; the message says what to do.
+/// Compares a signature with that in `bench/signature.txt`; the message of a failure tells what to do.
 pub fn compare(found: u64) -> Result<(), Failure> {
     let expected = expected();
     if found == expected {
@@ -70,7 +70,7 @@ fn sign(sets: &[(Set, Expected)], out: &mut dyn Write) -> Result<u64, Failure> {
     Ok(signature)
 }
 
-/// The guesses of `one`, if every instruction set has the same.
+/// Returns the guesses of `one`; fails unless they are the same on every instruction set.
 fn guesses_of(ones: &[(Isa, u64)]) -> Result<u64, Failure> {
     let &(first, guesses) = ones.first().expect("portable is always there");
     match ones.iter().find(|(_, others)| *others != guesses) {

@@ -1,6 +1,6 @@
-//! Boards of any size, one after the other in this process: what a verdict takes, and what any one solution.
+//! Boards of any size, one after the other in this process: the time to a verdict, and to any one solution.
 //!
-//! The kernel has no say here but on 9x9: this measures the search of the library as a caller would run it.
+//! This measures the search of the library as a caller would run it. The kernel is used only for 9x9.
 
 mod boards;
 mod row;
@@ -18,13 +18,13 @@ use std::io::Write;
 use std::time::Duration;
 use times::Times;
 
-/// A board that takes less is repeated for so long.
+/// Boards that take less time than this are repeated until it has passed.
 const LEAST: Duration = Duration::from_millis(1);
 
-/// A board that takes more seconds is measured once, whatever the number of rounds.
+/// A board that takes more seconds than this is measured once, whatever the number of rounds.
 const LONG: f64 = 0.1;
 
-/// What is asked of a board.
+/// A question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     /// Whether it has one solution, several or none.
@@ -61,7 +61,7 @@ impl Question {
     }
 }
 
-/// What came of a question.
+/// The answer to a question.
 struct Answer {
     word: &'static str,
     solutions: Vec<Solution>,
@@ -76,7 +76,7 @@ fn solutions_of(outcome: &Outcome) -> Vec<Solution> {
     }
 }
 
-/// Prints two rows for each file, or for each made set where there is none.
+/// Prints two rows for each file, or for each made set if there are no files.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}", row::header(args.csv))?;
     if args.files.is_empty() {
@@ -116,7 +116,7 @@ fn asked(name: &str, question: Question, grids: &[&Grid], rounds: usize) -> Resu
     Ok(row)
 }
 
-/// The best of the rounds.
+/// Returns the best of the rounds.
 fn seconds(grid: &Grid, question: Question, rounds: usize) -> f64 {
     let once = || {
         cpu_seconds_per_pass(LEAST, || {
@@ -128,7 +128,7 @@ fn seconds(grid: &Grid, question: Question, rounds: usize) -> f64 {
     (0..more).map(|_| once()).fold(first, f64::min)
 }
 
-/// Whether a solution keeps the givens and the rules.
+/// Whether a solution is full, has no clash, and keeps the givens.
 fn solves(solution: &Solution, puzzle: &Grid) -> bool {
     let full = solution.grid();
     let is_full = full.shape() == puzzle.shape() && full.shape().cells().all(|cell| full.get(cell).is_some());

@@ -1,4 +1,4 @@
-//! Every benchmark of the repository, run as a test: a few puzzles, one round, no time to measure anything.
+//! Runs every benchmark of the repository as a test: a few puzzles, one round, no time for measuring.
 
 use bench::args::Args;
 use bench::definition::root;
@@ -11,11 +11,11 @@ use kernel::Isa;
 use std::fs;
 use testkit::{Board, oracle};
 
-/// The rows that these arguments give, as csv.
+/// The rows that these arguments produce, as csv.
 fn csv(arguments: &[&str]) -> String {
     let fixed = ["bench", "--csv", "--rounds", "1", "--seconds", "0", "--sample", "50"];
     let mut args = Args::parse_from(fixed.iter().chain(arguments));
-    // Whatever stands in the environment: a test needs nothing outside the repository.
+    // Ignores the environment: a test needs nothing outside the repository.
     args.tdoku = None;
     let mut out = Vec::new();
     run(&args, &[], &mut out).expect("every count is the expected one");
@@ -43,7 +43,7 @@ fn a_run_prints_nothing_but_the_header_and_its_rows() {
     assert_eq!(engines, ["one", "many", "many/1", "many/7"]);
 }
 
-/// The engine of a row without a peer, whose other fields are checked on the way.
+/// Returns the engine of a row without a peer, and checks the other fields.
 fn engine_of(row: &str) -> String {
     let fields: Vec<&str> = row.split(',').collect();
     let [set, model, engine, isa, puzzles, per_second, "", "", guesses] = fields[..] else {

@@ -1,4 +1,4 @@
-//! What the programs say on stderr, their exit codes, and their help.
+//! The programs' messages on stderr, their exit codes, and their help.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,14 +6,14 @@ use std::process::{Command, Output};
 
 const PUZZLE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// A file with this text, for one test.
+/// Writes a file with this text, for one test.
 fn file(name: &str, text: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, text).expect("a folder for tests");
     path
 }
 
-/// Measures a file as shortly as can be.
+/// Measures a file in the shortest possible time.
 fn bench(path: &PathBuf) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shudu-bench"));
     command.args(["--csv", "--rounds", "1", "--seconds", "0"]).arg(path).env_remove("SHUDU_TDOKU");
@@ -58,7 +58,7 @@ fn a_file_without_a_puzzle_is_an_error() {
     }
 }
 
-/// What is said of boards of other sizes.
+/// Measures the boards of a file with `--sizes`.
 fn sizes(arguments: &[&str], path: &PathBuf) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shudu-bench"));
     command.args(["--sizes", "--csv", "--rounds", "1"]).args(arguments).arg(path).env_remove("SHUDU_TDOKU");

@@ -1,5 +1,6 @@
-//! Puts the page into the program: every file of web/dist as it is built by `cargo xtask web`; none where it was not built,
-//! so that the program can be built with Rust alone.
+//! Embeds the page in the program: every file of web/dist that `cargo xtask web` built. If the page was not
+//! built, no file is embedded, so that Rust alone suffices to build the program. The published package has a copy
+//! of web/dist in the folder `page`.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -7,14 +8,14 @@ use std::{env, fs};
 
 fn main() {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is"));
-    let dist = root.join("../../web/dist");
+    let folders = ["../../web/dist", "page"].map(|folder| root.join(folder));
     println!("cargo::rerun-if-changed=build.rs");
-    if dist.exists() {
-        println!("cargo::rerun-if-changed={}", dist.display());
+    for folder in folders.iter().filter(|folder| folder.exists()) {
+        println!("cargo::rerun-if-changed={}", folder.display());
     }
     let mut files = Vec::new();
-    if dist.join("index.html").exists() {
-        list(&dist, "", &mut files);
+    if let Some(built) = folders.iter().find(|folder| folder.join("index.html").exists()) {
+        list(built, "", &mut files);
     }
     files.sort();
     let mut code = String::from("static FILES: &[(&str, &[u8])] = &[\n");
@@ -26,7 +27,7 @@ fn main() {
     fs::write(&out, code).unwrap_or_else(|error| panic!("{}: {error}", out.display()));
 }
 
-/// Every file of a folder, by its path from web/dist; hidden ones are not of the page.
+/// Lists every file of a folder by its path in the page. Hidden files are not part of the page.
 fn list(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();

@@ -1,24 +1,26 @@
-//! Agreement: every engine says the same about a puzzle.
+//! Agreement: every engine gives the same answers to a puzzle.
 
 use shudu::solve::{Count, Found};
 use shudu::{Clash, Digit, DigitSet, Engine, Grid, Limits, Outcome, Shape, Solution, Stats, Verdict};
 
 mod replay;
 
-/// The shapes, as the first byte of an input names them: `a`, `b`, `c` and so on.
+/// The shapes, selected by the first byte of an input: `a`, `b`, `c` and so on.
 const SHAPES: [(usize, usize); 12] =
     [(1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (4, 1), (1, 5), (2, 3), (3, 2), (1, 6), (2, 4), (3, 3)];
 
-/// How many solutions are counted and listed.
+/// The number of solutions that are counted and listed.
 const MOST: u64 = 50;
 
-/// How many digits an engine may place: enough for most small boards, and soon over on the larger ones.
+/// The number of digits that an engine may place: enough for most small boards, and reached quickly on larger
+/// ones.
 const NODES: u64 = 150;
 
-/// Every engine agrees on the verdict, the count and the solutions of a small board.
+/// Checks that all engines agree on the verdict, the count and the solutions of a small board.
 ///
-/// The first byte names the shape. Each further one is a cell in reading order: a figure is a given; a byte
-/// from 0x80 on is a set of pencil marks, bit 0 for digit 1; anything else, or nothing, is a blank.
+/// The first byte selects the shape. Each further byte is a cell in reading order: a decimal digit is a
+/// given; a byte from 0x80 on is a set of pencil marks, bit 0 for digit 1; any other byte, or a missing one,
+/// is a blank.
 pub fn agree(data: &[u8]) {
     let Some((&shape, cells)) = data.split_first() else { return };
     let grid = board(shape, cells);
@@ -46,12 +48,12 @@ fn board(shape: u8, cells: &[u8]) -> Grid {
     grid
 }
 
-/// The digit of a figure, if the board has it.
+/// The digit of an ASCII character, if the board has that digit.
 fn given(shape: Shape, byte: u8) -> Option<Digit> {
     Digit::new(byte.wrapping_sub(b'0')).filter(|&digit| DigitSet::all(shape.size()).contains(digit))
 }
 
-/// Seven bits mark seven digits; any above them is a candidate always.
+/// Seven bits mark the digits 1 to 7; larger digits are always candidates.
 fn marks(shape: Shape, byte: u8) -> DigitSet {
     let is_marked = |digit: &Digit| digit.get() > 7 || byte >> (digit.get() - 1) & 1 == 1;
     match byte {
@@ -68,7 +70,8 @@ fn agree_on_clash(grid: &Grid, clash: Clash) {
     }
 }
 
-/// Those that decide it say the same; of several solutions the smallest comes first, whoever finds it.
+/// The engines that reach a verdict agree on it. If there are several solutions, every engine returns the
+/// smallest first.
 fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
     let smallest = listed(Engine::Fast, grid, 1, limits).0.pop();
     let mut word = None;
@@ -83,7 +86,8 @@ fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
             assert!(second.solves(grid) && first != second, "{engine}: no second solution of {grid:?}");
         }
         if let Some(smallest) = smallest.as_ref().filter(|_| verdict.solution().is_some()) {
-            // Enough for the verdict and then the smallest: each was found with half of it.
+            // Enough placements for the verdict and then the smallest solution: each was found with half of
+            // this.
             let report = engine.solve(grid, &Limits::new().nodes(2 * NODES + 1));
             let first = report.outcome.solution().map(ToString::to_string);
             assert_eq!(first.as_ref(), Some(smallest), "{engine}: {grid:?}");
@@ -92,7 +96,7 @@ fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
     }
 }
 
-/// Those that finish count the same; one that stops at a limit has counted no more.
+/// The engines that finish get the same count; one that stops at a limit has counted no more.
 fn agree_on_count(grid: &Grid, limits: &Limits<'_>) {
     let counts: Vec<Count> = Engine::all().map(|engine| engine.count(grid, MOST, limits).0).collect();
     let is_finished = |count: &Count| !matches!(count, Count::Undecided(_));
@@ -103,7 +107,7 @@ fn agree_on_count(grid: &Grid, limits: &Limits<'_>) {
     }
 }
 
-/// `bits` lists the same solutions in its own order; the others list them in reading order.
+/// `bits` lists the same solutions in another order; the others list them in reading order.
 fn agree_on_solutions(grid: &Grid, limits: &Limits<'_>) {
     let (scanned, is_all) = listed(Engine::Scan, grid, MOST, limits);
     assert!(scanned.is_sorted_by(|a, b| a < b), "scan lists out of order: {grid:?}");
@@ -124,7 +128,7 @@ fn start(list: &[String], length: usize) -> &[String] {
     &list[..list.len().min(length)]
 }
 
-/// The first solutions in the engine's order, and whether there are no more.
+/// Returns the first solutions in the engine's order, and whether there are no more.
 fn listed(engine: Engine, grid: &Grid, most: u64, limits: &Limits<'_>) -> (Vec<String>, bool) {
     let mut search = engine.listing(grid).expect("a board without a clash");
     let (mut stats, mut solutions) = (Stats::default(), Vec::new());

@@ -1,36 +1,38 @@
-//! A batch of 9x9 puzzles: both engines of the kernel, on every instruction set, in any company, answer alike.
+//! A batch of 9x9 puzzles: both engines of the kernel, on every instruction set and in any batch, give the
+//! same answers.
 
 use kernel::{End, Isa, Limits, Many, One, PuzzleSlice, Searched, Solutions};
 use std::cell::RefCell;
 use testkit::{Board, oracle};
 
-/// 81 bytes of a puzzle or of an answer.
+/// The 81 bytes of a puzzle or of an answer.
 type Cells = [u8; 81];
 
-/// How many puzzles of an input are looked at.
+/// The number of puzzles of an input that are checked.
 const MOST: usize = 12;
 
-/// So many puzzles are searched in lockstep from the start, whatever the instruction set.
+/// The size of a large batch. With AVX-512 this many puzzles are searched in lockstep from the start; with
+/// AVX2 lockstep begins at 384.
 const CROWD: usize = 260;
 
-/// A puzzle that takes more guesses than this is left out, and one that takes more than a few is not copied to a crowd:
-/// what is left is still put off, shared out and searched in lockstep.
+/// A puzzle that takes more than `NODES` guesses is left out, and one that takes more than `FEW_NODES` is not
+/// repeated in the large batch. The rest are still put off, shared among the lanes, and searched in lockstep.
 const NODES: u64 = 400;
 const FEW_NODES: u64 = 10;
 
-/// What the naive oracle can be asked: enough givens, and few guesses.
+/// The naive oracle checks puzzles with at least this many givens that take few guesses.
 const GIVENS: usize = 24;
 
-/// A puzzle, and what the plainest engine says about it.
+/// A puzzle, and the answer of the engine for one puzzle.
 struct Known {
     puzzle: Cells,
     count: u32,
-    /// If there is one alone.
+    /// The solution, if there is exactly one.
     unique: Option<Cells>,
     is_easy: bool,
 }
 
-/// An engine of each kind, kept from one input to the next as a caller would.
+/// One engine of each kind, kept from one input to the next as a caller would.
 struct Engines {
     isa: Isa,
     one: One,
@@ -43,10 +45,10 @@ thread_local! {
     );
 }
 
-/// Both engines of the kernel agree on counts and solutions, and the oracle with them.
+/// Checks that both engines of the kernel and the oracle agree on counts and solutions.
 ///
-/// The first byte says how far to count: a figure up to itself, any other byte up to two. Then follow the puzzles, 81
-/// bytes each, whatever the bytes are; the last one is filled up with blanks.
+/// The first byte is the limit of counting: a decimal digit stands for itself, any other byte for 2. Then
+/// follow the puzzles, 81 arbitrary bytes each; the last one is padded with blanks.
 pub fn batch(data: &[u8]) {
     let Some((&limit, bytes)) = data.split_first() else { return };
     let limit = if limit.is_ascii_digit() { u32::from(limit - b'0') } else { 2 };
@@ -72,7 +74,8 @@ fn filled(chunk: &[u8]) -> Cells {
     puzzle
 }
 
-/// What the engine for one puzzle says, the same on every instruction set; `None` if it takes too long.
+/// Returns the answer of the engine for one puzzle, which must be the same on every instruction set; `None`
+/// if it takes too many guesses.
 fn judge(engines: &mut [Engines], puzzle: Cells, limit: u32) -> Option<Known> {
     let limits = Limits::new().solutions(limit.max(2).into()).nodes(NODES);
     let found: Vec<Searched> =
@@ -106,7 +109,8 @@ fn board(puzzle: &Cells) -> Board {
     Board { cells: puzzle.iter().map(digit).collect(), ..Board::empty(3, 3) }
 }
 
-/// The engine for many puzzles answers as is known; whatever stood in the places for answers.
+/// Checks the answers of the engine for many puzzles. The previous contents of the places for answers must
+/// not matter.
 fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32) {
     let bytes: Vec<Cells> = batch.iter().map(|known| known.puzzle).collect();
     let puzzles = PuzzleSlice::from(&bytes[..]);
@@ -125,7 +129,7 @@ fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32) {
     }
 }
 
-/// A batch for a message: its puzzles once each.
+/// A batch as text for a message, with its first few puzzles.
 fn shown(isa: Isa, batch: &[&Known], limit: u32) -> String {
     let puzzles: Vec<String> =
         batch.iter().take(MOST).map(|known| known.puzzle.escape_ascii().to_string()).collect();

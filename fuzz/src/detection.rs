@@ -1,11 +1,12 @@
-//! Detection: whatever the bytes, there is a format or a reason why not.
+//! Detection: for any bytes, there is a format or an error with a reason.
 
 use crate::input::Input;
 use crate::{entries, messages, round_trip};
 use shudu::text::{self, Notation, Writer};
 use shudu::{Format, Grid};
 
-/// Detects the format as the program does, reads the input in it, and puts what was read through every format.
+/// Detects the format as the program does, reads the input in it, and checks that the puzzles survive every
+/// format.
 pub fn detect(data: &[u8]) {
     let input = Input::new(data);
     for is_whole in [true, false] {
@@ -17,7 +18,7 @@ pub fn detect(data: &[u8]) {
     parse(&String::from_utf8_lossy(input.file));
 }
 
-/// A puzzle that can be parsed can be shown in every layout, and is recognised in it.
+/// Checks that a puzzle that can be parsed can be written in every layout, and is recognised in it.
 fn parse(text: &str) {
     match text.parse::<Grid>() {
         Ok(grid) => recognise(&grid.without_marks()),
@@ -25,17 +26,18 @@ fn parse(text: &str) {
     }
 }
 
-/// Boards from 4x4 on: smaller ones look like many things.
+/// Checks boards from 4x4 on; smaller ones are ambiguous.
 fn recognise(grid: &Grid) {
     if grid.shape().size() < 4 || round_trip::could_be_marks(grid) {
         return;
     }
-    // Beyond 35 a board is drawn with numbers, for the eye alone; and where there are no boxes, without rules.
+    // Boards larger than 35x35 are drawn with numbers, which cannot be read back; boards without boxes are
+    // drawn without lines.
     let is_usual = round_trip::has_usual_shape(grid);
     if grid.shape().size() <= 35 && (is_usual || grid.shape().has_boxes()) {
         check_parsed(grid, &format!("{grid:#}"));
     }
-    // Another shape shows only in the drawing.
+    // Other shapes can only be recognised in the drawing.
     if is_usual {
         check_parsed(grid, &format!("{grid}"));
         recognise_layouts(grid);

@@ -1,4 +1,4 @@
-//! Reading: whatever the bytes, there is an end to the entries, and each is a puzzle or says what is wrong.
+//! Reading: for any bytes, the number of entries is bounded, and each is a puzzle or an error.
 
 use crate::input::Input;
 use crate::messages;
@@ -9,14 +9,14 @@ use shudu::{Format, Grid};
 pub(crate) fn read(format: Format, input: &Input<'_>) -> Vec<Grid> {
     let most = most_entries(format, input);
     let reader = Reader::new(format, input.notation.clone(), input.lines());
-    // One more than there may be: a reader that never ends is found out too.
+    // Takes one entry more than allowed, to detect a reader that never ends.
     let entries: Vec<Entry> = reader.take(most + 1).collect();
     assert!(entries.len() <= most, "{format}: more than {most} entries");
     check_lines(&entries, input.lines().count());
     entries.into_iter().filter_map(|entry| entry.puzzle.inspect_err(messages::check).ok()).collect()
 }
 
-/// One entry a line, and one for what is missing at the end; but a JSON array holds any number.
+/// One entry per line, and one for a missing end; but a JSON array may have any number.
 fn most_entries(format: Format, input: &Input<'_>) -> usize {
     match format {
         Format::Json => input.file.len(),
@@ -24,7 +24,8 @@ fn most_entries(format: Format, input: &Input<'_>) -> usize {
     }
 }
 
-/// Entries come in the order of their lines; an error lies on a line, from that of its entry on.
+/// Checks that entries are in the order of their lines, and that an error is on the line of its entry or a
+/// later one.
 fn check_lines(entries: &[Entry], line_count: usize) {
     let lines = 1..=line_count;
     assert!(entries.iter().all(|entry| lines.contains(&entry.line)), "a line that is not there: {entries:?}");

@@ -4,16 +4,16 @@ use crate::messages;
 use shudu::text::{Notation, Symbols};
 use std::borrow::Cow;
 
-/// A file, and what the caller says about it.
+/// A file, and the caller's options for it.
 pub(crate) struct Input<'d> {
     pub(crate) notation: Notation,
-    /// How many symbols the caller named, if any.
+    /// The number of symbols that the caller gave, if any.
     pub(crate) symbol_count: Option<usize>,
     pub(crate) file: &'d [u8],
 }
 
 impl<'d> Input<'d> {
-    /// Takes the options off. An option that is refused is as good as not given.
+    /// Splits off the options. An invalid option is ignored.
     pub(crate) fn new(data: &'d [u8]) -> Input<'d> {
         let mut input = Input { notation: Notation::default(), symbol_count: None, file: data };
         if data.starts_with(b"--box ") || data.starts_with(b"--symbols ") {
@@ -44,7 +44,7 @@ impl<'d> Input<'d> {
         }
     }
 
-    /// The lines of the file, with their ends still on.
+    /// The lines of the file, including their line ends.
     pub(crate) fn lines(&self) -> impl Iterator<Item = String> + '_ {
         let lines = self.file.split_inclusive(|&byte| byte == b'\n');
         lines.map(String::from_utf8_lossy).map(Cow::into_owned)

@@ -1,15 +1,15 @@
-//! What must hold for any bytes at all: one check for each text format, one for detection, one for patterns, two
-//! for the engines.
+//! Properties that must hold for any bytes: one check for each text format, one for detection, one for
+//! patterns, two for the engines.
 //!
 //! ```text
 //! corpus/TARGET/*         seeds: small, each named for what it shows
-//! src/                    the checks: plain functions over bytes that panic when something does not hold
+//! src/                    the checks: functions that take bytes and panic if a property does not hold
 //! tests/corpora.rs        every seed, and some hundred mutations of each, as ordinary tests
 //! fuzz_targets/TARGET.rs  the same check under libFuzzer: `cargo xtask fuzz TARGET`
 //! ```
 //!
-//! The input of a text check is a file. A first line such as `--box 2x3 --symbols ABCDEF` stands for the
-//! options of that name and is no part of the file. The inputs of [`agree`] and [`batch`] are described there.
+//! The input of a text check is a file. A first line such as `--box 2x3 --symbols ABCDEF` gives the options
+//! with these names and is not part of the file. The inputs of [`agree`] and [`batch`] are described there.
 
 mod agreement;
 mod batch;
@@ -30,10 +30,10 @@ pub use pattern::pattern;
 use input::Input;
 use shudu::Format;
 
-/// A check: it panics when something does not hold.
+/// A check: it panics if a property does not hold.
 pub type Check = fn(&[u8]);
 
-/// One line a target: its name, its check.
+/// All targets, with their names and checks.
 pub const TARGETS: [(&str, Check); 13] = [
     ("line", line),
     ("spaced", spaced),
@@ -95,7 +95,7 @@ pub fn json(data: &[u8]) {
     text(Format::Json, data);
 }
 
-/// Reads the input in one format; what was read must survive being written in every format.
+/// Reads the input in one format, and checks that the puzzles survive being written in every format.
 fn text(format: Format, data: &[u8]) {
     let input = Input::new(data);
     let puzzles = entries::read(format, &input);

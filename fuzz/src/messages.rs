@@ -1,8 +1,8 @@
-//! What an error has to say.
+//! The messages of errors.
 
 use shudu::Error;
 
-/// One line, with something on it, that leaves the terminal as it is.
+/// Checks that the message is one line, not empty, and without control characters.
 pub(crate) fn check(error: &Error) {
     let message = error.to_string();
     assert!(!message.trim().is_empty(), "an error without a message: {error:?}");

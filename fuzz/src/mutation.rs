@@ -1,6 +1,6 @@
 //! Mutations of an input: the same for the same seed, on every machine.
 
-/// What is put in: characters that mean something to some format, and some that mean nothing to any.
+/// The pieces that are inserted: characters with a meaning in some format, and some without a meaning in any.
 const PIECES: [&[u8]; 32] = [
     b"\n",
     b"\r\n",
@@ -42,12 +42,12 @@ pub struct Mutator {
 }
 
 impl Mutator {
-    /// The generator of this seed.
+    /// Creates the generator of this seed.
     pub fn new(seed: u64) -> Mutator {
         Mutator { state: seed }
     }
 
-    /// `seed` with one to four changes; `others` lend their parts.
+    /// Returns `seed` with one to four changes, some of which copy parts of `others`.
     pub fn mutate(&mut self, seed: &[u8], others: &[&[u8]]) -> Vec<u8> {
         let mut input = seed.to_vec();
         for _ in 0..=self.below(4) {
@@ -79,7 +79,7 @@ impl Mutator {
         }
     }
 
-    /// A range of something this long: mostly short.
+    /// A random range within this length, mostly short.
     fn range(&mut self, length: usize) -> (usize, usize) {
         let start = self.below(length + 1);
         let longest = if self.below(4) == 0 { length - start } else { (length - start).min(8) };

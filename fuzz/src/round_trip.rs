@@ -1,14 +1,15 @@
-//! Writing: what was read can be written in every format that has characters for it, and read back.
+//! Writing: a puzzle that was read can be written in every format that has characters for it, and read back.
 
 use crate::input::Input;
 use crate::messages;
 use shudu::text::{Notation, Reader, SlotAnswer, Style, Writer, split_lines};
 use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Shape, Solution};
 
-/// How many puzzles of an input go through; the rest would only take time.
+/// The number of puzzles of an input that are checked; the rest would only take time.
 const MOST: usize = 6;
 
-/// Writes the puzzles in every layout, one after another, and reads them back; then the answer to the first.
+/// Writes the puzzles in every layout, one after another, and reads them back; then does the same with the
+/// answer to the first.
 pub(crate) fn check(puzzles: &[Grid], input: &Input<'_>) {
     let puzzles = &puzzles[..puzzles.len().min(MOST)];
     let Some(first) = puzzles.first() else { return };
@@ -50,7 +51,7 @@ fn check_puzzles(puzzles: &[Grid], format: Format, style: Style, input: &Input<'
     }
 }
 
-/// Whether a puzzle has a place in the round trip of this format.
+/// Whether a puzzle can take part in the round trip of this format.
 fn fits(format: Format, puzzle: &Grid, puzzles: &[Grid], input: &Input<'_>) -> bool {
     match format {
         _ if has_one_shape(format, puzzles) => puzzle.shape() == puzzles[0].shape(),
@@ -61,24 +62,24 @@ fn fits(format: Format, puzzle: &Grid, puzzles: &[Grid], input: &Input<'_>) -> b
     }
 }
 
-/// Whether the boards must have one shape, which the reader is told: in `cases` they always have, and a shape
-/// that was drawn with rules shows in few layouts.
+/// Whether the boards must have one shape, which is then passed to the reader. In `cases` they always have
+/// one, and only few layouts show an unusual shape.
 fn has_one_shape(format: Format, puzzles: &[Grid]) -> bool {
     format == Format::Cases || !puzzles.iter().all(has_usual_shape)
 }
 
-/// Whether the size alone tells the shape.
+/// Whether the size alone determines the shape.
 pub(crate) fn has_usual_shape(puzzle: &Grid) -> bool {
     Shape::of_size(puzzle.shape().size()) == Ok(puzzle.shape())
 }
 
-/// The characters of an 8x8, 27x27 or 64x64 board may also read as the candidates of a 4x4, 9x9 or 16x16
-/// one, but only when its givens clash.
+/// Whether the characters of a board may also be read as candidates. That is possible for an 8x8, 27x27 or
+/// 64x64 board (as candidates of a 4x4, 9x9 or 16x16 board), but only if its givens clash.
 pub(crate) fn could_be_marks(puzzle: &Grid) -> bool {
     matches!(puzzle.shape().size(), 8 | 27 | 64) && puzzle.clash().is_some()
 }
 
-/// Whether there are characters for the board.
+/// Whether the format has characters for the board.
 fn is_writable(format: Format, puzzle: &Grid, input: &Input<'_>) -> bool {
     let size = puzzle.shape().size();
     match format {
@@ -88,7 +89,7 @@ fn is_writable(format: Format, puzzle: &Grid, input: &Input<'_>) -> bool {
     }
 }
 
-/// Whole lines, no trailing blanks.
+/// Checks that all lines are complete and have no trailing blanks.
 fn check_layout(text: &str, format: Format) {
     assert!(text.is_empty() || text.ends_with('\n'), "{format}: the last line has no end:\n{text}");
     assert!(text.lines().all(|line| line == line.trim_end()), "{format}: trailing blanks:\n{text}");
@@ -104,7 +105,8 @@ fn read_back(text: &str, format: Format, puzzles: &[Grid], input: &Input<'_>) ->
     entries.map(|entry| entry.puzzle.unwrap_or_else(fail)).collect()
 }
 
-/// The same board: givens, and what each blank may be as far as the format tells.
+/// Checks that the boards are equal: the givens, and the candidates of each blank as far as the format writes
+/// them.
 fn check_same(puzzle: &Grid, back: &Grid, format: Format, text: &str) {
     assert_eq!(puzzle.shape(), back.shape(), "{format}: another shape:\n{text}");
     let candidates = Candidates::of(puzzle);
@@ -119,7 +121,7 @@ fn check_same(puzzle: &Grid, back: &Grid, format: Format, text: &str) {
     }
 }
 
-/// Writes the answer to a puzzle, as far as a short search finds it, then the place of a bad puzzle.
+/// Writes the answer to a puzzle, as far as a short search finds it, then the entry of an invalid puzzle.
 fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, input: &Input<'_>) {
     let mut writer = Writer::styled(format, input.notation.clone(), style);
     let mut text = String::new();
@@ -142,7 +144,7 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
     check_layout(&text, format);
 }
 
-/// Boards answer with a board; csv, json and sdk repeat the puzzle.
+/// Checks the board in an answer: csv, json and sdk repeat the puzzle, other formats have the solution.
 fn check_solution(puzzle: &Grid, solution: &Solution, text: &str, format: Format, input: &Input<'_>) {
     let back = read_back(text, format, std::slice::from_ref(puzzle), input);
     let [back] = &back[..] else { panic!("{format}: expected one board:\n{text}") };

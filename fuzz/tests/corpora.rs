@@ -1,7 +1,7 @@
-//! Every seed through its check, and some hundred mutations of each: a little fuzzing in every test run.
+//! Runs every seed and some hundred mutations of each through its check: a little fuzzing in every test run.
 //!
-//! The mutations come from a fixed generator, so a failure comes back; it prints the input, which then becomes
-//! a seed named for what it shows.
+//! The mutations come from a generator with a fixed seed, so a failure is reproducible. It prints the input,
+//! which then becomes a seed named for what it shows.
 
 use shudu_fuzz::{Check, Mutator, TARGETS};
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::fs;
 use std::panic::{catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
-/// How many mutations of each seed are tried.
+/// The number of mutations of each seed that are tried.
 const MUTATIONS: usize = 300;
 
 macro_rules! corpora {

@@ -1,4 +1,4 @@
-//! What both builds are asked to do.
+//! The measurements that both builds run.
 
 use crate::args::Args;
 use crate::bulk::Files;
@@ -10,13 +10,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// How many puzzles go from file to file in one run: some tenths of a second.
+/// The number of puzzles in one run from file to file, which takes some tenths of a second.
 const MANY: usize = 1_000_000;
 
-/// The same of boards that take more time each.
+/// The same for boards that take longer each.
 const FEWER: usize = 200_000;
 
-/// Puzzles of another size, times the square of its cells: larger boards take longer.
+/// The number of puzzles of another size is this, divided by the square of the number of cells: larger boards
+/// take longer.
 const MANY_SMALL: usize = 100_000_000;
 
 /// One run of a program.
@@ -28,10 +29,10 @@ pub(super) struct Course {
 
 /// Where the figures of a run come from.
 enum Measure {
-    /// Rows that the program prints as csv: the columns that name one, that of its figure, and the figure in nanoseconds a
-    /// puzzle, unless it is too coarse.
+    /// Rows that the program prints as csv: the columns that name a row, the column of its figure, and a
+    /// function that converts the figure to nanoseconds per puzzle, or returns `None` if it is too coarse.
     Printed { names: &'static [&'static str], figure: &'static str, cost: fn(f64) -> Option<f64> },
-    /// The CPU time of the program for this number of puzzles. It writes this file.
+    /// The CPU time of the program for this number of puzzles. It writes the file `output`.
     Timed { puzzles: usize, output: PathBuf },
 }
 
@@ -40,7 +41,7 @@ impl Course {
         &self.name
     }
 
-    /// Runs a program; returns the names of the rows and what each costs, in nanoseconds a puzzle.
+    /// Runs a program; returns the name of each row and its cost in nanoseconds per puzzle.
     pub(super) fn run(&self, program: &Path) -> Result<Vec<(String, f64)>, Failure> {
         let mut command = Command::new(program);
         command.args(&self.arguments).stdin(Stdio::null()).stderr(Stdio::null());
@@ -60,13 +61,13 @@ impl Course {
                 Ok(rows.into_iter().filter_map(row).collect())
             }
             Measure::Timed { puzzles, output } => {
-                // Renaming over an existing file costs something else than the first time.
+                // Renaming over an existing file takes another time than creating it.
                 let _ = std::fs::remove_file(output);
                 let before = children_time();
                 let status =
                     command.stdout(Stdio::null()).status().map_err(|error| fail(error.to_string()))?;
                 let taken = children_time().saturating_sub(before);
-                // 1 says that some puzzle is not proper.
+                // Exit code 1 means that some puzzle is not proper.
                 if !matches!(status.code(), Some(0 | 1)) || !output.exists() {
                     return Err(fail(status.to_string()));
                 }
@@ -80,7 +81,7 @@ fn nanoseconds(taken: Duration, puzzles: usize) -> f64 {
     taken.as_secs_f64() * 1e9 / puzzles as f64
 }
 
-/// The names and figures of rows below a header.
+/// Reads the names and figures of the rows below a header.
 fn rows(text: &str, names: &[&str], figure: &str) -> Option<Vec<(String, f64)>> {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next()?.split(',').collect();
@@ -95,10 +96,10 @@ fn rows(text: &str, names: &[&str], figure: &str) -> Option<Vec<(String, f64)>> 
     lines.map(row).collect()
 }
 
-/// What `shudu-bench` measures itself.
+/// The rows that `shudu-bench` measures itself.
 ///
-/// Its rows of the kernel are by the clock, not CPU time. So rounds are many and short: the best of them is over before
-/// another program gets the core.
+/// Its rows of the kernel are wall-clock time, not CPU time. So the rounds are many and short: the best of
+/// them ends before another program gets the core.
 pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
     let isa = args.isa.iter().map(|isa| isa.name()).collect::<Vec<_>>().join(",");
     let course = |name: &str, arguments: &[&str], measure| Course {
@@ -111,7 +112,7 @@ pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
         figure: "per_second",
         cost: |per_second| Some(1e9 / per_second),
     };
-    // Microseconds with one digit behind the point.
+    // Microseconds with one digit after the point.
     let sizes = Measure::Printed {
         names: &["set", "question"],
         figure: "mean_us",
@@ -121,7 +122,7 @@ pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
     [course("kernel", &short, kernel), course("sizes", &["--sizes", "--rounds", "1"], sizes)].into_iter()
 }
 
-/// What `shudu` does with files, which are made here.
+/// The tasks of `shudu` on files, which are created here.
 pub(super) fn of_shudu(args: &Args, folder: &Path) -> Result<Vec<Course>, Failure> {
     let mut courses = Vec::new();
     let mut add = |set: &Set, puzzles: usize, tasks: &[&str], layouts: &[&str], threads: &[&str]| {

@@ -1,4 +1,4 @@
-//! Makes the sets of `bench/sets/` again: `cargo run --release -p shudu-bench --bin sets`.
+//! Makes the sets in `bench/sets/` again: `cargo run --release -p shudu-bench --bin sets`.
 
 use bench::definition::root;
 use bench::make::RECIPES;

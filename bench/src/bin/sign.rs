@@ -1,10 +1,10 @@
-//! `cargo xtask sign`: the guesses of every engine on the sets of the repository, in one number.
+//! `cargo xtask sign`: the guesses of every engine on the sets of the repository, as one number.
 
 use bench::sign;
 use clap::Parser;
 use std::process::ExitCode;
 
-/// There is nothing to say; but there is help.
+/// No arguments, only help.
 #[derive(Debug, Parser)]
 #[command(name = "sign", bin_name = "cargo xtask sign", max_term_width = 100)]
 #[command(about = ABOUT, long_about = None, after_help = GUIDE)]

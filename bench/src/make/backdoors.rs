@@ -1,12 +1,12 @@
-//! How hard a puzzle is, as a fact of the puzzle: in how many cells the right digit opens the rest.
+//! How hard a puzzle is, as a property of the puzzle: the number of cells whose digit makes the rest easy.
 //!
-//! A *backdoor* is a blank whose digit, once placed, lets singles alone (a cell with one candidate, a digit with
-//! one cell in a house) fill the board. The fewer there are, the longer a search gropes. Of random minimal
-//! puzzles 4 in 10 need no backdoor, half have ten or more, and 1 in 150 has two or fewer; the hardest puzzles
-//! known have none.
+//! A *backdoor* is a blank whose digit, once placed, lets singles alone (a cell with one candidate, a digit
+//! with one cell in a house) fill the board. The fewer backdoors there are, the longer a search takes. Of
+//! random minimal puzzles, 4 in 10 need no backdoor, half have ten or more, and 1 in 150 has two or fewer;
+//! the hardest known puzzles have none.
 //!
-//! Tried instead: the digits that the classic search `bits` places. It knows no hidden singles, so what is hard for it
-//! mostly is not for any other engine.
+//! Also tried: the number of digits that the classic search `bits` places. But `bits` knows no hidden
+//! singles, so the puzzles that are hard for it are mostly not hard for other engines.
 
 use testkit::{Board, oracle};
 
@@ -42,7 +42,8 @@ impl Candidates {
         self.sets[cell].is_power_of_two()
     }
 
-    /// Fills what singles fill; true if that is everything. The puzzle has a solution, so nothing goes wrong.
+    /// Fills the cells that singles fill; returns whether these are all cells. The puzzle must have a
+    /// solution.
     fn fill_singles(&mut self, houses: &[Vec<usize>]) -> bool {
         loop {
             let before = self.sets.clone();

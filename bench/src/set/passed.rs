@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-/// How many lines were passed over, and why the first was.
+/// How many lines were skipped, and why the first one was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassedOver {
     lines: usize,
-    /// The number of the first, from 1.
+    /// The number of the first such line, from 1.
     first: usize,
     /// The length of its longest field of puzzle characters.
     longest: usize,
 }
 
 impl PassedOver {
-    /// One more line, with the length of its longest field.
+    /// Adds a line, with the length of its longest field.
     pub(super) fn note(so_far: &mut Option<PassedOver>, line: usize, longest: usize) {
         so_far.get_or_insert(PassedOver { lines: 0, first: line, longest }).lines += 1;
     }

@@ -10,16 +10,16 @@ use std::path::Path;
 use testkit::random::{Random, full};
 use testkit::{Board, Seed};
 
-/// The boxes of the small sets that are made.
+/// The box shapes of the small sets that are made.
 const SMALL: [(usize, usize); 5] = [(2, 2), (2, 3), (2, 4), (2, 5), (3, 4)];
 
-/// How many boards such a set has.
+/// The number of boards in each of these sets.
 const MADE: usize = 100;
 
-/// The boxes of the empty boards.
+/// The box shapes of the empty boards.
 const EMPTY: [(usize, usize); 4] = [(5, 5), (6, 6), (7, 7), (8, 8)];
 
-/// Boards to be measured on.
+/// The boards of a benchmark.
 #[derive(Clone, Debug)]
 pub(crate) struct Boards {
     name: String,
@@ -27,7 +27,7 @@ pub(crate) struct Boards {
 }
 
 impl Boards {
-    /// Reads a file; its name becomes the set's.
+    /// Reads a file; the set gets its name.
     pub(crate) fn read(path: &Path) -> Result<Boards, Failure> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let of_numbers = fs::read_to_string(path).ok().and_then(|text| boards_of_numbers(&text));
@@ -43,14 +43,14 @@ impl Boards {
         self.grids.len()
     }
 
-    /// At most so many of the boards, evenly spread.
+    /// At most `most` of the boards, evenly spread.
     pub(crate) fn sample(&self, most: Option<usize>) -> Vec<&Grid> {
         let kept = most.map_or(self.grids.len(), |most| most.min(self.grids.len()));
         (0..kept).map(|i| &self.grids[i * self.grids.len() / kept]).collect()
     }
 }
 
-/// What the program would read.
+/// Reads the boards as the program would.
 fn boards_of_any_format(path: &Path) -> Result<Vec<Grid>, Failure> {
     let mut puzzles = Puzzles::open(Source::file(path), &Notation::default(), None)?;
     let mut grids = Vec::new();
@@ -71,7 +71,8 @@ fn boards_of_any_format(path: &Path) -> Result<Vec<Grid>, Failure> {
     Ok(grids)
 }
 
-/// The layout of bench/large.py, if every line has it: size, box rows, box columns, then the cells, 0 for a blank.
+/// Reads the layout of `bench/large.py`: size, box rows, box columns, then the cells, 0 for a blank. Returns
+/// `None` if a line has another layout.
 fn boards_of_numbers(text: &str) -> Option<Vec<Grid>> {
     let lines = text.lines().map(|line| line.split('|').next().unwrap_or_default().trim());
     let grids: Option<Vec<Grid>> = lines.filter(|line| !line.is_empty()).map(board_of_numbers).collect();
@@ -90,7 +91,8 @@ fn board_of_numbers(line: &str) -> Option<Grid> {
     Some(grid)
 }
 
-/// The sets that are measured where no file is named: unique ones in which no given can be spared, then empty ones.
+/// The sets that are measured if no file is given: unique puzzles in which no given can be removed, then
+/// empty boards.
 pub(crate) fn made() -> impl Iterator<Item = Boards> {
     SMALL.into_iter().map(unique).chain(EMPTY.into_iter().map(empty))
 }

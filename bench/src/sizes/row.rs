@@ -7,10 +7,10 @@ use shudu::solve::Stats;
 const COLUMNS: [&str; 9] =
     ["set", "question", "boards", "median_us", "mean_us", "max_us", "guesses", "conflicts", "answers"];
 
-/// The words an answer may have, in the order they are shown.
+/// The words that an answer may be, in the order they are printed.
 const WORDS: [&str; 5] = ["unique", "several", "none", "invalid", "found"];
 
-/// What a question on a set came to.
+/// The result of one question on one set.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     set: String,
@@ -35,13 +35,13 @@ impl Row {
         self.words[known.expect("a search without limits has an answer")] += 1;
     }
 
-    /// Such as `unique 12, several 3`.
+    /// How many boards got which answer, such as `unique 12, several 3`.
     pub(super) fn answers(&self) -> String {
         let counted = WORDS.iter().zip(self.words).filter(|(_, count)| *count > 0);
         counted.map(|(word, count)| format!("{word} {count}")).collect::<Vec<_>>().join(", ")
     }
 
-    /// The row for people, or as csv.
+    /// Formats the row as csv, or as a table row.
     pub(super) fn text(&self, is_csv: bool) -> String {
         let boards = self.times.len();
         let mean = |sum: u64| format!("{:.1}", sum as f64 / boards.max(1) as f64);

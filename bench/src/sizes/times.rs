@@ -1,6 +1,6 @@
 //! The times of a set's boards, in seconds.
 
-/// What each board took.
+/// The time of each board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Times(Vec<f64>);
 

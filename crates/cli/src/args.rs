@@ -1,4 +1,4 @@
-//! What can be typed: commands, options and their help.
+//! The command line: commands, options and their help.
 
 mod canon;
 mod generate;
@@ -10,7 +10,7 @@ pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, ValueHint};
 use clap_complete::Shell;
-use files::{AnswerWord, Dedupe, OutputFormat};
+use files::{AnswerWord, Dedupe, HAS_PARQUET, OutputFormat};
 pub(crate) use generate::{
     BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs, SampleArgs,
     SeedArgs, SymmetryChoice,
@@ -25,10 +25,11 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-/// What a newcomer reads below the list of commands.
+/// Examples, formats and engines, printed below the list of commands.
 fn guide() -> String {
     let formats: String =
         Format::all().map(|format| format!("  {format:<12} {}\n", format.summary())).collect();
+    let parquet = if HAS_PARQUET { PARQUET } else { "" };
     let engines: String =
         Engine::all().map(|engine| format!("  {engine:<12} {}\n", engine.summary())).collect();
     format!(
@@ -49,8 +50,7 @@ Examples:
   shudu web                              the page: play, solve, learn, watch searches race
 
 Formats (--from, --to; detected when not said):
-{formats}  parquet      a table with a puzzle column; told by its content, so only --to names it
-
+{formats}{parquet}
 Engines (--engine):
 {engines}
 Digits are 1-9, then A, B, ... up to 35; blanks are . 0 * _ (and x up to 32x32); # starts a comment.
@@ -60,22 +60,31 @@ Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or giv
     )
 }
 
-/// A format by its name; completions and help list them all.
+/// How the formats of `shudu --help` describe Parquet.
+const PARQUET: &str =
+    "  parquet      a table with a puzzle column; recognised by its content, so only --to names it\n";
+
+/// Parses a format by name; completions and help list all formats.
 fn format() -> impl TypedValueParser<Value = Format> {
     let known = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Format>())
 }
 
-/// A layout of the output by its name: a format, or Parquet.
+/// Parses an output format by name: a text format, or Parquet.
 fn form() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    let parquet = PossibleValue::new("parquet").help("a Parquet file, columns passed on");
-    PossibleValuesParser::new(formats.chain([parquet])).try_map(|name| parse_form(&name))
+    PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
-/// A layout that has a place for a verdict or a number.
+/// Parses an output format that can hold a verdict or a number.
 fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
-    PossibleValuesParser::new(["line", "csv", "json", "parquet"]).try_map(|name| parse_form(&name))
+    let formats = ["line", "csv", "json"].map(PossibleValue::new).into_iter();
+    PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
+}
+
+/// The name of Parquet. A program without Parquet does not list it, but says what is missing when it is asked for.
+fn parquet() -> PossibleValue {
+    PossibleValue::new("parquet").help("a Parquet file, columns passed on").hide(!HAS_PARQUET)
 }
 
 fn parse_form(name: &str) -> Result<OutputFormat, shudu::Error> {
@@ -128,9 +137,9 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Print the canonical form of each puzzle: one board for all equivalent puzzles
     ///
-    /// The smallest board, read row by row with a blank below every digit, that the puzzle becomes by other digits, other
-    /// orders of rows and columns with bands and stacks kept together, and rows for columns where the boxes are square.
-    /// Any board up to 16x16 has one, solvable or not. Pencil marks are left out.
+    /// The smallest board, read row by row with a blank below every digit, among all boards that the puzzle becomes by
+    /// relabelling digits, reordering rows and columns (bands and stacks stay together) and, if the boxes are square,
+    /// swapping rows with columns. Any board up to 16x16 has one, solvable or not. Pencil marks are left out.
     Canon(CanonArgs),
     /// Say whether two puzzles are equivalent, and how one becomes the other
     ///
@@ -163,9 +172,9 @@ pub(crate) enum Command {
     Grid(GridArgs),
     /// Draw minimal puzzles with weights, for statistics without bias
     ///
-    /// Puzzles with few clues come more often than they should. The weight says how many minimal puzzles of a full board
-    /// each stands for: means that are weighted so have no bias, and the mean of the weights is how many minimal puzzles a
-    /// full board has.
+    /// Puzzles with few clues are drawn too often. The weight says how many minimal puzzles of a full board each drawn
+    /// puzzle stands for. So weighted means have no bias, and the mean of the weights is the number of minimal puzzles of a
+    /// full board.
     Sample(SampleArgs),
     /// Run a puzzle through every engine, and show what each search costs
     Compare(CompareArgs),
@@ -176,13 +185,13 @@ pub(crate) enum Command {
     Watch(WatchArgs),
     /// Solve a puzzle like a player: every step with its reasons, its rating and the board
     ///
-    /// The path to the solution by the techniques players use, always the easiest there is by the scale of Sudoku
-    /// Explainer. Beyond 9x9 there are no ratings, and the techniques end with quads and jellyfish; if they end before
-    /// the solution it is said.
+    /// The path to the solution by the techniques players use, always the easiest available step on the scale
+    /// of Sudoku Explainer. Beyond 9x9 there are no ratings, and the techniques end with quads and jellyfish;
+    /// if they do not reach the solution, the output says so.
     Explain(ExplainArgs),
     /// Give a hint: the technique, where to look, why, or the board after it
     ///
-    /// Works from any board on the way, also with pencil marks: those are the candidates then.
+    /// Works from any board in play. If it has pencil marks, they are the candidates.
     Hint(HintArgs),
     /// List the techniques, or teach one: its idea, and a board on which it is the next step
     Techniques(TechniquesArgs),
@@ -209,7 +218,7 @@ pub(crate) enum Command {
     },
 }
 
-/// Where puzzles come from and how they are written.
+/// The puzzles to read, and how they are written.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct InputArgs {
     /// Files, - for standard input, or puzzles typed in; standard input when there is none
@@ -229,14 +238,14 @@ pub(crate) struct InputArgs {
     pub(crate) symbols: Option<Symbols>,
 }
 
-/// How far a search may go.
+/// Limits of a search.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LimitArgs {
     /// Stop after this many seconds a puzzle, and say so
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
-    /// Stop after this many placements a puzzle (of fast, guesses; of rate, assumptions), and say so
+    /// Stop after this many placements a puzzle (fast counts guesses, rate counts assumptions), and say so
     #[arg(long, value_name = "NODES")]
     pub(crate) budget: Option<u64>,
 
@@ -249,7 +258,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Write this format, or parquet, instead of the one read
+    /// Write this format (shudu --help lists them) instead of the one read
     #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
@@ -264,7 +273,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
 
-    /// Print what each search cost, on stderr; of fast its guesses and dead ends
+    /// Print the cost of each search on stderr; for fast its guesses and dead ends
     #[arg(long)]
     pub(crate) stats: bool,
 
@@ -281,7 +290,7 @@ pub(crate) struct EngineArgs {
     pub(crate) engine: Engine,
 }
 
-/// Puzzles, and how what is found out about them is written.
+/// The puzzles to read, and the format of the answers.
 #[derive(Debug, Args)]
 pub(crate) struct AskedArgs {
     #[command(flatten)]
@@ -304,27 +313,27 @@ pub(crate) struct CheckArgs {
     pub(crate) hard: HardArgs,
 }
 
-/// Many puzzles.
+/// Options for many puzzles.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Many puzzles")]
 #[group(id = "bulk", multiple = true)]
 pub(crate) struct BulkArgs {
-    /// Write the answers into FILE: packed if it ends in .gz or .zst, a table if in .csv, .json or .parquet
+    /// Write the answers into FILE; its name sets the format, and .gz or .zst at its end the compression
     ///
-    /// The file has this name only when it is whole; until then it is FILE.part, and what was stopped goes on
-    /// with --resume. A device, a pipe or /dev/stdout is written to as it is.
+    /// Output goes to FILE.part, which is renamed to FILE when it is complete; --resume continues a stopped
+    /// run. A device, a pipe or /dev/stdout is written directly.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 
-    /// Go on where the same command was stopped
+    /// Continue a stopped run of the same command
     #[arg(long, requires = "output")]
     pub(crate) resume: bool,
 
-    /// Show how far it is
+    /// Show progress
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
 
-    /// Only puzzles with one of these verdicts get a place in the output; unrated are some of those to be rated
+    /// Write only puzzles with one of these verdicts; unrated needs the command rate
     #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
     pub(crate) only: Option<Vec<AnswerWord>>,
 
@@ -332,7 +341,7 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true, default_missing_value = "identical")]
     pub(crate) dedupe: Option<Dedupe>,
 
-    /// Only N puzzles, chosen by chance, in their order
+    /// Only N randomly chosen puzzles, in input order
     #[arg(long, value_name = "N")]
     pub(crate) sample: Option<usize>,
 
@@ -345,11 +354,11 @@ pub(crate) struct BulkArgs {
     pub(crate) strict: bool,
 
     /// Compress the columns of a Parquet file: a third of the size, several times the CPU time
-    #[arg(long)]
+    #[arg(long, hide = !HAS_PARQUET)]
     pub(crate) compress: bool,
 }
 
-/// How each puzzle is searched, and what is done with many.
+/// Limits, threads and bulk options.
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
     #[command(flatten)]
@@ -362,7 +371,7 @@ pub(crate) struct RunArgs {
 
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ThreadArgs {
-    /// Search on N threads; as many as there are cores unless said
+    /// Search on N threads; the default is the number of cores
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
 }
@@ -374,7 +383,7 @@ impl ThreadArgs {
     }
 }
 
-/// One hard board.
+/// Options for single hard boards.
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = None::<&'static str>)]
 pub(crate) struct HardArgs {
@@ -386,12 +395,12 @@ pub(crate) struct HardArgs {
 
     /// Search beyond 9x9 in another order: much faster or slower on a hard board, the verdict is the same
     ///
-    /// With --portfolio the threads have this seed and those after it.
+    /// With --portfolio, the threads use this seed and the following ones.
     #[arg(long, value_name = "S", conflicts_with = "engine")]
     pub(crate) search_seed: Option<u64>,
 }
 
-/// When to show how far it is.
+/// When to show progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum When {
     /// On a terminal
@@ -426,11 +435,11 @@ pub(crate) struct RateArgs {
     #[arg(long)]
     pub(crate) steps: bool,
 
-    /// The scale of the numbers; there is one
+    /// The scale of the ratings; there is only one
     #[arg(long, value_name = "NAME", value_enum, default_value_t = Scale::Se)]
     pub(crate) scale: Scale,
 
-    /// Only puzzles whose hardest step is rated so get a place in the output: 7.0..9.0 (both included), 7.. or ..2.5
+    /// Write only puzzles whose hardest step has this rating: 7.0..9.0 (both included), 7.. or ..2.5
     #[arg(long, value_name = "RANGE", value_parser = rating::range, allow_hyphen_values = true)]
     pub(crate) rating: Option<RatingRange>,
 
@@ -438,7 +447,7 @@ pub(crate) struct RateArgs {
     pub(crate) run: RunArgs,
 }
 
-/// What ratings are measured by.
+/// The scale of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Scale {
     /// Sudoku Explainer 1.2.1
@@ -482,8 +491,8 @@ pub(crate) struct WatchArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct WebArgs {
-    /// The port to serve it on; 0 is any that is free. Games are kept in the browser by address, so with another port there
-    /// are other games
+    /// The port to serve the page on; 0 picks a free one. The browser stores games by address, so another
+    /// port shows other games
     #[arg(long, value_name = "PORT", default_value_t = 7810)]
     pub(crate) port: u16,
 
@@ -492,7 +501,7 @@ pub(crate) struct WebArgs {
     pub(crate) no_open: bool,
 }
 
-/// A length of time that a clock can count.
+/// Parses a duration in seconds that a clock can count.
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value > 0.0 && value <= 1e9 => Ok(value),

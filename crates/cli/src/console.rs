@@ -1,4 +1,4 @@
-//! What is said on stderr: errors, notes, usage. One line each; colours on a terminal only.
+//! Output on stderr: errors, notes, usage. One line each; colours only on a terminal.
 
 use crate::args::When;
 use anstyle::{AnsiColor, Style};
@@ -18,22 +18,22 @@ pub(crate) fn note(message: &str) {
     print(&format!("{YELLOW}note:{YELLOW:#} {message}\n"));
 }
 
-/// Text on stderr as it is, in the place of the status line.
+/// Prints text on stderr as it is, replacing the status line.
 pub(crate) fn print(text: &str) {
     wipe();
     send(text);
 }
 
-/// Where stderr cannot be written there is nobody to tell.
+/// Writes to stderr. A failure is ignored, because there is nowhere to report it.
 fn send(text: &str) {
     let mut stderr = anstream::stderr().lock();
     let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
 }
 
-/// Whether a status line is on the terminal: there is one terminal, whoever writes on it.
+/// Whether a status line is on the terminal. Global, because all code shares one terminal.
 static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
-/// Goes back to the start of the line and wipes it.
+/// Returns to the start of the line and clears it.
 const WIPE: &str = "\r\x1b[K";
 
 pub(crate) fn wipe() {
@@ -42,11 +42,11 @@ pub(crate) fn wipe() {
     }
 }
 
-/// How far something is: on a terminal a line that is written over again and again, and wiped by whatever is printed next;
-/// elsewhere a line now and then.
+/// Shows progress. On a terminal, one line is overwritten again and again, and cleared before other output;
+/// elsewhere, a line is printed now and then.
 pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
-    /// When it is shown next, since the start; `None` if never.
+    /// When the next text is due, since the start; `None` if never.
     due: Option<Duration>,
 }
 
@@ -54,12 +54,12 @@ impl StatusLine {
     pub(crate) fn new(when: When) -> StatusLine {
         let is_terminal = std::io::stderr().is_terminal();
         let is_seen = when == When::Always || when == When::Auto && is_terminal;
-        // What is over soon shows nothing.
+        // Short runs show nothing.
         let first = Duration::from_millis(if is_terminal { 500 } else { 2_000 });
         StatusLine { is_terminal, due: is_seen.then_some(first) }
     }
 
-    /// Shows a text if it is time to; whether it was.
+    /// Shows a text if one is due; returns whether it was.
     pub(crate) fn show(&mut self, time: Duration, text: impl FnOnce() -> String) -> bool {
         let Some(due) = self.due.filter(|due| time >= *due) else { return false };
         self.due = Some(due.max(time) + Duration::from_millis(if self.is_terminal { 125 } else { 2_000 }));
@@ -76,15 +76,15 @@ impl StatusLine {
     }
 }
 
-/// The columns that one line of a usual terminal may take.
+/// The maximum length of a line on an ordinary terminal.
 pub(crate) const COLUMNS: usize = 79;
 
-/// Help and version as clap prints them; a mistake in one line, with where to read on.
+/// Prints help and version as clap does. An error becomes one line with a reference to the help.
 pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     let is_help = matches!(clap_error.kind(), DisplayHelp | DisplayVersion);
     if is_help || clap_error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
-        // Nothing is lost when the reader of the help has gone away.
+        // If the reader of the help has gone away, nothing is lost.
         let _ = clap_error.print();
     } else {
         error(&in_one_line(&clap_error.to_string()));
@@ -92,7 +92,7 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     ExitCode::from(if is_help { 0 } else { 2 })
 }
 
-/// clap's message without its "error:", its usage and its advice, which become one short hint.
+/// clap's message without its prefix, usage and advice; a short reference to the help replaces them.
 fn in_one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");

@@ -1,4 +1,4 @@
-//! Where puzzles come from: files, standard input, or the command line itself.
+//! Reads puzzles from files, standard input, or the command line itself.
 
 use crate::args::InputArgs;
 use crate::interrupt;
@@ -12,17 +12,17 @@ use shudu::{Candidates, Error, Format, Grid};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-/// One puzzle of the input, with what is known of its place.
+/// One puzzle of the input, with its file, line and format.
 pub(crate) struct Item {
-    /// The file, or what stands for one.
+    /// The file, or the name of another source.
     pub(crate) name: SourceName,
-    /// The line, counted from 1.
+    /// The line number, from 1.
     pub(crate) line: usize,
     pub(crate) format: Format,
     pub(crate) style: Style,
-    /// The puzzle, or what is wrong with it.
+    /// The puzzle, or the error in it.
     pub(crate) puzzle: Result<Grid, Error>,
-    /// The record it was in, if that was one of a table.
+    /// The record that held the puzzle, if it came from a table.
     pub(crate) record: Option<Record>,
 }
 
@@ -38,14 +38,14 @@ impl Item {
         Message::Origin(self.name.clone(), self.line)
     }
 
-    /// What is said of this puzzle, with its file and line before it.
+    /// A message about this puzzle, preceded by its file and line.
     pub(crate) fn at(&self, what: impl Into<Message>) -> Message {
         Message::At(Box::new(self.origin()), Box::new(what.into()))
     }
 }
 
 impl InputArgs {
-    /// What the user said about the puzzles.
+    /// The shape and symbols that the user chose.
     pub(crate) fn notation(&self) -> Notation {
         Notation { shape: self.shape, symbols: self.symbols.clone().unwrap_or_default() }
     }
@@ -65,8 +65,8 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
-    /// Shows every puzzle of every source to `each`, in order. What is bad is reported on the way, and
-    /// shown all the same: it has its place in the output.
+    /// Passes every puzzle of every source to `each`, in order. Bad puzzles are reported, and passed on too:
+    /// they have a place in the output.
     pub(crate) fn for_each(
         &self,
         session: &mut Session,
@@ -76,8 +76,9 @@ impl InputArgs {
         self.for_each_worked(session, None, || |_: &Grid| (), each)
     }
 
-    /// The same with what a worker makes of each puzzle: on `threads` threads, or on one that also waits for the input where
-    /// somebody else has to look at Ctrl-C, or on this one.
+    /// Like `for_each`, with a worker's result for each puzzle. Workers run on `threads` threads. Without
+    /// `threads` there is one: another thread if this one must keep checking for Ctrl-C, otherwise this
+    /// thread.
     pub(crate) fn for_each_worked<T: Send + 'static, W: FnMut(&Grid) -> T + Send + 'static>(
         &self,
         session: &mut Session,
@@ -117,16 +118,16 @@ impl InputArgs {
                 Some(Trouble::Empty(message)) => session.error(message),
                 None => {}
             }
-            // The next block may have to be waited for.
+            // Reading the next block may block.
             session.outlet.flush()?;
         }
     }
 }
 
-/// Puzzles of a source that a thread takes together, and what is wrong with the source after them.
+/// Puzzles of a source that a thread takes together, and the problem that ended the source, if any.
 type Block<I> = (Vec<I>, Option<Trouble>);
 
-/// Has the puzzles of a block worked on.
+/// Runs the worker on each puzzle of a block.
 fn worked<T>(mut work: impl FnMut(&Grid) -> T) -> impl FnMut(Block<Item>) -> Block<(Item, Option<T>)> {
     move |(items, trouble)| {
         let answers = items.iter().map(|item| item.puzzle.as_ref().ok().map(&mut work)).collect::<Vec<_>>();
@@ -139,7 +140,7 @@ enum Trouble {
     Empty(files::Message),
 }
 
-/// The puzzles of a source, as many as a thread takes together; fewer where the next one may have to be waited for.
+/// The puzzles of a source in blocks. A block is shorter if waiting for more input would delay it.
 fn blocks(
     source: Source,
     notation: &Notation,

@@ -1,32 +1,32 @@
-//! Ctrl-C: the first ends the work cleanly, a second one ends the program at once. Signals that come together are one: who
-//! stops a program together with its group, as `timeout` does, sends two.
+//! Ctrl-C: the first one ends the work cleanly, a second one ends the program at once. Signals within a short
+//! time count as one, because tools that signal a whole process group, such as `timeout`, send two.
 //!
-//! A search looks at the flag, and so does the loop over puzzles. While the program waits for input, or for
-//! somebody to read its output, nobody looks: then the program ends after a moment of grace. Nothing is lost,
-//! since answers are passed on before it waits. Who writes a file keeps answers back, and has last words to say: there
-//! another thread waits for the input, and there is no end to the grace.
+//! Searches and the loop over puzzles check a flag. While the program waits for input, or for a reader of its
+//! output, nothing checks the flag, so the program ends after a grace period. No answer is lost, because
+//! answers are flushed before waiting. A command that writes a file buffers answers and prints a final
+//! message. There, a separate thread waits for input, and the grace period is unlimited.
 
 use std::path::Path;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Set once the user wants to stop: a signal has no other way in than a global.
+/// Set when the user wants to stop. Global, because a signal handler has no other access.
 static WANTED: AtomicBool = AtomicBool::new(false);
 static INSTALLED: Once = Once::new();
-/// How long the work may take to end by itself, in milliseconds.
+/// The grace period: how long the work may take to end by itself, in milliseconds.
 static GRACE: AtomicU64 = AtomicU64::new(500);
 
-/// The same where somebody looks at the flag all the time, unless nobody reads the output.
+/// The grace period if the main thread always checks the flag but its output may block.
 const ATTENDED: u64 = 3000;
 
-/// The same where nothing can keep it from ending.
+/// The grace period if nothing can block the main thread.
 const FOR_EVER: u64 = u64::MAX;
 
-/// Signals within so long of the first are one with it.
+/// Signals within this time of the first count as one.
 const TOGETHER: Duration = Duration::from_millis(300);
 
-/// How long to wait for what is read or made before looking at the flag, and at the clock.
+/// How long to wait for input or results before checking the flag and the clock again.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The exit code for "stopped before it was decided".
@@ -35,7 +35,7 @@ const STOPPED: i32 = 3;
 /// The flag that Ctrl-C sets.
 pub(crate) fn flag() -> &'static AtomicBool {
     INSTALLED.call_once(|| {
-        // Without a handler Ctrl-C just ends the program, which is no reason not to run.
+        // If no handler can be set, Ctrl-C just ends the program, which is acceptable.
         let mut first: Option<Instant> = None;
         let _ = ctrlc::set_handler(move || {
             let since = first.get_or_insert_with(Instant::now).elapsed();
@@ -57,15 +57,15 @@ pub(crate) fn flag() -> &'static AtomicBool {
     &WANTED
 }
 
-/// From now on somebody looks at the flag all the time, and ends the program properly. A file is always ready to be
-/// written, so nothing keeps him from it; elsewhere perhaps nobody reads.
+/// Declares that the main thread will keep checking the flag and end the program properly. Writing to a file
+/// never blocks, so the grace period is unlimited there; elsewhere the reader may be gone.
 pub(crate) fn attend_output(output: Option<&Path>) {
     flag();
     let is_file = output.is_some_and(|path| !path.exists() || path.is_file());
     GRACE.store(if is_file { FOR_EVER } else { ATTENDED }, Ordering::Relaxed);
 }
 
-/// Whether somebody has promised that nothing keeps him from looking at the flag, so that he may not wait for input either.
+/// Whether the main thread must never block, so that another thread has to wait for input.
 pub(crate) fn is_attended() -> bool {
     GRACE.load(Ordering::Relaxed) == FOR_EVER
 }

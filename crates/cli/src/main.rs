@@ -1,4 +1,4 @@
-//! The program `shudu`: arguments, files, exit codes. It knows no Sudoku; the library does.
+//! The program `shudu`: arguments, files, exit codes. The Sudoku logic is in the library.
 
 mod args;
 mod commands;

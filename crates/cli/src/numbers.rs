@@ -1,15 +1,15 @@
-//! Numbers for the eye.
+//! Formats numbers for people.
 
 use std::time::Duration;
 
-/// `18619020` as `18,619,020`.
+/// Groups digits: `18619020` becomes `18,619,020`.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// A count as above, or `-` where nobody counted.
+/// A grouped count, or `-` if there is none.
 pub(crate) fn grouped_or_dash(count: Option<u64>) -> String {
     count.map_or("-".to_string(), grouped)
 }
@@ -25,13 +25,13 @@ pub(crate) fn duration(time: Duration) -> String {
     }
 }
 
-/// `1 puzzle`, `2 puzzles`, `3 tries`.
+/// A count with its noun: `1 puzzle`, `2 puzzles`, `3 tries`.
 pub(crate) fn counted(count: u64, noun: &str) -> String {
     let plural = noun.strip_suffix('y').map_or(format!("{noun}s"), |stem| format!("{stem}ies"));
     format!("{} {}", grouped(count), if count == 1 { noun } else { &plural })
 }
 
-/// How many times `less` goes into `more`: `7`, `1.4`, `12,345`.
+/// The ratio of two counts: `7`, `1.4`, `12,345`.
 pub(crate) fn ratio(more: u64, less: u64) -> String {
     let times = more as f64 / less.max(1) as f64;
     if times < 10.0 { format!("{times:.1}") } else { grouped(times.round() as u64) }

@@ -1,4 +1,5 @@
-//! Where answers go: stdout, buffered but never held back for long, or a file that gets its name when it is complete.
+//! Writes answers to stdout, flushed at least every 100 ms while there are some, or to a file that gets its
+//! name when it is complete.
 
 use crate::console;
 use crate::interrupt;
@@ -17,10 +18,11 @@ pub(crate) struct Outlet {
 }
 
 impl Outlet {
-    /// Text is passed on at least this often while there is some.
+    /// The longest time between flushes while answers are written.
     const LONGEST: Duration = Duration::from_millis(100);
 
-    /// Writes into a file from now on, if one is named; an existing one is not touched before the new one is complete.
+    /// Writes into a file from now on, if one is named. An existing file is not touched until the new one is
+    /// complete.
     pub(crate) fn open(&mut self, output: Option<&Path>) -> Result<(), Stop> {
         interrupt::attend_output(output);
         self.file = output.map(Whole::create).transpose()?;
@@ -38,7 +40,7 @@ impl Outlet {
         Ok(())
     }
 
-    /// Passes on what is buffered for stdout: before a search that may take long, and at the end.
+    /// Flushes stdout's buffer: before a long search, and at the end.
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         self.flushed = Instant::now();
         Ok(self.stdout.flush().map_err(|error| Failure::stream(&error))?)
@@ -53,7 +55,7 @@ impl Default for Outlet {
 }
 
 pub(crate) fn stream() -> Box<dyn Write + Send> {
-    /// On a terminal all of a block is written before the status line is shown again.
+    /// A terminal: clears the status line, and writes all bytes before that line can be shown again.
     struct Terminal(io::Stdout);
 
     impl Write for Terminal {
@@ -72,7 +74,7 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
     if stdout.is_terminal() { Box::new(Terminal(stdout)) } else { Box::new(stdout) }
 }
 
-/// The layout that is named, or else the one that the name of the output asks for, if it asks for one.
+/// The named format, or else the one implied by the extension of the output file, if any.
 pub(crate) fn form_of(
     output: Option<&Path>,
     named: Option<OutputFormat>,

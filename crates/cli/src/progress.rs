@@ -1,4 +1,4 @@
-//! How far many puzzles are: a bar on a terminal, a line now and then elsewhere, a summary at the end.
+//! Progress on many puzzles: a bar on a terminal, a line now and then elsewhere, a summary at the end.
 
 use crate::args::When;
 use crate::console::{self, COLUMNS, StatusLine};
@@ -9,14 +9,14 @@ use shudu::Stats;
 use shudu::words::Language;
 use std::time::Duration;
 
-/// How long the word of a search stands: between two of them there is nothing new.
+/// How long the status line keeps the last report of a slow search before it shows the totals again.
 const PULSE_STANDS: Duration = Duration::from_millis(1_500);
 
 pub(crate) struct ProgressLine {
     line: StatusLine,
-    /// Whether the user has seen anything of it, or wants to.
+    /// Whether progress was shown, or the user asked for it.
     pub(crate) was_shown: bool,
-    /// Until then the last word of a search that takes its time stands.
+    /// The time until which the last report of a slow search stays.
     pulse_until: Duration,
 }
 
@@ -37,15 +37,15 @@ impl ProgressLine {
             Some(pulse) if is_terminal => describe_pulse(pulse, progress),
             _ => format!("{}{}", part_read(progress, is_terminal), describe(progress)),
         });
-        // One search that takes its time is not yet many puzzles.
+        // A single slow search does not count.
         self.was_shown |= is_shown && progress.tally.puzzles() > progress.before;
     }
 
-    /// What came of all of it, and how fast.
+    /// Prints the totals and the speed.
     pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool, only: Option<&[AnswerWord]>) {
         let Progress { tally, before, time, .. } = progress;
         let done = tally.puzzles() - before;
-        // With --only not every puzzle has a place in the output.
+        // With --only, not every puzzle is written.
         let written = only.map(|only| {
             AnswerWord::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word)).sum()
         });
@@ -62,14 +62,14 @@ impl ProgressLine {
     }
 }
 
-/// How many puzzles a second: `1,234,567`, or `0.7` where they are hard.
+/// Puzzles per second: `1,234,567`, or `0.7` for hard ones.
 fn rate(puzzles: u64, time: Duration) -> String {
     let rate = puzzles as f64 / time.as_secs_f64().max(1e-9);
     if rate < 10.0 { format!("{rate:.1}") } else { grouped(rate as u64) }
 }
 
-/// `12 %, `, where it is known, or a bar on a terminal while there is something to be read: of a pipe, or of the last
-/// boards, nobody knows how far they are.
+/// The part of the input that was read: `12 %, `, or on a terminal a bar. Empty for a pipe, whose size is
+/// unknown, and on a terminal once everything is read.
 fn part_read(progress: &Progress, is_terminal: bool) -> String {
     let Some(total) = progress.total else { return String::new() };
     let part = progress.read as f64 / total.max(1) as f64;
@@ -83,7 +83,7 @@ fn part_read(progress: &Progress, is_terminal: bool) -> String {
     format!("{}{} {:>3.0} % ", "█".repeat(full), "░".repeat(10 - full), 100.0 * part)
 }
 
-/// `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`: short enough for a terminal of 80 columns.
+/// A line such as `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`, short enough for 80 columns.
 fn describe(progress: &Progress) -> String {
     let Progress { tally, in_hand, before, time, .. } = progress;
     let puzzles = tally.puzzles() + in_hand;
@@ -92,15 +92,15 @@ fn describe(progress: &Progress) -> String {
     format!("{}, {rate}/s{left}: {}", counted(puzzles, "puzzle"), verdicts(tally))
 }
 
-/// The time for what is still to be read, if the rest is like what this run has read so far. Once all is read nobody knows
-/// how long the last ones take.
+/// The estimated time for the unread input, assuming that it is like the input read so far. Returns `None`
+/// once everything is read, because the last puzzles may take any time.
 fn time_left(progress: &Progress) -> Option<Duration> {
     let Progress { read, total, time, started_at, .. } = progress;
     let (rest, done) = (total.as_ref()?.checked_sub(*read)?, read.checked_sub(*started_at)?);
     (rest > 0 && done > 0).then(|| time.mul_f64(rest as f64 / done as f64))
 }
 
-/// `12 unique, 3 several, 1 bad line`
+/// The counts of each verdict, such as `12 unique, 3 several, 1 bad line`.
 fn verdicts(tally: &Tally) -> String {
     let name = |word: AnswerWord| match (word, tally.of(word)) {
         (_, 0) => None,
@@ -111,7 +111,7 @@ fn verdicts(tally: &Tally) -> String {
     if words.is_empty() { Message::NothingSoFar.in_words(Language::English) } else { words.join(", ") }
 }
 
-/// A search that takes its time, and how many puzzles are done.
+/// A slow search, and how many puzzles are done.
 fn describe_pulse(Pulse { origin, stats, time, .. }: &Pulse, progress: &Progress) -> String {
     let done = match progress.tally.puzzles() + progress.in_hand {
         0 => String::new(),
@@ -120,8 +120,8 @@ fn describe_pulse(Pulse { origin, stats, time, .. }: &Pulse, progress: &Progress
     format!("{done}{}", describe_search(origin, stats, *time, COLUMNS.saturating_sub(done.len())))
 }
 
-/// A search that takes its time: `a.txt: line 3: 2.31 s, 812 dead ends, 14 restarts, depth 40, learning, 12,345 tries`. What
-/// does not fit is left out: the tries first, then the file.
+/// A slow search: `a.txt: line 3: 2.31 s, 812 dead ends, 14 restarts, depth 40, learning, 12,345 tries`. If
+/// that is too long, the tries are omitted first, then the file.
 pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration, columns: usize) -> String {
     let mut parts = vec![duration(time)];
     if stats.tier.is_some() {
@@ -132,7 +132,7 @@ pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration, colum
     parts.extend(stats.tier.map(|tier| tier.to_string()));
     parts.extend((stats.solutions > 0).then(|| counted(stats.solutions, "solution")));
     let (short, line) = (parts.join(", "), origin.rsplit(": ").next().unwrap_or(origin));
-    // Without a tier the tries are all that moves.
+    // Without a tier, only the tries show progress.
     let long = format!("{short}, {}", counted(stats.tries, "try"));
     let known = if stats.tier.is_some() { &short } else { &long };
     let fits = [(origin, &long), (origin, known), (line, known)];

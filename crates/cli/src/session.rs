@@ -11,13 +11,13 @@ use std::process::ExitCode;
 /// Why a command ends before its input does.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// Nobody reads the output any more: end quietly.
+    /// The reader of the output has closed the pipe: end quietly.
     ClosedPipe,
     /// The user pressed Ctrl-C.
     Interrupted,
-    /// The user has seen enough.
+    /// The user quit the display.
     Quit,
-    /// Not everything that was ordered was made, for this reason.
+    /// Not everything that was ordered could be made; the message says why.
     Short(Box<Message>),
     /// Something failed.
     Failed(Box<Message>),
@@ -44,18 +44,18 @@ impl From<Failure> for Stop {
 pub(crate) struct Session {
     pub(crate) outlet: Outlet,
     pub(crate) language: Language,
-    /// Puzzles seen, good or bad.
+    /// The number of puzzles seen, good or bad.
     pub(crate) puzzles: u64,
     /// Bad puzzles: exit 2.
     errors: u64,
-    /// What else is bad, such as a file that cannot be read: exit 2. These are all printed.
+    /// Other errors, such as a file that cannot be read: exit 2. These are always printed.
     failures: u64,
     notes: u64,
     /// Puzzles left undecided: exit 3.
     pub(crate) undecided: u64,
     /// Puzzles with none or several solutions, where one was asked for: exit 1.
     pub(crate) improper: u64,
-    /// What is left of an output that is not complete.
+    /// The partial output of an incomplete run.
     pub(crate) left: Option<Left>,
 }
 
@@ -68,14 +68,14 @@ impl Session {
         self.outlet.write(answer.as_ref())
     }
 
-    /// Writes what a writer has held back.
+    /// Writes the text that the writers have buffered.
     pub(crate) fn finish_writing(&mut self, writers: &mut files::Writers) -> Result<(), Stop> {
         let mut text = String::new();
         writers.finish(&mut text);
         self.write(text)
     }
 
-    /// A puzzle is bad; says so.
+    /// Reports a bad puzzle.
     pub(crate) fn error(&mut self, message: impl Into<Message>) {
         self.errors += 1;
         if self.errors <= SHOWN {
@@ -83,8 +83,8 @@ impl Session {
         }
     }
 
-    /// Something is bad that is not about a puzzle, such as a file that cannot be read; says so, however many bad puzzles
-    /// there were.
+    /// Reports an error that is not about a puzzle, such as a file that cannot be read. It is printed even
+    /// after many bad puzzles.
     pub(crate) fn failure(&mut self, message: &Message) {
         self.failures += 1;
         self.say_error(message);
@@ -95,7 +95,7 @@ impl Session {
         self.say(|| console::error(&words));
     }
 
-    /// Something is worth knowing; says so.
+    /// Prints a note.
     pub(crate) fn note(&mut self, message: impl Into<Message>) {
         self.notes += 1;
         if self.notes <= SHOWN {
@@ -104,14 +104,14 @@ impl Session {
         }
     }
 
-    /// Says something after the answers before it, so that a terminal shows both in order.
+    /// Prints a message after flushing the answers before it, so that a terminal shows both in order.
     pub(crate) fn say(&mut self, message: impl FnOnce()) {
-        // A closed pipe is noticed by the next answer.
+        // The next answer will notice a closed pipe.
         let _ = self.outlet.flush();
         message();
     }
 
-    /// A puzzle was judged.
+    /// Counts the outcome of a puzzle for the exit code.
     pub(crate) fn book(&mut self, outcome: &Outcome) {
         match outcome.verdict() {
             Some(verdict) => self.improper += u64::from(!verdict.is_unique()),
@@ -119,13 +119,13 @@ impl Session {
         }
     }
 
-    /// Counts further errors and notes that would not be shown any more.
+    /// Counts errors and notes that are not printed, because too many were printed before.
     pub(crate) fn unsaid(&mut self, errors: u64, notes: u64) {
         self.errors += errors;
         self.notes += notes;
     }
 
-    /// The last words, and the exit code.
+    /// Prints the final messages, and returns the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
         console::wipe();
         let result = result.and_then(|()| self.outlet.flush());
@@ -155,7 +155,8 @@ impl Session {
         })
     }
 
-    /// Gives the file its name, if everything was read and written; else the reason names what is left of it.
+    /// Gives the file its final name, if everything was read and written. Otherwise the message names the
+    /// partial file.
     fn close(&mut self, result: Result<(), Stop>) -> Result<(), Stop> {
         if let Some(file) = self.outlet.file.take() {
             if result.is_ok() && self.failures == 0 {
@@ -163,7 +164,7 @@ impl Session {
             }
             match file.leave() {
                 Ok(part) => self.left = part.map(|part| Left { part, is_resumable: false }),
-                // The first failure is the one that is told.
+                // Only the first failure is reported.
                 Err(_) if matches!(result, Err(Stop::Failed(_) | Stop::ClosedPipe)) => {}
                 Err(failure) => return Err(failure.into()),
             }

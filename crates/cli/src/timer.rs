@@ -1,4 +1,4 @@
-//! The clock of a search: its time limit, Ctrl-C, and a sign of life on the terminal.
+//! The clock of a search: its time limit, Ctrl-C, and a status line.
 
 use crate::args::{LimitArgs, When};
 use crate::console::{self, COLUMNS, StatusLine};
@@ -8,7 +8,7 @@ use shudu::{Limits, Stats};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Runs `search` under the limits the user set, and Ctrl-C; returns its answer and its time.
+/// Runs `search` under the user's limits and Ctrl-C; returns its answer and its time.
 pub(crate) fn timed<T>(args: LimitArgs, label: &str, search: impl FnOnce(&Limits<'_>) -> T) -> (T, Duration) {
     let start = Instant::now();
     let deadline = args.time.map(Duration::from_secs_f64);

@@ -1,5 +1,5 @@
-//! Every sentence of the program, in English and Chinese, but for the help, which is clap's and English. One that is
-//! missing in a language does not compile.
+//! All messages of the program, in English and Chinese. The help is clap's, in English only. A message
+//! without a sentence in each language does not compile.
 
 mod chinese;
 mod english;
@@ -14,22 +14,22 @@ use std::time::Duration;
 #[rustfmt::skip]
 #[derive(Debug)]
 pub(crate) enum Message {
-    /// What files say of inputs, outputs and runs.
+    /// A message of the crate `files` about inputs, outputs and runs.
     Files(files::Message),
-    /// What is wrong with a puzzle or an order.
+    /// An error in a puzzle or an order.
     Puzzle(Error),
     /// Why there is no answer.
     Refusal(NotRated),
     /// The file and line of a puzzle.
     Origin(SourceName, usize),
-    /// Something with its place or its name before it.
+    /// A message preceded by its place or name.
     At(Box<Message>, Box<Message>),
-    /// What has been worded in the language already.
+    /// Text that is already in the right language.
     Worded(String),
     MoreNotes(u64),
     MoreErrors(u64),
     StoppedAfter { puzzles: u64, left: Option<Left> },
-    /// What went wrong, and what is left.
+    /// An error, and the partial output.
     FailedWith(Box<Message>, Left),
     NotAllRead(Left),
     Complete(PathBuf),
@@ -91,21 +91,21 @@ pub(crate) enum Message {
     LanguageName,
 }
 
-/// What is left of an output that is not whole.
+/// A partial output file.
 #[derive(Clone, Debug)]
 pub(crate) struct Left {
     pub(crate) part: PathBuf,
-    /// Whether --resume goes on with it.
+    /// Whether --resume can continue it.
     pub(crate) is_resumable: bool,
 }
 
-/// How much was made of what was wanted.
+/// The number of boards made and wanted, with time and attempts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MadeSoFar {
     pub(crate) what: Product,
     pub(crate) made: u64,
     pub(crate) wanted: u64,
-    /// How many attempts were made, where not every one comes to something.
+    /// The number of attempts, if not every attempt makes a board.
     pub(crate) attempts: Option<u64>,
     pub(crate) time: Duration,
 }
@@ -125,7 +125,7 @@ impl Message {
         }
     }
 
-    /// The same with a name before it.
+    /// The message preceded by a name.
     pub(crate) fn of(self, name: impl Into<String>) -> Message {
         Message::At(Box::new(Message::Worded(name.into())), Box::new(self))
     }

@@ -1,4 +1,4 @@
-//! What a console session cannot show: standard input byte by byte, pipes, files that are no text, colours.
+//! Tests that console sessions cannot express: standard input byte by byte, pipes, binary files, colours.
 
 use shudu::Isa;
 use std::ffi::OsStr;
@@ -21,7 +21,7 @@ fn with_input(args: &[&str], input: &[u8]) -> Output {
     let input = input.to_vec();
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
-    // A program that stops reading early closes the pipe: no failure of the test.
+    // A program that stops reading early closes the pipe; that is not a failure of the test.
     let _ = writer.join().unwrap();
     output
 }
@@ -34,7 +34,7 @@ fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// The program's answer and exit code; panics or signals have no code and fail here.
+/// The program's answer and exit code. A panic or signal has no exit code and fails here.
 fn answer(args: &[&str], input: &[u8]) -> (String, i32) {
     let output = with_input(args, input);
     let code = output.status.code().unwrap_or_else(|| panic!("ended by a signal: {}", stderr(&output)));
@@ -147,7 +147,7 @@ fn exit_2_goes_before_3_before_1() {
     assert_eq!(code(&[improper, &long, "bad"]), 2);
 }
 
-/// A puzzle with several solutions, of which `fast` first meets others than the smallest.
+/// A puzzle with several solutions; the first one that `fast` finds is not the smallest.
 const SEVERAL: &str = "...4.9...36.........1...9.32....7..8....16.79..7................8.9...67.3.2..1..";
 
 #[test]
@@ -315,7 +315,7 @@ fn help_manual_and_completions_list_every_instruction_set() {
     }
 }
 
-/// An easy 9x9 puzzle of 2.0.
+/// An easy 9x9 puzzle, rated 2.0.
 const EASY: &str = "000000907000420180000705026100904000050000040000507009920108000034059000507000000";
 
 #[test]
@@ -399,7 +399,8 @@ fn hints_lead_to_the_solution_when_each_board_is_fed_back() {
     assert!(rounds > 40);
 }
 
-/// Sixteen lines of sixteen characters may be one board, and a line of figures a count of boards; these are neither.
+/// Sixteen lines of sixteen characters could be one board, and a line of digits could be a count of boards;
+/// these are neither.
 #[test]
 fn small_boards_are_read_as_they_are_written() {
     let boards = |args: &[&str]| answer(args, b"").0.into_bytes();

@@ -1,8 +1,8 @@
-//! Console sessions, run against the built program: output, errors and exit codes, pinned.
+//! Console sessions, run against the built program: they pin output, errors and exit codes.
 //!
-//! The sessions are markdown in `tests/sessions/`, and the examples of both READMEs, so that what a reader sees
-//! is what the program prints. `TRYCMD=overwrite cargo test -p shudu-cli` rewrites them
-//! after a change that is meant.
+//! The sessions are the Markdown files in `tests/sessions/` and the examples of the READMEs, so that readers
+//! see the program's real output. `TRYCMD=overwrite cargo test -p shudu-cli` rewrites them after an intended
+//! change.
 
 use std::path::Path;
 
@@ -14,6 +14,7 @@ fn every_session_goes_as_written() {
         .register_bin("shudu", Path::new(env!("CARGO_BIN_EXE_shudu")))
         .env("NO_COLOR", "1")
         .case("crates/cli/tests/sessions/*.md")
+        .case("crates/cli/README.md")
         .case("README.md")
         .case("README.zh-CN.md");
 }

@@ -1,16 +1,17 @@
-//! Workers write their own output, as soon as its offset in the file is known.
+//! Lets workers write their own output as soon as its offset in the file is known.
 //!
 //! ```text
 //! block     0      1      2      3      4
-//! length   90     82     82      ?     82       3 is at work: nobody knows yet where 4 begins
+//! length   90     82     82      ?     82       3 is not done: the offset of 4 is unknown
 //! begins    0     90    172    254      ?
 //! ```
 //!
-//! A block that is done before an earlier one is left to the run, which writes in order, at the same offset. So the bytes
-//! are written by the core that has them in its cache, and no core waits for the one that writes.
+//! If a block is done before an earlier one, the run writes it later, in order and at the same offset. So
+//! most bytes are written by the core that has them in its cache, and no core waits for the one that writes.
 //!
-//! When the run wrote all blocks, easy boards on two cores took more CPU time: lines 2 %, csv 5 to 9 %, Parquet 13 %; as much
-//! when any worker wrote them. One thread writes 1.4 GB a second into memory there: the answers of three cores.
+//! When the run wrote all blocks, easy boards on two cores took more CPU time: lines 2 %, csv 5 to 9 %,
+//! Parquet 13 %. It took the same CPU time when any free worker could write them. One thread writes 1.4 GB a
+//! second into memory on that machine, which is as much as three cores produce.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -20,45 +21,47 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 /// Writes blocks at their offsets.
 #[derive(Debug)]
 pub(crate) struct Ahead {
-    /// The file, until the run is over. All workers that write share the lock.
+    /// The file, until the run ends. All workers that write share the lock.
     file: RwLock<Option<File>>,
     offsets: Mutex<Offsets>,
 }
 
-/// What is known of the offsets of blocks.
+/// The known offsets of blocks.
 #[derive(Debug)]
 struct Offsets {
-    /// The first block of unknown length, and where it begins.
+    /// The first block of unknown length, and its offset.
     next: u64,
     begins: u64,
-    /// The lengths of later blocks.
+    /// The lengths of later blocks that are known.
     lengths: BTreeMap<u64, u64>,
-    /// Whether no more offsets will be known.
+    /// Whether no more offsets will become known.
     is_over: bool,
 }
 
 impl Ahead {
-    /// Writes the first block at offset `begins`; `None` where the system can only write in order.
+    /// Writes the first block at offset `begins`. Returns `None` if the system can only write in order.
     pub(crate) fn new(file: File, begins: u64) -> Option<Ahead> {
         let offsets = Offsets { next: 0, begins, lengths: BTreeMap::new(), is_over: false };
         cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), offsets: Mutex::new(offsets) })
     }
 
-    /// Writes a block, if its offset is known; returns whether it was written. If not, the run writes it at the same offset,
-    /// and reports errors. After a block that is [left](Ahead::leave) to the run no offset is known.
+    /// Writes a block if its offset is known, and returns whether it was written. Otherwise the run writes it
+    /// at the same offset, and reports errors. After a block that is [left](Ahead::leave) to the run, no
+    /// offset is known.
     pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> bool {
         let offset = self.offsets().of(number, bytes.len() as u64);
         let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
         file.as_ref().zip(offset).is_some_and(|(file, offset)| write_at(file, bytes, offset).is_ok())
     }
 
-    /// Leaves this block and all later ones to the run: its length is known only when the earlier blocks are written.
+    /// Leaves this block and all later ones to the run, because its length is known only after the earlier
+    /// blocks are written.
     pub(crate) fn leave(&self) {
         let mut offsets = self.offsets();
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());
     }
 
-    /// Waits for workers that write, and lets none begin.
+    /// Waits for workers that are writing, and lets no more begin.
     pub(crate) fn close(&self) {
         self.file.write().unwrap_or_else(PoisonError::into_inner).take();
     }
@@ -69,7 +72,7 @@ impl Ahead {
 }
 
 impl Offsets {
-    /// Notes the length of a block. Returns its offset, if that is known.
+    /// Records the length of a block. Returns its offset, if known.
     fn of(&mut self, number: u64, length: u64) -> Option<u64> {
         if self.is_over {
             return None;

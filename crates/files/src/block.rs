@@ -1,34 +1,34 @@
 //! A block: some puzzles of one input, the unit of work.
 
+use crate::parquet::{Rows, TableColumns};
 use crate::source::SourceName;
 use crate::sum::Sum;
-use arrow_array::RecordBatch;
 use serde::{Deserialize, Serialize};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, Style};
 use shudu::{Format, Shape};
 use std::sync::Arc;
 
-/// What all blocks of an input have in common.
+/// The properties that all blocks of an input share.
 #[derive(Debug)]
 pub(crate) struct Stream {
     pub(crate) name: SourceName,
     pub(crate) format: StreamFormat,
     pub(crate) style: Style,
-    /// The shape of its first board, if it is known: what a bad one is measured by.
+    /// The shape of its first board, if known; error messages compare bad boards with it.
     pub(crate) shape: Option<Shape>,
 }
 
-/// How an input is written.
+/// The format of an input.
 #[derive(Debug)]
 pub(crate) enum StreamFormat {
     Text(Format),
     Csv(Columns),
-    Parquet(Arc<arrow_schema::Schema>, usize),
+    Parquet(TableColumns),
 }
 
 impl StreamFormat {
-    /// The text format to answer in, unless another is asked for.
+    /// The text format of the answers, unless another one is named.
     pub(crate) fn text(&self) -> Format {
         match self {
             StreamFormat::Text(format) => *format,
@@ -42,44 +42,44 @@ impl StreamFormat {
         if let StreamFormat::Csv(columns) = self { Some(columns) } else { None }
     }
 
-    /// The names of its columns; an input without columns has the puzzle.
+    /// The names of the columns. An input without columns has one, `puzzle`.
     pub(crate) fn column_names(&self) -> Vec<String> {
         match self {
             StreamFormat::Text(_) => vec!["puzzle".to_string()],
             StreamFormat::Csv(columns) => columns.names().to_vec(),
-            StreamFormat::Parquet(schema, _) => {
-                schema.fields().iter().map(|field| field.name().clone()).collect()
-            }
+            StreamFormat::Parquet(columns) => columns.names(),
         }
     }
 }
 
-/// Some puzzles.
+/// A block of puzzles.
 #[derive(Debug)]
 pub(crate) struct Block {
-    /// Its number among those of this run, from 0.
+    /// The number of the block in this run, from 0.
     pub(crate) number: u64,
     pub(crate) stream: Arc<Stream>,
     pub(crate) content: Content,
-    /// Whether it begins the table that goes out: the header comes before it.
+    /// Whether the block begins the output table, so that the header comes before it.
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
-    /// What was read of the input since the block before; without its text, where the worker has to add that.
+    /// The checksum of the input read since the block before. If `lacks_text`, the worker still has to add
+    /// the text of the block.
     pub(crate) read: Sum,
     pub(crate) lacks_text: bool,
 }
 
-/// The puzzles of a block, as far as they are read.
+/// The puzzles of a block, as far as they are parsed.
 #[derive(Debug)]
 pub(crate) enum Content {
-    /// Whole lines or csv records; `lines` is how many lines come before them.
+    /// Whole lines or csv records; `lines` is the number of lines before them.
     Text { text: Vec<u8>, lines: u64 },
-    /// Puzzles of a format that only a reader can take apart, or a line that is too long to be read.
+    /// Puzzles of a format that only a reader can split, or a line that is too long to be read.
     Entries(Vec<Entry>),
-    /// Rows of a table; `before` is how many come before them. Where not all were picked, their numbers, from 0.
-    Rows { rows: RecordBatch, before: u64, picked: Option<Vec<u64>> },
-    /// The input is over. Whether puzzles of it were skipped.
+    /// Rows of a table; `before` is the number of rows before the block. `picked` has the numbers of the kept
+    /// rows in the block, from 0, or `None` if all are kept.
+    Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },
+    /// The end of the input. `had_more`: whether puzzles of it were skipped.
     End { had_more: bool },
 }
 
@@ -88,14 +88,14 @@ pub(crate) enum Content {
 pub(crate) struct Position {
     /// The number of the input, from 0.
     pub(crate) source: usize,
-    /// How much of it comes before: bytes of unpacked text, entries, or rows.
+    /// How much of the input comes before: bytes of unpacked text, entries, or rows.
     pub(crate) offset: u64,
-    /// How many lines come before.
+    /// The number of lines before.
     pub(crate) lines: u64,
 }
 
 impl Position {
-    /// Whether it is no further than another one, which is not the beginning.
+    /// Whether this position is at or before `other`; `false` if `other` is the beginning.
     pub(crate) fn is_within(self, other: Position) -> bool {
         other != Position::default() && (self.source, self.offset) <= (other.source, other.offset)
     }

@@ -1,4 +1,4 @@
-//! How far a run is: enough to go on, and to know whether it is the same work.
+//! Checkpoints: how far a run is, and of which job, so that it can be resumed.
 
 use crate::block::Position;
 use crate::failure::Failure;
@@ -17,31 +17,31 @@ use std::path::{Path, PathBuf};
 /// The state of a run between two blocks.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Checkpoint {
-    /// The release that wrote it: another one may cut its blocks elsewhere.
+    /// The release that wrote the checkpoint: another release may cut blocks differently.
     pub(crate) version: String,
-    /// What is done: see [`Job::terms`].
+    /// The options of the job: see [`Job::terms`].
     pub(crate) work: Value,
     /// The names of the inputs.
     pub(crate) names: Vec<String>,
-    /// Where the next block begins.
+    /// The position of the next block.
     pub(crate) position: Position,
-    /// What was read of each input that was begun: all of it, and of the last one what comes before `position`.
+    /// The sum of each input that was begun: of the whole input, and for the last one up to `position`.
     pub(crate) inputs: Vec<Sum>,
-    /// How many puzzles there are to choose from, where some are chosen by chance.
+    /// The number of puzzles to choose from, if a sample is taken.
     pub(crate) total: u64,
     /// The bytes of the output that are final.
     pub(crate) output: Sum,
     /// Small pieces of a Parquet file that wait to be written together.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) held: String,
-    /// The writer of a text format in which an answer depends on those before.
+    /// The writer state for a text format in which an answer depends on earlier ones.
     pub(crate) layout: Option<Layout>,
-    /// How many puzzles the input at this position had so far.
+    /// The number of puzzles so far in the input at this position.
     pub(crate) in_source: u64,
-    /// The columns of the table that goes out, once it has begun: its header is written.
+    /// The columns of the output table, once it has begun and its header is written.
     pub(crate) columns: Option<Vec<String>>,
     pub(crate) tally: Tally,
-    /// Messages so far.
+    /// The numbers of errors and notes so far.
     pub(crate) errors: u64,
     pub(crate) notes: u64,
 }
@@ -57,12 +57,13 @@ impl Checkpoint {
         }
     }
 
-    /// Whether a run that begins like `start` can go on from here. What is in the inputs is compared when they are read.
+    /// Whether a run that begins like `start` can continue from here. The contents of inputs are compared
+    /// later, when they are read.
     pub(crate) fn continues(&self, start: &Checkpoint) -> bool {
         (&self.version, &self.work, &self.names) == (&start.version, &start.work, &start.names)
     }
 
-    /// Reads what [`Checkpoint::write`] wrote; `None` if there is nothing.
+    /// Reads a checkpoint that [`Checkpoint::write`] wrote. Returns `None` if there is no file.
     pub(crate) fn read(path: &Path) -> Result<Option<Checkpoint>, Failure> {
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
@@ -77,7 +78,7 @@ impl Checkpoint {
         serde_json::from_str(&text).map(Some).map_err(broken)
     }
 
-    /// Replaces the record of an earlier moment: at any time there is a whole one.
+    /// Replaces the previous checkpoint atomically: there is always a complete one.
     pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
         let next = next_to(path);
         let write = || -> io::Result<()> {
@@ -89,7 +90,7 @@ impl Checkpoint {
         write().map_err(|error| Failure::output(path, &error))
     }
 
-    /// Removes the record, and what is left of one that was being written.
+    /// Removes the checkpoint, and an incomplete one that was being written.
     pub(crate) fn remove(path: &Path) -> io::Result<()> {
         for path in [path, &next_to(path)] {
             match fs::remove_file(path) {
@@ -101,7 +102,7 @@ impl Checkpoint {
     }
 }
 
-/// Where the next record is written before it replaces this one.
+/// The path where the next checkpoint is written before it replaces this one.
 fn next_to(path: &Path) -> PathBuf {
     path.with_extension("resume-new")
 }

@@ -1,4 +1,4 @@
-//! The columns of a table that comes out: those of the input, then ours.
+//! The columns of an output table: those of the input, then ours.
 
 use crate::block::Stream;
 use crate::source::SourceName;
@@ -7,23 +7,23 @@ use shudu::ask::Task;
 use shudu::ask::column::Shown;
 use shudu::text::csv;
 
-/// The names of our columns.
+/// The names of the answer columns.
 pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'static str> + Clone {
     task.columns(shown).map(|column| column.name)
 }
 
-/// The columns of the input that are passed on.
+/// The columns of the input that are copied to the output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Passed {
     pub(crate) names: Vec<String>,
-    /// Their numbers.
+    /// The indexes of the columns.
     pub(crate) columns: Vec<usize>,
-    /// Whether that is every one: none has the name of one of ours.
+    /// Whether all columns are copied: none has the name of one of ours.
     pub(crate) is_all: bool,
 }
 
 impl Passed {
-    /// The columns of an input that are passed on.
+    /// Chooses the columns of an input that are copied.
     pub(crate) fn of(stream: &Stream, task: Task, shown: Shown) -> Passed {
         let names = stream.format.column_names();
         let ours = names_of(task, shown);
@@ -34,20 +34,21 @@ impl Passed {
         Passed { names, columns, is_all }
     }
 
-    /// The names of those that are not, since ours replace them.
+    /// The names of the input columns that ours replace.
     pub(crate) fn replaced(&self, stream: &Stream) -> Vec<String> {
         let names = stream.format.column_names().into_iter().enumerate();
         names.filter(|(i, _)| !self.columns.contains(i)).map(|(_, name)| name).collect()
     }
 
-    /// The fields of a csv record that are passed on; those that it lacks are empty.
+    /// The fields of a csv record that are copied; missing fields are empty.
     pub(crate) fn fields_of(&self, record: &[u8]) -> Vec<String> {
         let fields = csv::fields(&String::from_utf8_lossy(record));
         self.columns.iter().map(|&i| fields.get(i).cloned().unwrap_or_default()).collect()
     }
 }
 
-/// Refuses an input whose columns differ from those of the table. How the name of the puzzle's is written does not matter.
+/// Refuses an input whose columns differ from those of the table. Case and spaces around the name `puzzle` do
+/// not matter.
 pub fn check_columns(input: &SourceName, found: &[String], expected: &[String]) -> Result<(), Message> {
     if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
 }

@@ -1,33 +1,34 @@
-//! Cutting text into pieces of whole lines, or of whole csv records.
+//! Cuts text into pieces of whole lines, or of whole csv records.
 //!
 //! ```text
 //! bytes   ....line\n....line\n....line\n....li|ne\n....
 //!         |<--- half a MiB ---------------->|
 //! ```
 //!
-//! Where a piece ends depends on its bytes, not on how they came in: so a resumed run cuts the same pieces. Only where answers
-//! should not be held back, a piece ends with what has been read.
+//! The end of a piece depends on its bytes, not on the size of the reads, so a resumed run cuts the same
+//! pieces. The exception: if answers should come promptly (`is_prompt`), a piece ends with the bytes read so
+//! far.
 
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
 use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
 
-/// The size of a piece, in bytes: six thousand 9x9 puzzles. They keep the lanes of the kernel full (half as many are 3 %
-/// slower, twice as many 0.5 % faster), and puzzles and answers stay in the cache of a core.
+/// The size of a piece, in bytes: six thousand 9x9 puzzles. These keep the lanes of the kernel full (half as
+/// many are 3 % slower, twice as many 0.5 % faster), and puzzles and answers stay in the cache of a core.
 const PIECE: usize = 1 << 19;
 
-/// What a board takes on its line, about.
+/// The approximate length of a 9x9 board with its line end.
 const BOARD: usize = 82;
 
-/// How many more bytes are read at least, where a part of a piece has been read.
+/// The smallest number of bytes to read if part of a piece has been read.
 const MORE: usize = 1 << 16;
 
-/// What must not be cut.
+/// The unit that must not be cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unit {
     Line,
-    /// A quoted field may go on over the end of a line.
+    /// A quoted field may continue past the end of a line.
     Record,
 }
 
@@ -35,7 +36,7 @@ pub(crate) enum Unit {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TextOffset {
     pub(crate) offset: u64,
-    /// How many lines come before it.
+    /// The number of lines before it.
     pub(crate) lines: u64,
 }
 
@@ -44,28 +45,29 @@ pub(crate) struct TextOffset {
 pub(crate) struct Piece {
     pub(crate) start: TextOffset,
     pub(crate) end: TextOffset,
-    /// Whole lines; `None` for a line that is too long.
+    /// Whole lines, or `None` for a line that is too long.
     pub(crate) text: Option<Vec<u8>>,
-    /// The sum of that line.
+    /// The sum of the line that is too long.
     pub(crate) passed_over: Sum,
 }
 
-/// Cuts what it reads.
+/// Cuts the text that it reads into pieces.
 pub(crate) struct Cutter<R> {
     bytes: R,
     unit: Unit,
-    /// Whether to give out what has been read rather than to wait for more.
+    /// Whether to return the bytes read so far instead of waiting for more.
     is_prompt: bool,
-    /// How large a piece of small boards is.
+    /// The size of a piece of small boards.
     piece: usize,
-    /// Where the next piece begins.
+    /// The position of the next piece.
     offset: TextOffset,
-    /// Memory to read into. The first `read` bytes were read, the first `given` of them given out. The rest is not cleared:
-    /// that would take time.
+    /// The read buffer. The first `read` bytes were read, and the first `given` of them returned. The rest is
+    /// not cleared, to save time.
     waiting: Vec<u8>,
     read: usize,
     given: usize,
-    /// How many bytes hold no end of a line, or of an open quote (`is_quoted`). They are not searched again when more come in.
+    /// This many bytes contain no line end, or no closing quote if `is_quoted`. They are not searched again
+    /// when more bytes arrive.
     searched: usize,
     is_quoted: bool,
     is_over: bool,
@@ -95,13 +97,14 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// The next piece; `spare` is memory to be used again.
+    /// Returns the next piece; `spare` is a buffer to reuse.
     pub(crate) fn next(&mut self, spare: Vec<u8>) -> io::Result<Option<Piece>> {
         let mut spare = Some(spare);
         loop {
             let wanted = self.wanted();
             let end = self.end(wanted);
-            // How much has been read is by chance, so a line that ends is measured too.
+            // Whether a line is too long must not depend on how much has been read, so a line whose end is known
+            // is checked too.
             if end.unwrap_or(self.filled() + 1) > LONGEST {
                 return self.skip_line().map(Some);
             }
@@ -116,7 +119,8 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// How large the next piece should be. Large boards may take long, so few of them are a piece: all threads get some.
+    /// The size of the next piece. Large boards may take long, so a piece has few of them, and all threads
+    /// get some.
     fn wanted(&self) -> usize {
         let head = &self.read_so_far()[..self.filled().min(LONGEST / 256)];
         let line = memchr(b'\n', head).unwrap_or(head.len());
@@ -127,17 +131,17 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// How much is read and not given out.
+    /// The number of bytes read but not returned.
     fn filled(&self) -> usize {
         self.read - self.given
     }
 
-    /// Reads some more, into `spare` where there is no room.
+    /// Reads more bytes, into `spare` if the buffer is too small.
     fn read(&mut self, wanted: usize, spare: &mut Option<Vec<u8>>) -> io::Result<()> {
         self.waiting.copy_within(self.given..self.read, 0);
         (self.read, self.given) = (self.filled(), 0);
-        // About a piece, since progress counts what is read, and the rest is moved each time. For a long field more and more:
-        // it is searched from its beginning.
+        // Read about a piece, not more: progress counts the bytes read, and unused bytes are moved each time.
+        // If a field is long, read more and more of it, because it is searched from its beginning each time.
         let least = if self.read == 0 { self.piece } else { self.piece.min(MORE).max(self.read / 2) };
         let room = wanted.saturating_sub(self.read).max(least);
         let end = self.read + room;
@@ -167,7 +171,7 @@ impl<R: Read> Cutter<R> {
         Ok(())
     }
 
-    /// Where the next piece ends, if enough is there to know.
+    /// The end of the next piece, if enough bytes are there to know it.
     fn end(&mut self, wanted: usize) -> Option<usize> {
         let awaited = if self.is_quoted { b'"' } else { b'\n' };
         let is_settled = self.is_quoted && (self.is_over || self.filled() >= LONGEST);
@@ -179,7 +183,7 @@ impl<R: Read> Cutter<R> {
         if is_enough { self.last_end(wanted.min(self.filled())) } else { None }
     }
 
-    /// The last end of a unit within `wanted` bytes, or else the first one beyond.
+    /// The last end of a unit within `wanted` bytes, otherwise the first one after them.
     fn last_end(&mut self, wanted: usize) -> Option<usize> {
         match self.unit {
             Unit::Line => {
@@ -194,7 +198,8 @@ impl<R: Read> Cutter<R> {
     fn last_record(&mut self, wanted: usize) -> Option<usize> {
         let (mut is_quoted, mut last, mut first_line) = (false, None, None);
         let read = self.read_so_far();
-        // Without a quote so far, the last line end is one of a record. What comes behind need not be looked at.
+        // Without a quote in these bytes, the last line end is the end of a record. Later bytes need not be
+        // searched.
         if memchr(b'"', &read[..wanted]).is_none()
             && let Some(i) = memrchr(b'\n', &read[..wanted])
         {
@@ -203,7 +208,7 @@ impl<R: Read> Cutter<R> {
         let (filled, is_over, mut start) = (self.filled(), self.is_over, 0);
         for i in memchr2_iter(b'"', b'\n', read) {
             if read[i] == b'"' {
-                // A quote in a comment opens nothing.
+                // A quote in a comment does not open a field.
                 is_quoted ^= is_quoted || !is_comment(&read[start..i]);
                 continue;
             }
@@ -217,7 +222,8 @@ impl<R: Read> Cutter<R> {
                 break;
             }
         }
-        // A quote that is open at the end of the input stays open, and one that swallows more than a line may have.
+        // A quote is lost if it is still open at the end of the input, or after more bytes than a line may
+        // have. Its record then ends with its first line.
         let is_lost = filled >= LONGEST || (is_over && is_quoted);
         let end = last.or(if is_lost { first_line } else { None });
         if end.is_none() && is_quoted {
@@ -239,7 +245,8 @@ impl<R: Read> Cutter<R> {
         Piece { start, end: self.offset, text: Some(text), passed_over: Sum::default() }
     }
 
-    /// The first `end` bytes. Copies them or the rest, whichever is less; so a small piece does not hold the memory of all.
+    /// Returns the first `end` bytes. Copies them or the rest, whichever is shorter, so that a small piece
+    /// does not hold a large buffer.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.given + end..self.read;
         if self.given > 0 || end < rest.len() {
@@ -255,7 +262,7 @@ impl<R: Read> Cutter<R> {
         text
     }
 
-    /// Passes over a line that is too long.
+    /// Skips a line that is too long.
     fn skip_line(&mut self) -> io::Result<Piece> {
         let (start, mut passed_over) = (self.offset, Sum::default());
         (self.searched, self.is_quoted) = (0, false);
@@ -283,7 +290,7 @@ impl<R: Read> Cutter<R> {
 mod tests {
     use super::*;
 
-    /// Bytes that come in a few at a time.
+    /// A reader that returns a few bytes at a time.
     struct Trickle<'a>(&'a [u8], usize);
 
     impl Read for Trickle<'_> {

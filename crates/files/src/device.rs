@@ -1,16 +1,17 @@
-//! Outputs that are written to directly: devices, named pipes, and files that are open already, such as `/dev/stdout`.
+//! Outputs that are written to directly: devices, named pipes, and files that are already open, such as
+//! `/dev/stdout`.
 
 use crate::failure::Failure;
-use crate::words::{Message, as_io};
+use crate::words::Message;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// One of them, with its name for what goes wrong.
+/// An output that is written to directly, with its name for error messages.
 pub(crate) struct Device {
     name: PathBuf,
     file: File,
-    /// Whether it is the standard output, or that for errors.
+    /// Whether it is standard output or standard error.
     is_standard: bool,
 }
 
@@ -26,7 +27,7 @@ impl Device {
     }
 
     fn named(&self, error: &io::Error) -> io::Error {
-        // Who reads the standard output may have enough of it: that is told apart by its kind.
+        // The kind of the error tells whether the reader of standard output has closed it.
         let kind = if self.is_standard { error.kind() } else { io::ErrorKind::Other };
         io::Error::new(kind, Message::from(error).of_file(&self.name))
     }
@@ -45,15 +46,18 @@ impl Write for Device {
     }
 }
 
-/// Whether a file of this name is replaced when the new one is whole; anything else is written to as it is.
+/// Whether a file of this name is replaced when the new one is complete; any other output is written to
+/// directly.
 pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }
 
-/// A file that is open already. The standard outputs are shared with the parent process. Any other can only be opened again
-/// by its name: fine for a pipe or a terminal, but in a file it would overwrite what others write.
+/// Opens a file that is already open. The standard outputs are shared with the parent process. Any other one
+/// can only be opened again by its name. That is fine for a pipe or a terminal, but in a file it would
+/// overwrite the output of others.
 #[cfg(unix)]
 fn opened(name: &Path, number: u32) -> io::Result<File> {
+    use crate::words::as_io;
     use std::os::fd::AsFd;
     match number {
         0 => Err(as_io(Message::IsStandardInput)),
@@ -69,9 +73,10 @@ fn opened(name: &Path, _number: u32) -> io::Result<File> {
     OpenOptions::new().append(true).open(name)
 }
 
-/// The number of the open file that a name stands for, by however many links: 1 for `/dev/stdout`, 3 for `/dev/fd/3`.
+/// The number of the open file that a name stands for, through any number of links: 1 for `/dev/stdout`, 3
+/// for `/dev/fd/3`.
 fn descriptor(name: &Path) -> Option<u32> {
-    /// As many as Linux follows.
+    /// The number of links that Linux follows.
     const LINKS: usize = 40;
     let tables: Vec<PathBuf> =
         ["/dev/fd", "/proc/self/fd"].iter().filter_map(|table| fs::canonicalize(table).ok()).collect();

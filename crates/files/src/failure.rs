@@ -1,16 +1,16 @@
-//! Why the work ended before its input did.
+//! Why a run ended before its input did.
 
 use crate::words::Message;
 use std::fmt;
 use std::io;
 use std::path::Path;
 
-/// Why the work ended before its input did.
+/// Why a run ended before its input did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The user wanted it to.
+    /// The user stopped it.
     Cancelled,
-    /// Nobody reads the output any more.
+    /// The reader of the output has closed the pipe.
     ClosedPipe,
     /// Something went wrong; the message says what, and what to do.
     Failed(Message),
@@ -21,7 +21,7 @@ impl Failure {
         Failure::Failed(Message::Unwritable(Box::new(error.into())).of_file(path))
     }
 
-    /// Why a stream could not be written.
+    /// The reason why a stream could not be written.
     pub fn stream(error: &io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,

@@ -1,4 +1,4 @@
-//! Following the searches of a block: time limits, signs of life, and what each took.
+//! Watches the searches of a block: time limits, signs of life, and costs.
 
 use crate::block::{Stream, StreamFormat};
 use crate::job::Job;
@@ -10,50 +10,50 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What a search took, for those who asked.
+/// The cost of a search, reported if the job asks for it.
 #[derive(Clone, Debug)]
 pub struct Cost {
     /// The file and line of the puzzle.
     pub origin: String,
-    /// What came of it, and its counters.
+    /// The outcome of the search, and its counters.
     pub report: Report,
     /// The time it took.
     pub time: Duration,
 }
 
-/// A search that has been going on for a while: a sign of life.
+/// A sign of life of a search that has been running for a while.
 #[derive(Clone, Debug)]
 pub struct Pulse {
     /// The file and line of its puzzle.
     pub origin: String,
     /// Its counters so far.
     pub stats: Stats,
-    /// How long it has taken so far.
+    /// The time it has taken so far.
     pub time: Duration,
 }
 
-/// After this time a search shows that it is alive.
+/// A search that takes longer than this shows signs of life.
 const SIGN_OF_LIFE: Duration = Duration::from_millis(300);
 
-/// What all workers and the run share.
+/// The state that all workers and the run share.
 #[derive(Debug, Default)]
 pub(crate) struct Signals {
     pub(crate) cancel: AtomicBool,
-    /// How many puzzles were answered on their own, in blocks that have not been taken yet.
+    /// The number of puzzles that were answered one by one, in blocks that the run has not taken yet.
     pub(crate) in_hand: AtomicU64,
     pub(crate) pulse: Mutex<Option<Pulse>>,
-    /// How many notes there were in the blocks that are out.
+    /// The number of notes in the blocks written so far.
     pub(crate) notes: AtomicU64,
 }
 
-/// Follows the searches of one block.
+/// Watches the searches of one block.
 pub(crate) struct Follow<'f> {
     job: &'f Job,
     stream: &'f Stream,
     signals: &'f Signals,
-    /// The number of the line or row that a row of the batch is from.
+    /// The line or row number of a row of the batch.
     number: &'f (dyn Fn(usize) -> u64 + Sync),
-    /// How many reasons were asked for.
+    /// The number of reasons that were asked for.
     reasons: AtomicU64,
     started: Mutex<Instant>,
     costs: Mutex<Vec<(usize, Cost)>>,
@@ -70,13 +70,13 @@ impl<'f> Follow<'f> {
         Follow { job, stream, signals, number, reasons, started, costs: Mutex::default() }
     }
 
-    /// How puzzles are searched until the user stops the run.
+    /// How puzzles are searched, until the user stops the run.
     pub(crate) fn means(&self) -> Means<'f> {
         let means = self.job.means();
         Means { limits: means.limits.cancel(&self.signals.cancel), ..means }
     }
 
-    /// What the searches took, with their rows, where that was asked for.
+    /// The costs of the searches, with their rows, if the job asks for them.
     pub(crate) fn into_costs(self) -> Vec<(usize, Cost)> {
         self.costs.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
@@ -95,7 +95,7 @@ impl Watch for Follow<'_> {
         Box::new(move |stats| {
             let (time, mut stats) = (start.elapsed(), *stats);
             if matches!(self.job.task, Task::Rate { .. }) {
-                // An assumption of a chain is a digit that is tried.
+                // An assumption of a chain counts as a digit that is tried.
                 stats.tries = stats.placements;
             }
             if time > SIGN_OF_LIFE
@@ -124,7 +124,7 @@ impl Watch for Follow<'_> {
         self.job.keeps(word)
     }
 
-    /// `check` prints every reason; `solve` says some in notes.
+    /// `check` prints every reason; `solve` reports only the first ones, in notes.
     fn tells_why(&self, _: AnswerWord) -> bool {
         let said =
             || self.reasons.fetch_add(1, Ordering::Relaxed) + self.signals.notes.load(Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! The input: every source in its turn, recognised and cut into blocks.
+//! The input: reads every source in turn, detects its format and cuts it into blocks.
 //!
 //! ```text
 //! line, sdm    pieces of lines, read by the workers           Content::Text
@@ -23,13 +23,12 @@ use crate::cut::{Cutter, Piece, TextOffset, Unit};
 use crate::failure::Failure;
 use crate::job::{Job, OutputFormat};
 use crate::line::holds_nothing;
-use crate::parquet::{Raw, Table};
+use crate::parquet::{Batches, Raw, Table};
 use crate::printer::{format_of, is_table};
 use crate::source::{Opened, Source};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use arrow_array::RecordBatch;
 use entries::Entries;
 use header::Header;
 use pick::Picker;
@@ -39,27 +38,28 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// How many rows of a table are a block, and a row group of the output: enough to keep the lanes of the kernel full, and few
-/// enough that sixteen threads hold less than 300 MB. Neither twice as many nor half as many were faster.
+/// The number of rows of a table in a block, and in a row group of the output. It is enough to keep the lanes
+/// of the kernel full, and few enough that sixteen threads hold less than 300 MB. Neither twice nor half as
+/// many rows were faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
-/// How far the reading is, in bytes as they are on disk.
+/// Counts the bytes that were read, as they are on disk.
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
-    /// Of the current source.
+    /// Bytes of the current source.
     read: Arc<AtomicU64>,
-    /// Of the sources before.
+    /// Bytes of the sources before it.
     before: AtomicU64,
     total: AtomicU64,
 }
 
 impl Meter {
-    /// How much has been read.
+    /// The number of bytes read.
     pub(crate) fn read(&self) -> u64 {
         self.before.load(Ordering::Relaxed) + self.read.load(Ordering::Relaxed)
     }
 
-    /// Of how much, if that is known.
+    /// The total number of bytes, if known.
     pub(crate) fn total(&self) -> Option<u64> {
         Some(self.total.load(Ordering::Relaxed)).filter(|&total| total > 0)
     }
@@ -76,37 +76,37 @@ pub(crate) struct Input {
     meter: Arc<Meter>,
     spares: Spares,
     picker: Picker,
-    /// How many blocks have been given out.
+    /// The number of blocks returned so far.
     given: u64,
-    /// Blocks up to here are made, since what is picked depends on them, but not given out.
+    /// Blocks up to this position are made but not returned: the choice of later puzzles depends on them.
     resume: Position,
-    /// The columns of the table that goes out, once it has begun: every input must have the same.
+    /// The columns of the output table, once it has begun: every input must have the same.
     columns: Option<Vec<String>>,
-    /// Whether the next block begins it.
+    /// Whether the next block begins the table.
     begins_table: bool,
-    /// What an earlier run has read, where the run can be resumed, and whether that was compared.
+    /// The sums of an earlier run, if the run can be resumed, and whether the input was compared with them.
     proof: Option<Arc<Proof>>,
     is_proven: bool,
-    /// What was read before the first block of a source, until there is one.
+    /// The sum of the bytes before the first block of a source, until that block takes it.
     lead: Sum,
-    /// What was read of each source, where some puzzles are picked.
+    /// The sum of the bytes read of each source; used only if some puzzles are picked.
     read: Vec<Sum>,
 }
 
-/// What the blocks of a source are made from.
+/// The source of blocks for one input.
 enum Feed {
     Pieces(Cutter<Box<dyn Read + Send>>),
     Entries(Entries),
     Rows {
-        rows: Box<dyn Iterator<Item = Result<RecordBatch, Message>> + Send>,
+        rows: Batches,
         total: u64,
-        /// Where the run can be resumed.
+        /// The checksums of the file, if the run can be resumed.
         raw: Option<Raw>,
     },
 }
 
 impl Input {
-    /// Goes on from a state. `is_prompt`: whether blocks are given out as soon as something has been read.
+    /// Continues from a checkpoint. `is_prompt`: whether to return blocks as soon as something has been read.
     pub(crate) fn new(
         job: &Arc<Job>,
         sources: Vec<Source>,
@@ -142,13 +142,15 @@ impl Input {
         }
     }
 
-    /// From the beginning, without a checkpoint. Of `total` puzzles some are chosen at random, if the job says so.
+    /// Starts from the beginning, without a checkpoint. `total` is the number of puzzles to sample from, if
+    /// the job asks for a sample.
     pub(crate) fn anew(job: &Arc<Job>, sources: Vec<Source>, total: u64, spares: &Spares) -> Input {
         let state = Checkpoint { total, ..Checkpoint::default() };
         Input::new(job, sources, &state, false, &Arc::default(), spares, None)
     }
 
-    /// Counts the puzzles there are to choose from. What can be read only once is put into a file first.
+    /// Counts the puzzles to sample from. An input that can be read only once is copied to a temporary file
+    /// first.
     pub(crate) fn count(
         job: &Arc<Job>,
         sources: &mut [Source],
@@ -169,7 +171,7 @@ impl Input {
             if is_cancelled.load(Ordering::Relaxed) {
                 return Err(Failure::Cancelled);
             }
-            // What cannot be read is reported when the puzzles are.
+            // Inputs that cannot be read are reported later, when the puzzles are answered.
             if let Ok(Block { content: Content::Text { text, .. }, .. }) = block {
                 spares.keep(text);
             }
@@ -177,7 +179,8 @@ impl Input {
         Ok(input.picker.kept)
     }
 
-    /// Compares the columns of all files that go into one table. A file that cannot be opened is reported in its turn.
+    /// Compares the columns of all files that go into one table. A file that cannot be opened is reported
+    /// when its turn comes.
     pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Message> {
         if sources.len() < 2 {
             return Ok(());
@@ -191,7 +194,7 @@ impl Input {
         Ok(())
     }
 
-    /// The next block; when a source cannot be read, the next one has its turn.
+    /// Returns the next block. After a source that cannot be read, continues with the next source.
     fn next_block(&mut self) -> Option<Result<Block, Message>> {
         if self.current.is_none() {
             let source = self.sources.get(self.position.source)?.clone();
@@ -213,7 +216,7 @@ impl Input {
         })
     }
 
-    /// Opens a source; of one that was begun before, what was read is compared.
+    /// Opens a source. If an earlier run has begun it, compares what that run has read.
     fn begin_source(&mut self, source: &Source) -> Result<(Arc<Stream>, Feed), Message> {
         let (number, goes_on) = (self.position.source, !self.is_proven && self.picker.keeps_all());
         if let (true, Some(proof)) = (goes_on, &self.proof) {
@@ -240,7 +243,7 @@ impl Input {
         Ok(Block { number, stream, content, begins_table, end: self.position, read, lacks_text })
     }
 
-    /// The end is a block too: by it a table without a single record gets its header.
+    /// The end is a block too, so that a table without any record gets its header.
     fn end_source(&mut self) -> Block {
         let (stream, feed) = self.current.take().expect("a source is open");
         let content = Content::End { had_more: self.picker.offered > 0 };
@@ -261,7 +264,7 @@ impl Input {
         self.position = Position { source: self.position.source + 1, offset: 0, lines: 0 };
     }
 
-    /// Reads the next content, and moves the position behind it.
+    /// Reads the next content and moves the position to its end.
     fn read(&mut self) -> Result<Option<(Content, Sum, bool)>, Message> {
         let (stream, feed) = self.current.as_mut().expect("a source is open");
         match feed {
@@ -277,7 +280,7 @@ impl Input {
             Feed::Entries(entries) => {
                 let source = &self.sources[self.position.source];
                 let (block, failure) = entries.next();
-                // A board that ends where the reading failed may be half of one: the block is not given out.
+                // If reading failed, the last board may be incomplete: the block is not returned.
                 failure.map_or(Ok(()), |error| Err(source.unreadable(&error)))?;
                 self.position.offset += block.len() as u64;
                 if block.is_empty() {
@@ -302,8 +305,8 @@ impl Input {
         }
     }
 
-    /// The sum of what was read for a piece, and whether the worker has to add the text. It is added here only where the picker
-    /// may blank out puzzles before the worker sees them.
+    /// Returns the sum of the bytes read for a piece, and whether the worker has to add its text. The text is
+    /// added here only if the picker may blank out puzzles before the worker sees them.
     fn sum_piece(&mut self, piece: &Piece) -> (Sum, bool) {
         let text = piece.text.as_ref().filter(|_| self.proof.is_some());
         let lacks_text = text.is_some() && self.picker.keeps_all();
@@ -312,7 +315,8 @@ impl Input {
         (self.sum(more), lacks_text)
     }
 
-    /// What was read of a source since its latest block, where that is `more` and what came before the first.
+    /// Returns the sum of the bytes read since the latest block: `more`, after the bytes before the first
+    /// block.
     fn sum(&mut self, more: Sum) -> Sum {
         let more = std::mem::take(&mut self.lead).then(more);
         let all = &mut self.read[self.position.source];
@@ -320,14 +324,14 @@ impl Input {
         more
     }
 
-    /// Compares what was read, where it was read block by block; `end` is that of the latest.
+    /// Compares the sums of all blocks before the resumed ones; `end` is the end of the latest block.
     fn prove(&mut self, end: Position) -> Result<(), Message> {
         self.is_proven = true;
         let is_there = end == self.resume;
         self.proof.as_ref().map_or(Ok(()), |proof| proof.compare_all(&self.sources, &self.read, is_there))
     }
 
-    /// Opens a source at the position; what comes before is summed up.
+    /// Opens a source at the current position and sums up the bytes before it.
     fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let opened = source.open(&self.meter.read);
         match opened.map_err(|error| source.unreadable(&error))? {
@@ -336,7 +340,7 @@ impl Input {
         }
     }
 
-    /// Refuses other columns than those of the first input where both go into one table.
+    /// Refuses an input whose columns differ from those of the first input if both go into one table.
     fn check_columns(&mut self, stream: &Stream) -> Result<(), Message> {
         let format = format_of(&self.job, stream);
         if !is_table(format) {
@@ -347,7 +351,7 @@ impl Input {
             (self.columns, self.begins_table) = (Some(names), true);
             return Ok(());
         };
-        // Every piece of a Parquet file holds the names.
+        // Every piece of a Parquet file holds the names of its columns, so they must be identical.
         if format == OutputFormat::Parquet && *first != names {
             return Err(other_columns(name, &names, first));
         }
@@ -358,13 +362,13 @@ impl Input {
         let trouble = |error: Message| error.of(source.name());
         let table = Table::open(file).map_err(trouble)?;
         let total = table.rows;
-        let format = StreamFormat::Parquet(Arc::clone(&table.schema), table.puzzle);
+        let format = StreamFormat::Parquet(table.columns.clone());
         let mut raw = self.proof.is_some().then(|| Raw::of(&table)).transpose().map_err(trouble)?;
         let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose().map_err(trouble)?;
         let rows = if self.job.is_slow() { self.job.boards_in_block(self.meter.total()) } else { ROWS };
         let rows = table.batches(self.position.offset, rows).map_err(trouble)?;
         let stream = Stream { name: source.name().clone(), format, style: Style::default(), shape: None };
-        Ok((Arc::new(stream), Feed::Rows { rows: Box::new(rows), total, raw }, sum.unwrap_or_default()))
+        Ok((Arc::new(stream), Feed::Rows { rows, total, raw }, sum.unwrap_or_default()))
     }
 
     fn open_text(
@@ -393,7 +397,7 @@ impl Input {
         Ok((Arc::new(stream), feed, sum))
     }
 
-    /// Pieces of lines or records from the position on, or from the first one.
+    /// Cuts lines or records from the position on, or from `first` if that is later.
     fn pieces(
         &self,
         mut bytes: Box<dyn Read + Send>,
@@ -407,7 +411,7 @@ impl Input {
         Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
-    /// Puzzles from the position on.
+    /// Reads puzzles from the position on.
     fn entries(&self, bytes: Box<dyn Read + Send>, format: Format) -> io::Result<(Feed, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
         let mut entries = Entries::new(format, &self.job.notation, bytes, most, self.is_prompt);
@@ -424,7 +428,7 @@ impl Iterator for Input {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}
-                // The block before the resumed ones; or a later one, if the input has changed.
+                // The last block before the resumed ones, or a later one if the input has changed.
                 Ok(block) if !self.is_proven => {
                     if let Err(trouble) = self.prove(block.end) {
                         return Some(Err(trouble));
@@ -439,7 +443,7 @@ impl Iterator for Input {
     }
 }
 
-/// What a piece holds: text, or a line that was too long to be kept.
+/// The content of a piece: its text, or an error for a line that was too long to be kept.
 fn content_of(piece: Piece) -> Content {
     let lines = piece.start.lines;
     let too_long = || {
@@ -450,11 +454,11 @@ fn content_of(piece: Piece) -> Content {
     piece.text.map_or_else(too_long, |text| Content::Text { text, lines })
 }
 
-/// The format the user named, or the one that shows; what is not text is refused either way.
+/// Returns the format that the user named, or the detected one. Refuses anything that is not text.
 fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<Detected, Error> {
     let is_whole = head.len() < WINDOW && from.is_none();
     let detected = match detect(head, is_whole, notation) {
-        // That there is nothing is said at the end, as of an input with comments alone.
+        // An empty input is reported at its end, like an input with only comments.
         Err(error) if error == Error::no_puzzle() => {
             Detected { format: Format::Line, style: Style::default() }
         }
@@ -476,14 +480,15 @@ fn first_shape(head: &[u8], format: Format, job: &Job) -> Option<shudu::Shape> {
     entries.find_map(|entry| entry.puzzle.ok()).map(|grid| grid.shape())
 }
 
-/// Whether there is a whole line that holds something.
+/// Whether there is a complete line that is neither blank nor a comment.
 fn has_line(head: &[u8]) -> bool {
     let lines = head[Header::mark(head).offset as usize..].split_inclusive(|&byte| byte == b'\n');
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
 }
 
-/// The beginning of a text, and all of it. The beginning is what the detection looks at. For a format that the user named it
-/// ends with the header of a table, or with the first line that holds something: no more has to be waited for.
+/// Returns the beginning of a text, for the detection, and a reader of the whole text. For a format that the
+/// user named, the beginning ends with the header of a table, or with the first line that holds something, so
+/// no further input is awaited.
 fn looked_into(
     mut bytes: Box<dyn Read + Send>,
     named: Option<Format>,

@@ -1,4 +1,4 @@
-//! What is to be done with every puzzle.
+//! The job: what to do with every puzzle.
 
 use crate::failure::Failure;
 use crate::printer::is_table;
@@ -15,90 +15,99 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
 
+/// Whether Parquet files can be read and written: the feature `parquet`.
+pub const HAS_PARQUET: bool = cfg!(feature = "parquet");
+
 /// The format of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutputFormat {
     /// A text format: only `line`, `csv` and `json` unless the task is [`Task::Solve`]. Others are refused.
     Text(Format),
-    /// A Parquet file.
+    /// A Parquet file; refused unless [`HAS_PARQUET`].
     Parquet,
 }
 
-/// Some puzzles of an input, chosen by chance.
+/// A random sample of the puzzles of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// How many.
+    /// The number of puzzles.
     pub puzzles: usize,
     /// The same seed chooses the same puzzles.
     pub seed: u64,
 }
 
-/// Which puzzles are the same as one that was there before.
+/// Which puzzles count as duplicates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dedupe {
-    /// Those with the same givens in the same cells.
+    /// Puzzles with the same givens in the same cells.
     Identical,
-    /// Equivalent ones, which have the same canonical form. Without one, or with pencil marks, only identical ones.
+    /// Equivalent puzzles, which have the same canonical form. A puzzle without a form, or with pencil marks,
+    /// only if identical.
     Class,
 }
 
-/// What is to be done.
+/// A job: a task and its options.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Job {
-    /// What is asked.
+    /// The task.
     pub task: Task,
-    /// The search.
+    /// The search algorithm.
     pub engine: Engine,
-    /// What it runs on; the best there is unless named.
+    /// The instruction set; the best one unless named.
     pub isa: Option<Isa>,
-    /// The time a puzzle may take.
+    /// The time limit for a puzzle.
     pub time: Option<Duration>,
-    /// The nodes a puzzle may take.
+    /// The limit on nodes for a puzzle.
     pub budget: Option<u64>,
-    /// How puzzles are written.
+    /// The characters of digits and blanks.
     pub notation: Notation,
     /// The format of the input; detected unless named.
     pub from: Option<Format>,
-    /// The format of the output; that of the input unless named.
+    /// The format of the output. By default the ending of the file name decides. If it does not,
+    /// [`Task::Solve`] uses the format of the input, and other tasks use lines.
     pub to: Option<OutputFormat>,
-    /// Whether a Parquet file is to be packed: a third of the bytes for several times the work.
+    /// Whether a Parquet file is compressed: a third of the bytes for several times the work.
     pub is_packed: bool,
-    /// Whether to say what every search cost.
+    /// Whether to report the cost of every search.
     pub wants_costs: bool,
     /// Only these answers are written.
     pub only: Option<Vec<AnswerWord>>,
-    /// Only puzzles in this range are written by [`Task::Rate`]; refused for other tasks.
+    /// Only puzzles with a rating in this range are written by [`Task::Rate`]; refused for other tasks.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Whether duplicates are skipped, and which puzzles are duplicates.
     pub dedupe: Option<Dedupe>,
-    /// How many puzzles are chosen at random; all are answered unless said.
+    /// How many puzzles to choose at random; all are answered by default.
     pub sample: Option<Sample>,
     /// Whether to stop at the first bad puzzle.
     pub is_strict: bool,
-    /// How many threads search.
+    /// The number of threads that search.
     pub threads: usize,
-    /// Another seed is another order of search beyond 9x9; see [`Limits::seed`](shudu::Limits::seed).
+    /// Changes the order of the search on boards that are not 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
-    /// Whether all threads search one puzzle, each with another seed: only [`Task::Solve`] and [`Task::Check`] by [`Engine::Fast`].
+    /// Whether all threads search the same puzzle, each with another seed: only for [`Task::Solve`] and
+    /// [`Task::Check`] with [`Engine::Fast`].
     pub is_portfolio: bool,
-    /// Whether a block of output stands on its own, packed or as a piece of a Parquet file, and so should not be too small.
+    /// Whether each block of output is packed separately or is a piece of a Parquet file, and so should not
+    /// be too small.
     pub(crate) is_bundled: bool,
 }
 
 impl Job {
-    /// A task without any option.
+    /// A task with default options.
     pub fn new(task: Task) -> Job {
         Job { task, threads: 1, ..Job::default() }
     }
 
-    /// Refuses options that make no sense together: one of them would be ignored silently.
+    /// Refuses options that contradict each other: one of them would be silently ignored.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         let Job { task, engine, to, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
         let asks_for_unrated = only.as_ref().is_some_and(|only| only.contains(&AnswerWord::Unrated));
         let is_lines = |to| matches!(to, OutputFormat::Text(Format::Line | Format::Json));
-        let refusal = if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
+        let refusal = if *to == Some(OutputFormat::Parquet) && !HAS_PARQUET {
+            Message::NoParquet
+        } else if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
             Message::Portfolio
         } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
             Message::RangeOfRatings
@@ -114,7 +123,8 @@ impl Job {
         Err(Failure::Failed(refusal))
     }
 
-    /// Refuses a range in which no puzzle can be. Beyond the hardest known there may be one to be found.
+    /// Refuses a range that no puzzle can have. Ratings above the hardest known puzzle are allowed: one may
+    /// be found.
     fn check_scale(&self) -> Result<(), Failure> {
         let refusal = match &self.rating {
             Some(range) if *range.start() >= Rating::BEYOND => Message::RatingTooHigh(*range.start()),
@@ -124,7 +134,7 @@ impl Job {
         Err(Failure::Failed(refusal))
     }
 
-    /// The writers of a text format in which an answer depends on those before.
+    /// The writers for text formats in which an answer depends on earlier ones.
     pub(crate) fn writers(&self) -> Writers {
         let to = if let Some(OutputFormat::Text(format)) = self.to { Some(format) } else { None };
         Writers::new(to, self.notation.clone())
@@ -146,7 +156,7 @@ impl Job {
         self.isa.unwrap_or_else(Isa::best)
     }
 
-    /// The proof that 81 digits and dots are classic boards, where such boards are asked together.
+    /// Proof that 81 digits and dots are a classic board, if such boards are asked together.
     pub(crate) fn plain(&self) -> Option<Plain> {
         self.notation.plain().filter(|_| self.means().go_together(self.task))
     }
@@ -168,10 +178,12 @@ impl Job {
         matches!(self.task, Task::Rate { .. })
     }
 
-    /// How many 9x9 boards are a block where they are answered one by one; `input` is the size of the input, if known.
+    /// The number of 9x9 boards in a block if they are answered one by one; `input` is the size of the input,
+    /// if known.
     ///
-    /// A stop loses unfinished blocks, and one thread works on each: so of a few thousand slow boards each is a block. A block
-    /// costs 10 µs, so of many boards up to 16 are one. Packed blocks should be larger. Pieces of Parquet: see `parquet::groups`.
+    /// A stopped run loses unfinished blocks, and only one thread works on a block. So if there are only a
+    /// few thousand slow boards, each is a block. A block costs 10 µs, so with many boards up to 16 make a block.
+    /// Packed blocks should be larger. For pieces of Parquet see `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {
@@ -181,8 +193,9 @@ impl Job {
         }
     }
 
-    /// The options that decide the output: a run resumes only if they are the same. The instruction set, strictness and the
-    /// number of threads do not matter; whether output is bundled follows from its name.
+    /// The options that decide the output: a run can be resumed only if they are the same. The instruction
+    /// set, strictness and the number of threads do not matter; whether output is bundled follows from its
+    /// name.
     pub(crate) fn terms(&self) -> Value {
         let task = match self.task {
             Task::Count { most } => json!({ "count": most }),
@@ -210,7 +223,8 @@ impl Job {
     }
 }
 
-/// The format that the ending of a file name asks for. `has_boards`: whether boards are written, or only facts about them.
+/// The format that the ending of a file name asks for. `has_boards`: whether boards are written, or only
+/// facts about them.
 pub(crate) fn format_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {

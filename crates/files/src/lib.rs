@@ -1,40 +1,50 @@
-//! Puzzles in files: any number of them, over all cores, in order, without losing one.
+//! Puzzles in files: any number of them, on all cores, in order, with an answer for each.
 //!
 //! ```text
 //!  source ---> input ---> work (threads) ---> run ---> sink
-//!  unpack      cut into   puzzles to          in       beside its name,
-//!              blocks     answers             order    renamed when whole
+//!  unpack      cut into   puzzles to          in       FILE.part,
+//!              blocks     answers             order    renamed when complete
 //! ```
 //!
-//! [`run`] does a [`Job`] on some [`Source`]s and sends the answers to a [`Target`]. An [`Observer`] hears what is to
-//! be said, sees how far it is, and may stop it; a run that was stopped can be resumed, and gives the same bytes.
+//! [`run`] does a [`Job`] on some [`Source`]s and writes the answers to a [`Target`]. An [`Observer`]
+//! receives messages and progress, and may stop the run. A stopped run can be resumed and then gives the same
+//! bytes.
 //!
 //! # Memory
 //!
-//! Blocks come and go, so most of it does not depend on the size of the files:
+//! Blocks are freed when they are written, so most of the memory does not depend on the size of the files:
 //!
 //! ```text
-//! lines, csv      2 or 3 blocks of 512 KiB and their answers, a thread; a block with a line of 16 MiB has that too;
+//! lines, csv      for each thread 2 or 3 blocks of 512 KiB and their answers; more for a block with a line of up to 16 MiB;
 //!                 eight more blocks of answers may wait for their turn
-//! Parquet         the same with 16,384 rows: sixteen threads take 300 MB, where rows hold little but a board
+//! Parquet         the same with blocks of 16,384 rows: 300 MB for sixteen threads, if rows hold little but a board;
 //!                 up to 2 MiB of pieces that wait to become a row group
 //! dedupe          about 100 MB
 //! ```
 //!
-//! Some of it does:
+//! Some of it does depend on the size:
 //!
 //! ```text
-//! to Parquet      its table of contents, 0.5 KB for each column of a row group: 0.1 % of the output for rows of a table,
-//!                 0.5 % for lines, and at the very most 2 % for each column
-//! from Parquet    the table of contents of the input
+//! to Parquet      the footer, 0.5 KB for each column of a row group: 0.1 % of the output for rows of a table,
+//!                 0.5 % for lines, and at most 2 % for each column
+//! from Parquet    the footer of the input
 //! ```
 //!
-//! And some of it is on disk: what comes through a pipe is put aside where it has to be read twice (`sample`) or from its
-//! end (Parquet); and what [`Seen`] remembers beyond its 100 MB, 16 bytes a puzzle.
+//! Some data is on disk: input from a pipe is copied to a temporary file if it must be read twice (`sample`)
+//! or from its end (Parquet). [`Seen`] also writes to temporary files once it exceeds 100 MB, 16 bytes a
+//! puzzle.
 #![forbid(unsafe_code)]
+// Without Parquet, the code that handles tables is never reached.
+#![cfg_attr(not(feature = "parquet"), allow(dead_code, unreachable_code, unused_imports, unused_variables))]
+
+// The example of the README runs as a doctest.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 mod ahead;
 mod block;
+mod cell;
 mod checkpoint;
 mod columns;
 mod cut;
@@ -46,6 +56,10 @@ mod job;
 mod line;
 mod pack;
 mod page;
+#[cfg(feature = "parquet")]
+pub mod parquet;
+#[cfg(not(feature = "parquet"))]
+#[path = "no_parquet.rs"]
 pub mod parquet;
 mod printer;
 mod records;
@@ -66,7 +80,7 @@ pub use columns::check_columns;
 pub use failure::Failure;
 pub use follow::{Cost, Pulse};
 pub use input::Puzzles;
-pub use job::{Dedupe, Job, OutputFormat, Sample};
+pub use job::{Dedupe, HAS_PARQUET, Job, OutputFormat, Sample};
 pub use page::{SHOWN, Saying};
 pub use run::{Observer, Progress, Summary, format_of_output, run};
 pub use seen::Seen;

@@ -1,9 +1,11 @@
-//! What a line is, before anybody reads it: nothing, a comment, or something. The rule of `shudu::text`, for bytes.
+//! Classifies a line before it is parsed: blank, a comment, or other. The same rule as in `shudu::text`, for
+//! bytes.
 
-/// The mark that some editors put before UTF-8.
+/// The byte order mark that some editors put before UTF-8.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The longest line with its end, in bytes: enough for a JSON array of thousands. A longer one could fill the memory.
+/// The longest line, including its end, in bytes: enough for a JSON array of thousands of puzzles. A longer
+/// one could fill the memory.
 pub(crate) const LONGEST: usize = 16 << 20;
 
 /// Whether a line is blank or a comment.
@@ -18,7 +20,7 @@ pub(crate) fn is_comment(line: &[u8]) -> bool {
     first(line) == Some('#')
 }
 
-/// The first character that is no space.
+/// The first character that is not white space.
 #[inline]
 fn first(line: &[u8]) -> Option<char> {
     let first = line.iter().position(|&byte| !is_space(byte))?;
@@ -28,7 +30,7 @@ fn first(line: &[u8]) -> Option<char> {
     }
 }
 
-/// Whether a byte is a space on its own: there are longer ones.
+/// Whether a byte is white space by itself; some white space has several bytes.
 #[inline]
 fn is_space(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0b'

@@ -1,14 +1,14 @@
-//! gzip and zstd: told by the content on the way in, by the name's ending on the way out.
+//! gzip and zstd: detected by content in inputs, chosen by the ending of the name for outputs.
 
 use crate::words::Message;
 use flate2::bufread::GzDecoder;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
-/// How bytes are packed.
+/// The compression of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Packing {
-    /// Not at all.
+    /// No compression.
     #[default]
     None,
     /// gzip.
@@ -18,7 +18,7 @@ pub(crate) enum Packing {
 }
 
 impl Packing {
-    /// How a file with this beginning is packed.
+    /// The compression of a file with this beginning.
     pub(crate) fn of_content(head: &[u8]) -> Packing {
         match head {
             [0x1f, 0x8b, ..] => Packing::Gzip,
@@ -27,7 +27,7 @@ impl Packing {
         }
     }
 
-    /// How a file of this name is to be packed, and the name without that ending.
+    /// The compression for a file of this name, and the name without that ending.
     pub(crate) fn of_name(path: &Path) -> (Packing, &Path) {
         let packing = match path.extension().and_then(|ending| ending.to_str()) {
             Some("gz" | "gzip") => Packing::Gzip,
@@ -37,7 +37,7 @@ impl Packing {
         (packing, path.file_stem().map_or(path, Path::new))
     }
 
-    /// What the packed bytes hold.
+    /// Returns a reader of the unpacked bytes.
     pub(crate) fn unpack(self, bytes: impl BufRead + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
             Packing::None => Box::new(bytes),
@@ -46,12 +46,13 @@ impl Packing {
         })
     }
 
-    /// Packs a piece of output. Concatenated pieces are a packed file: so all cores pack, and a run can resume after any piece.
+    /// Packs a piece of output. Concatenated pieces form a packed file, so all cores can pack, and a run can
+    /// resume after any piece.
     pub(crate) fn pack(self, piece: Vec<u8>) -> io::Result<Vec<u8>> {
         if piece.is_empty() { Ok(piece) } else { self.pack_any(piece) }
     }
 
-    /// A packed file without any content: that is more than no bytes.
+    /// A packed file without content, which is not zero bytes long.
     pub(crate) fn nothing(self) -> io::Result<Vec<u8>> {
         self.pack_any(Vec::new())
     }
@@ -70,7 +71,8 @@ impl Packing {
     }
 }
 
-/// The members of a gzip file, one after the other. Like `gzip`, ignores zeroes after the last: tapes are padded with them.
+/// The members of a gzip file, one after the other. Like `gzip`, it ignores zeroes after the last member:
+/// tapes are padded with them.
 struct Members<R> {
     /// `None` at the end.
     member: Option<GzDecoder<R>>,
@@ -90,7 +92,7 @@ impl<R: BufRead> Read for Members<R> {
     }
 }
 
-/// What comes after a member: another one, or nothing but zeroes.
+/// Finds the next member. After the last one only zeroes may follow.
 fn next_member<R: BufRead>(mut bytes: R) -> io::Result<Option<GzDecoder<R>>> {
     let mut is_padded = false;
     loop {

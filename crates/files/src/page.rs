@@ -1,4 +1,4 @@
-//! The answers of a block on their way to a printer: counted, kept or left out, with what is said of them.
+//! Takes the answers of a block to a printer: counts them, filters them, and adds messages.
 
 use crate::block::{Block, Stream, StreamFormat};
 use crate::follow::Cost;
@@ -9,48 +9,48 @@ use crate::words::Message;
 use shudu::ask::{Answer, Answers, Grounds, Row, Task};
 use shudu::{AnswerWord, Error};
 
-/// How many messages of a kind a block says: no more are ever shown.
+/// The largest number of errors, and of notes, that a block reports: more are never shown.
 pub const SHOWN: u64 = 20;
 
-/// Where a puzzle is from.
+/// The origin of a puzzle.
 #[derive(Clone, Copy)]
 pub(crate) struct RowOrigin<'t> {
     pub(crate) origin: Origin<'t>,
-    /// The number of its line or row.
+    /// The number of the line or row.
     pub(crate) number: u64,
 }
 
-/// Something to be said, after so much of the output.
+/// A message, and its position in the output.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) after: usize,
     pub(crate) what: Saying,
 }
 
-/// What a run says.
+/// A message of a run.
 #[derive(Debug)]
 pub enum Saying {
-    /// Something is bad.
+    /// An input has an error.
     Error(Message),
     /// An input cannot be read, or has nothing in it.
     Trouble(Message),
-    /// Something is worth knowing.
+    /// A note: something worth knowing.
     Note(Message),
-    /// What a search cost.
+    /// The cost of a search.
     Cost(Box<Cost>),
 }
 
-/// What is counted and said of the answers of a block.
+/// The counts and messages of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     pub(crate) said: Vec<Said>,
-    /// How many errors and notes there are, said or not: the first ones are all that is ever shown.
+    /// The number of errors and of notes, including those beyond the first ones, which are not reported.
     pub(crate) errors: u64,
     pub(crate) notes: u64,
     pub(crate) tally: Tally,
-    /// How many of its puzzles were answered on their own.
+    /// The number of its puzzles that were answered one by one.
     pub(crate) reported: u64,
-    /// Whether the user stopped it in the middle.
+    /// Whether the user stopped the block before its end.
     pub(crate) is_cut: bool,
 }
 
@@ -61,7 +61,7 @@ impl Remarks {
         self.tally.count(AnswerWord::Unique, answers.len as u64);
     }
 
-    /// How many errors and notes are counted but not said.
+    /// The numbers of errors and notes that are counted but not reported.
     pub(crate) fn unsaid(&self) -> (u64, u64) {
         let count = |is: fn(&Saying) -> bool| self.said.iter().filter(|said| is(&said.what)).count() as u64;
         let (errors, notes) =
@@ -79,7 +79,7 @@ pub(crate) struct Done {
     pub(crate) told: Remarks,
 }
 
-/// The answers of a block, as they are laid out.
+/// The answers of a block while they are laid out.
 pub(crate) struct BlockPage<'p, 's> {
     job: &'p Job,
     pub(crate) stream: &'p Stream,
@@ -132,7 +132,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         }
     }
 
-    /// Lays out a row that was answered on its own, and says what is to be said of it: an error before it, a note after.
+    /// Lays out a row that was answered on its own, with its messages: an error before it, a note after it.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         self.told.tally.count(answer.word, 1);
         self.told.tally.stopped += u64::from(answer.is_stopped);
@@ -151,7 +151,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         }
     }
 
-    /// Writes an error instead of a board that the format has no characters for.
+    /// Writes an error in place of a board that has too many digits for the format.
     fn unwritable(&mut self, error: Error, row: &Row<'_>, from: RowOrigin<'_>) {
         self.error(self.at(from, Message::Puzzle(error.clone())));
         let bad = Answer::bad(error);
@@ -166,7 +166,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         }
     }
 
-    /// Says what is worth knowing of a solution that is printed, or of one that is not.
+    /// Adds a note about a solution that is printed, or about a missing one.
     fn note(&mut self, answer: &Answer, from: RowOrigin<'_>) {
         let note: fn(Grounds) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
@@ -183,7 +183,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         }
     }
 
-    /// With the line or row of a puzzle before it.
+    /// Adds the line or row of a puzzle to a message.
     fn at(&self, from: RowOrigin<'_>, what: Message) -> Message {
         let is_row = matches!(self.stream.format, StreamFormat::Parquet(..));
         Message::At { name: self.stream.name.clone(), number: from.number, is_row, what: Box::new(what) }

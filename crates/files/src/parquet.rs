@@ -12,37 +12,57 @@
 //! ```
 //!
 //! Offsets in a footer count from the start of the file, so readers see one file with a row group per piece and
-//! never look at the small footers between them, which cost about 1 KB a piece. What they are for: a run that
-//! was killed finds its row groups again by walking back from footer to footer (`Joint::recover`), and needs
-//! no record but the number of bytes that were safely written.
+//! never look at the small footers between them, which cost about 1 KB a piece. The small footers serve to
+//! resume: a run that was killed finds its row groups again by walking back from footer to footer
+//! (`Joint::recover`), and needs no record but the number of bytes that were safely written.
 //!
 //! The parts: `Table` opens the input and cuts it into batches; a `PuzzleColumn` has the texts of one batch;
-//! `Encoder` makes the pieces, with a `CellColumn` for each column of answers, or a `Chunk` where all are
-//! alike; `Groups` holds small pieces until they are one of a decent size; `Joint` keeps the row groups and makes the footer.
-//! A [`MadeTable`] is a table of what is made: there is no input.
+//! `Encoder` makes the pieces, with a `CellColumn` for each column of answers, or a `Chunk` for boards and
+//! repeated values; `Groups` holds small pieces until they make a row group of reasonable size; `Joint` keeps the row
+//! groups and makes the footer. A [`MadeTable`] is a table of generated rows, without an input.
 //!
-//! Errors come without the path: who opened the file knows it.
+//! The rest of the crate touches Arrow and Parquet only through this module, so that `no_parquet` can stand in for it in
+//! a program built without them.
+//!
+//! Errors do not contain the path; the caller adds it.
 
 mod chunk;
 mod column;
+mod compare;
 mod encoder;
 mod groups;
 mod joint;
 mod made;
+mod printer;
 mod raw;
 mod table;
 #[cfg(test)]
 mod tests;
+mod texts;
 
-pub(crate) use chunk::Chunk;
-pub use column::CellValue;
-pub(crate) use column::{CellColumn, PuzzleColumn, data_type};
-pub(crate) use encoder::{Encoder, PieceColumn};
-pub(crate) use groups::{Groups, open_result, rows_of};
-pub(crate) use joint::{Joint, footer_of};
+pub use crate::cell::CellValue;
+use arrow_select::filter::filter_record_batch;
+use chunk::Chunk;
+use column::{CellColumn, data_type};
+pub(crate) use column::{PuzzleColumn, TableColumns};
+pub(crate) use compare::compare_rows;
+use encoder::{Encoder, PieceColumn};
+pub(crate) use groups::Groups;
+use joint::Joint;
+pub(crate) use joint::footer_of;
 pub use made::MadeTable;
+pub(crate) use printer::printer;
 pub(crate) use raw::Raw;
-pub(crate) use table::Table;
+pub(crate) use table::{Batches, Table};
+pub(crate) use texts::RowTexts;
+
+/// A batch of rows.
+pub(crate) type Rows = arrow_array::RecordBatch;
+
+/// The rows that are to be kept.
+pub(crate) fn kept_rows(rows: &Rows, is_kept: Vec<bool>) -> Result<Rows, crate::words::Message> {
+    filter_record_batch(rows, &is_kept.into()).map_err(crate::words::quoted)
+}
 
 impl From<parquet::errors::ParquetError> for crate::words::Message {
     fn from(error: parquet::errors::ParquetError) -> Self {

@@ -1,6 +1,7 @@
-//! Printers: the rows of a block, laid out as the output has them.
+//! Printers lay out the rows of a block in the format of the output.
 //!
-//! A printer knows a task only by its table of columns ([`shudu::ask::column`]). It prints rows in two ways, with the same bytes:
+//! A printer knows a task only by its table of columns ([`shudu::ask::column`]). It prints rows in two ways,
+//! which give the same bytes:
 //!
 //! ```text
 //! answer    any row: the value of each column, one after the other
@@ -9,14 +10,13 @@
 
 mod collected;
 mod csv;
-mod parquet;
 mod text;
 
 pub(crate) use collected::Collected;
-pub(crate) use parquet::encoder;
 
 use crate::block::{Block, Content, Stream};
 use crate::job::{Job, OutputFormat};
+use crate::parquet;
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
@@ -28,7 +28,7 @@ use std::io::Write;
 use std::sync::Arc;
 use text::{TextPrinter, push_line, push_object};
 
-/// What of the input a row belongs to.
+/// The part of the input that a row answers.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin<'t> {
     /// A line or record.
@@ -37,25 +37,27 @@ pub(crate) enum Origin<'t> {
     Plain(&'t [u8]),
     /// A row of a batch.
     Row(usize),
-    /// Nothing that is passed on.
+    /// Nothing that is copied to the output.
     Nothing,
 }
 
 /// Lays out the rows of a block, one after the other.
 pub(crate) trait Printer {
-    /// A classic board with exactly one solution; the solution is empty where it was not asked for.
+    /// Prints a classic board with exactly one solution; the solution is empty if the task does not ask for
+    /// it.
     fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]);
 
-    /// Any row. An error (a 36x36 board as characters) leaves everything as it was.
+    /// Prints any row. An error (for example a 36x36 board as characters) leaves the output unchanged.
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
 
-    /// How much there is: bytes or rows. By this messages are put in between.
+    /// The length of the output so far, in bytes or rows. It gives the positions of messages.
     fn len(&self) -> usize;
 
-    /// What there is.
+    /// Returns the output.
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
 
-    /// A whole block in which every row is a classic board with exactly one solution; whether it was printed so.
+    /// Prints a whole block in which every row is a classic board with exactly one solution. Returns `false`
+    /// if it cannot, without output.
     fn all_unique(&mut self, _: &Answers<'_>) -> bool {
         false
     }
@@ -64,11 +66,11 @@ pub(crate) trait Printer {
 /// The answers of a block.
 #[derive(Debug)]
 pub(crate) enum BlockOutput {
-    /// As they are to be written.
+    /// The bytes to write.
     Bytes(Vec<u8>),
-    /// Written already, by the worker.
+    /// Bytes that the worker has already written.
     Written(Written),
-    /// Still to be written: how depends on the answers before.
+    /// Rows to be written by the run, because their text depends on earlier answers.
     Collected(Vec<Collected>),
 }
 
@@ -86,12 +88,12 @@ pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
 
-/// Whether all answers of this format make one table.
+/// Whether all answers in this format form one table.
 pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
-/// A printer for a block; `spares` is memory to reuse.
+/// Returns a printer for a block; `spares` has buffers to reuse.
 pub(crate) fn printer_for<'b>(
     job: &'b Arc<Job>,
     block: &'b Block,
@@ -101,7 +103,7 @@ pub(crate) fn printer_for<'b>(
     match format_of(job, stream) {
         OutputFormat::Parquet => {
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
-            Box::new(parquet::ParquetPrinter::new(job, stream, rows, spares))
+            parquet::printer(job, stream, rows, spares)
         }
         OutputFormat::Text(Format::Csv) => {
             let fields = Some(csv::Fields::of(job, block));
@@ -115,23 +117,23 @@ pub(crate) fn printer_for<'b>(
     }
 }
 
-/// How a format writes a grid.
-type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
+/// A function that writes a grid in a format.
+pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
 
-/// Adds the bytes of a classic board; a zero is a blank too.
+/// Adds the bytes of a classic board; zeroes become dots.
 #[inline]
 fn push_nine(bytes: &[u8; 81], text: &mut Vec<u8>) {
     text.extend(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }));
 }
 
-/// Adds a value as text; nothing for null. An error may leave a part of it.
-fn push_value(
+/// Adds a value as text, and nothing for null. After an error a part of it may remain.
+pub(crate) fn push_value(
     value: Value<'_>,
     notation: &Notation,
     write_grid: WriteGrid,
     text: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    // Memory takes all that is written.
+    // Writing to memory cannot fail.
     let _ = match value {
         Value::Null => Ok(()),
         Value::Word(word) => text.write_all(word.name().as_bytes()),

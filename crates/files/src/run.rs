@@ -30,6 +30,7 @@ pub use begin::format_of_output;
 use begin::open;
 pub(crate) use begin::packing_of;
 use count::count_apart;
+pub(crate) use finished::QUOTED;
 use ledger::Ledger;
 use output::Output;
 pub use progress::Progress;
@@ -42,22 +43,23 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// How long to wait for a block before the observer is asked again.
+/// How long to wait for a block before asking the observer again.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// How many blocks are taken at a time where the output is a file: waking for each took 3 % of all time.
+/// The number of blocks to take at a time if the output is a file: waking up for each block took 3 % of the
+/// time.
 const BLOCKS: usize = 8;
 
-/// How long a run that was stopped waits for blocks that are nearly answered.
+/// How long a stopped run waits for blocks that are nearly done.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Who follows a run: hears what it says, sees how far it is, and may stop it.
+/// Follows a run: receives its messages and progress, and may stop it.
 pub trait Observer {
-    /// Something is said.
+    /// Receives a message.
     fn hear(&mut self, _saying: Saying) {}
-    /// There were more errors and notes than anyone would show; how many.
+    /// Receives the numbers of errors and notes that are beyond those reported.
     fn unsaid(&mut self, _errors: u64, _notes: u64) {}
-    /// How far it is; called many times a second.
+    /// Receives the progress; called many times a second.
     fn progress(&mut self, _progress: &Progress) {}
     /// Whether to stop.
     fn is_cancelled(&self) -> bool {
@@ -65,21 +67,21 @@ pub trait Observer {
     }
 }
 
-/// The end of a run.
+/// The result of a run.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Summary {
-    /// How far it came.
+    /// How far the run came.
     pub progress: Progress,
-    /// Why it ended before its input did, if so.
+    /// Why it ended before its input did, if it did.
     pub failure: Option<Failure>,
-    /// Whether there was nothing to do, since the output was there already.
+    /// Whether there was nothing to do, because the output was already complete.
     pub was_complete: bool,
     /// The file with the answers so far, if the run can be resumed.
     pub part: Option<PathBuf>,
 }
 
-/// Does a job on all sources. With `resume`, goes on where an earlier run stopped.
+/// Does a job on all sources. With `resume`, continues where an earlier run stopped.
 pub fn run(
     job: Job,
     sources: Vec<Source>,
@@ -102,7 +104,8 @@ pub fn run(
     }
 }
 
-/// A run: takes answered blocks in order, writes them to the output, and keeps the ledger of what is out.
+/// A run: takes answered blocks in order, writes them to the output, and records in the ledger what is
+/// written.
 struct Run<'o> {
     job: Arc<Job>,
     observer: &'o mut dyn Observer,
@@ -113,7 +116,7 @@ struct Run<'o> {
 }
 
 impl<'o> Run<'o> {
-    /// Opens the output and starts the workers; `None` if the output is complete already.
+    /// Opens the output and starts the workers. Returns `None` if the output is already complete.
     fn new(
         mut job: Job,
         sources: Vec<Source>,
@@ -148,7 +151,7 @@ impl<'o> Run<'o> {
         // Threads that search one puzzle together take one block after the other.
         let threads = if job.is_portfolio { NonZeroUsize::MIN } else { job.thread_count() };
         let blocks = in_order(input, threads, make_worker).gather(if is_prompt { 1 } else { BLOCKS });
-        // The earlier run has said these.
+        // The earlier run has reported these.
         observer.unsaid(ledger.state.errors, ledger.state.notes);
         Ok(Some(Run { job, observer, blocks, output, ledger, meter }))
     }
@@ -160,7 +163,8 @@ impl<'o> Run<'o> {
             if self.observer.is_cancelled() {
                 self.meter.signals.cancel.store(true, Ordering::Relaxed);
                 let since = cancelled.get_or_insert_with(Instant::now);
-                // A resumed run answers again what is not in the file yet; a stream cannot be resumed.
+                // A resumed run answers again the puzzles that are not in the file; a stream cannot be
+                // resumed.
                 if self.output.is_file() || since.elapsed() > GRACE {
                     return Err(Failure::Cancelled);
                 }
@@ -174,7 +178,7 @@ impl<'o> Run<'o> {
             match next {
                 Next::NotYet => {}
                 Next::Over => return self.output.finish(self.ledger.had_puzzles),
-                // A file must be complete; on a stream the next input follows one that cannot be read.
+                // A file must be complete. On a stream, the run continues after an input that cannot be read.
                 Next::Item(Err(message)) if self.output.is_file() => return Err(Failure::Failed(message)),
                 Next::Item(Err(message)) => self.observer.hear(Saying::Trouble(message)),
                 Next::Item(Ok(done)) => self.take(done)?,
@@ -186,7 +190,7 @@ impl<'o> Run<'o> {
         self.meter.progress(self.ledger.state.tally)
     }
 
-    /// Takes a block of answers.
+    /// Takes a block of answers: writes it, and reports its messages.
     fn take(&mut self, Done { block, output, mut told }: Done) -> Result<(), Failure> {
         self.meter.signals.in_hand.fetch_sub(told.reported, Ordering::Relaxed);
         self.output.begin(&self.job, &block.stream, &self.ledger.state)?;
@@ -209,7 +213,7 @@ impl<'o> Run<'o> {
         if told.is_cut { Err(Failure::Cancelled) } else { self.ledger.save_if_due(&mut self.output) }
     }
 
-    /// Says which columns of the input are replaced, where the table begins.
+    /// Reports which columns of the input are replaced, when the table begins.
     fn say_replaced(&mut self, Block { stream, begins_table, .. }: &Block) {
         if !begins_table {
             return;

@@ -1,14 +1,15 @@
-//! What was there before: any number of texts, in bounded memory.
+//! Remembers any number of texts, in bounded memory, to find duplicates.
 //!
 //! ```text
 //! key        128 bits of a text (XXH3). Among a billion texts two have the same key with a probability of one in 10^20.
 //! recent     the last keys, up to 1.8 million, in memory
 //! runs       all others, sorted, 16 bytes each, in files without a name in the temporary folder (TMPDIR)
-//! filter     32 MB, once there are runs: most keys that are new are told so by it, and no file is read
+//! filter     32 MB, once there are runs: for most new keys it shows that they are new, and no file is read
 //! ```
 //!
-//! A lookup in a run reads one page of 4 KiB: the first key of every page is held in memory. Four runs of about the same
-//! length are merged, so there are few. In all about 100 MB, and 16 bytes more for every 256 keys.
+//! A lookup in a run reads one page of 4 KiB: the first key of every page is held in memory. Four runs of
+//! about the same length are merged, so there are few runs. Total memory: about 100 MB, and 16 bytes more for
+//! every 256 keys.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -16,19 +17,19 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use twox_hash::XxHash3_128;
 
-/// How many keys are held in memory: what fits into a hash table of 2^21 buckets.
+/// The number of keys held in memory: those that fit into a hash table of 2^21 buckets.
 const ROOM: usize = (1 << 21) / 8 * 7;
 
-/// How many keys a page has.
+/// The number of keys on a page.
 const PAGE: usize = 256;
 
-/// How many runs of a level become one of the next.
+/// The number of runs of one level that are merged into a run of the next.
 const MERGED: usize = 4;
 
-/// How many bits the filter has.
+/// The number of bits of the filter.
 const FILTER: u32 = 1 << 28;
 
-/// Remembers texts, most of them in files: see above for how much memory that takes.
+/// Remembers texts, most of them in temporary files. The module documentation says how much memory it takes.
 #[derive(Debug)]
 pub struct Seen {
     recent: HashSet<u128, BuildHasherDefault<Fold>>,
@@ -44,17 +45,17 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// What a text is remembered by.
+    /// The key that stands for a text.
     pub(crate) fn key(text: &[u8]) -> u128 {
         XxHash3_128::oneshot(text)
     }
 
-    /// Whether this text was not there before; from here on it was. An error is one of the temporary files.
+    /// Remembers a text, and returns whether it is new. An error comes from the temporary files.
     pub fn is_new(&mut self, text: &[u8]) -> io::Result<bool> {
         self.is_new_key(Seen::key(text))
     }
 
-    /// The same of a text with this key.
+    /// The same for a text with this key.
     pub(crate) fn is_new_key(&mut self, key: u128) -> io::Result<bool> {
         if self.recent.contains(&key) || self.was_spilled(key)? {
             return Ok(false);
@@ -99,7 +100,7 @@ impl Seen {
     }
 }
 
-/// Where the filter has the bits of a key, as word and bit.
+/// The positions of the bits of a key in the filter, as word and bit.
 fn bits(key: u128) -> impl Iterator<Item = (usize, u32)> {
     (0..4).map(move |i| {
         let bit = (key >> (32 * i)) as u32 % FILTER;
@@ -111,7 +112,7 @@ fn bits(key: u128) -> impl Iterator<Item = (usize, u32)> {
 #[derive(Debug)]
 struct KeyFile {
     file: File,
-    /// How often keys were merged to get here.
+    /// How often the keys were merged.
     level: u32,
     keys: usize,
     /// The first key of every page.
@@ -157,7 +158,7 @@ impl KeyFile {
     }
 }
 
-/// The keys of several runs, smallest first; what cannot be read comes before all that is left.
+/// The keys of several runs, in increasing order. An error comes before all remaining keys.
 fn merged(runs: &mut [KeyFile]) -> io::Result<impl Iterator<Item = io::Result<u128>>> {
     let mut runs =
         runs.iter_mut().map(|run| run.all().map(Iterator::peekable)).collect::<io::Result<Vec<_>>>()?;
@@ -169,7 +170,7 @@ fn merged(runs: &mut [KeyFile]) -> io::Result<impl Iterator<Item = io::Result<u1
     }))
 }
 
-/// The keys are hashes already.
+/// A hasher for keys, which are hashes already.
 #[derive(Default)]
 struct Fold(u64);
 

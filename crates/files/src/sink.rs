@@ -1,8 +1,8 @@
-//! Where answers go: a stream, or a file that gets its name when it is complete.
+//! The output: a stream, or a file that gets its name when it is complete.
 //!
 //! ```text
-//! out.txt.part     what is finished so far; becomes out.txt when all of it is
-//! out.txt.resume   how far that is, and of which work
+//! out.txt.part     the answers so far; renamed to out.txt when complete
+//! out.txt.resume   the checkpoint: which job it is, and how much of it is done
 //! ```
 
 use crate::ahead::Ahead;
@@ -15,15 +15,16 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
 
-/// Where answers go.
+/// The destination of the answers.
 pub enum Target {
-    /// Out of the program, as soon as they are there.
+    /// A stream; answers are written as soon as they are ready.
     Stream(Box<dyn Write>),
-    /// Into a file of this name. A device, a pipe or an open file, such as `/dev/stdout`, is written to directly: no resuming.
+    /// A file of this name. A device, a pipe or an open file, such as `/dev/stdout`, is written to directly
+    /// and cannot be resumed.
     File(PathBuf),
 }
 
-/// Answers on their way out.
+/// An open output.
 pub(crate) enum Sink {
     Stream(Box<dyn Write>),
     File(PartFile),
@@ -39,12 +40,12 @@ impl Sink {
         }
     }
 
-    /// The file, if it is one.
+    /// The file, if the output is one.
     pub(crate) fn file(&self) -> Option<&PartFile> {
         if let Sink::File(file) = self { Some(file) } else { None }
     }
 
-    /// Lets workers write what comes next, each block at its offset. Only a file has offsets.
+    /// Lets workers write the next blocks, each at its offset. Only a file has offsets.
     pub(crate) fn ahead(&self) -> Option<Ahead> {
         let Sink::File(PartFile { file, sum, .. }) = self else { return None };
         file.try_clone().ok().and_then(|file| Ahead::new(file, sum.length))
@@ -54,46 +55,49 @@ impl Sink {
 /// A file that is being written.
 pub(crate) struct PartFile {
     name: PathBuf,
-    /// Where the answers are until all of them are there.
+    /// The path of the answers until they are complete.
     pub(crate) part: PathBuf,
     record: PathBuf,
     pub(crate) file: File,
-    /// What is written, if all went well.
+    /// The sum of the bytes written.
     pub(crate) sum: Sum,
-    /// How much of it has been sent to the disk, and who is doing so.
+    /// The number of bytes sent to the disk, and the thread that sends them.
     sent: u64,
     sender: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// How many bytes are sent to the disk at a time, in the background: at the end the user would wait for them.
+/// How many bytes are sent to the disk at a time, in the background, so that the user need not wait for them
+/// at the end.
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {
-    /// The names of the file, of its part and of the record beside it. Of a link the target is replaced, not the link.
+    /// The paths of the file, of its part and of its checkpoint. For a link, the target is replaced, not the
+    /// link.
     fn names(name: &Path) -> (PathBuf, PathBuf, PathBuf) {
         let name = target_of(name);
-        let (part, record) = (name.with_added_extension("part"), name.with_added_extension("resume"));
+        let (part, record) = (with_extension(&name, "part"), with_extension(&name, "resume"));
         (name, part, record)
     }
 
-    /// Whether a run has begun to write it.
+    /// Whether a run has begun to write the file.
     pub(crate) fn is_begun(name: &Path) -> bool {
         PartFile::names(name).1.exists()
     }
 
-    /// Takes away the record of a run that was killed after it had given the file its name.
+    /// Removes the checkpoint of a run that was killed after it had renamed the file.
     pub(crate) fn tidy(name: &Path) {
-        // What cannot be removed does no harm without its part.
+        // A checkpoint that cannot be removed does no harm without its part.
         let _ = Checkpoint::remove(&PartFile::names(name).2);
     }
 
-    /// What an earlier run left, if it was stopped.
+    /// The checkpoint of an earlier run that was stopped, if there is one.
     pub(crate) fn left(name: &Path) -> Result<Option<Checkpoint>, Failure> {
         let (_, part, record) = PartFile::names(name);
         if part.exists() { Checkpoint::read(&record) } else { Ok(None) }
     }
 
-    /// Starts over, or goes on after these bytes. The record goes before the bytes that it speaks of.
+    /// Opens the part: empty, or after the bytes of an earlier run. The old checkpoint is removed before the
+    /// bytes that it describes.
     pub(crate) fn open(
         name: &Path,
         left: Option<Sum>,
@@ -115,20 +119,20 @@ impl PartFile {
         Ok(PartFile { name, part, record, file, sum, sent: sum.length, sender: None })
     }
 
-    /// Whether it is still there, with the record beside it.
+    /// Whether the part and its checkpoint still exist.
     pub(crate) fn is_left(&self) -> bool {
         self.part.exists() && self.record.exists()
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        // Reading the file has moved its position.
+        // Reading the file has moved its cursor.
         let end = SeekFrom::Start(self.sum.length);
         let written = self.file.seek(end).and_then(|_| self.file.write_all(bytes));
         written.map_err(|error| Failure::output(&self.part, &error))?;
         self.take(Sum::of(bytes))
     }
 
-    /// More bytes were written.
+    /// Counts bytes that were written, and sends them to the disk from time to time.
     pub(crate) fn take(&mut self, more: Sum) -> Result<(), Failure> {
         self.sum = self.sum.then(more);
         if self.sum.length - self.sent >= SENT_AT_A_TIME
@@ -137,7 +141,7 @@ impl PartFile {
             self.wait_for_sender()?;
             let file = self.file.try_clone().map_err(|error| Failure::output(&self.part, &error))?;
             self.sent = self.sum.length;
-            // Without a thread it is all sent at the end.
+            // If no thread can be started, all bytes are sent at the end.
             self.sender = thread::Builder::new().spawn(move || file.sync_data()).ok();
         }
         Ok(())
@@ -150,14 +154,14 @@ impl PartFile {
         }
     }
 
-    /// Saves a checkpoint: first the answers are safe on the disk, then the checkpoint.
+    /// Saves a checkpoint, after the answers are safe on the disk.
     pub(crate) fn save(&mut self, checkpoint: &Checkpoint) -> Result<(), Failure> {
         self.wait_for_sender()?;
         self.file.sync_data().map_err(|error| Failure::output(&self.part, &error))?;
         checkpoint.write(&self.record)
     }
 
-    /// Gives the file its name.
+    /// Renames the file to its final name.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.wait_for_sender()?;
         let PartFile { name, part, record, file, .. } = self;
@@ -167,14 +171,15 @@ impl PartFile {
         Checkpoint::remove(&record).map_err(|error| Failure::output(&record, &error))
     }
 
-    /// Takes away a file that has nothing in it.
+    /// Removes a file without content.
     pub(crate) fn discard(&self) {
-        // What cannot be removed does no harm: the next run starts over.
+        // A file that cannot be removed does no harm: the next run starts over.
         let _ = Checkpoint::remove(&self.record).and_then(|()| fs::remove_file(&self.part));
     }
 }
 
-/// Whether a file begins with the bytes that a run has left: an error if not, and no if the user does not wait for it.
+/// Whether a file begins with the bytes that an earlier run has written. Returns an error if it does not, and
+/// `false` if cancelled.
 fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
     file.rewind()?;
     match Sum::read(file, left.length, is_cancelled)? {
@@ -185,19 +190,28 @@ fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::R
     }
 }
 
-/// Opens the file as the only one who writes it.
+/// Opens the file and locks it, so that no other run writes to it.
 fn lock(part: &Path) -> io::Result<File> {
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(part)?;
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(as_io(Message::PartLocked)),
-        // Where the file system knows no locks, the user has to take care.
+        // On a file system without locks the user has to take care.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }
 
-/// What a link points to, even if that is not there yet.
+/// The target of a link, even if it does not exist yet.
 fn target_of(name: &Path) -> PathBuf {
     let Ok(target) = fs::read_link(name) else { return name.to_path_buf() };
     let beside = name.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
     fs::canonicalize(name).unwrap_or(beside)
+}
+
+/// The name with one more extension: `out.txt.part`. From Rust 1.91 on this is `Path::with_added_extension`.
+fn with_extension(name: &Path, extension: &str) -> PathBuf {
+    let Some(file) = name.file_name() else { return name.to_path_buf() };
+    let mut file = file.to_os_string();
+    file.push(".");
+    file.push(extension);
+    name.with_file_name(file)
 }

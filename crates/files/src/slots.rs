@@ -1,4 +1,4 @@
-//! The puzzles of a piece of text: lines or csv records, found but not read.
+//! Finds the puzzles in a piece of text, as lines or csv records, without parsing them.
 
 use crate::line::{holds_nothing, is_comment};
 use memchr::{memchr, memchr_iter};
@@ -7,18 +7,19 @@ use std::ops::Range;
 /// A line or record that holds a puzzle, or should.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
-    /// Where it is in the text, without the end of its line.
+    /// The position in the text, without the end of the line.
     pub(crate) range: Range<usize>,
-    /// The number of its first line, from 1.
+    /// The number of the first line, from 1.
     pub(crate) line: u64,
 }
 
-/// Every slot of a text; blank lines and comments are not slots. `lines` is how many lines come before the text.
+/// Iterates over the slots of a text; blank lines and comments are not slots. `lines` counts the lines before
+/// the text.
 pub(crate) struct Slots<'t> {
     text: &'t [u8],
     next: usize,
     lines: u64,
-    /// Whether a record may go on over the end of a line.
+    /// Whether a record may continue past the end of a line.
     is_quoted: bool,
 }
 
@@ -32,7 +33,7 @@ impl<'t> Slots<'t> {
     #[inline]
     fn end_of_line(&self, start: usize) -> usize {
         let rest = &self.text[start..];
-        // Most lines are 9x9 boards. Without an early exit the compiler looks at sixteen bytes at a time.
+        // Most lines are 9x9 boards. Without an early exit the compiler compares sixteen bytes at a time.
         let is_inside = || rest[..81].iter().fold(false, |any, &byte| any | (byte == b'\n'));
         if rest.get(81) == Some(&b'\n') && !is_inside() {
             return start + 81;
@@ -40,7 +41,8 @@ impl<'t> Slots<'t> {
         start + memchr(b'\n', rest).unwrap_or(rest.len())
     }
 
-    /// The end of the record whose first line ends here; a quote left open stays on its line.
+    /// The end of the record whose first line ends at `first_end`. If a quote is never closed, the record
+    /// ends with its first line.
     fn end_of_record(&self, start: usize, first_end: usize) -> usize {
         let (mut counted, mut end, mut is_open) = (start, first_end, false);
         loop {
@@ -81,13 +83,13 @@ impl Iterator for Slots<'_> {
     }
 }
 
-/// How many commas there are in a record.
+/// The number of commas in a record.
 #[inline]
 pub(crate) fn commas(record: &[u8]) -> usize {
     record.iter().filter(|&&byte| byte == b',').count()
 }
 
-/// The field of a csv record, if the record is plain: without quotes.
+/// A field of a csv record. Returns `None` if the record has quotes or too few fields.
 #[inline]
 pub(crate) fn plain_field(record: &[u8], column: usize) -> Option<&[u8]> {
     let mut start = 0;

@@ -1,4 +1,4 @@
-//! Where puzzles come from: a file, standard input, or text that was typed in; unpacked on the way.
+//! Sources of puzzles: a file, standard input, or text that was typed in. Packed input is unpacked.
 
 use crate::pack::Packing;
 use crate::sum::for_each_part;
@@ -10,29 +10,30 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
-/// An input: a file or standard input, as its name says, unless what is in it is kept here.
+/// An input: the file or standard input that its name says, unless the content is kept in memory or in a
+/// temporary file.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: SourceName,
     kept: Option<Kept>,
 }
 
-/// What an input is called.
+/// The name of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SourceName {
     /// Standard input.
     StandardInput,
-    /// A puzzle typed in; its number where there are several.
+    /// A puzzle typed in, with its number if there are several.
     Argument(Option<usize>),
     /// A file.
     File(PathBuf),
 }
 
-/// What is in an input.
+/// The content of an input.
 #[derive(Clone, Debug)]
 enum Kept {
-    /// What came through a pipe, in a file without a name, which is gone when the program ends. It has one cursor, so one
-    /// reader at a time.
+    /// Bytes from a pipe, in a temporary file without a name, which is deleted when the program ends. It has
+    /// one cursor, so only one reader at a time.
     Spooled(Arc<File>),
     Text(String),
 }
@@ -48,7 +49,7 @@ impl Source {
         Source { name: SourceName::StandardInput, kept: None }
     }
 
-    /// Text that was typed in; its number where there are several.
+    /// Text that was typed in, with its number if there are several.
     pub fn text(number: Option<usize>, text: impl Into<String>) -> Source {
         Source { name: SourceName::Argument(number), kept: Some(Kept::Text(text.into())) }
     }
@@ -58,20 +59,21 @@ impl Source {
         &self.name
     }
 
-    /// The path, if what is in it has to be read there.
+    /// The path, if the content must be read from there.
     fn path(&self) -> Option<&Path> {
         if let (SourceName::File(path), None) = (&self.name, &self.kept) { Some(path) } else { None }
     }
 
-    /// What is known of a file, if it is one that can be read more than once.
+    /// The metadata of a file that can be read more than once.
     fn metadata(&self) -> Option<Metadata> {
         self.path()?.metadata().ok().filter(Metadata::is_file)
     }
 
-    /// Makes sure that it can be read more than once; `false` if that is not to be waited for.
+    /// Makes sure that the input can be read more than once: copies a pipe to a temporary file. Returns
+    /// `false` if cancelled.
     pub(crate) fn spool(&mut self, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
         let file = match (&self.name, &self.kept) {
-            // What is not there is reported when it is opened.
+            // A missing file is reported when it is opened.
             (SourceName::File(path), None) if path.metadata().is_ok_and(|data| !data.is_file()) => {
                 spooled(File::open(path)?, is_cancelled)?
             }
@@ -82,7 +84,7 @@ impl Source {
         Ok(self.kept.is_some())
     }
 
-    /// Whether it can be opened, as far as one can tell without doing it.
+    /// Checks, without opening it, whether the input can be opened.
     pub(crate) fn look(&self) -> io::Result<()> {
         match self.path() {
             Some(path) if path.metadata()?.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
@@ -96,7 +98,7 @@ impl Source {
         canonical.is_some_and(|path| name.canonicalize().is_ok_and(|name| name == path))
     }
 
-    /// The size of a file, if it has one.
+    /// The size of the input, if known.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.kept {
             Some(Kept::Text(text)) => Some(text.len() as u64),
@@ -104,12 +106,12 @@ impl Source {
         }
     }
 
-    /// When a file was last changed, if that is known.
+    /// The time of the last change of a file, if known.
     pub(crate) fn modified(&self) -> Option<SystemTime> {
         self.metadata()?.modified().ok()
     }
 
-    /// Opens it. `read` counts the bytes that were read, as they are on disk.
+    /// Opens the input. `read` counts the bytes that are read, as they are on disk.
     pub(crate) fn open(&self, read: &Arc<AtomicU64>) -> io::Result<Opened> {
         match (&self.kept, &self.name) {
             (Some(Kept::Spooled(file)), _) => {
@@ -127,7 +129,7 @@ impl Source {
         }
     }
 
-    /// What an error of this input means.
+    /// The message for an error while reading this input.
     pub(crate) fn unreadable(&self, error: &io::Error) -> Message {
         let what = match error.kind() {
             io::ErrorKind::NotFound => Message::NotFound,
@@ -147,11 +149,11 @@ pub(crate) enum Opened {
     Parquet(File),
 }
 
-/// The bytes of a packed or Parquet file's beginning that tell it.
+/// The number of bytes at the beginning that identify a packed or Parquet file.
 const MAGIC: usize = 4;
 
 impl Opened {
-    /// Tells what the bytes are by the first of them; `file` has the same bytes, where they are those of a file.
+    /// Detects the format by the first bytes. `file` has the same bytes if they come from a file.
     fn new(
         bytes: impl Read + Send + 'static,
         file: Option<File>,
@@ -177,7 +179,8 @@ impl Opened {
     }
 }
 
-/// Puts what comes through a pipe into a file without a name; Parquet too, since it is read from its end. `None` if cancelled.
+/// Copies a pipe to a temporary file without a name. Parquet needs this too, because it is read from its end.
+/// Returns `None` if cancelled.
 fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<Option<File>> {
     let mut file = tempfile::tempfile()?;
     let is_whole = for_each_part(&mut bytes, is_cancelled, |part| file.write_all(part))?;
@@ -185,7 +188,7 @@ fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<
     Ok(is_whole.then_some(file))
 }
 
-/// Bytes that are counted as they are read.
+/// Counts bytes as they are read.
 struct Metered<R> {
     bytes: R,
     read: Arc<AtomicU64>,

@@ -3,16 +3,18 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
-/// A smaller buffer is not kept: its next user would have to allocate more.
+/// A smaller buffer is not kept, because its next user would have to allocate more.
 const SCRAP: usize = 1 << 12;
 
-/// Neither is a larger one: the answers to a whole batch of rows fit in, and a line of 16 MiB is rare.
+/// A larger buffer is not kept either. The answers to a whole batch of rows fit into this size, and a line of
+/// 16 MiB is rare.
 const LARGEST: usize = 4 << 20;
 
-/// A buffer with the thread that gave it: that one has it in its cache.
+/// A buffer with the thread that kept it, which may still have it in its cache.
 type Spare = (ThreadId, Vec<u8>);
 
-/// Buffers to reuse; all clones share them. Their number is bounded, since not every buffer that is given was taken here.
+/// Buffers to reuse, shared by all clones. Their number is bounded, because some kept buffers were not taken
+/// from here.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
     buffers: Arc<Mutex<Vec<Spare>>>,
@@ -25,7 +27,8 @@ impl Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }
 
-    /// A buffer, with anything in it, of this thread if there is one; a new one if there is none.
+    /// Returns a buffer with arbitrary content: one that this thread kept, otherwise any other, otherwise a
+    /// new one.
     pub(crate) fn take(&self) -> Vec<u8> {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         let own = thread::current().id();
@@ -33,7 +36,7 @@ impl Spares {
         index.map(|i| buffers.remove(i).1).unwrap_or_default()
     }
 
-    /// Keeps a buffer for others, if there is a use for it.
+    /// Keeps a buffer for later, if it has a useful size and there are not too many.
     pub(crate) fn keep(&self, buffer: Vec<u8>) {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         if (SCRAP..=LARGEST).contains(&buffer.capacity()) && buffers.len() < self.most {

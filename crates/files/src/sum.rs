@@ -1,15 +1,16 @@
-//! Checksums of what is read and written, made piece by piece and by any thread.
+//! Checksums of inputs and outputs, computed piece by piece on any thread.
 //!
-//! CRC-32: two sums can be combined, and a core sums up 10 GB a second. It notices another file or byte, but no attack.
+//! CRC-32: two sums can be combined, and a core sums up 10 GB a second. It detects another file or a changed
+//! byte, but no attack.
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read};
 
-/// How much is read at a time.
+/// The number of bytes to read at a time.
 const SOME: usize = 1 << 18;
 
-/// How many bytes there are, and their checksum.
+/// The number of bytes, and their checksum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sum {
     pub(crate) length: u64,
@@ -17,21 +18,21 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// The sum of a piece.
+    /// The sum of some bytes.
     pub(crate) fn of(bytes: &[u8]) -> Sum {
         let mut sum = Sum::default();
         sum.add(bytes);
         sum
     }
 
-    /// Some more bytes.
+    /// Adds more bytes.
     pub(crate) fn add(&mut self, bytes: &[u8]) {
         let mut hasher = self.hasher();
         hasher.update(bytes);
         *self = Sum { length: self.length + bytes.len() as u64, crc: hasher.finalize() };
     }
 
-    /// The sum of these bytes and those of another sum behind them.
+    /// The sum of these bytes followed by those of `next`.
     #[must_use]
     pub(crate) fn then(self, next: Sum) -> Sum {
         let mut hasher = self.hasher();
@@ -39,7 +40,7 @@ impl Sum {
         Sum { length: self.length + next.length, crc: hasher.finalize() }
     }
 
-    /// Reads `length` bytes, or all if there are fewer; `None` if it was cancelled.
+    /// Sums up `length` bytes, or all if there are fewer. Returns `None` if cancelled.
     pub(crate) fn read(
         bytes: &mut dyn Read,
         length: u64,
@@ -59,7 +60,7 @@ impl Sum {
     }
 }
 
-/// Reads all bytes, some at a time; `false` if it was cancelled.
+/// Reads all bytes, a part at a time. Returns `false` if cancelled.
 pub(crate) fn for_each_part(
     bytes: &mut dyn Read,
     is_cancelled: &dyn Fn() -> bool,

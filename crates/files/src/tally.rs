@@ -1,9 +1,9 @@
-//! What is counted on the way.
+//! Counts of answers.
 
 use serde::{Deserialize, Serialize};
 use shudu::AnswerWord;
 
-/// How many puzzles came to what, and what it took.
+/// The number of puzzles for each answer word, and the work that they took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     words: [u64; AnswerWord::ALL.len()],
@@ -14,17 +14,17 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts puzzles.
+    /// Adds puzzles with this answer word.
     pub(crate) fn count(&mut self, word: AnswerWord, puzzles: u64) {
         self.words[word as usize] += puzzles;
     }
 
-    /// How many came to this.
+    /// The number of puzzles with this answer word.
     pub fn of(&self, word: AnswerWord) -> u64 {
         self.words[word as usize]
     }
 
-    /// How many there were, good or bad.
+    /// The number of all puzzles, good or bad.
     pub fn puzzles(&self) -> u64 {
         self.words.iter().sum()
     }

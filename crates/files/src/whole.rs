@@ -1,4 +1,5 @@
-//! A file of boards that are made: not resumable, but named when it is complete, and packed as its name says.
+//! A file of generated boards: it cannot be resumed, but it gets its name when complete, and is packed as its
+//! name says.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
@@ -8,10 +9,11 @@ use crate::sink::{PartFile, Sink};
 use crate::words::Message;
 use std::path::{Path, PathBuf};
 
-/// So much is packed at a time.
+/// The number of bytes to pack at a time.
 const PIECE: usize = 512 << 10;
 
-/// A file that is being made, as `FILE.part` until it is whole. A device, a pipe or an open file is written to directly.
+/// A file that is being written, as `FILE.part` until it is complete. A device, a pipe or an open file is
+/// written to directly.
 ///
 /// ```
 /// let path = std::env::temp_dir().join(format!("whole-{}.txt.gz", std::process::id()));
@@ -26,13 +28,14 @@ const PIECE: usize = 512 << 10;
 pub struct Whole {
     sink: Sink,
     packing: Packing,
-    /// What waits to be packed.
+    /// The bytes that wait to be packed.
     held: Vec<u8>,
     is_empty: bool,
 }
 
 impl Whole {
-    /// Begins a file; one of this name stays until the new one is whole. Refuses to overwrite a run that can be resumed.
+    /// Begins a file. An existing file of this name stays until the new one is complete. Refuses to overwrite
+    /// a run that can be resumed.
     pub fn create(path: &Path) -> Result<Whole, Failure> {
         let packing = packing_of(path)?;
         let sink = if is_replaceable(path) {
@@ -46,13 +49,13 @@ impl Whole {
         Ok(Whole { sink, packing, held: Vec::new(), is_empty: true })
     }
 
-    /// Writes what is next.
+    /// Appends bytes.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.held.extend_from_slice(bytes);
         if self.held.len() < PIECE { Ok(()) } else { self.pass_on() }
     }
 
-    /// Gives the file its name.
+    /// Writes the rest and renames the file to its final name.
     pub fn finish(mut self) -> Result<(), Failure> {
         self.pass_on()?;
         if self.is_empty {
@@ -65,7 +68,7 @@ impl Whole {
         }
     }
 
-    /// Leaves what is there under the name it has, which is returned: it is not whole.
+    /// Leaves the incomplete file and returns its path.
     pub fn leave(mut self) -> Result<Option<PathBuf>, Failure> {
         self.pass_on()?;
         match self.sink {
@@ -78,7 +81,7 @@ impl Whole {
         }
     }
 
-    /// Packs what waits, and sends it on.
+    /// Packs the bytes that wait, and writes them.
     fn pass_on(&mut self) -> Result<(), Failure> {
         let held = std::mem::take(&mut self.held);
         self.is_empty &= held.is_empty();

@@ -1,4 +1,4 @@
-//! Every sentence of this crate, in English and Chinese. One that is missing in a language does not compile.
+//! Every sentence of this crate, in English and Chinese. A missing translation does not compile.
 
 mod chinese;
 mod english;
@@ -12,25 +12,25 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What is to be said of inputs, outputs and a run.
+/// A message about inputs, outputs or a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[rustfmt::skip]
 #[expect(missing_docs, reason = "the languages say what each means")]
 pub enum Message {
-    /// Something about an input or an output, with its name before it.
+    /// A message about an input or an output, with its name before it.
     Of(SourceName, Box<Message>),
-    /// Something about a puzzle, with its line or row before it.
+    /// A message about a puzzle, with its line or row before it.
     At { name: SourceName, number: u64, is_row: bool, what: Box<Message> },
-    /// What is wrong with a puzzle.
+    /// The error of a puzzle.
     Puzzle(shudu::Error),
-    /// Why a puzzle got its word.
+    /// The reason for the answer word of a puzzle.
     Grounds(Grounds),
     SmallestOfSeveral(Grounds),
     OneOfSeveral(Grounds),
     GivensClash(Grounds),
     NoSolution(Grounds),
-    /// What the operating system or another library says, in its own words.
+    /// The text of an error of the operating system or of another library.
     Quoted(String),
     NotFound,
     Directory,
@@ -71,11 +71,13 @@ pub enum Message {
     NobodyReads,
     Strict,
     UnknownPacking(String),
+    /// The program was built without the feature `parquet`.
+    NoParquet,
     PackedTable,
     TextAsTable(Format),
     NoPuzzleColumn { found: String },
     NotTextColumn { name: String, kind: String },
-    Column { name: String, error: String },
+    TooMuchText { name: String },
     ColumnAsText { name: String, error: String },
     NotWhole(String),
     Damaged(Option<String>),
@@ -99,7 +101,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// In a language.
+    /// The message in a language.
     pub fn in_words(&self, language: Language) -> String {
         match language {
             Language::English => english::message(self),
@@ -107,12 +109,12 @@ impl Message {
         }
     }
 
-    /// The same with a name before it.
+    /// The same message with a name before it.
     pub fn of(self, name: &SourceName) -> Message {
         Message::Of(name.clone(), Box::new(self))
     }
 
-    /// The same with the name of a file before it.
+    /// The same message with the name of a file before it.
     pub fn of_file(self, path: &Path) -> Message {
         self.of(&SourceName::File(path.to_path_buf()))
     }
@@ -127,19 +129,19 @@ impl fmt::Display for Message {
 impl std::error::Error for Message {}
 
 impl From<&io::Error> for Message {
-    /// Ours, where an error carries one.
+    /// Returns our own message if the error carries one.
     fn from(error: &io::Error) -> Message {
         let ours = error.get_ref().and_then(|inner| inner.downcast_ref::<Message>());
         ours.cloned().unwrap_or_else(|| quoted(error))
     }
 }
 
-/// What another library says.
+/// The text of an error of another library.
 pub(crate) fn quoted(error: impl fmt::Display) -> Message {
     Message::Quoted(error.to_string())
 }
 
-/// An error of ours on its way through what only knows those of the operating system.
+/// Wraps a message as an I/O error, for code that only passes on I/O errors.
 pub(crate) fn as_io(message: Message) -> io::Error {
     io::Error::other(message)
 }
@@ -151,7 +153,7 @@ impl fmt::Display for SourceName {
 }
 
 impl SourceName {
-    /// In a language.
+    /// The name in a language.
     pub fn in_words(&self, language: Language) -> String {
         match language {
             Language::English => english::name(self),

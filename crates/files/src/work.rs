@@ -1,6 +1,7 @@
-//! What a worker does: a block of puzzles in, a block of answers out.
+//! A worker turns a block of puzzles into a block of answers.
 //!
-//! It finds the puzzles of a block, asks all of them at once, and has the answers laid out by a [`Printer`](crate::printer::Printer).
+//! It finds the puzzles of a block, asks for all answers at once, and has a
+//! [`Printer`](crate::printer::Printer) lay them out.
 
 use crate::ahead::Ahead;
 use crate::block::{Block, Content, Stream, StreamFormat};
@@ -8,14 +9,13 @@ use crate::follow::{Follow, Signals};
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::page::{BlockPage, Done, Remarks, RowOrigin};
-use crate::parquet::{Groups, PuzzleColumn, footer_of};
+use crate::parquet::{Groups, PuzzleColumn, Rows, footer_of};
 use crate::printer::{BlockOutput, Origin, Written, format_of, printer_for};
 use crate::records::Records;
 use crate::slots::{Slot, Slots, commas, plain_field};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use arrow_array::RecordBatch;
 use shudu::ask::{Asker, Batch, Mixed, Room, Task};
 use shudu::board::{LINE, Nines, Plain};
 use shudu::text::csv::Columns;
@@ -24,7 +24,7 @@ use shudu::{AnswerWord, Error, Format, Grid, Shape};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A worker, and what it keeps from block to block.
+/// A worker, with the buffers that it keeps from block to block.
 pub(crate) struct Worker {
     job: Arc<Job>,
     packing: Packing,
@@ -37,7 +37,7 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// With `ahead`, writes its output where that is possible.
+    /// With `ahead`, the worker writes its output itself where possible.
     pub(crate) fn new(
         job: &Arc<Job>,
         packing: Packing,
@@ -71,7 +71,7 @@ impl Worker {
         Ok(Done { block, output, told })
     }
 
-    /// The answers to a block, as a printer lays them out, and what is said of them.
+    /// Returns the answers to a block as a printer lays them out, and the messages about them.
     fn laid_out(&mut self, block: &Block) -> Result<(BlockOutput, Remarks), Message> {
         let (job, spares) = (Arc::clone(&self.job), self.spares.clone());
         let mut printer = printer_for(&job, block, &spares);
@@ -88,14 +88,15 @@ impl Worker {
         Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, told))
     }
 
-    /// The same for lines that are all classic boards, where solutions are printed as lines: these are solved in the output.
+    /// The same for lines that are all classic boards, if solutions are printed as lines: they are solved in
+    /// the output buffer.
     fn solved_lines(&mut self, block: &Block) -> Option<(BlockOutput, Remarks)> {
         let (Content::Text { text, lines }, true) = (&block.content, self.prints_lines(&block.stream)) else {
             return None;
         };
         let (count, isa) = (block.end.lines - lines, self.job.chosen_isa());
         let nines = Nines::on_lines(text, count, self.job.plain()?, isa)?;
-        // It is not cleared: filling it with zeroes again took 3 ns a line.
+        // The buffer is not cleared: filling it with zeroes again took 3 ns a line.
         let mut memory = self.spares.take();
         memory.resize(nines.len() * LINE, 0);
         let (room, _) = memory.as_chunks_mut::<LINE>();
@@ -118,7 +119,7 @@ impl Worker {
         Some((output, told))
     }
 
-    /// Whether solutions are printed as lines, of lines.
+    /// Whether the input has lines and solutions are printed as lines.
     fn prints_lines(&self, stream: &Stream) -> bool {
         let is_line = matches!(format_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
         self.job.task == Task::Solve
@@ -133,7 +134,7 @@ impl Worker {
         packed.map_err(|error| Message::Unpackable(Box::new((&error).into())))
     }
 
-    /// Writes the output, if it is known where it goes: then its memory is free for the next block.
+    /// Writes the output if its offset is known; then its buffer is free for the next block.
     fn write_ahead(&self, block: &Block, output: BlockOutput) -> BlockOutput {
         let Some(ahead) = &self.ahead else { return output };
         let is_piece = format_of(&self.job, &block.stream) == OutputFormat::Parquet;
@@ -153,7 +154,7 @@ impl Worker {
         BlockOutput::Written(written)
     }
 
-    /// Lines or records; `lines` is how many lines come before them, and how many with them.
+    /// Answers lines or records; `lines` is the range of line numbers, from 0.
     fn text(&mut self, text: &[u8], lines: Range<u64>, page: &mut BlockPage<'_, '_>) {
         let (count, before) = (lines.end - lines.start, lines.start);
         let number = |i: usize| before + i as u64 + 1;
@@ -177,7 +178,7 @@ impl Worker {
         self.slots(text, columns, before, plain, page);
     }
 
-    /// Lines or records of any kind.
+    /// Answers lines or records of any kind.
     fn slots(
         &mut self,
         text: &[u8],
@@ -193,7 +194,7 @@ impl Worker {
         for Slot { range, line } in Slots::new(text, columns.is_some(), before) {
             let raw = &text[range];
             let field = match columns {
-                // A record with too many fields is looked at on its own.
+                // A record with too many fields is read separately.
                 Some(columns) if commas(raw) >= columns.names().len() => None,
                 Some(columns) => plain_field(raw, columns.puzzle()),
                 None => Some(raw),
@@ -211,7 +212,7 @@ impl Worker {
         self.puzzles = puzzles;
     }
 
-    /// Puzzles that only a reader can take apart.
+    /// Answers puzzles that only a reader can split.
     fn entries(&mut self, entries: &[Entry], page: &mut BlockPage<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));
@@ -219,16 +220,16 @@ impl Worker {
         self.ask(Batch::Mixed(&puzzles), from, page);
     }
 
-    /// Rows of a table.
+    /// Answers the rows of a table.
     fn rows(
         &mut self,
-        rows: &RecordBatch,
+        rows: &Rows,
         before: u64,
         picked: Option<&[u64]>,
         page: &mut BlockPage<'_, '_>,
     ) -> Result<(), Message> {
-        let StreamFormat::Parquet(_, column) = page.stream.format else { return Ok(()) };
-        let texts = PuzzleColumn::of(rows, column).map_err(|error| error.of(&page.stream.name))?;
+        let StreamFormat::Parquet(columns) = &page.stream.format else { return Ok(()) };
+        let texts = PuzzleColumn::of(rows, columns).map_err(|error| error.of(&page.stream.name))?;
         let from = |row: usize| RowOrigin {
             origin: Origin::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,
@@ -254,7 +255,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Asks all puzzles of a block, and lays out the answers. `from` tells where a row is from.
+    /// Asks for the answers to all puzzles of a block, and lays them out. `from` returns the origin of a row.
     fn ask<'t>(
         &mut self,
         batch: Batch<'_>,
@@ -271,12 +272,12 @@ impl Worker {
 /// Reads puzzles one by one.
 struct Reading<'p> {
     job: &'p Job,
-    /// The shape of the latest good board: what a bad one is measured by.
+    /// The shape of the latest good board; error messages compare bad boards with it.
     latest: Option<Shape>,
 }
 
 impl Reading<'_> {
-    /// Reads a line or record; `None` if it holds nothing.
+    /// Reads a line or record; returns `None` if it is blank or a comment.
     fn read(&mut self, columns: Option<&Columns>, line: u64, raw: &[u8]) -> Option<Result<Grid, Error>> {
         let (text, line) = (String::from_utf8_lossy(raw), line as usize);
         if let Some(columns) = columns {

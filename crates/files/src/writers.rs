@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use shudu::Format;
 use shudu::text::{Notation, Style, Writer};
 
-/// Writes in the format asked for, with the layout of the first input; or else in the format and layout of each input.
+/// Writes in the named format, with the layout of the first input; without a named format, in the format and
+/// layout of each input.
 #[derive(Debug)]
 pub struct Writers {
     to: Option<Format>,
@@ -15,7 +16,7 @@ pub struct Writers {
     current: Option<Writer>,
 }
 
-/// The writer of a run that was stopped.
+/// The state of the writer, for a run that is resumed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Layout {
     format: String,
@@ -25,12 +26,12 @@ pub(crate) struct Layout {
 }
 
 impl Writers {
-    /// For a format, or for those of the inputs.
+    /// For the format `to`, or for the formats of the inputs.
     pub fn new(to: Option<Format>, notation: Notation) -> Writers {
         Writers { to, notation, current: None }
     }
 
-    /// Goes on where an earlier run stopped.
+    /// Continues where an earlier run stopped.
     #[must_use]
     pub(crate) fn after(self, layout: Option<&Layout>) -> Writers {
         let current = layout.and_then(|layout| {
@@ -41,14 +42,15 @@ impl Writers {
         Writers { current, ..self }
     }
 
-    /// What a later run needs to go on.
+    /// The state that a resumed run needs.
     pub(crate) fn layout(&self) -> Option<Layout> {
         let (format, style, slots) = self.current.as_ref()?.state();
         let (is_plain, is_on_one_line) = (style.plain, style.on_one_line);
         Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots })
     }
 
-    /// The writer for an input of this format and style. What another one held back is written to `out` first.
+    /// Returns the writer for an input of this format and style. Text that another writer held back is
+    /// written to `out` first.
     pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
         let (of_input, format) = (format, self.to.unwrap_or(format));
         let style = if format == of_input { style } else { Style::default() };
@@ -60,7 +62,8 @@ impl Writers {
         self.current.get_or_insert_with(|| Writer::styled(format, self.notation.clone(), style))
     }
 
-    /// Writes answers to puzzles of an input, which the worker has tried; the text, and where each of them ends.
+    /// Writes answers that the worker has tried to write before. Returns the text, and the end of each answer
+    /// in it.
     pub(crate) fn answers(&mut self, stream: &Stream, answers: &[Collected]) -> (String, Vec<usize>) {
         let (mut text, mut ends) = (String::new(), vec![0]);
         for answer in answers {
@@ -71,7 +74,7 @@ impl Writers {
         (text, ends)
     }
 
-    /// Writes what was held back.
+    /// Writes the text that was held back.
     pub fn finish(&mut self, out: &mut String) {
         self.current.iter_mut().for_each(|writer| writer.finish(out));
     }
@@ -86,7 +89,8 @@ mod tests {
     const RULED: Style = Style { plain: false, on_one_line: false };
     const PLAIN: Style = Style { plain: true, on_one_line: false };
 
-    /// A board of each input, in these styles; before some of them the run is stopped and resumed.
+    /// Writes a board for each input, in these styles. Before the inputs in `stops` the run is stopped and
+    /// resumed.
     fn write(to: Option<Format>, inputs: &[(Format, Style)], stops: &[usize]) -> String {
         let board: Grid = "1234341221434321".parse().expect("a board");
         let solution = Solution::new(&board);

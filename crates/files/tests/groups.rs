@@ -1,4 +1,4 @@
-//! Row groups of a decent size, however small the blocks are that they are made from.
+//! Row groups have a reasonable size, however small the blocks are.
 
 mod kit;
 
@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// Stops a run as soon as it has answered so many puzzles.
+/// Stops a run as soon as it has answered `after` puzzles.
 struct Stopper {
     after: u64,
     seen: Cell<u64>,
@@ -34,7 +34,7 @@ fn puzzles(count: usize) -> String {
     (0..count).map(|number| puzzle(number) + "\n").collect()
 }
 
-/// Puzzles that are answered one by one, in small blocks.
+/// A job that answers puzzles one by one, in small blocks.
 fn slowly(task: Task) -> Job {
     let mut job = Job::new(task);
     job.budget = Some(u64::MAX);
@@ -49,7 +49,7 @@ fn go(job: &Job, lines: &str, output: &Path, resume: bool, after: u64) -> Summar
     run(job.clone(), vec![source], Target::File(output.to_path_buf()), resume, &mut observer)
 }
 
-/// The rows of each row group, and all puzzles.
+/// The number of rows of each row group, and all puzzles.
 fn groups(path: &Path) -> (Vec<i64>, String) {
     let reader = SerializedFileReader::new(File::open(path).expect("a file")).expect("a Parquet file");
     let rows = reader.metadata().row_groups().iter().map(RowGroupMetaData::num_rows).collect();

@@ -1,6 +1,7 @@
-//! A row with one solution is laid out in one of several ways: by a stencil, as a part of a whole block, or value by value.
-//! All of them must give the same bytes, and in a Parquet file the same values. Ratings, canonical forms and layouts that
-//! number their boards are always laid out value by value, so there is nothing to compare.
+//! A row with one solution can be laid out in several ways: by a stencil, as part of a whole block, or value
+//! by value. All of them must give the same bytes, and in a Parquet file the same values. Ratings, canonical
+//! forms and layouts that number their boards are always laid out value by value, so there is nothing to
+//! compare.
 
 mod kit;
 
@@ -26,7 +27,7 @@ const FORMS: [OutputFormat; 5] = [
     OutputFormat::Parquet,
 ];
 
-/// The output, row by row; why there is none, if a task has no such layout.
+/// The output, row by row, or the reason why the task has no such layout.
 fn output(task: Task, form: OutputFormat, input: &Path, budget: Option<u64>) -> Result<Vec<String>, String> {
     let mut job = Job::new(task);
     (job.to, job.budget) = (Some(form), budget);
@@ -43,7 +44,7 @@ fn output(task: Task, form: OutputFormat, input: &Path, budget: Option<u64>) -> 
     Ok(reader.get_row_iter(None).expect("rows").map(|row| row.expect("a row").to_string()).collect())
 }
 
-/// The puzzles as lines, as csv and as Parquet.
+/// Files with the puzzles as lines, as csv and as Parquet.
 fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
     let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
     let records: String = (0..).zip(puzzles).map(|(id, puzzle)| format!("{id},{puzzle},\n")).collect();
@@ -75,13 +76,13 @@ fn every_way_to_lay_out_a_row_gives_the_same() {
         for input in inputs(folder.path(), &puzzles) {
             for (task, form) in TASKS.iter().flat_map(|task| FORMS.map(|form| (*task, form))) {
                 let together = output(task, form, &input, None);
-                // With a budget every puzzle is asked on its own, and its row is laid out value by value.
+                // With a budget every puzzle is answered on its own, and its row is laid out value by value.
                 let alone = output(task, form, &input, Some(u64::MAX));
                 assert_eq!(together, alone, "{task:?} {form:?} {input:?}");
                 laid_out += usize::from(together.is_ok_and(|rows| rows.len() >= puzzles.len()));
             }
         }
     }
-    // Of an sdm file only boards can be made.
+    // An sdm file can only hold boards, so the tasks other than `solve` are refused.
     assert_eq!(laid_out, 2 * 3 * (TASKS.len() * FORMS.len() - 3));
 }

@@ -1,4 +1,4 @@
-//! The exceptions. Their words are those of the libraries.
+//! The exceptions. The libraries provide their messages.
 
 use pyo3::exceptions::{PyOSError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
@@ -18,13 +18,13 @@ pyo3::create_exception!(
     "Why a puzzle has no rating, no path or no hint: it has not exactly one solution, say."
 );
 
-/// Input that is not a puzzle. A single puzzle has no lines worth counting; where there are several, they are named.
+/// Input that is not a puzzle. For a single puzzle the line number is dropped; with several lines it stays.
 pub(crate) fn bad(error: shudu::Error) -> PyErr {
     let error = if error.line() == Some(1) { error.without_line() } else { error };
     Error::new_err(error.to_string())
 }
 
-/// A wrong argument: what was found, what was expected.
+/// A wrong argument, with the found and the expected value.
 pub(crate) fn wrong(message: impl Into<String>) -> PyErr {
     PyValueError::new_err(message.into())
 }
@@ -37,12 +37,12 @@ pub(crate) fn refused(refusal: &Refusal) -> PyErr {
     }
 }
 
-/// The time was over.
+/// The time limit was exceeded.
 pub(crate) fn stopped() -> PyErr {
     PyTimeoutError::new_err("stopped before it was decided: the time was over; allow more with time=SECONDS")
 }
 
-/// What went wrong with files.
+/// An error with files.
 pub(crate) fn failed(message: impl Into<String>) -> PyErr {
     PyOSError::new_err(message.into())
 }

@@ -1,4 +1,4 @@
-//! Puzzles in files: `shudu.solve_file` and its kind.
+//! Puzzles in files: `shudu.solve_file` and similar functions.
 
 use crate::error::{Error, failed, wrong};
 use crate::options;
@@ -11,7 +11,7 @@ use pyo3::types::PyDict;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-/// Does a task on files, and says what came of it.
+/// Runs a task on files, and returns a summary.
 #[pyfunction]
 #[pyo3(signature = (task, inputs, output, *, limit, dedupe, compress, errors, resume, threads, progress))]
 #[expect(clippy::too_many_arguments, reason = "each is an option of Python's functions")]
@@ -51,13 +51,13 @@ fn dedupe_of(name: &str) -> PyResult<Dedupe> {
     }
 }
 
-/// What came of it, or why it ended before its input did.
+/// The summary as a dictionary, or an exception if the run failed.
 fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult<Bound<'py, PyDict>> {
     let go_on =
         |part: &PathBuf| format!("; what is finished is in {}: go on with resume=True", part.display());
     let go_on = summary.part.as_ref().map_or(String::new(), go_on);
     match (&summary.failure, &messages.bad) {
-        // What is wrong with the puzzle that ended it is the reason.
+        // With `errors='raise'`, the exception names the error in the bad puzzle.
         (Some(failure @ Failure::Failed(Message::Strict)), Some(bad)) => {
             return Err(Error::new_err(format!("{bad}; {failure}{go_on}")));
         }
@@ -79,18 +79,18 @@ fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult
     Ok(told)
 }
 
-/// What a run says: the first messages; those behind are counted.
+/// Messages of a run: the first ones, and the number of others.
 #[derive(Default)]
 struct Messages {
     said: Vec<String>,
     unsaid: u64,
-    /// What is wrong with the first bad puzzle.
+    /// The error in the first bad puzzle.
     bad: Option<String>,
-    /// The first input that could not be read, or has nothing in it.
+    /// The first input that could not be read or is empty.
     trouble: Option<String>,
 }
 
-/// Follows a run.
+/// Observes a run.
 struct Follower<'w> {
     watch: &'w WorkState,
     messages: Messages,

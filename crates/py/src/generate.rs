@@ -18,21 +18,21 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// How long to wait for puzzles before a look at whether they are still wanted.
+/// How long to wait for puzzles before checking for cancellation again.
 const MOMENT: Duration = Duration::from_millis(50);
 
-/// A number of givens, or the least and the most.
+/// A number of givens, or a minimum and a maximum.
 #[derive(FromPyObject)]
 pub(crate) enum Clues {
     Exactly(usize),
     From(usize, usize),
 }
 
-/// What puzzles are to be like, by the names of Python's options.
+/// The wanted properties of puzzles, by the names of Python's options.
 type Order<'py> = Bound<'py, PyDict>;
 
-/// So many puzzles of an order: a list of texts; for `arrow` their bytes, and where each begins and the last ends; for
-/// `numpy` their numbers.
+/// Generates `count` puzzles: a list of texts; for `arrow` their bytes with the offsets where each begins and
+/// the last ends; for `numpy` their digits as numbers.
 #[pyfunction]
 #[pyo3(signature = (count, seed, order, kind, threads, time, progress))]
 #[expect(clippy::too_many_arguments, reason = "each is an option of Python's function")]
@@ -67,7 +67,7 @@ pub(crate) fn generate_many<'py>(
     }
 }
 
-/// Who makes puzzles of an order.
+/// The generator for an order.
 fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
     let r#box = option::<String>(order, "box", "rows and columns such as '3x3'")?;
     let shape = parsed(r#box.as_deref())?;
@@ -100,7 +100,7 @@ fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
     Ok(if is_minimal { generator.minimal() } else { generator })
 }
 
-/// An option, if it is named.
+/// The value of an option, if it is set.
 fn option<'py, T: FromPyObjectOwned<'py>>(
     order: &Order<'py>,
     name: &str,
@@ -110,7 +110,7 @@ fn option<'py, T: FromPyObjectOwned<'py>>(
     value.map(|value| told(&value, name, expected)).transpose()
 }
 
-/// The ratings from one number to another.
+/// A range of ratings, given as two numbers.
 fn ratings((least, most): (f64, f64)) -> PyResult<RangeInclusive<Rating>> {
     let rating = |number: f64| {
         let tenths = (number * 10.0).round();
@@ -123,7 +123,7 @@ fn ratings((least, most): (f64, f64)) -> PyResult<RangeInclusive<Rating>> {
     })
 }
 
-/// Hands on the first puzzles, as many as `left` says; no more once one is not wanted.
+/// Passes the first `left` puzzles to `add`, until `add` returns false.
 fn take(
     py: Python<'_>,
     generator: &Generator,
@@ -156,11 +156,11 @@ fn take(
     }
 }
 
-/// Puzzles as text, one after the other.
+/// The texts of puzzles, concatenated.
 struct Texts {
     count: usize,
     bytes: Vec<u8>,
-    /// Where each begins, and the last ends.
+    /// The offsets where each text begins, and where the last ends.
     ends: Vec<i64>,
 }
 
@@ -169,11 +169,11 @@ impl Texts {
         Texts { count, bytes: Vec::new(), ends: vec![0] }
     }
 
-    /// Adds one; there is always room for more.
+    /// Adds a puzzle. Returns true: there is always room.
     fn add(&mut self, puzzle: &Grid) -> bool {
         let text = PyGrid::text_of(puzzle);
         if self.bytes.is_empty() {
-            // All have a length like this. Where there is no memory for so many, it is taken as it is needed.
+            // All texts have about this length. If this much memory cannot be reserved, it grows as needed.
             let _ = self.bytes.try_reserve_exact(self.count.saturating_mul(text.len()));
             let _ = self.ends.try_reserve_exact(self.count);
         }

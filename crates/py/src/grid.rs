@@ -22,13 +22,13 @@ use shudu::{Grid, Limits};
 pub(crate) struct PyGrid(pub(crate) Grid);
 
 impl PyGrid {
-    /// A board on a line; one with pencil marks as it is written with them.
+    /// The board on one line, with its pencil marks if it has any.
     pub(crate) fn text_of(grid: &Grid) -> String {
         write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
     }
 
-    /// Asks one thing of the board, without the lock. `is_quick` says that the answer is there at once: then nobody has to
-    /// watch.
+    /// Runs a task on the board, without the interpreter lock. `is_quick` means that the answer comes at
+    /// once, so that the work need not be interruptible.
     fn ask(&self, py: Python<'_>, task: Task, time: Option<f64>, is_quick: bool) -> PyResult<Answer> {
         let work = |watch: &WorkState| {
             let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
@@ -45,12 +45,12 @@ impl PyGrid {
         }
     }
 
-    /// The canonical form, and how to get there.
+    /// The canonical form, and the transformation to it.
     fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
         self.ask(py, Task::Canon, None, self.0.shape().size() <= 9)?.into_canonical().map_err(bad)
     }
 
-    /// Reasons about the board without the lock.
+    /// Reasons about the board, without the interpreter lock.
     fn reason<T: Send>(
         &self,
         py: Python<'_>,
@@ -71,20 +71,20 @@ impl PyGrid {
         read(puzzle, r#box).map(PyGrid)
     }
 
-    /// How many rows, columns and digits there are.
+    /// The number of rows, of columns and of digits.
     #[getter]
     fn size(&self) -> usize {
         self.0.shape().size()
     }
 
-    /// The rows and columns of a box, as `Grid(..., box=...)` takes them.
+    /// The rows and columns of a box, in the form that `Grid(..., box=...)` takes.
     #[getter]
     fn r#box(&self) -> String {
         let shape = self.0.shape();
         format!("{}x{}", shape.box_rows(), shape.box_columns())
     }
 
-    /// How many cells are filled.
+    /// The number of filled cells.
     #[getter]
     fn givens(&self) -> usize {
         self.0.givens().count()
@@ -104,13 +104,13 @@ impl PyGrid {
         self.ask(py, Task::Solve, time, self.0.nine().is_some()).map(|answer| PyVerdict::new(&answer))
     }
 
-    /// The number of solutions, or `limit` if there are so many.
+    /// The number of solutions, but at most `limit`.
     #[pyo3(signature = (limit = None, *, time = None))]
     fn count(&self, py: Python<'_>, limit: Option<i64>, time: Option<f64>) -> PyResult<u64> {
         self.ask(py, options::task("count", limit)?, time, false).map(|answer| answer.count)
     }
 
-    /// Every solution, found as they are asked for.
+    /// An iterator over all solutions, which searches for each on demand.
     fn solutions(&self) -> PySolutions {
         PySolutions::new(&self.0)
     }
@@ -151,12 +151,12 @@ impl PyGrid {
         Ok(change.is_some())
     }
 
-    /// How many rearrangements of the cells make the board itself again.
+    /// The number of rearrangements of the cells that leave the board unchanged, up to relabelling.
     fn automorphisms(&self, py: Python<'_>) -> PyResult<u128> {
         self.canonise(py).map(|canonical| canonical.automorphisms)
     }
 
-    /// The board in a format, by its name.
+    /// The board in the format of this name.
     fn text(&self, format: &str) -> PyResult<String> {
         let format: Format = format.parse().map_err(bad)?;
         let (mut writer, mut text) = (Writer::new(format, Notation::default()), String::new());
@@ -173,12 +173,12 @@ impl PyGrid {
         format!("{:#}", self.0).trim_end().to_string()
     }
 
-    /// A picture, for notebooks.
+    /// A picture of the board, for notebooks.
     fn _repr_svg_(&self) -> String {
         Picture::of(&self.0).svg()
     }
 
-    /// For pickle, and so for every cluster.
+    /// The constructor's arguments, for pickle and thus for every cluster.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let named = PyDict::new(py);
         named.set_item("box", self.r#box())?;
@@ -186,7 +186,7 @@ impl PyGrid {
     }
 }
 
-/// A language by its name.
+/// The language with this id.
 fn language_of(id: &str) -> PyResult<Language> {
     let found = Language::all().find(|language| language.id() == id);
     let known =

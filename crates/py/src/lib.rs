@@ -1,10 +1,11 @@
-//! The Python module `shudu._shudu`: what the libraries do, with Python's types. It converts, and decides nothing.
+//! The Python module `shudu._shudu`: the libraries with Python's types. It only converts, and makes no
+//! decisions.
 //!
 //! ```text
-//! reading    what Python calls a puzzle          error     the exceptions
+//! reading    puzzles from Python values          error     the exceptions
 //! grid, verdict, listing, path                   watch     long work: Ctrl-C, progress, time
 //! many/      columns: lists and arrays           file      files
-//! generate   puzzles to order                 options   what several functions take
+//! generate   puzzles to order                 options   options shared by functions
 //! ```
 
 mod error;
@@ -21,7 +22,7 @@ mod watch;
 
 use pyo3::prelude::*;
 
-/// What the package `shudu` is made of. Import that.
+/// The native part of the package `shudu`. Import that package instead.
 #[pymodule]
 mod _shudu {
     #[pymodule_export]

@@ -1,4 +1,4 @@
-//! Solutions one after the other: what `Grid.solutions()` gives.
+//! The iterator that `Grid.solutions()` returns.
 
 use crate::error::stopped;
 use crate::grid::PyGrid;
@@ -12,11 +12,11 @@ use std::time::{Duration, Instant};
 /// Searches shorter than this run on the caller's thread: nobody can press Ctrl-C that fast.
 const SOON: Duration = Duration::from_millis(2);
 
-/// Every solution of a board, found as they are asked for, from any thread.
+/// An iterator over all solutions of a board, which searches for each on demand; any thread may call it.
 #[pyclass(name = "Solutions", module = "shudu", frozen)]
 pub(crate) struct PySolutions {
     list: Mutex<SolutionList>,
-    /// What was found and could not be given out, since Ctrl-C came in between.
+    /// A solution that was found but not returned, because Ctrl-C came first.
     kept: Mutex<Option<Listed>>,
 }
 
@@ -31,7 +31,7 @@ impl PySolutions {
     }
 }
 
-/// Nothing panics with a lock in hand.
+/// Ignores poisoning, because no code panics while it holds a lock.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -42,7 +42,8 @@ impl PySolutions {
         own
     }
 
-    /// After Ctrl-C, asking again goes on. Most solutions are there at once: only for the others a thread is started.
+    /// Returns the next solution. After Ctrl-C, the next call resumes the search. Most solutions come at
+    /// once; a thread is started only for the others.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
         let soon = Instant::now() + SOON;
         let mut listed = py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon)));

@@ -1,14 +1,14 @@
-//! Many puzzles, from lists and arrays: what Python's functions of columns are made of.
+//! Many puzzles, in lists and arrays: the basis of Python's functions on columns.
 //!
 //! ```text
 //! list ----> ListRows ---> PuzzleRows ---> pieces ---> Asker ---> AnswerColumn ---> list
 //! arrays ----------------> PuzzleRows                             AnswerColumn ---> arrays
 //!
-//! rows     puzzles in memory, as Python has them       values   the answers, as Python has them
-//! run      cuts, shares out, watches
+//! rows     puzzles in Python's memory                values   answers in Python's types
+//! run      splits the rows, runs threads, can be interrupted
 //! ```
 //!
-//! Rows of 81 digits and dots, one after the other, are not copied: they are searched where they lie.
+//! Rows of 81 digits and dots that lie one after another are searched in place, without a copy.
 
 mod rows;
 mod run;
@@ -22,8 +22,9 @@ use run::{Options, Question, run};
 use shudu::ask::{Task, column::Shown};
 use values::kind_of;
 
-/// Answers every row of a column; `limit` is for `count`, `wants_smallest` for `solve`. The answer is a list of columns: all that
-/// a table has, or the one of the task. A column is its name, its kind, and its values: a list for a list, else arrays.
+/// Answers every row of a column; `limit` is for `count`, `wants_smallest` for `solve`. Returns a list of
+/// columns: those of a table, or the single column of the task. A column is its name, its kind and its
+/// values, which are a list if the input was a list, otherwise arrays.
 #[pyfunction]
 #[pyo3(signature = (task, column, asked, *, limit, wants_smallest, is_table))]
 pub(crate) fn ask_many<'py>(
@@ -50,7 +51,8 @@ pub(crate) fn ask_many<'py>(
     answered.iter().map(|column| column.to_list(py, &texts.is_bytes)).collect()
 }
 
-/// The columns of a table with the answers to each task, and the function of Python's kinds of columns that makes each.
+/// For each task, the columns of a table of answers, each with the method of the Python class `Kind` that
+/// makes it.
 pub(crate) fn table_columns(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let tasks = PyDict::new(py);
     for task in Task::ALL {

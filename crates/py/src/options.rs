@@ -1,4 +1,4 @@
-//! What several functions take, read the same way by all of them.
+//! Options that several functions share.
 
 use crate::error::{bad, wrong};
 use pyo3::exceptions::PyTypeError;
@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::thread;
 
-/// How many threads work: all cores unless told.
+/// The number of threads; the default is the number of cores.
 pub(crate) fn threads(threads: Option<i64>) -> PyResult<NonZeroUsize> {
     let Some(count) = threads else {
         return Ok(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN));
@@ -17,7 +17,7 @@ pub(crate) fn threads(threads: Option<i64>) -> PyResult<NonZeroUsize> {
     known.ok_or_else(|| wrong(format!("threads: expected 1 or more, found {count}")))
 }
 
-/// An option as it is needed, or what it should be.
+/// Converts an option, or raises an exception with the expected value.
 pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
     value: &'a Bound<'py, PyAny>,
     name: &str,
@@ -29,7 +29,7 @@ pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
         .map_err(|_| PyTypeError::new_err(format!("{name}: expected {expected}, found {}", found())))
 }
 
-/// Whether what is not a puzzle is an exception, rather than a row without an answer.
+/// Whether input that is not a puzzle raises an exception; otherwise its row has no answer.
 pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
     match errors {
         "raise" => Ok(true),
@@ -38,7 +38,7 @@ pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
     }
 }
 
-/// The task of this name; `limit` is for `count`.
+/// The task with this name; `limit` is for `count`.
 pub(crate) fn task(name: &str, limit: Option<i64>) -> PyResult<Task> {
     let below = |limit: i64| wrong(format!("limit: expected 0 or more, found {limit}"));
     let most = limit.map(|limit| u64::try_from(limit).map_err(|_| below(limit))).transpose()?;
@@ -52,7 +52,7 @@ pub(crate) fn task(name: &str, limit: Option<i64>) -> PyResult<Task> {
     }
 }
 
-/// A value by its text, where it is named: boxes by `3x3`, say.
+/// Parses an optional value, such as the boxes `3x3`.
 pub(crate) fn parsed<T: FromStr<Err = shudu::Error>>(text: Option<&str>) -> PyResult<Option<T>> {
     text.map(str::parse).transpose().map_err(bad)
 }

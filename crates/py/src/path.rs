@@ -27,7 +27,7 @@ pub(crate) struct PyRating {
 }
 
 impl PyRating {
-    /// The numbers of a grade that has some.
+    /// The rating of a grade, if it has numbers.
     pub(crate) fn new(grade: &Grade) -> Option<PyRating> {
         let Difficulty { whole, to_first_digit, first_step } = grade.difficulty?;
         let [er, ep, ed] = [whole, to_first_digit, first_step].map(f64::from);
@@ -49,7 +49,7 @@ impl PyRating {
         format!("{} {}", self.__str__(), self.technique)
     }
 
-    /// For pickle.
+    /// The constructor's arguments, for pickle.
     fn __getnewargs__(&self) -> (f64, f64, f64, &str) {
         (self.er, self.ep, self.ed, &self.technique)
     }
@@ -62,26 +62,26 @@ type Placed = (String, u32);
 #[pyclass(name = "Step", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct PyStep {
-    /// The technique, as it is typed: `x-wing`.
+    /// The id of the technique: `x-wing`.
     technique: String,
-    /// The technique, as players know it: `X-Wing`.
+    /// The name of the technique: `X-Wing`.
     name: String,
     /// How hard it is; `None` on boards other than 9x9.
     rating: Option<f64>,
-    /// The cell and digit it places, if it does.
+    /// The cell and digit that it places, if any.
     placement: Option<Placed>,
-    /// The candidates it removes, as cells and digits.
+    /// The candidates that it removes, as cells and digits.
     eliminations: Vec<Placed>,
-    /// Where to look, without what comes of it.
+    /// Where to look, without the result.
     look: String,
-    /// What is seen, why it follows, and what is placed or removed, line by line.
+    /// The pattern, the reasoning, and the digits that are placed or removed, line by line.
     words: Vec<String>,
-    /// The digits of the board after the step, on a line.
+    /// The digits of the board after the step, on one line.
     after: String,
 }
 
 impl PyStep {
-    /// A step on the board that it is seen on.
+    /// Converts a step; `before` is the board before it.
     pub(crate) fn new(step: &Step, before: &Grid, language: Language) -> PyStep {
         let words = Words::new(language, before.shape(), &Symbols::default());
         let named = |Candidate { cell, digit }: Candidate| (cell.to_string(), u32::from(digit.get()));
@@ -108,7 +108,7 @@ impl PyStep {
         self.rating.map_or(self.name.clone(), |rating| format!("{} ({rating:.1})", self.name))
     }
 
-    /// For pickle.
+    /// The constructor's arguments, for pickle.
     fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let PyStep { technique, name, rating, placement, eliminations, look, words, after } = self;
         (technique, name, rating, placement, eliminations, look, words, after).into_pyobject(py)
@@ -122,7 +122,7 @@ pub(crate) struct PyPath {
     #[pyo3(get)]
     steps: Vec<PyStep>,
     difficulty: Option<Difficulty>,
-    /// Whether they lead to the solution.
+    /// Whether the steps lead to the solution.
     #[pyo3(get)]
     is_solved: bool,
 }
@@ -142,7 +142,7 @@ impl PyPath {
 
 #[pymethods]
 impl PyPath {
-    /// ER: the hardest step; `None` on boards other than 9x9, and where the steps end before the solution.
+    /// ER: the hardest step; `None` on boards other than 9x9, and if the steps end before the solution.
     #[getter]
     fn rating(&self) -> Option<f64> {
         self.difficulty.map(|difficulty| difficulty.whole.into())

@@ -1,4 +1,4 @@
-//! From what Python calls a puzzle to a grid: text in any format, rows of numbers, or a grid.
+//! Reads a puzzle from a Python value: text in any format, rows of numbers, or a grid.
 
 use crate::error::bad;
 use crate::grid::PyGrid;
@@ -9,7 +9,7 @@ use pyo3::types::{PyBytes, PyString};
 use shudu::text::{Format, Notation, Reader, read_one, write_board};
 use shudu::{Error, Grid};
 
-/// Reads a puzzle; `shape` is its boxes, `3x3`, where they are not the usual ones.
+/// Reads a puzzle; `shape` is its boxes, such as `3x3`, if they are not the usual ones.
 pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<Grid> {
     if let (Ok(grid), None) = (puzzle.cast::<PyGrid>(), shape) {
         return Ok(grid.get().0.clone());
@@ -20,7 +20,7 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
     } else if let Ok(bytes) = puzzle.cast::<PyBytes>() {
         read_one(&String::from_utf8_lossy(bytes.as_bytes()), &notation)
     } else if let Ok(grid) = puzzle.cast::<PyGrid>() {
-        // As it is written with its pencil marks, if it has any.
+        // Writes the grid with its pencil marks, if it has any, and reads it with the other boxes.
         let written = write_board(&grid.get().0, &Notation::default());
         written.and_then(|text| read_one(&text, &notation))
     } else {
@@ -31,7 +31,7 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
     grid.map_err(bad)
 }
 
-/// Rows of numbers, as text.
+/// Rows of numbers, converted to text.
 fn numbers(rows: &Bound<'_, PyAny>) -> PyResult<String> {
     let unreadable = || {
         let found = rows.get_type().name().map_or_else(|_| "something else".into(), |name| name.to_string());

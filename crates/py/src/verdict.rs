@@ -1,11 +1,11 @@
-//! How many solutions a puzzle has: `shudu.Verdict`.
+//! The number of solutions of a puzzle: `shudu.Verdict`.
 
 use crate::grid::PyGrid;
 use pyo3::prelude::*;
 use shudu::Grid;
 use shudu::ask::{Answer, Grounds};
 
-/// How many solutions a puzzle has, proven.
+/// The verdict on a puzzle, proven.
 #[pyclass(name = "Verdict", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(PartialEq, Eq)]
 pub(crate) struct PyVerdict {
@@ -13,7 +13,7 @@ pub(crate) struct PyVerdict {
     word: String,
     /// Why, in a few words.
     reason: String,
-    /// The solutions that prove it: one, or two of several.
+    /// The solutions that prove it: the only one, or two of several.
     solutions: Vec<PyGrid>,
 }
 
@@ -42,13 +42,13 @@ impl PyVerdict {
         self.word == "unique"
     }
 
-    /// The solution, or of several the first; `None` where there is none.
+    /// The solution, or the first of several; `None` if there is none.
     #[getter]
     fn solution(&self) -> Option<PyGrid> {
         self.solutions.first().cloned()
     }
 
-    /// The solution on a line; where there is not exactly one, the verdict and why.
+    /// The solution on one line, or the verdict and its reason if there is not exactly one solution.
     fn __str__(&self) -> String {
         self.only().map_or_else(|| format!("{}: {}", self.word, self.reason), Grid::to_string)
     }
@@ -63,7 +63,7 @@ impl PyVerdict {
         Some(shudu::sheet::Picture::of(self.only()?).svg())
     }
 
-    /// For pickle.
+    /// The constructor's arguments, for pickle.
     fn __getnewargs__(&self) -> (&str, &str, Vec<PyGrid>) {
         (&self.word, &self.reason, self.solutions.clone())
     }

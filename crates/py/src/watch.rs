@@ -1,11 +1,12 @@
-//! Long work without the interpreter lock, watched: Ctrl-C is heard, progress is told, time runs out.
+//! Runs long work without the interpreter lock, while Ctrl-C, progress reports and a time limit still work.
 //!
 //! ```text
-//! the caller's thread    sleeps, and looks up now and then: signals, progress, the clock
-//! another thread         works, and may share the work out among more
+//! the caller's thread    wakes up now and then to check signals, progress and the clock
+//! another thread         does the work, perhaps with more threads
 //! ```
 //!
-//! Only Python's main thread hears signals, so that one must not work itself: a hard puzzle takes seconds.
+//! Only Python's main thread receives signals, so it must not do the work itself: a hard puzzle takes
+//! seconds.
 
 use crate::error;
 use pyo3::prelude::*;
@@ -14,36 +15,36 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long Ctrl-C may go unheard, and how often progress is told.
+/// The interval at which signals are checked and progress is reported.
 const MOMENT: Duration = Duration::from_millis(50);
 
-/// What the worker and the watcher share.
+/// The state that the worker and the watcher share.
 #[derive(Debug, Default)]
 pub(crate) struct WorkState {
-    /// Whether to stop.
+    /// Whether the work should stop.
     pub(crate) cancel: AtomicBool,
-    /// How many puzzles are done.
+    /// The number of finished puzzles.
     pub(crate) done: AtomicUsize,
 }
 
 impl WorkState {
-    /// Whether to stop.
+    /// Whether the work should stop.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
     }
 }
 
-/// What is told to whom, and how long it may take.
+/// The progress function and the time limit of some work.
 #[derive(Default)]
 pub(crate) struct Terms<'py> {
-    /// A function of how many puzzles are done.
+    /// A function that is called with the number of finished puzzles.
     pub(crate) progress: Option<Bound<'py, PyAny>>,
-    /// How long it may take.
+    /// The time limit.
     pub(crate) time: Option<Duration>,
 }
 
 impl Terms<'_> {
-    /// So many seconds at most.
+    /// A time limit in seconds, without a progress function.
     pub(crate) fn within(seconds: Option<f64>) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
         let time = time.map_err(|_| error::wrong("time: expected a number of seconds, 0 or more"))?;
@@ -51,8 +52,8 @@ impl Terms<'_> {
     }
 }
 
-/// Has the work done on another thread, and waits for it. Ctrl-C, an exception of the progress function and the end of the
-/// time cancel it: then it should end soon, and what it gives is dropped.
+/// Runs the work on another thread, and waits for it. Ctrl-C, an exception in the progress function and the
+/// time limit cancel it: then it should end soon, and its result is dropped.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     terms: &Terms<'_>,

@@ -1,11 +1,12 @@
-//! Replaying a search: its events alone tell how the board stands.
+//! Replaying a search: its events alone determine the board.
 
 use shudu::{Cell, Digit, Engine, Event, Grid};
 
-/// How many events are followed.
+/// The number of events that are followed.
 const MOST: usize = 200;
 
-/// Follows a search on a board of our own, and compares it with the search's.
+/// Replays the events of a search on a separate board, and compares it with the search's board after each
+/// event.
 pub(super) fn check(engine: Engine, puzzle: &Grid) {
     let mut search = engine.search(puzzle).expect("a board without a clash");
     let mut replay = Replay { board: puzzle.clone(), written: Vec::new(), looked_at: None };
@@ -23,9 +24,9 @@ pub(super) fn check(engine: Engine, puzzle: &Grid) {
 
 struct Replay {
     board: Grid,
-    /// What was written, in order, and whether by choice.
+    /// The cells written, in order, and whether each was a choice.
     written: Vec<(Cell, bool)>,
-    /// The try that a place may follow.
+    /// The last event. A `Place` must follow its `Try`.
     looked_at: Option<Event>,
 }
 
@@ -53,7 +54,7 @@ impl Replay {
         self.written.push((cell, is_choice));
     }
 
-    /// Takes back the last choice, which must be in `cell`, and all that followed from it.
+    /// Undoes the last choice, which must be in `cell`, and everything deduced from it.
     fn take_back(&mut self, cell: Cell) {
         while let Some((written, is_choice)) = self.written.pop() {
             self.board.set(written, None);

@@ -1,4 +1,4 @@
-//! What the commands about looks take: `canon`, `same`, `shuffle`, `automorphisms`.
+//! The arguments of the commands about equivalence: `canon`, `same`, `shuffle`, `automorphisms`.
 
 use super::{InputArgs, ThreadArgs, format};
 use clap::{Args, ValueHint};
@@ -14,8 +14,8 @@ pub(crate) struct CanonArgs {
     #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
 
-    /// After each board print how the puzzle becomes it, as a comment: which row and column comes at each place, and what
-    /// each digit becomes
+    /// After each board print the transformation as a comment: which row and column comes to each place, and what each
+    /// digit becomes
     #[arg(long)]
     pub(crate) transform: bool,
 
@@ -23,9 +23,9 @@ pub(crate) struct CanonArgs {
     #[arg(long)]
     pub(crate) dedupe: bool,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    /// Write into FILE: compressed if it ends in .gz or .zst, a table if in .csv or .json
     ///
-    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 
@@ -50,9 +50,9 @@ pub(crate) struct ShuffleArgs {
     #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    /// Write into FILE: compressed if it ends in .gz or .zst, a table if in .csv or .json
     ///
-    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 }

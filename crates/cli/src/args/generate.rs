@@ -1,4 +1,4 @@
-//! What the commands that make puzzles take: `generate`, `minimise`, `redundant`, `grid`, `sample`.
+//! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
 use super::{
     InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, format, rating, seconds, technique,
@@ -13,7 +13,7 @@ use shudu::{Error, Format, Shape};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// What boards are made, and how they are written.
+/// The boards to make, and how they are written.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct BoardArgs {
     /// The rows and columns of a box, such as 2x3; 1x9 is 9x9 without boxes
@@ -28,13 +28,13 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "STRING", value_parser = Symbols::new)]
     pub(crate) symbols: Option<Symbols>,
 
-    /// Write this format (shudu --help lists them), or parquet; line unless said, spaced beyond 35x35
+    /// Write this format (shudu --help lists them); the default is line, beyond 35x35 spaced
     #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv, .json or .parquet
+    /// Write into FILE; its name sets the format, and .gz or .zst at its end the compression
     ///
-    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 }
@@ -45,7 +45,7 @@ impl BoardArgs {
     }
 }
 
-/// How many, and which.
+/// The number of boards, and the seed.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SeedArgs {
     /// How many to make
@@ -66,14 +66,14 @@ pub(crate) struct GenerateArgs {
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
 
-    /// Also write the solution: as a comment in line and sdm, as a column in csv, json and parquet, else as the next board
+    /// Also write the solution: as a comment in line and sdm, as a column in tables and json, else as the next board
     #[arg(long)]
     pub(crate) with_solution: bool,
 
-    /// Give up after this many attempts in a row that make no such puzzle, and say how far it got
+    /// Give up after this many failed attempts in a row, and say how far it got
     ///
-    /// Unless said, 10,000,000 on 9x9, or 1,000,000 where ratings above 4.4 are wanted, fewer where attempts take longer;
-    /// how long that is depends on the order, and --time bounds it.
+    /// The default is 10,000,000 on 9x9, or 1,000,000 for ratings above 4.4, and fewer where attempts take
+    /// longer. How long that takes depends on the order; --time bounds it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) tries: Option<u64>,
 
@@ -83,14 +83,14 @@ pub(crate) struct GenerateArgs {
     pub(crate) isa: IsaArgs,
 }
 
-/// How long it may take, and on how many cores.
+/// The time limit, progress display and number of threads.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct PaceArgs {
     /// Stop after this many seconds, and say how far it got
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
-    /// Show how far it is
+    /// Show progress
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
 
@@ -98,7 +98,7 @@ pub(crate) struct PaceArgs {
     pub(crate) threads: ThreadArgs,
 }
 
-/// What puzzles are to be like.
+/// The wanted properties of puzzles.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "What they are like")]
 pub(crate) struct WantedArgs {
@@ -106,11 +106,12 @@ pub(crate) struct WantedArgs {
     #[arg(long)]
     pub(crate) minimal: bool,
 
-    /// So many clues: 24..28 (both included), 30.., ..25 or 24; each number is aimed at equally often, up to a full board
+    /// The number of clues: 24..28 (both included), 30.., ..25 or 24; each number is aimed at equally often,
+    /// up to a full board
     #[arg(long, value_name = "RANGE", value_parser = clues, allow_hyphen_values = true)]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
-    /// The places of clues look the same: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
+    /// The symmetry of the places of clues: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
     /// some of them joined by +; list draws them all
     #[arg(long, value_name = "NAME", value_parser = symmetry)]
     pub(crate) symmetry: Option<SymmetryChoice>,
@@ -119,7 +120,7 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) pattern: Option<String>,
 
-    /// The hardest step is rated so: 7.0..9.0 (both included), 7.. or ..2.5; for 9x9
+    /// The rating of the hardest step: 7.0..9.0 (both included), 7.. or ..2.5; for 9x9
     #[arg(long, value_name = "RANGE", value_parser = rating::range, allow_hyphen_values = true)]
     pub(crate) rating: Option<RatingRange>,
 
@@ -127,7 +128,7 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "NAME", value_parser = technique)]
     pub(crate) technique: Option<Technique>,
 
-    /// The hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; beyond 9x9 as its technique is there
+    /// The hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; beyond 9x9 its technique decides
     #[arg(long, value_name = "WORD", value_parser = level())]
     pub(crate) difficulty: Option<Level>,
 
@@ -136,7 +137,7 @@ pub(crate) struct WantedArgs {
     pub(crate) solution: Option<String>,
 }
 
-/// A symmetry, or the wish to see them all.
+/// A symmetry, or the request to list all of them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SymmetryChoice {
     List,
@@ -164,9 +165,9 @@ pub(crate) struct MinimiseArgs {
     #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .json
+    /// Write into FILE: compressed if it ends in .gz or .zst, a table if in .csv or .json
     ///
-    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 
@@ -213,7 +214,7 @@ pub(crate) struct PrintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct GridArgs {
-    /// Full boards by chance: on 9x9 and 4x4 each with the same probability, on other shapes some more often
+    /// Random full boards: on 9x9 and 4x4 all equally likely, on other shapes some more often
     #[arg(long, required = true)]
     pub(crate) random: bool,
 
@@ -230,7 +231,7 @@ pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) seed: SeedArgs,
 
-    /// 4 for puzzles of 4x4; 9x9 unless said, or as the solution is
+    /// The size of the puzzles: 4 or 9; the default is 9
     #[arg(long, value_name = "N", value_parser = size, conflicts_with = "solution")]
     pub(crate) size: Option<Shape>,
 
@@ -242,13 +243,13 @@ pub(crate) struct SampleArgs {
     #[arg(long)]
     pub(crate) csv: bool,
 
-    /// Write into FILE: packed if it ends in .gz or .zst, a table if in .csv or .parquet
+    /// Write into FILE; its name sets the format, and .gz or .zst at its end the compression
     ///
-    /// The file has this name only when it is whole; until then, and if it is stopped, it is FILE.part.
+    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 
-    /// In the end tell on stderr what the samples say of all minimal puzzles
+    /// At the end, print on stderr what the samples say about all minimal puzzles
     #[arg(long)]
     pub(crate) summary: bool,
 

@@ -1,4 +1,4 @@
-//! `--isa` and `SHUDU_ISA`: the instruction set, by its name.
+//! `--isa` and `SHUDU_ISA`: the instruction set, by name.
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
@@ -7,13 +7,13 @@ use clap::{Arg, Args, Command, Error};
 use shudu::Isa;
 use std::ffi::OsStr;
 
-/// What names one for every call.
+/// The environment variable that names the instruction set.
 const VARIABLE: &str = "SHUDU_ISA";
 
-/// What a search runs on.
+/// The instruction set of a search.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct IsaArgs {
-    /// The instruction set for 9x9; the best this CPU has unless named
+    /// The instruction set for 9x9; the default is the best of this CPU
     #[arg(long, value_name = "NAME", env = VARIABLE, value_parser = IsaName, hide_env_values = true)]
     isa: Option<MaybeIsa>,
 }
@@ -24,10 +24,11 @@ impl IsaArgs {
     }
 }
 
-/// What a name stands for; an empty variable names nothing.
+/// The parsed instruction set; `None` if the variable is empty.
 type MaybeIsa = Option<Isa>;
 
-/// Reads the name. Help, completions and manual list every one, wherever they are made; an error, those of this CPU.
+/// Parses the name. Help, completions and manual list the instruction sets of all CPUs; an error lists those
+/// of this CPU.
 #[derive(Clone)]
 struct IsaName;
 
@@ -38,7 +39,7 @@ impl TypedValueParser for IsaName {
         str::parse::<Isa>.parse_ref(command, arg, value).map(Some)
     }
 
-    /// The same; but what is wrong with the variable is not to be looked for in the command line.
+    /// Parses the name as `parse_ref` does, but an error in the variable names the variable, not an argument.
     fn parse_ref_(
         &self,
         command: &Command,

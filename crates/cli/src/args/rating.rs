@@ -3,7 +3,7 @@
 use shudu::logic::Rating;
 use std::ops::RangeInclusive;
 
-/// Ratings from one to another, both included.
+/// Ratings from one to another, both inclusive.
 pub(crate) type RatingRange = RangeInclusive<Rating>;
 
 /// Reads `7.0..9.0`, `7..`, `..2.5` or `7.2`.
@@ -13,7 +13,8 @@ pub(crate) fn range(text: &str) -> Result<RatingRange, String> {
     Ok(Rating::of_tenths(*tenths.start())..=Rating::of_tenths(*tenths.end()))
 }
 
-/// Reads two bounds, the first not above the second; of an open one that of `all`. One alone is both.
+/// Reads two bounds, the first not above the second. An omitted bound is that of `all`; a single number is
+/// both bounds.
 pub(super) fn bounds<T: Copy + PartialOrd>(
     text: &str,
     all: RangeInclusive<T>,
@@ -25,7 +26,7 @@ pub(super) fn bounds<T: Copy + PartialOrd>(
     (from <= to && !text.is_empty()).then_some(from..=to)
 }
 
-/// Reads a number with at most one decimal, below 100.
+/// Reads a number below 100 with at most one decimal, in tenths.
 fn tenths(text: &str) -> Option<u16> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let is_number = |part: &str, most: usize| {

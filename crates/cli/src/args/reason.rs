@@ -1,4 +1,4 @@
-//! What the commands of reasoning take: `explain`, `hint`, `techniques`, `practice`.
+//! The arguments of the commands that reason: `explain`, `hint`, `techniques`, `practice`.
 
 use super::{InputArgs, LimitArgs, technique};
 use crate::words::Message;
@@ -30,7 +30,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long, conflicts_with = "html")]
     pub(crate) json: bool,
 
-    /// Write a page into FILE instead, with a picture of every step; it needs nothing but itself
+    /// Write a self-contained HTML page into FILE instead, with a picture of every step
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) html: Option<PathBuf>,
 
@@ -69,7 +69,7 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArgs {
-    /// The technique to teach, by its id or its name; all are listed when there is none
+    /// The technique to teach, by its id or its name; without one, all are listed
     #[arg(value_name = "NAME", value_parser = technique)]
     pub(crate) technique: Option<Technique>,
 

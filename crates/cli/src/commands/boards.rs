@@ -1,4 +1,4 @@
-//! Boards that are made of those that are read, in their layout: on stdout, or in a file.
+//! Writes boards derived from the input puzzles, in the input's format, to stdout or a file.
 
 use crate::args::InputArgs;
 use crate::input::Item;
@@ -12,12 +12,13 @@ use shudu::{Error, Format, Grid};
 use std::borrow::Cow;
 use std::path::Path;
 
-/// How they are written, each in the slot of its puzzle.
+/// The writers for derived boards; each board goes into the slot of its puzzle.
 pub(super) struct BoardSlots {
-    /// The format to write, unless it is that of each puzzle.
+    /// The format to write; `None` keeps the format of each puzzle.
     pub(super) to: Option<Format>,
     writers: Writers,
-    /// The columns of the table that is written, once it is begun; the columns of the input beside the puzzle are passed on.
+    /// The columns of the output table, once it has been started. The input's columns other than the puzzle
+    /// are copied.
     columns: Option<Columns>,
 }
 
@@ -44,12 +45,13 @@ impl BoardSlots {
         Ok(BoardSlots::new(to, input))
     }
 
-    /// For stdout.
+    /// Writes to stdout.
     pub(super) fn new(to: Option<Format>, input: &InputArgs) -> BoardSlots {
         BoardSlots { to, writers: Writers::new(to, input.notation()), columns: None }
     }
 
-    /// Writes a board in the slot of a puzzle, and a comment behind it; whether the format has room for it.
+    /// Writes a board into the slot of a puzzle, then a comment. Returns whether the format can represent the
+    /// board.
     pub(super) fn board(
         &mut self,
         item: &Item,
@@ -64,18 +66,18 @@ impl BoardSlots {
             None => self.writers.of(item.format, item.style, &mut text).puzzle(board, &mut text),
         };
         let Err(error) = written else { return session.write(text + comment).map(|()| true) };
-        // The text may already hold the header of a table, which stays.
+        // The text may already hold the header of a table, so it is written anyway.
         session.write(text)?;
         self.refuse(item, &error, session).map(|()| false)
     }
 
-    /// Leaves the slot of a puzzle empty, and says why.
+    /// Leaves the slot of a puzzle empty, and reports the error.
     pub(super) fn refuse(&mut self, item: &Item, error: &Error, session: &mut Session) -> Result<(), Stop> {
         session.error(item.at(error.clone()));
         self.word(item, None, "error", session)
     }
 
-    /// Writes a word where there is no board; `json` names the puzzle beside it.
+    /// Writes a word instead of a board; `json` also shows the puzzle.
     pub(super) fn word(
         &mut self,
         item: &Item,
@@ -91,8 +93,8 @@ impl BoardSlots {
         session.write(text)
     }
 
-    /// The record of a puzzle, if it comes from a table with other columns and goes into one, which the first record begins.
-    /// Tables with different columns do not go into one.
+    /// The record of a puzzle, if it comes from a table with other columns and the output is a table. The
+    /// first record starts the output table. Returns an error if two input tables have different columns.
     fn record<'i>(&mut self, item: &'i Item, text: &mut String) -> Result<Option<Cow<'i, Record>>, Stop> {
         if self.to.unwrap_or(item.format) != Format::Csv {
             self.columns = None;
@@ -100,7 +102,7 @@ impl BoardSlots {
         }
         let record = match (&item.record, &self.columns) {
             (Some(record), _) => Cow::Borrowed(record),
-            // A table without a header of its own has a place in the one that is begun.
+            // A table without a header uses the columns of the output table.
             (None, Some(begun)) if item.format == Format::Csv => Cow::Owned(begun.blank()),
             (None, _) => Cow::Owned(Columns::default().blank()),
         };
@@ -108,7 +110,7 @@ impl BoardSlots {
         let has_others = columns.names().len() > 1;
         match &self.columns {
             None => {
-                // What another format held back is written first.
+                // Text that a writer of another format has buffered is written first.
                 self.writers.of(item.format, item.style, text);
                 if has_others {
                     csv::write(&columns.names().iter().map(String::as_str).collect::<Vec<_>>(), text);
@@ -120,7 +122,7 @@ impl BoardSlots {
         Ok(has_others.then_some(record))
     }
 
-    /// Writes what had to wait for the end.
+    /// Writes the buffered text at the end of input.
     pub(super) fn end(mut self, session: &mut Session) -> Result<(), Stop> {
         session.finish_writing(&mut self.writers)
     }

@@ -44,7 +44,7 @@ impl HardArgs {
 }
 
 impl RunArgs {
-    /// What is asked of every puzzle, by the options that all commands have.
+    /// The job for this task, with the options that all commands share.
     pub(super) fn job(&self, task: Task, input: &InputArgs, to: Option<OutputFormat>) -> Job {
         let RunArgs { limits, threads, bulk } = self;
         let mut job = Job::new(task);
@@ -63,7 +63,7 @@ impl RunArgs {
         job
     }
 
-    /// Asks it, and shows how far it is.
+    /// Runs the job, and shows its progress.
     pub(super) fn ask(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
         let bulk = &self.bulk;
         interrupt::attend_output(bulk.output.as_deref());
@@ -88,7 +88,7 @@ impl RunArgs {
         let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
         if has_begun && (bulk.output.is_some() || line.was_shown) {
             let has_guesses = !matches!(task, Task::Rate { .. });
-            // Of ratings it is not only the verdict that keeps a puzzle.
+            // For ratings, `--rating` filters puzzles too, so the verdicts alone do not tell which were kept.
             let only = bulk.only.as_deref().filter(|_| has_guesses);
             line.summarise(&summary.progress, has_guesses, only);
         }
@@ -98,7 +98,7 @@ impl RunArgs {
     }
 }
 
-/// Hears what a run says, and shows how far it is.
+/// Prints the messages of a run, and shows its progress.
 struct Follower<'s> {
     session: &'s mut Session,
     line: ProgressLine,

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
             Some(Err(error)) => return boards.refuse(&item, &error, session),
             Some(Ok(canonical)) => canonical,
         };
-        // Boards of different shapes may be written the same.
+        // Boards of different shapes may have the same text.
         let mut is_new = || seen.is_new(format!("{} {form}", form.shape()).as_bytes());
         if args.dedupe && !is_new().map_err(|error| files::Message::Forgotten(Box::new((&error).into())))? {
             return Ok(());
@@ -54,7 +54,7 @@ fn worker() -> impl FnMut(&Grid) -> Result<Canonical, Error> + Send + 'static {
     move |puzzle| asker.ask_one(puzzle, &Means::default(), &()).into_canonical()
 }
 
-/// Transformations are comments, and not every format has those.
+/// Refuses formats without comments, because transformations are written as comments.
 fn refuse_comments(format: Format) -> Result<(), Stop> {
     if matches!(format, Format::Line | Format::Sdm | Format::Spaced | Format::Grid) {
         return Ok(());

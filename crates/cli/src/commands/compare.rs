@@ -16,7 +16,8 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let gap = if std::mem::replace(&mut is_first, false) { "" } else { "\n" };
         let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args)).collect();
         let table = table(puzzle, &runs, session);
-        // The verdict is the same whoever found it; undecided only if nobody did.
+        // All engines that decide the puzzle find the same verdict. It is undecided only if no engine decides
+        // it.
         match runs.iter().find(|run| run.is_proven()) {
             Some(run) => session.book(&run.report.outcome),
             None => {
@@ -49,7 +50,7 @@ impl Run {
     }
 }
 
-/// The puzzle, the figures, and what the words mean.
+/// The puzzle, the figures of each engine, and an explanation of the terms.
 fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     let mut rows = vec![heading()];
     rows[0].push("fewer tries".to_string());
@@ -72,7 +73,7 @@ fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     text
 }
 
-/// How many times fewer tries than `scan` needed; a bound where `scan` did not finish.
+/// How many times fewer tries the run needed than `scan`; a lower bound if `scan` did not finish.
 fn fewer_tries(run: &Run, runs: &[Run]) -> String {
     let scan = runs.iter().find(|run| run.engine == Engine::Scan && run.report.stats.tries > 0);
     let Some(scan) = scan.filter(|_| run.is_proven()) else { return "-".to_string() };

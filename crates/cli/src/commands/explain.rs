@@ -25,12 +25,12 @@ struct Story<'s> {
     path: &'s Path,
     words: &'s Words,
     is_in_numbers: bool,
-    /// How many steps are told.
+    /// How many steps are shown.
     told: usize,
 }
 
 impl Story<'_> {
-    /// The givens, as the board writes them: in a block, or on one line.
+    /// The givens, with the same digits as the input: as a block, or on one line.
     fn board(&self, on_one_line: bool) -> String {
         let puzzle = self.puzzle.clone().without_marks();
         let mut text = String::new();
@@ -42,7 +42,7 @@ impl Story<'_> {
         if on_one_line { puzzle.to_string() } else { format!("{puzzle:#}") }
     }
 
-    /// The steps that are told, each with the board that it is seen on.
+    /// The steps that are shown, each with the board before it.
     fn steps(&self) -> impl Iterator<Item = (Grid, &Step)> {
         let mut board = self.puzzle.clone();
         self.path.steps.iter().take(self.told).map(move |step| {
@@ -88,11 +88,11 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         }
         session.write(format!("{gap}{text}"))
     });
-    // Whatever the end, what is told is a whole page.
+    // Completes the page even if the loop failed.
     ended.and(page.map_or(Ok(()), HtmlPage::finish))
 }
 
-/// The object of a puzzle, on one line.
+/// The JSON object of a puzzle, on one line.
 fn json(story: &Story<'_>) -> String {
     let difficulty = |difficulty: Difficulty| {
         json!({

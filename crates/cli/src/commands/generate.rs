@@ -44,12 +44,12 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
 }
 
 impl SeedArgs {
-    /// The seed that was named; or another every time.
+    /// The seed that the user chose, or a random one.
     pub(super) fn number(self) -> u64 {
         self.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32)
     }
 
-    /// Tells a seed that was not named.
+    /// Prints the seed if it was random.
     pub(super) fn tell(self, number: u64, session: &mut Session) {
         if self.seed.is_none() {
             session.note(Message::Seed(number));

@@ -1,4 +1,4 @@
-//! `shudu grid`: full boards by chance.
+//! `shudu grid`: random full boards.
 
 use super::generate::gauge::Gauge;
 use super::generate::page::MadeBoards;

@@ -1,4 +1,4 @@
-//! `shudu hint`: the next step, told as far as the user wants.
+//! `shudu hint`: the next step, in as much detail as the user wants.
 
 use super::reason::data::{board, instead, step};
 use super::reason::{refuse, title, words};
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(args.language.language, &args.input, &item, puzzle);
         let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
-        // What a player has filled in is where the hint starts from.
+        // The hint starts from the board with the player's digits.
         let board = &puzzle.filled_in();
         let text = match hint {
             Err(refusal) => instead(Some(board), refuse(&refusal, &item, &words, session)),
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     session.finish_writing(&mut writers)
 }
 
-/// The hint in words, or as data.
+/// The hint as text, or as JSON.
 fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     if args.json {
         let step = step(hint, words, puzzle);
@@ -48,8 +48,8 @@ fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The board after the step: with pencil marks if it had some or they are all that changed, else as it came. Where givens
-/// are told from what is filled in, the step goes to the latter.
+/// The board after the step. It has pencil marks if the input had some or if the step changes nothing else;
+/// otherwise it has the input's format. In `sdk`, the step changes the player's digits, not the givens.
 fn apply(hint: &Step, item: &Item, puzzle: &Grid, writers: &mut Writers, session: &mut Session) -> String {
     let after = hint.after(&puzzle.filled_in());
     let mut text = String::new();

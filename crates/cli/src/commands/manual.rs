@@ -1,4 +1,4 @@
-//! `shudu completions` and `shudu man`: what a packager installs beside the program.
+//! `shudu completions` and `shudu man`: files that a packager installs beside the program.
 
 use crate::args::Command;
 use crate::session::{Session, Stop};
@@ -12,7 +12,7 @@ pub(crate) fn completions(shell: Shell, session: &mut Session) -> Result<(), Sto
     session.write(script)
 }
 
-/// The page of the program, or of one command.
+/// Prints the manual page of the program, or of one command.
 pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop> {
     let mut program = Command::command();
     program.build();

@@ -1,4 +1,5 @@
-//! `shudu minimise`: clues taken away until none can be spared. `shudu redundant`: which clues can go.
+//! `shudu minimise`: removes clues until none can be spared. `shudu redundant`: lists the clues that can be
+//! removed.
 
 use super::boards::BoardSlots;
 use super::reason::booked;
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
                 let Some(minimal) = all.next_within(limits)? else { break };
                 match write(&minimal) {
                     Ok(true) => {}
-                    // What has no room for one has none for the others.
+                    // If one board does not fit the format, the others do not either.
                     written => return Ok(written.map(|_| ())),
                 }
             }
@@ -61,7 +62,7 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
     })
 }
 
-/// Says why there is no answer, or not all of it; returns the word that stands in its place.
+/// Reports why there is no answer, or only a partial one; returns the word to write instead.
 fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
     let word = booked(refusal, session);
     session.note(item.at(match refusal {

@@ -1,4 +1,4 @@
-//! `shudu practice`: a board on which a technique is the next step. What is printed can be read again by `hint`.
+//! `shudu practice`: a board on which a technique is the next step. `hint` can read the output.
 
 use super::techniques::heading;
 use crate::args::PracticeArgs;
@@ -21,7 +21,8 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// The board with its candidates, and as a line. Whichever says it all is left to be read; the other is a comment.
+/// The board twice, with its candidates and as a line. The one that describes the board completely is input for
+/// `hint`; the other is a comment.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

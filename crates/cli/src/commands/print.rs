@@ -51,20 +51,20 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Writes a file, complete or not at all.
+/// Writes a file completely, or not at all.
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
     let mut file = Whole::create(path)?;
     file.write(bytes)?;
     Ok(file.finish()?)
 }
 
-/// `sheet.svg` of page 2 is `sheet-2.svg`.
+/// The path of a page: `sheet.svg` becomes `sheet-2.svg` for page 2.
 fn numbered(path: &Path, number: usize) -> PathBuf {
     let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     path.with_file_name(format!("{}-{number}.{}", part(path.file_stem()), part(path.extension())))
 }
 
-/// A puzzle with its number and how hard it is.
+/// A puzzle with its number, difficulty and solution.
 fn entry(
     number: usize,
     puzzle: &Grid,
@@ -92,7 +92,7 @@ fn entry(
     SheetPuzzle { puzzle, label, solution }
 }
 
-/// `hard 4.2` on 9x9, `hard` elsewhere; nothing where it took too long.
+/// `hard 4.2` on 9x9, `hard` on other sizes; empty if rating took too long.
 fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> String {
     match Grade::of(puzzle, false, reasoner, limits) {
         Ok(grade) => match grade.difficulty {

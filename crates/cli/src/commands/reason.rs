@@ -1,4 +1,4 @@
-//! What `explain`, `hint`, `techniques` and `practice` share.
+//! Code that `explain`, `hint`, `techniques` and `practice` share.
 //!
 //! ```text
 //! marks   the board with its candidates, coloured on a terminal
@@ -17,18 +17,18 @@ use crate::words::Message;
 use shudu::logic::{Candidate, Language, Link, NotRated, Step, Words};
 use shudu::{Cell, Digit, Format, Grid};
 
-/// Whether stdout shows colours: on a terminal, unless the user wants none.
+/// Whether stdout shows colours: only on a terminal, and only if the user has not disabled them.
 pub(super) fn is_colourful() -> bool {
     let choice = anstream::AutoStream::choice(&std::io::stdout());
     !matches!(choice, anstream::ColorChoice::Never)
 }
 
-/// Whether the digits of a board are written as numbers, and so are to be called.
+/// Whether the board writes its digits as numbers, so that sentences must do so too.
 pub(super) fn is_in_numbers(input: &InputArgs, item: &Item) -> bool {
     item.format == Format::Spaced && input.symbols.is_none()
 }
 
-/// Words that call the digits of a board what it calls them.
+/// Words that write digits as the board does.
 pub(super) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: &Grid) -> Words {
     if is_in_numbers(input, item) {
         return Words::in_numbers(language, puzzle.shape());
@@ -36,13 +36,13 @@ pub(super) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: 
     Words::new(language, puzzle.shape(), &input.notation().symbols)
 }
 
-/// What a refusal puts in the place of an answer; says why, and counts for the exit code.
+/// Reports a refusal and counts it for the exit code; returns the word to write instead of an answer.
 pub(super) fn refuse(refusal: &NotRated, item: &Item, words: &Words, session: &mut Session) -> &'static str {
     session.note(item.at(Message::Worded(words.refusal(refusal))));
     booked(refusal, session)
 }
 
-/// The word of a refusal, which counts for the exit code.
+/// Counts a refusal for the exit code; returns its word.
 pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str {
     match refusal {
         NotRated::Solved => {}
@@ -52,11 +52,11 @@ pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str 
     refusal.name()
 }
 
-/// What a candidate has to do with a step.
+/// The role of a candidate in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     None,
-    /// It is part of what is seen.
+    /// It is part of the pattern.
     Seen,
     Removed,
     Placed,
@@ -79,7 +79,7 @@ pub(super) fn role_of(step: &Step, cell: Cell, digit: Digit) -> Role {
     }
 }
 
-/// Whether a cell belongs to what is seen.
+/// Whether a cell is part of the pattern.
 pub(super) fn is_seen(step: &Step, cell: Cell) -> bool {
     let pattern = &step.pattern;
     pattern.cells.contains(&cell)
@@ -92,7 +92,7 @@ fn links(step: &Step) -> impl Iterator<Item = &Link> {
     step.pattern.chains.iter().flat_map(|chain| &chain.links)
 }
 
-/// `X-Wing (3.2)`, without the rating where there is none.
+/// A title such as `X-Wing (3.2)`, without the rating if there is none.
 pub(super) fn title(step: &Step, words: &Words) -> String {
     let name = words.name(step);
     step.rating.map_or(name.to_string(), |rating| format!("{name} ({rating})"))

@@ -10,7 +10,7 @@ pub(crate) fn run(input: &InputArgs, session: &mut Session) -> Result<(), Stop> 
     input.for_each(session, |item, session| {
         item.note_marks(session);
         has_bad |= item.puzzle.is_err();
-        // Of more than three nothing else is said.
+        // Three are enough to know that there are too many.
         if puzzles.len() < 3 {
             puzzles.extend(item.puzzle);
         }

@@ -17,7 +17,7 @@ use shudu::text::Notation;
 use shudu::{Format, Limits, Shape};
 use std::ops::Range;
 
-/// The columns of a table of samples behind the puzzle.
+/// The columns of a table of samples after the puzzle.
 const COLUMNS: [(&str, ColumnKind); 2] = [("clues", ColumnKind::Count), ("weight", ColumnKind::Real)];
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     page.end(ended, session)
 }
 
-/// The samples as they are drawn, in order.
+/// The samples in order, as they are drawn.
 fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzle>>>, Stop> {
     let solution = args.solution.as_ref().map(|text| wanted::solution(text, None, None)).transpose()?;
     let named = solution.as_ref().map(|solution| solution.grid().shape());
@@ -64,7 +64,7 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzl
             None => sampler,
         })
     };
-    // Refused here, so that workers need not.
+    // Reports an invalid shape here, so that workers need not.
     sampler()?;
     let make_worker = || {
         let mut sampler = sampler().ok();
@@ -74,14 +74,14 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzl
     Ok(in_order(number_blocks(shape, args.seed.count), args.pace.threads.count(), make_worker))
 }
 
-/// What samples add up to.
+/// Sums over all samples.
 #[derive(Default)]
 struct Sums {
     samples: f64,
     weights: f64,
     squares: f64,
     clues: f64,
-    /// Weights squared, times clues and times clues squared.
+    /// The sums of weight² × clues and of weight² × clues².
     clue_squares: [f64; 2],
 }
 
@@ -96,7 +96,8 @@ impl Sums {
         self.clue_squares[1] += weight * weight * clues * clues;
     }
 
-    /// Means with one standard deviation each, and how many samples of equal weight would tell as much.
+    /// The means with one standard deviation each, and the number of equally weighted samples that would be
+    /// as precise.
     fn told(&self) -> Message {
         if self.samples == 0.0 {
             return Message::NoSamples;

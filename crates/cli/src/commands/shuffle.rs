@@ -1,4 +1,4 @@
-//! `shudu shuffle`: puzzles that are equivalent to each one.
+//! `shudu shuffle`: random puzzles equivalent to each input puzzle.
 
 use super::boards::BoardSlots;
 use crate::args::ShuffleArgs;

@@ -1,4 +1,5 @@
-//! `shudu solve`: a solution for each puzzle, in its slot; with `--all` and `--limit N` its solutions as they are found.
+//! `shudu solve`: a solution for each puzzle, in its slot; with `--all` or `--limit N`, all or N solutions as
+//! they are found.
 
 use super::table::{figures_of, print_stats};
 use crate::args::{HardArgs, SolveArgs};
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     run.ask(job, input, session)
 }
 
-/// Some options do not go together.
+/// Refuses options that contradict each other.
 fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     let lists = args.all || args.limit.is_some();
     match args.hard {
@@ -36,7 +37,7 @@ fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     }
 }
 
-/// Every solution of each puzzle, or the first few, as they are found.
+/// Prints every solution of each puzzle, or the first few, as they are found.
 fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let to = match args.to {
         None => None,
@@ -57,17 +58,17 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     session.finish_writing(&mut writers)
 }
 
-/// One puzzle, and the list of its solutions as it is printed.
+/// The list of solutions of one puzzle while it is printed.
 struct PrintedList<'a> {
     args: &'a SolveArgs,
     item: &'a Item,
     writer: &'a mut Writer,
-    /// What is still to be written.
+    /// Text that is not written yet.
     text: String,
 }
 
 impl PrintedList<'_> {
-    /// A list asks no verdict: only that there is no solution, or that it was stopped, is worth an exit code.
+    /// Prints the list. A list claims no verdict: only "no solution" or "stopped" affects the exit code.
     fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
         if let Err(error) = self.writer.open(puzzle, &mut self.text) {
             session.error(self.item.at(error));
@@ -104,8 +105,8 @@ impl PrintedList<'_> {
         Ok(())
     }
 
-    /// Writes solutions as they are found: the first that any thread finds, or all in the order of the engine. The word is
-    /// what the list proves; there is none if it ended with as many as were asked for.
+    /// Writes solutions as they are found: the first that any thread finds, or all in the engine's order.
+    /// Returns the word that the list proves, or `None` if it ended because enough solutions were found.
     fn solutions(
         &mut self,
         puzzle: &Grid,

@@ -1,18 +1,18 @@
-//! What a search cost, as rows of a table: `compare` on stdout, `solve --stats` on stderr.
+//! The cost of searches as table rows: `compare` prints them on stdout, `solve --stats` on stderr.
 
 use crate::console;
 use crate::numbers::{duration, grouped, grouped_or_dash};
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
 
-/// The figures of a search that came to a verdict, or was stopped.
+/// The figures of a search that reached a verdict or was stopped.
 pub(crate) fn figures(report: &Report, time: Duration) -> [String; 6] {
     let Report { outcome, to_first, stats, .. } = report;
     figures_of(outcome.word().name(), outcome.verdict().is_some(), to_first.as_ref(), stats, time)
 }
 
-/// Verdict, tries to the first solution, tries to the end, which may be a proof, dead ends, deepest level, time; `-` for what
-/// there is not, or nobody counted.
+/// Verdict, tries to the first solution, tries to the end (which may be a proof), dead ends, deepest level,
+/// time; `-` for values that do not exist or were not counted.
 pub(crate) fn figures_of(
     word: &str,
     is_proven: bool,
@@ -31,7 +31,7 @@ pub(crate) fn figures_of(
     ]
 }
 
-/// Lines up columns: the first two to the left, numbers to the right. No trailing blanks.
+/// Aligns columns: the first two to the left, the others to the right. No trailing blanks.
 pub(crate) fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|cell| cell.chars().count()).max();

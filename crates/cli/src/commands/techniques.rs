@@ -1,4 +1,4 @@
-//! `shudu techniques`: the list, or the lesson of one with a board to see it on.
+//! `shudu techniques`: the list of techniques, or a lesson about one with an example board.
 
 use super::reason::{is_colourful, marks};
 use crate::args::TechniquesArgs;
@@ -8,7 +8,7 @@ use shudu::Limits;
 use shudu::logic::{Exercise, Language, Technique, Words};
 use shudu::text::Symbols;
 
-/// How wide a lesson is printed.
+/// The maximum width of a printed lesson.
 const WIDTH: usize = 100;
 
 pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), St
     })
 }
 
-/// Ratings, ids, names. The last column is not padded, so the width of its characters has no say.
+/// Ratings, ids, names. The last column is not padded, so wide characters do no harm.
 fn list(language: Language) -> String {
     let width = Technique::all().map(|technique| technique.id().len()).max().unwrap_or(0);
     let line = |technique: Technique| {
@@ -30,7 +30,7 @@ fn list(language: Language) -> String {
     Technique::all().map(line).collect()
 }
 
-/// `3.2`, `4.6-5.0`, or `7.0+`.
+/// The range of ratings: `3.2`, `4.6-5.0`, or `7.0+`.
 fn ratings(technique: Technique) -> String {
     let least = technique.least_rating();
     match technique.most_rating() {
@@ -40,7 +40,7 @@ fn ratings(technique: Technique) -> String {
     }
 }
 
-/// `X-Wing (x-wing, 3.2)`.
+/// A heading such as `X-Wing (x-wing, 3.2)`.
 pub(super) fn heading(technique: Technique, language: Language) -> String {
     format!("{} ({}, {})", language.name(technique), technique.id(), ratings(technique))
 }
@@ -59,7 +59,7 @@ fn example(Exercise { board, step, .. }: &Exercise, language: Language) -> Strin
     format!("{}\n{}", marks::draw(board, &words, step, is_colourful()), words.explain(step, board).join("\n"))
 }
 
-/// A paragraph in lines; what has no blanks is left to the terminal.
+/// Wraps a paragraph at blanks. Text without blanks is left for the terminal to wrap.
 fn wrapped(paragraph: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in paragraph.split(' ') {

@@ -23,7 +23,7 @@ const FRAME: Duration = Duration::from_millis(33);
 
 pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
     let engine = args.engine.engine;
-    // The keys come from the terminal itself, also where the puzzle comes through standard input.
+    // Keys come from the terminal itself, even if the puzzle comes through standard input.
     let is_terminal = io::stdout().is_terminal();
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
@@ -60,7 +60,7 @@ fn show(mut app: App) -> io::Result<()> {
     })
 }
 
-/// The events as text, one a line, and a summary.
+/// Prints the events as text, one a line, and a summary.
 fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();

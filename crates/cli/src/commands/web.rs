@@ -1,11 +1,11 @@
 //! `shudu web`: serves the page to this computer, and opens the browser.
 //!
 //! ```text
-//! server   connections, one thread each     request   what a browser asks for
-//! browser  asks the system to open one      response  what it gets, and may do with it
+//! server    connections, one thread each
+//! request   what a browser asks for
+//! response  what it gets, and may do with it
 //! ```
 
-mod browser;
 mod request;
 mod response;
 mod server;
@@ -13,9 +13,13 @@ mod server;
 use crate::args::WebArgs;
 use crate::session::{Session, Stop};
 use crate::words::Message;
+use std::time::Duration;
 use std::{io, thread};
 
-// The files of the page, by their paths.
+/// How long a program that opens the browser, such as `xdg-open`, has to fail. One that still runs then has the address.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+// The files of the page, by path.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
@@ -28,12 +32,12 @@ pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
     session.write(format!("{address}\n"))?;
     session.outlet.flush()?;
     session.note(Message::Serving);
-    // A browser asks for the page while it is still unknown whether one was opened.
+    // The server must run before the browser is opened, because the browser asks for the page at once.
     let serving = thread::Builder::new().spawn(move || server::run(&listener, FILES));
     let serving = serving.map_err(|error| Message::NoServer((&error).into()))?;
-    if !args.no_open && !browser::open(&address) {
+    if !args.no_open && open::that_detached_with_timeout(&address, PATIENCE).is_err() {
         session.note(Message::NoBrowser);
     }
-    // It ends only by a panic, and that has said why.
+    // The server ends only by a panic, which has already printed its reason.
     serving.join().map_err(|_| Message::ServerEnded.into())
 }

@@ -1,4 +1,4 @@
-//! Only some of the puzzles: by verdict, by chance, once each, or up to the first bad one.
+//! Selecting puzzles: by verdict, at random, without duplicates, or up to the first bad one.
 
 use super::program::{Folder, feed, run};
 use super::puzzles::{INVALID, SEVERAL, SOLVED, UNIQUE, mixed, nine, text};
@@ -92,7 +92,7 @@ fn strict_stops_at_the_first_bad_line_and_goes_on_without() {
     assert_eq!((piped.code, piped.text()), (2, solved.as_str()));
 }
 
-/// Boards with several solutions, with none, and with givens that clash, among proper ones.
+/// Boards with several solutions, without a solution, and with clashing givens, among proper ones.
 fn improper(count: usize) -> String {
     let board = |number: usize| {
         let mut board = nine(number).into_bytes();
@@ -123,7 +123,7 @@ fn boards_that_are_not_proper_are_answered_alike_together_and_alone() {
         improper(2000).lines().fold("id,puzzle\n".to_string(), |table, line| format!("{table}7,{line}\n"));
     let csv = folder.write("in.csv", table);
     let (together, alone) = (folder.path("together.parquet"), folder.path("alone.parquet"));
-    // Whatever bounds a search has it done on its own.
+    // With a budget, every puzzle is searched alone, not in a batch.
     let bound = ["--budget", "1000000000"];
     for command in
         [&["solve"][..], &["check"], &["count"], &["count", "--limit", "2"], &["count", "--limit", "3"]]

@@ -1,9 +1,9 @@
-//! Tables: other columns are passed on, whatever stands in them.
+//! Tables: other columns are copied, whatever they contain.
 
 use super::program::{Folder, feed, run};
 use super::puzzles::{SEVERAL, SOLVED, UNIQUE};
 
-/// The answer to a table on standard input.
+/// The answer to a table from standard input.
 fn solve(table: &str) -> String {
     feed(&["solve", "-"], table.as_bytes()).text().to_string()
 }
@@ -19,7 +19,7 @@ fn a_mark_and_line_ends_of_another_system_do_no_harm() {
 #[test]
 fn records_with_quoted_line_ends_are_not_torn_at_the_borders_of_blocks() {
     let folder = Folder::new("borders");
-    // Lengths without a common measure, so that a border falls into every part of a record.
+    // The lengths vary so that block borders fall into every part of a record.
     let note = |i: usize| format!("{}\n\"\"{}\"\", ", "a".repeat(i % 37), "b\n".repeat(i % 5));
     let record = |i: usize| format!("{i},\"{}\",{UNIQUE}", note(i));
     let records: Vec<String> = (0..30_000).map(record).collect();
@@ -90,7 +90,7 @@ fn the_name_of_the_puzzles_may_be_written_in_two_ways() {
     assert_eq!(run(&["count", &a, &b, "--to", "csv"]).expect_well().text(), expected);
     run(&["count", &a, &b, "-o", &folder.path("out.csv")]).expect_well();
     assert_eq!(folder.text("out.csv"), expected);
-    // Every piece of a Parquet file bears the names.
+    // In Parquet every block contains the names, so they must be equal.
     let refused = run(&["count", &a, &b, "-o", &folder.path("out.parquet")]);
     refused.is_refused("b.csv: found the columns id,  PUZZLE, expected id, Puzzle as in the first input");
     assert_eq!(folder.names("out"), ["out.csv"]);

@@ -1,10 +1,10 @@
-//! A disk that is full, a folder that goes away.
+//! A full disk, and a folder that is removed.
 
 use super::program::{Folder, Life, run, run_on_small_disk};
 use super::puzzles::{mixed, relabelled, text};
 
-/// Lines of every kind. A Parquet file has a dictionary of those that come again and again, and would hardly fill a disk: into
-/// it go boards that are all different.
+/// Lines of every kind. For Parquet, boards that are all different: repeated ones would go into a dictionary,
+/// and the file would be too small to fill a disk.
 fn lines(output: &str) -> Vec<String> {
     if !output.ends_with(".parquet") {
         return mixed(4000);
@@ -12,7 +12,7 @@ fn lines(output: &str) -> Vec<String> {
     (0..20_000).map(relabelled).chain(["bad".to_string()]).collect()
 }
 
-/// A run that does not fit on the disk goes on when there is room, to the same bytes.
+/// A run stopped by a full disk resumes when there is room, and writes the same bytes.
 fn fills_the_disk_and_goes_on(output: &str, options: &[&str]) {
     let folder = Folder::new(&format!("full-{output}"));
     let input = folder.write("in.txt", text(&lines(output)));

@@ -1,21 +1,21 @@
-//! Inputs that are packed, damaged, or not what they seem.
+//! Inputs that are compressed, damaged, or not what their names say.
 
 use super::program::{Folder, feed, run};
 use super::puzzles::{SEVERAL, SOLVED, UNIQUE, nine, text};
 
-/// Puzzles with one solution, each another.
+/// Puzzles with one solution.
 fn good(count: usize) -> String {
     text(&(0..count).map(nine).collect::<Vec<_>>())
 }
 
-/// The puzzles of `text` in a file that the program made.
+/// The puzzles of `text` in a file that the program wrote.
 fn packed(folder: &Folder, name: &str, text: &str) -> Vec<u8> {
     let input = folder.write("plain.csv", format!("puzzle\n{text}"));
     run(&["check", &input, "-o", &folder.path(name)]);
     folder.read(name)
 }
 
-/// Checks a file with these bytes into another one.
+/// Writes these bytes into a file, and checks that file.
 fn check(folder: &Folder, name: &str, bytes: &[u8]) -> super::program::Ended {
     let input = folder.write(name, bytes);
     run(&["check", &input, "-o", &folder.path("out.txt")])
@@ -27,7 +27,7 @@ fn what_was_packed_in_pieces_is_read_whole() {
     for name in ["in.csv.gz", "in.csv.zst"] {
         let once = packed(&folder, name, &good(20_000));
         let again = packed(&folder, name, &good(20_000));
-        // The second header is one bad line.
+        // The header of the second part is one bad line.
         let ended = check(&folder, name, &[once, again].concat());
         assert!(ended.stderr.contains("\n40,001 puzzles in ") && ended.code == 2, "{name}: {}", ended.stderr);
     }
@@ -93,7 +93,7 @@ fn parquet_that_has_no_puzzles_or_is_cut_off_makes_no_output() {
     assert_eq!(folder.names(""), ["in.parquet"]);
 }
 
-/// Bytes with some words replaced by others of the same length.
+/// Replaces some bytes by others of the same length.
 fn replaced(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for i in 0..bytes.len() - from.len() {

@@ -1,4 +1,4 @@
-//! `kill -9` at any moment: what was finished is gone on with, and the result is the same to the byte.
+//! `kill -9` at any moment: the resumed run writes the same bytes as an uninterrupted one.
 
 use super::program::{Ended, Folder, Life, NOTHING_TO_RESUME, feed, run, run_on_small_disk};
 use super::puzzles::{mixed, table, text};
@@ -9,15 +9,15 @@ use std::time::Duration;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// How often each output is killed: there are six of them.
+/// How often each output is killed; there are six outputs.
 const KILLS: usize = 13;
 
-/// Feeds a run so slowly that there are moments to kill it.
+/// Feeds a run slowly, so that there is time to kill it.
 fn trickle(mut stdin: ChildStdin, input: &[u8]) {
     let input = input.to_vec();
     thread::spawn(move || {
         for some in input.chunks(1 << 13) {
-            // Whoever is killed reads no more.
+            // A killed run reads no more.
             if stdin.write_all(some).is_err() {
                 return;
             }
@@ -26,7 +26,7 @@ fn trickle(mut stdin: ChildStdin, input: &[u8]) {
     });
 }
 
-/// Waits for a random moment: any, or one soon after a note of how far it is.
+/// Waits for a random moment: any, or one soon after a checkpoint.
 fn wait_for_a_moment(life: &mut Life, folder: &Folder, output: &str, random: &mut Random) {
     if random.once_in(4) {
         thread::sleep(Duration::from_millis(random.below(200) as u64));
@@ -41,8 +41,8 @@ fn wait_for_a_moment(life: &mut Life, folder: &Folder, output: &str, random: &mu
     thread::sleep(Duration::from_micros(random.below(20_000) as u64));
 }
 
-/// Fails unless a run has ended well after another was killed, with the bytes of one that was not. There are bad lines, but
-/// of an output that was there already nobody says so again.
+/// Fails unless the resumed run ended well and wrote the same bytes as an uninterrupted one. The input has
+/// bad lines, so the exit code is 2, unless the output was already complete.
 #[track_caller]
 fn is_whole(ended: &Ended, folder: &Folder, output: &str, when: &str) {
     let is_done = ended.stderr.contains(NOTHING_TO_RESUME);
@@ -51,7 +51,7 @@ fn is_whole(ended: &Ended, folder: &Folder, output: &str, when: &str) {
     assert_eq!(folder.names(output), [output], "{when}: nothing else is left");
 }
 
-/// Kills runs again and again until they were killed often enough; the last one may finish.
+/// Kills runs until there were enough kills; the last run may finish.
 fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &str, seed: u64) {
     let folder = Folder::new(output);
     let args = |name: &str| -> Vec<String> {
@@ -77,7 +77,7 @@ fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &
             if !folder.has(output) {
                 continue;
             }
-            // Killed when it had done all: what is left is tidied up.
+            // It was killed when everything was written; the next run only tidies up.
             life = Life::start(&args);
         }
         let ended = life.end();
@@ -96,7 +96,7 @@ fn killed_when_it_had_done_all() {
     let folder = Folder::new("done-all");
     let (input, path) = (folder.write("in.txt", text(&mixed(1000))), folder.path("out.txt"));
     assert_eq!(run(&["check", &input, "-o", &folder.path("whole-out.txt")]).code, 2);
-    // The file has its name, and the record is still there.
+    // Simulates a kill between renaming the output and removing the checkpoint.
     let args = ["check", &input, "-o", &path, "--resume"];
     assert_eq!(run_on_small_disk(&args, 16).code, 2);
     std::fs::remove_file(folder.path("out.txt.part")).expect("a run that was stopped");

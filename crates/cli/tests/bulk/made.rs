@@ -1,4 +1,5 @@
-//! Files of boards that are made: whole or not at all, packed, and never over what another command has left.
+//! Files of generated boards: complete or not at all, compressed, and never over the partial output of
+//! another command.
 
 use super::program::{Folder, Life, run};
 use super::puzzles::{UNIQUE, mixed, text};
@@ -48,7 +49,7 @@ fn a_made_parquet_file_has_the_columns_of_the_csv() {
                 run(&[&order[..], &["--to", "parquet", "--threads", "1"]].concat()).expect_well().stdout;
             assert!(folder.read("a.parquet") == piped, "{order:?}");
             let csv = run(&[&order[..], &["--to", "csv"]].concat()).expect_well().text().to_string();
-            // Answered as tables, both have the columns they had, and those of the answer.
+            // As inputs, both must lead to the same puzzles and solutions.
             let input = folder.write("a.csv", csv.as_bytes());
             let answer = |input: &str| run(&["check", input, "--to", "csv"]).expect_well().text().to_string();
             let (of_csv, of_rows) = (answer(&input), answer(&path));
@@ -61,7 +62,7 @@ fn a_made_parquet_file_has_the_columns_of_the_csv() {
     }
 }
 
-/// The columns of a csv with these names.
+/// The columns of a CSV text with these names.
 fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
     let header: Vec<&str> = csv.lines().next().unwrap_or_default().split(',').collect();
     let picked: Vec<usize> = (0..header.len()).filter(|&column| names.contains(&header[column])).collect();
@@ -152,7 +153,7 @@ fn samples_and_boards_come_as_they_are_made_and_end_when_they_are_to() {
     }
 }
 
-/// `timeout` stops a program and its group: that makes two signals, and one wish.
+/// `timeout` signals a program and its process group: the program gets two signals for one request.
 #[test]
 fn two_signals_at_once_are_one() {
     let folder = Folder::new("two-signals");
@@ -166,7 +167,7 @@ fn two_signals_at_once_are_one() {
     assert!(ended.stderr.contains("note: stopped after "), "{}", ended.stderr);
 }
 
-/// A minimal puzzle of 16x16 takes very long.
+/// Finding a minimal 16x16 puzzle takes very long.
 #[test]
 fn a_sample_that_takes_too_long_is_given_up() {
     let board = run(&["grid", "--random", "--seed", "1", "--size", "16"]).expect_well();
@@ -204,7 +205,7 @@ fn other_columns_stay_beside_boards_that_are_made_of_others() {
         let last =
             lines[beside.len() + 2..].iter().all(|line| line.starts_with("9,") && line.ends_with(",several"));
         assert!(last && lines.len() == 2 * beside.len() + 2, "{command:?}: {lines:?}");
-        // What is bad has its place, so that the file is whole.
+        // A bad puzzle has a place in the output, so the file is complete.
         assert_eq!(run(&[command, &[&input, "-o", &path]].concat()).code, 2);
         assert_eq!(folder.text("out.csv"), ended.text(), "{command:?}");
         let other = folder.write("other.csv", b"puzzle,id\n12..34.....1..4.,1\n");
@@ -238,8 +239,8 @@ fn shuffled_and_minimal_puzzles_go_into_files() {
     }
 }
 
-/// A puzzle of 36x36 without boxes, as numbers. Each row goes on from the one above, one further; the clues are two corners
-/// and a diagonal beside one of them, so that there are several minimal puzzles in it.
+/// A puzzle of 36x36 without boxes, as numbers. Each row is the row above shifted by one. The clues are two
+/// corners and a diagonal beside one of them, so the puzzle contains several minimal puzzles.
 fn corners() -> String {
     let is_clue = |place: usize| place <= 18 || place >= 54;
     let cell = |place: usize| if is_clue(place) { place % 36 + 1 } else { 0 };
@@ -248,7 +249,7 @@ fn corners() -> String {
     (0..36).map(line).collect()
 }
 
-/// There are characters for 35 digits. What has no room for one board has none for the others either.
+/// There are characters for 35 digits only. If one board does not fit a format, the others do not either.
 #[test]
 fn a_minimal_puzzle_that_a_format_has_no_room_for_is_an_error_in_its_place() {
     let folder = Folder::new("room");
@@ -262,7 +263,7 @@ fn a_minimal_puzzle_that_a_format_has_no_room_for_is_an_error_in_its_place() {
             let ended = run(&order);
             ended.is_refused(words);
             assert_eq!(ended.text(), slot, "{order:?}");
-            // What has no room has its place, so that the file is whole.
+            // The error has a place in the output, so the file is complete.
             run(&[&order[..], &["-o", &path]].concat()).is_refused(words);
             assert_eq!(folder.text("out.txt"), slot, "{order:?}");
         }
@@ -295,7 +296,7 @@ fn one_bad_record_does_no_harm_to_the_others() {
         run(&[command, &[line.split(',').nth(1).unwrap()]].concat()).text().trim().to_string()
     };
     let long = format!("9,\"{}\",x", "1".repeat(17 << 20));
-    // What is bad, and the row that answers it.
+    // Bad records, and the rows that answer them.
     let bad = [("1,\"12..34.....1....", "1,error,"), ("1", "1,error,"), (&long, ",error,")];
     for command in [&["canon"][..], &["shuffle"]] {
         for (bad, row) in bad {
@@ -369,7 +370,7 @@ fn a_stopped_canon_leaves_a_part() {
     assert!(ended.stderr.contains(&told), "{told}: {}", ended.stderr);
 }
 
-/// A number as the program writes it.
+/// A number with digits grouped by commas.
 fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let groups: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
@@ -384,7 +385,7 @@ fn what_is_finished_is_told_while_more_input_is_waited_for() {
         let path = folder.path("out.txt");
         let mut life = Life::start(&[command, &["-", "--from", "line", "-o", &path]].concat());
         life.wait_until(|| folder.has("out.txt.part"));
-        // Nothing is there yet: what is waited for is the first byte.
+        // There is no input yet: the program waits for the first byte.
         life.signal("INT");
         let ended = life.end_by_itself();
         assert_eq!(
@@ -394,7 +395,7 @@ fn what_is_finished_is_told_while_more_input_is_waited_for() {
         );
         assert!(folder.names("out").is_empty(), "{command:?}");
         let mut life = Life::start(&[command, &["-", "--from", "line", "-o", &path]].concat());
-        // The second one is bad: once that is said, the first is finished.
+        // The second puzzle is bad. When its error is printed, the first puzzle is finished.
         life.write(b"12..34.....1..4.\n12?4\n");
         life.read_an_error();
         life.signal("INT");

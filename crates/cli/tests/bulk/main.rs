@@ -1,6 +1,7 @@
-//! Many puzzles, and everything that can go wrong on the way: kills, stops, full disks, damaged inputs, memory.
+//! Many puzzles, and everything that can go wrong with them: kills, stops, full disks, damaged inputs,
+//! memory.
 //!
-//! No test knows how fast the machine is. Where something has to happen first, the test waits until it has.
+//! No test depends on the speed of the machine: each waits until the required state is reached.
 #![cfg(unix)]
 
 mod choice;

@@ -1,37 +1,37 @@
-//! Memory is bounded, whatever comes in.
+//! Memory use is bounded for every input.
 //!
-//! `cargo xtask test bulk` runs the ignored ones: the same with gigabytes.
+//! `cargo xtask test bulk` runs the ignored tests, which use gigabytes of input.
 
 use super::program::{Ended, Life};
 use super::puzzles::{UNIQUE, nine, relabelled};
 
-/// The most memory that a run may ever have, in KiB.
+/// The maximum memory of a run, in KiB.
 const MOST: u64 = 300 << 10;
 
-/// The same of one that has but a few blocks in hand.
+/// The maximum memory of a run that holds only a few blocks, in KiB.
 const LITTLE: u64 = 64 << 10;
 
-/// The most memory that a process has had, in KiB.
+/// The peak memory of a process, in KiB.
 fn peak(id: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).expect("a process that lives");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a line on memory");
     line.trim().trim_end_matches(" kB").parse().expect("a number")
 }
 
-/// Feeds a run with some bytes again and again, and then with the last; fails if it takes too much memory.
+/// Feeds a run with `bytes` again and again, then with `last`; fails if it uses too much memory.
 fn pour(args: &[&str], bytes: &[u8], times: usize, last: &[u8]) -> Ended {
     let mut life = Life::start(args);
     for _ in 0..times {
         life.write(bytes);
     }
     life.write(last);
-    // It still waits for the end of its input.
+    // The run still waits for the end of its input, so it is alive.
     let peak = peak(life.id());
     assert!(peak < MOST, "{args:?}: {peak} KiB");
     life.end()
 }
 
-/// Checks so many MiB of puzzles.
+/// Checks this many MiB of puzzles.
 fn check(megabytes: usize) {
     let lines: String = (0..(1 << 20) / 82).map(|number| nine(number) + "\n").collect();
     let count = lines.len() / 82 * megabytes;
@@ -41,7 +41,7 @@ fn check(megabytes: usize) {
     assert_eq!(digits, count.to_string(), "{}", ended.stderr);
 }
 
-/// A line of so many MiB, and a puzzle behind it.
+/// Checks a line of this many MiB, and a puzzle after it.
 fn read_endless_line(megabytes: usize) {
     let last = format!("\n{UNIQUE}\n");
     for from in ["line", "csv", "grid"] {
@@ -71,11 +71,11 @@ fn two_gigabytes_take_no_more_than_their_blocks() {
     check(2048);
 }
 
-/// More puzzles than are remembered in memory, each twice: those that were there are passed over.
+/// More puzzles than the memory for duplicates holds, each twice: the second ones are skipped.
 #[test]
 #[ignore = "gigabytes: cargo xtask test bulk"]
 fn millions_of_puzzles_are_remembered_on_disk() {
-    // With two rows exchanged they are others.
+    // Exchanging two rows makes different puzzles.
     let exchanged = |board: &str, a: usize, b: usize| {
         let mut rows: Vec<&str> = (0..9).map(|r| &board[9 * r..9 * r + 9]).collect();
         rows.swap(a, b);
@@ -95,7 +95,7 @@ fn millions_of_puzzles_are_remembered_on_disk() {
     assert!(ended.stderr.starts_with("2,177,280 puzzles"), "{}", ended.stderr);
 }
 
-/// Solves so many MiB of puzzles into a layout that takes three times as much.
+/// Solves this many MiB of puzzles into a format that takes three times as much space.
 fn solve_to_grid(megabytes: usize) {
     let lines: String = (0..(1 << 20) / 82).map(|number| nine(number) + "\n").collect();
     let mut life = Life::start(&["solve", "-", "--to", "grid", "--threads", "2", "-o", "/dev/null"]);

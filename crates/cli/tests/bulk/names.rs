@@ -1,4 +1,4 @@
-//! Where answers may go, and where not.
+//! Output paths that are accepted or refused.
 
 use super::program::{Folder, Life, run};
 use super::puzzles::{SOLVED, UNIQUE, mixed, text};
@@ -62,7 +62,7 @@ fn what_goes_into_an_open_file_stands_between_what_others_write() {
             let args = [command, &["-o", output]].concat();
             let path = folder.write("out.txt", "old\n");
             run_between(&args, number, &path);
-            // On stderr the summary stands too.
+            // Stderr also has the summary.
             let lines = folder.text("out.txt");
             let lines = lines.lines().filter(|line| !line.starts_with("1 puzzle in "));
             assert_eq!(lines.map(|line| format!("{line}\n")).collect::<String>(), expected, "{args:?}");
@@ -71,7 +71,7 @@ fn what_goes_into_an_open_file_stands_between_what_others_write() {
     }
 }
 
-/// Runs the program between two others, whose output of this number all goes to the end of a file.
+/// Runs the program between two `echo` commands. All three append this file descriptor to a file.
 fn run_between(args: &[&str], number: u32, path: &str) {
     let script =
         format!("{{ echo before >&{number}; \"$0\" \"$@\"; echo after >&{number}; }} {number}>>\"$OUT\"");
@@ -80,7 +80,7 @@ fn run_between(args: &[&str], number: u32, path: &str) {
     assert!(shell.output().expect("a shell").status.success(), "{args:?}");
 }
 
-/// What a script of the shell, in which `$0` is the program, writes and says.
+/// Runs a shell script in which `$0` is the program; returns its stdout and stderr.
 fn shell(script: &str) -> (String, String) {
     let ended =
         Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_shudu")]).output().expect("a shell");
@@ -92,7 +92,8 @@ fn other_open_files_are_written_if_they_are_pipes() {
     let folder = Folder::new("fd3");
     let (written, _) = shell(&format!("\"$0\" solve {UNIQUE} -o /dev/fd/3 3>&1 | cat"));
     assert_eq!(written, format!("{SOLVED}\n"));
-    // Two who write to one file each from where they stand would write over one another.
+    // The shell and the program have separate offsets in the file, so each would overwrite the other's
+    // output.
     let path = folder.write("out.txt", "");
     let (_, said) = shell(&format!("\"$0\" solve {UNIQUE} -o /dev/fd/3 3>{path}"));
     assert!(said.contains("/dev/fd/3: cannot be written: a file that is open already"), "{said}");

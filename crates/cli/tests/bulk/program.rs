@@ -1,17 +1,17 @@
-//! The program, and a folder for its files.
+//! Runs the program, and makes a folder for its files.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a test waits for a run before it gives up, however slow the machine.
+/// How long a test waits for a run before it fails, even on a slow machine.
 const LONGEST_WAIT: Duration = Duration::from_secs(120);
 
-/// What a run says whose output is there already.
+/// The message for an output that is already complete.
 pub(crate) const NOTHING_TO_RESUME: &str = "is there already, so there is nothing to resume";
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Debug)]
 pub(crate) struct Ended {
     pub(crate) code: i32,
@@ -20,7 +20,7 @@ pub(crate) struct Ended {
 }
 
 impl Ended {
-    /// Panics and signals have no code, and fail here.
+    /// A panic or signal has no exit code and fails here.
     fn of(output: Output) -> Ended {
         let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
         let code = output.status.code().unwrap_or_else(|| panic!("ended by a signal: {stderr}"));
@@ -36,14 +36,14 @@ impl Ended {
         self.stderr.lines().filter(|line| line.starts_with("error:")).collect()
     }
 
-    /// Fails unless there is one error, with these words, and exit code 2.
+    /// Fails unless there is exactly one error, which contains these words, and exit code 2.
     #[track_caller]
     pub(crate) fn is_refused(&self, words: &str) {
         let errors = self.errors();
         assert!(self.code == 2 && errors.len() == 1 && errors[0].contains(words), "{words}: {self:?}");
     }
 
-    /// Fails unless all is well.
+    /// Fails unless the run had no errors and exit code 0.
     #[track_caller]
     pub(crate) fn expect_well(self) -> Ended {
         assert!(self.code == 0 && self.errors().is_empty(), "{self:?}");
@@ -62,17 +62,17 @@ pub(crate) fn run(args: &[&str]) -> Ended {
     Ended::of(shudu(args).output().expect("the program starts"))
 }
 
-/// The same with something on its standard input.
+/// Runs the program with `input` on its standard input.
 pub(crate) fn feed(args: &[&str], input: &[u8]) -> Ended {
     let mut life = Life::start(args);
     let mut stdin = life.stdin.take().expect("a pipe");
     let input = input.to_vec();
-    // A program that stops reading early closes the pipe: no failure of the test.
+    // A program that stops reading early closes the pipe; that is not a failure of the test.
     std::thread::spawn(move || stdin.write_all(&input));
     life.end()
 }
 
-/// Runs the program where no file may become larger than so many times 512 bytes: as good as a full disk.
+/// Runs the program with files limited to this many times 512 bytes, which acts like a full disk.
 pub(crate) fn run_on_small_disk(args: &[&str], size: usize) -> Ended {
     let script = format!("trap '' XFSZ; ulimit -f {size}; exec \"$0\" \"$@\"");
     let mut command = Command::new("sh");
@@ -80,10 +80,10 @@ pub(crate) fn run_on_small_disk(args: &[&str], size: usize) -> Ended {
     Ended::of(command.output().expect("a shell"))
 }
 
-/// A run that is under way.
+/// A running program.
 pub(crate) struct Life {
     child: Child,
-    /// Its standard input; the end of it once it is dropped.
+    /// Its standard input; dropping it closes the pipe.
     pub(crate) stdin: Option<ChildStdin>,
 }
 
@@ -92,7 +92,7 @@ impl Life {
         Life::start_with(args, &[])
     }
 
-    /// The same with some variables set.
+    /// Starts a run with some environment variables.
     pub(crate) fn start_with(args: &[&str], variables: &[(&str, &str)]) -> Life {
         let mut command = shudu(args);
         command.envs(variables.iter().copied()).stdin(Stdio::piped());
@@ -109,13 +109,13 @@ impl Life {
         self.stdin.as_mut().expect("not closed yet").write_all(bytes).expect("the program reads");
     }
 
-    /// Waits for a byte of its output.
+    /// Waits for a byte on its stdout.
     pub(crate) fn read_a_byte(&mut self) {
         let stdout = self.child.stdout.as_mut().expect("a pipe");
         stdout.read_exact(&mut [0]).expect("the program answers");
     }
 
-    /// Waits for a byte of what it says.
+    /// Waits for a byte on its stderr.
     pub(crate) fn read_an_error(&mut self) {
         let stderr = self.child.stderr.as_mut().expect("a pipe");
         stderr.read_exact(&mut [0]).expect("the program says something");
@@ -125,12 +125,12 @@ impl Life {
         self.child.try_wait().expect("a child").is_some()
     }
 
-    /// Waits until something of the output stands beside its final name.
+    /// Waits until the partial output file is not empty.
     pub(crate) fn wait_for_output(&mut self, path: &str) {
         self.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
     }
 
-    /// Waits until something holds; fails if the run ends before, or if nothing comes of it.
+    /// Waits until the condition holds; fails if the run ends first, or after the longest wait.
     pub(crate) fn wait_until(&mut self, mut holds: impl FnMut() -> bool) {
         let start = Instant::now();
         while !holds() {
@@ -140,26 +140,26 @@ impl Life {
         }
     }
 
-    /// Sends a signal by its name.
+    /// Sends the signal with this name.
     pub(crate) fn signal(&self, name: &str) {
         let id = self.id().to_string();
         let sent = Command::new("kill").args([&format!("-{name}"), &id]).status().expect("the command kill");
         assert!(sent.success());
     }
 
-    /// Kills it with no chance to do anything.
+    /// Kills the run with SIGKILL.
     pub(crate) fn kill(mut self) {
         self.child.kill().expect("a child");
         self.child.wait().expect("a child");
     }
 
-    /// Closes its input and waits for its end.
+    /// Closes its input and waits for the end of the run.
     pub(crate) fn end(mut self) -> Ended {
         drop(self.stdin.take());
         Ended::of(self.child.wait_with_output().expect("a child"))
     }
 
-    /// Waits for its end while its input stays open.
+    /// Waits for the end of the run with its input still open.
     pub(crate) fn end_by_itself(mut self) -> Ended {
         let stdin = self.stdin.take();
         let ended = Ended::of(self.child.wait_with_output().expect("a child"));
@@ -168,7 +168,7 @@ impl Life {
     }
 }
 
-/// A folder of one test, empty at first.
+/// A folder for one test, initially empty.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -179,12 +179,12 @@ impl Folder {
         Folder(path)
     }
 
-    /// The path of a file in it.
+    /// The path of a file in the folder.
     pub(crate) fn path(&self, file: &str) -> String {
         self.0.join(file).to_str().expect("a path of text").to_string()
     }
 
-    /// Makes a file, and returns its path.
+    /// Writes a file and returns its path.
     pub(crate) fn write(&self, file: &str, bytes: impl AsRef<[u8]>) -> String {
         let path = self.path(file);
         std::fs::write(&path, bytes).expect("room for a file");
@@ -207,7 +207,7 @@ impl Folder {
         std::fs::remove_dir_all(&self.0).expect("it was there");
     }
 
-    /// The names of its files that begin so, in order.
+    /// The names of its files with this prefix, in order.
     pub(crate) fn names(&self, start: &str) -> Vec<String> {
         let files = std::fs::read_dir(&self.0).expect("a folder");
         let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());

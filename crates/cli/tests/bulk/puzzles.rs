@@ -1,23 +1,23 @@
-//! Puzzles, as many as a test wants.
+//! Any number of puzzles for tests.
 //!
-//! Lines of 9x9 boards are worked on a MiB at a time, lines of 16x16 boards sixteen at a time: with the large ones a
+//! A block holds a MiB of lines of 9x9 boards, but only sixteen lines of 16x16 boards. With large boards, a
 //! small input has many blocks.
 
-/// One solution.
+/// A puzzle with one solution.
 pub(crate) const UNIQUE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 pub(crate) const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Several solutions.
+/// A puzzle with several solutions.
 pub(crate) const SEVERAL: &str =
     "...4.9...36.........1...9.32....7..8....16.79..7................8.9...67.3.2..1..";
 
-/// Givens that clash.
+/// A puzzle with clashing givens.
 pub(crate) const INVALID: &str =
     "11...............................................................................";
 
-/// A puzzle with one solution, another one for each number.
+/// A puzzle with one solution; the number selects a variant.
 pub(crate) fn nine(number: usize) -> String {
     let relabel = |symbol: char| match symbol.to_digit(10) {
         Some(digit) => char::from(b'1' + ((digit as usize + number) % 9) as u8),
@@ -25,14 +25,14 @@ pub(crate) fn nine(number: usize) -> String {
     };
     let mut board: Vec<char> = UNIQUE.chars().map(relabel).collect();
     let (band, row) = (number / 9 % 3, number / 27 % 3);
-    // Two rows of a band change places.
+    // Exchange two rows of a band.
     for c in 0..9 {
         board.swap((3 * band) * 9 + c, (3 * band + row) * 9 + c);
     }
     board.into_iter().collect()
 }
 
-/// The puzzle with its digits in another order for each number below 9!.
+/// The puzzle with its digits relabelled, differently for each number below 9!.
 pub(crate) fn relabelled(number: usize) -> String {
     let (mut left, mut code) = (('1'..='9').collect::<Vec<char>>(), number);
     let names = (1..=9).rev().map(|count| {
@@ -45,8 +45,8 @@ pub(crate) fn relabelled(number: usize) -> String {
     UNIQUE.chars().map(name).collect()
 }
 
-/// A 16x16 board on one line, with some rows of its first band left blank: of one blank row there is one solution, of
-/// two there are several.
+/// A 16x16 board on one line, with some rows of its first band blank: with one blank row it has one solution,
+/// with two it has several.
 pub(crate) fn sixteen(number: usize, blank_rows: usize) -> String {
     let cell = |i: usize| {
         let (r, c) = (i / 16, i % 16);
@@ -56,7 +56,8 @@ pub(crate) fn sixteen(number: usize, blank_rows: usize) -> String {
     (0..256).map(cell).collect()
 }
 
-/// Lines of every kind: large boards, then small ones; several solutions, none, and what is no puzzle.
+/// Lines of every kind: large boards, then small ones, some with several solutions, some with none, and bad
+/// lines.
 pub(crate) fn mixed(count: usize) -> Vec<String> {
     let line = |number: usize| match (number % 61, number < 3 * count / 4) {
         (17, true) => sixteen(number, 2),
@@ -71,13 +72,13 @@ pub(crate) fn mixed(count: usize) -> Vec<String> {
     (0..count).map(line).collect()
 }
 
-/// Lines as a text.
+/// Joins lines into a text.
 pub(crate) fn text(lines: &[String]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// A table of these puzzles, with other columns on both sides; a line takes more than 400 bytes, so that few records
-/// are a block.
+/// A table of these puzzles, with other columns on both sides. A record takes more than 400 bytes, so that a
+/// block has few records.
 pub(crate) fn table(lines: &[String]) -> String {
     let remark = format!("{}\nas, \"\"said\"\" before", ".".repeat(400));
     let record = |(i, line): (usize, &String)| format!("{i},{line},\"{remark}\",\n");

@@ -1,12 +1,12 @@
-//! Ratings of many puzzles: the same bytes on any number of threads, in any packing, after any stop.
+//! Ratings of many puzzles: the same bytes on any number of threads, with any compression, after any stop.
 
 use super::program::{Folder, Life, run};
 use super::puzzles::{INVALID, SEVERAL, UNIQUE, nine, sixteen, text};
 
-/// So hard that nobody waits for a hundred of them.
+/// A puzzle so hard that rating a hundred of them takes far too long.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Ratings from 1.2 to 8.9, boards of another size, and what is no proper puzzle.
+/// Puzzles rated from 1.2 to 8.9, boards of other sizes, improper puzzles and bad lines.
 fn lines(count: usize) -> Vec<String> {
     let others = [
         "000000907000420180000705026100904000050000040000507009920108000034059000507000000",
@@ -61,7 +61,7 @@ fn parquet_has_numbers_and_nothing_where_there_is_no_rating() {
     let (input, parquet) = (folder.write("in.csv", table), folder.path("out.parquet"));
     assert_eq!(run(&["rate", &input, "-o", &parquet]).code, 1);
     let expected = run(&["rate", &input, "--to", "csv"]);
-    // Rated again from the Parquet file, its own columns are replaced; checked, they are passed on.
+    // `rate` replaces the columns of an earlier `rate`; `check` copies them.
     assert_eq!(run(&["rate", &parquet, "--to", "csv"]).text(), expected.text());
     let checked = run(&["check", &parquet, "--to", "csv"]);
     let rows: Vec<&str> = checked.text().lines().collect();

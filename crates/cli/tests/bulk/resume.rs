@@ -1,4 +1,4 @@
-//! `--resume` where there is little or nothing to go on with.
+//! `--resume` when there is little or nothing to resume.
 
 use super::program::{Folder, Life, NOTHING_TO_RESUME, feed, run, run_on_small_disk};
 use super::puzzles::{UNIQUE, mixed, sixteen, text};
@@ -16,7 +16,8 @@ fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
     assert_eq!(folder.read("out.txt"), before);
 }
 
-/// A finished file must be the result of the same command, options, columns and input; it is never touched.
+/// With `--resume`, a finished file must come from the same command, options, columns and input; it is never
+/// touched.
 #[test]
 fn a_finished_file_of_other_work_is_refused() {
     let folder = Folder::new("finished");
@@ -74,7 +75,7 @@ fn a_finished_file_that_cannot_be_read_is_not_called_other_work() {
     }
 }
 
-/// A folder with a run that was stopped by a full disk, its input and its output.
+/// A folder with a run that was stopped by a full disk; also returns the paths of its input and output.
 fn stopped(name: &str) -> (Folder, String, String) {
     let folder = Folder::new(name);
     let (input, path) = (folder.write("in.txt", text(&mixed(3000))), folder.path("out.txt"));
@@ -195,7 +196,7 @@ fn where_nothing_is_left_nobody_is_told_to_go_on() {
     folder.remove();
     life.signal("INT");
     let ended = life.end_by_itself();
-    // Where the machine is slow, its next note comes before the signal.
+    // On a slow machine, the next checkpoint may fail before the signal arrives.
     let is_told = ended.stderr.contains("stopped") || ended.stderr.contains("cannot be written");
     assert!(is_told && !ended.stderr.contains("go on with --resume"), "{}", ended.stderr);
 }

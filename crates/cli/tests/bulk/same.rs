@@ -1,16 +1,16 @@
-//! `--resume` goes on with the input it was begun with, and with no other.
+//! `--resume` continues only with the input of the stopped run.
 
 use super::program::{Ended, Folder, Life, feed, run, run_on_small_disk};
 use super::puzzles::{UNIQUE, nine, sixteen, text};
 
 const DIFFER: &str = "the input has changed since the run began: its first ";
 
-/// A run on these files of a folder that is stopped by a full disk; its arguments.
+/// Runs `check` on these files until a full disk stops it; returns the arguments.
 fn stopped(folder: &Folder, inputs: &[&str], output: &str, options: &[&str]) -> Vec<String> {
     let paths = inputs.iter().map(|input| folder.path(input)).chain(["-o".to_string(), folder.path(output)]);
     let options = options.iter().map(ToString::to_string);
     let args: Vec<String> = ["check".to_string()].into_iter().chain(paths).chain(options).collect();
-    // Rows of a table come in larger blocks.
+    // Blocks of Parquet rows are larger.
     let size = if inputs[0].ends_with(".parquet") { 2000 } else { 64 };
     let ended = run_on_small_disk(&args.iter().map(String::as_str).collect::<Vec<_>>(), size);
     assert!(ended.code == 2 && ended.stderr.contains("go on with --resume"), "{ended:?}");
@@ -22,26 +22,26 @@ fn resume(args: &[String]) -> Ended {
     run(&args)
 }
 
-/// A board with some cells blank, other ones for every number.
+/// The board with some givens removed; the number selects which.
 fn blanked(board: &str, number: usize) -> String {
     let mut givens = 0..;
     let mut is_blanked = || givens.next().is_some_and(|i: u32| number >> i.min(63) & 1 == 1);
     board.chars().map(|c| if c != '.' && is_blanked() { '.' } else { c }).collect()
 }
 
-/// Lines that take several blocks, each line another.
+/// Lines that take several blocks, all different.
 fn large(count: usize) -> Vec<String> {
     (0..count).map(|i| blanked(&sixteen(i, 1), i / 16)).collect()
 }
 
-/// A board of several lines.
+/// A board on nine lines.
 fn grid(board: &str) -> String {
     let rows: Vec<String> =
         (0..9).map(|r| format!("{}\n", &board[9 * r..9 * r + 9])).chain(["\n".to_string()]).collect();
     rows.concat()
 }
 
-/// Fails unless another input is refused, the same one gone on with, and the advice is never wrong.
+/// Fails unless another input is refused, the same one is resumed, and the printed advice is right.
 #[track_caller]
 fn is_told_apart(folder: &Folder, input: &str, output: &str, other: &[u8], options: &[&str]) {
     let good = folder.read(input);

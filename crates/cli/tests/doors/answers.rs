@@ -1,4 +1,4 @@
-//! The answers of the program, which rewrite the table.
+//! The program's answers, which rewrite the table of cases.
 
 use super::cases::Case;
 use super::inputs::write_all;
@@ -28,7 +28,7 @@ const QUESTIONS: [Question; 6] = [
     ("check", &["--budget", "1"], &[("verdict", "bounded")]),
 ];
 
-/// The cases with the answers of the program.
+/// The cases with the program's answers.
 pub(crate) fn answered(cases: &[Case]) -> Vec<Case> {
     let folder = Folder::new("answers");
     write_all(cases, &folder);

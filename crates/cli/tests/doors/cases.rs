@@ -1,11 +1,11 @@
-//! The table of cases: a puzzle a row, and the answers that every door must give.
+//! The table of cases: one puzzle per row, with the answers that every door must give.
 
 use super::answers::answered;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-/// What stands above the table.
+/// The comment above the table.
 const HEAD: &str = "\
 # Puzzles and the answers that every door must give: the program, the library, the Python package, the page.
 #
@@ -56,7 +56,7 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// An answer by the name of its column; empty where there is none.
+    /// The answer in this column; empty if there is none.
     pub(crate) fn get(&self, column: &str) -> &str {
         assert!(COLUMNS.contains(&column), "{column} is no column of the table");
         self.answers.get(column).map_or("", String::as_str)

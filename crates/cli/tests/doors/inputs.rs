@@ -1,4 +1,4 @@
-//! The cases as files: lines, a table, objects, Parquet.
+//! Writes the cases as files: lines, CSV, JSON, Parquet.
 
 use super::cases::Case;
 use super::program::Folder;
@@ -13,7 +13,7 @@ pub(crate) struct Input {
     pub(crate) cases: Vec<Case>,
 }
 
-/// Writes the cases in every way in which many puzzles are read.
+/// Writes the cases in every format for many puzzles.
 pub(crate) fn write_all(cases: &[Case], folder: &Folder) -> Vec<Input> {
     // A blank line gets no answer, so lines have no nulls.
     let lines: Vec<Case> = cases.iter().filter(|case| !case.puzzle.is_empty()).cloned().collect();
@@ -25,7 +25,7 @@ pub(crate) fn write_all(cases: &[Case], folder: &Folder) -> Vec<Input> {
     vec![input("in.txt", &lines), input("in.csv", cases), input("in.json", cases), input("in.parquet", cases)]
 }
 
-/// With comments, blank lines, line ends of both kinds, and none at the end.
+/// Lines with comments, blank lines and line ends of both kinds, without a line end at the end.
 pub(crate) fn as_lines(cases: &[Case]) -> String {
     let mut text = "# every case\n\n".to_string();
     for (i, case) in cases.iter().enumerate() {
@@ -35,7 +35,8 @@ pub(crate) fn as_lines(cases: &[Case]) -> String {
     text.trim_end().to_string()
 }
 
-/// With another column on each side, quoted fields, line ends of both kinds, and none at the end.
+/// CSV with another column on each side, quoted fields and line ends of both kinds, without a line end at the
+/// end.
 fn as_table(cases: &[Case]) -> String {
     let mut text = "id,puzzle,note\n".to_string();
     for (i, case) in cases.iter().enumerate() {
@@ -46,7 +47,7 @@ fn as_table(cases: &[Case]) -> String {
     text.trim_end().to_string()
 }
 
-/// As objects and bare strings, with blank lines.
+/// JSON objects and bare strings, with blank lines.
 fn as_objects(cases: &[Case]) -> String {
     let object = |(i, case): (usize, &Case)| {
         let puzzle = if case.puzzle.is_empty() { Value::Null } else { Value::from(case.puzzle.as_str()) };

@@ -1,4 +1,4 @@
-//! Reads the layouts of the program back into cells, which have the column names of the table.
+//! Reads the program's output formats back into cells, which have the column names of the table.
 
 use super::cases::Case;
 use arrow_array::cast::AsArray;
@@ -10,13 +10,13 @@ use serde_json::Value;
 use std::fs::File;
 use std::path::Path;
 
-/// The answer to one puzzle: names of columns and what stands there, without empty cells.
+/// The answer to one puzzle: column names with their values, without empty cells.
 pub(crate) type Cells = Vec<(String, String)>;
 
 /// The words printed in place of a board.
 const WORDS: [&str; 5] = ["none", "invalid", "undecided", "unrated", "error"];
 
-/// Reads the output of a command. Panics on an unknown layout: a new one needs a line here.
+/// Reads the output of a command. Panics on an unknown format: a new one needs an arm here.
 pub(crate) fn read(task: &str, layout: &str, text: &str) -> Vec<Cells> {
     let board = if matches!(task, "canon" | "convert") { task } else { "solution" };
     let boards = |texts: Vec<String>| texts.into_iter().map(|text| board_or_word(board, text)).collect();
@@ -173,7 +173,7 @@ pub(crate) fn compare(task: &str, cases: &[Case], found: &[Cells], run: &str) {
         for (column, cell) in cells {
             let expected = match (task, column.as_str()) {
                 (_, "id" | "note") => continue,
-                // Tables pass the text on; the other layouts write the board.
+                // Tables copy the text of the puzzle; the other formats write the board.
                 (_, "puzzle") if *cell == case.puzzle || *cell == case.get("board") => continue,
                 (_, "reason") if !case.is_good() => continue,
                 ("bounded" | "listing", "reason" | "solutions") => continue,
@@ -181,7 +181,7 @@ pub(crate) fn compare(task: &str, cases: &[Case], found: &[Cells], run: &str) {
                 ("rate", "reason") => case.get("why"),
                 ("rate", "verdict") => case.get("rated"),
                 ("canon", "verdict") if case.get("canon").is_empty() => "error",
-                // Only some layouts can hold candidates.
+                // Only some formats can hold candidates.
                 ("convert", "convert")
                     if case.name.contains("marks") && cell.len() < case.get("board").len() =>
                 {

@@ -3,7 +3,7 @@
 use super::cases::folder;
 use std::collections::BTreeSet;
 
-/// The doors of one kind, such as `program`: all of them, and those that a test asks.
+/// The doors of one kind, such as `program`: all of them, and those that this test asks.
 pub(crate) struct Doors {
     pub(crate) all: BTreeSet<String>,
     pub(crate) asked: BTreeSet<String>,

@@ -22,8 +22,8 @@ use program::{Folder, commands, values};
 use std::collections::BTreeSet;
 use transcript::Transcript;
 
-/// Options that must not change an answer: the number of threads, and a budget that is never reached. With a budget every
-/// puzzle is searched alone, not in a batch.
+/// Options that must not change an answer: the number of threads, and a budget that is never reached. With a
+/// budget, every puzzle is searched alone, not in a batch.
 const WAYS: [&[&str]; 3] = [&["--threads", "1"], &["--threads", "3"], &["--budget", "1000000000"]];
 
 /// The commands that this test asks.
@@ -100,7 +100,7 @@ fn ask_for_text(task: &str, input: &Input, layout: &str, ways: &[&[&str]], folde
     if !reads(task, input) {
         assert!(first.code == 2 && first.stdout.is_empty(), "{args:?}: {first:?}");
     } else if task == "solve" || !matches!(layout, "cases" | "pencilmarks") {
-        // As puzzles, these two have candidates, and a count in front; this test does not read that.
+        // These formats write candidates, and `cases` a count first, which this test does not read.
         compare(task, &input.cases, &read(task, layout, &first.stdout), &args.join(" "));
     }
     for way in ways {
@@ -109,7 +109,7 @@ fn ask_for_text(task: &str, input: &Input, layout: &str, ways: &[&[&str]], folde
     }
 }
 
-/// Whether a command reads such a file.
+/// Whether the command reads this file format.
 fn reads(task: &str, input: &Input) -> bool {
     input.file != "in.parquet" || !matches!(task, "canon" | "convert" | "listing")
 }

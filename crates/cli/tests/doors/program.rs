@@ -16,7 +16,7 @@ pub(crate) struct Ended {
 }
 
 impl Folder {
-    /// Makes it, empty.
+    /// Makes an empty folder.
     pub(crate) fn new(name: &str) -> Folder {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("doors").join(name);
         let _ = std::fs::remove_dir_all(&path);

@@ -1,4 +1,4 @@
-//! Formats in which a puzzle goes over several lines: read here, puzzle by puzzle.
+//! Formats in which a puzzle spans several lines; they are parsed here, puzzle by puzzle.
 
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
@@ -7,36 +7,37 @@ use shudu::{Error, Format};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// How much work is a block, counting a board up to 9x9 as one. A larger one may take long: it is a block of its own.
+/// The amount of work in a block, where a board up to 9x9 counts as one. A larger board may take long, so it
+/// is a block of its own.
 const BLOCK: usize = 256;
 
-/// What stands for a line that is longer: no format reads it as anything but a mistake.
+/// Replaces a line that is too long. Every format reads it as a mistake.
 const TOO_LONG: &[u8] = b"\x1a\n";
 
-/// The puzzles of an input.
+/// The puzzles of an input, in blocks.
 pub(super) struct Entries {
     reader: Reader<'static>,
     watch: SharedWatch,
     is_prompt: bool,
-    /// How many boards are a block.
+    /// The number of boards in a block.
     most: usize,
 }
 
-/// What is known about an input while its lines are being read.
+/// The state of an input whose lines are being read.
 #[derive(Default)]
 struct Watch {
-    /// Whether the next line may have to be waited for.
+    /// Whether reading the next line may have to wait.
     is_drained: bool,
-    /// How many lines were read, and which of them are too long.
+    /// The number of lines read, and the numbers of those that are too long.
     lines: usize,
     too_long: Vec<usize>,
-    /// What was read and not asked for yet.
+    /// The sum of the lines read since the last call of `Entries::sum`.
     sum: Sum,
-    /// What ended the input, if not its end.
+    /// The error that ended the input, if any.
     failure: Option<io::Error>,
 }
 
-/// What the lines tell the puzzles. They are used in turn, so nobody waits.
+/// The state shared by [`Lines`] and [`Entries`]. They use it in turn, so the lock never blocks.
 #[derive(Clone, Default)]
 struct SharedWatch(Arc<Mutex<Watch>>);
 
@@ -47,7 +48,7 @@ impl SharedWatch {
 }
 
 impl Entries {
-    /// The puzzles in blocks of at most `most` boards up to 9x9, or of the usual size.
+    /// Reads puzzles in blocks of at most `most` boards up to 9x9, or of the usual size.
     pub(super) fn new(
         format: Format,
         notation: &Notation,
@@ -65,36 +66,38 @@ impl Entries {
         }
     }
 
-    /// The next puzzle; where a line is too long, that is what is wrong with it.
+    /// Reads the next puzzle. If one of its lines is too long, the puzzle is an error that says so.
     fn read(&mut self) -> Option<Entry> {
         let Entry { line, puzzle, record } = self.reader.next()?;
         match puzzle {
             Err(error) if error.line().is_some_and(|line| self.watch.lock().too_long.contains(&line)) => {
                 let puzzle = Err(Error::too_long().on_line(error.line().unwrap_or(line)));
-                // What stands for the line is no field.
+                // The record holds the text that replaced the line, which must not be copied to the output.
                 Some(Entry { line, puzzle, record: record.map(|record| record.columns().blank()) })
             }
             puzzle => Some(Entry { line, puzzle, record }),
         }
     }
 
-    /// The sum of the lines read since the last call, with those that the reader had to see after the last puzzle.
+    /// Returns the sum of the lines read since the last call, including those that the reader had to read
+    /// after the last puzzle.
     pub(super) fn sum(&self) -> Sum {
         std::mem::take(&mut self.watch.lock().sum)
     }
 
-    /// Passes over puzzles that were answered before.
+    /// Skips puzzles that were answered before.
     pub(super) fn skip(&mut self, entries: u64) -> io::Result<()> {
         for _ in 0..entries {
             if self.reader.next().is_none() {
-                // There are fewer by now: their sum will tell.
+                // There are fewer puzzles now; the comparison of sums will report it.
                 return self.failure();
             }
         }
         Ok(())
     }
 
-    /// The puzzles of the next block, none at the end; and the error that ended the input. Then the last may be half a board.
+    /// Returns the puzzles of the next block, none at the end, and the error that ended the input, if any.
+    /// After an error the last puzzle may be incomplete.
     pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {
@@ -114,7 +117,7 @@ impl Entries {
     }
 }
 
-/// The lines of an input. What cannot be read ends them, and is left in `watch`.
+/// The lines of an input. An error ends them and is stored in `watch`.
 struct Lines<R> {
     bytes: BufReader<R>,
     watch: SharedWatch,
@@ -129,7 +132,7 @@ impl<R: Read> Lines<R> {
         watch.lines += 1;
         if read == LONGEST && line.last() != Some(&b'\n') {
             skip_line(&mut self.bytes, &mut watch.sum)?;
-            // A mark replaces a line that is too long, unless it is a comment.
+            // A mark replaces a line that is too long, unless the line is a comment.
             let is_comment = is_comment(&line);
             line = if is_comment { &b"#\n"[..] } else { TOO_LONG }.to_vec();
             let number = watch.lines;
@@ -140,7 +143,7 @@ impl<R: Read> Lines<R> {
     }
 }
 
-/// Passes over the rest of a line.
+/// Skips the rest of a line.
 fn skip_line(bytes: &mut impl BufRead, sum: &mut Sum) -> io::Result<()> {
     let mut rest = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! What stands before the first puzzle: a byte order mark, the header of a table.
+//! The bytes before the first puzzle: a byte order mark, and the header of a table.
 
 use crate::cut::TextOffset;
 use crate::line::{MARK, holds_nothing};
@@ -9,7 +9,7 @@ use shudu::text::csv::Columns;
 /// The header of a csv table.
 pub(super) struct Header {
     pub(super) columns: Columns,
-    /// Where the first record begins.
+    /// The position of the first record.
     pub(super) end: TextOffset,
 }
 
@@ -26,12 +26,12 @@ impl Header {
         Ok(Header { columns, end })
     }
 
-    /// Whether all of it is there, however the input goes on.
+    /// Whether the header is complete, whatever follows in the input.
     pub(super) fn is_there(head: &[u8]) -> bool {
         Header::find(head).2
     }
 
-    /// The first record, where it ends, and whether that is known.
+    /// Returns the first record, its end, and whether that end is certain.
     fn find(head: &[u8]) -> (String, TextOffset, bool) {
         let (mut end, mut header) = (Header::mark(head), String::new());
         while (end.offset as usize) < head.len() {
@@ -43,7 +43,7 @@ impl Header {
                 continue;
             }
             header.push_str(&String::from_utf8_lossy(line));
-            // A quoted name may go on over the end of a line.
+            // A quoted name may continue past the end of a line.
             if header.matches('"').count().is_multiple_of(2) {
                 return (header, end, line.ends_with(b"\n"));
             }

@@ -1,14 +1,13 @@
-//! Choosing puzzles before they are searched: each only once, or some by chance.
+//! Chooses puzzles before they are searched: skips duplicates, or takes a random sample.
 //!
-//! A puzzle that is skipped leaves a blank line, so that all others keep their numbers.
+//! A puzzle that is skipped leaves a blank line, so that all others keep their line numbers.
 
 use crate::block::{Content, Stream, StreamFormat};
 use crate::job::{Dedupe, Job, Sample};
-use crate::parquet::PuzzleColumn;
+use crate::parquet::{PuzzleColumn, Rows, kept_rows};
 use crate::seen::Seen;
 use crate::slots::{Slots, plain_field};
-use arrow_array::{BooleanArray, RecordBatch};
-use arrow_select::filter::filter_record_batch;
+use crate::words::as_io;
 use shudu::board::Nine;
 use shudu::canon::Canon;
 use shudu::parallel::share_out;
@@ -19,19 +18,19 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// Decides about one puzzle after the other.
+/// Decides for one puzzle after the other whether to keep it.
 pub(super) struct Picker {
     job: Arc<Job>,
     seen: Option<Seen>,
     chance: Option<Chance>,
-    /// How many puzzles were kept.
+    /// The number of puzzles kept.
     pub(super) kept: u64,
-    /// How many puzzles of an input there were to choose from.
+    /// The number of puzzles of the current input to choose from.
     pub(super) offered: u64,
 }
 
 impl Picker {
-    /// Keeps each puzzle once, if the job says so; of `total` such puzzles some by chance, if it says so.
+    /// Skips duplicates, then takes a sample of the `total` puzzles that are left, if the job asks for these.
     pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
             job: Arc::clone(job),
@@ -42,17 +41,17 @@ impl Picker {
         }
     }
 
-    /// Whether there is nothing to decide.
+    /// Whether all puzzles are kept.
     pub(super) fn keeps_all(&self) -> bool {
         self.seen.is_none() && self.chance.is_none()
     }
 
-    /// Looks at every puzzle even if all are kept, to count them.
+    /// Examines every puzzle although all are kept, to count them.
     pub(super) fn counts_all(&mut self) {
         self.chance = Some(Chance::new(Sample { puzzles: usize::MAX, seed: 0 }, u64::MAX));
     }
 
-    /// Leaves only what is kept. An error is one of the files that remember what was there.
+    /// Removes the puzzles that are not kept. An error comes from the temporary files of [`Seen`].
     pub(super) fn pick(&mut self, stream: &Stream, content: Content) -> io::Result<Content> {
         Ok(match content {
             Content::Text { mut text, lines } => {
@@ -74,16 +73,16 @@ impl Picker {
         })
     }
 
-    fn pick_rows(&mut self, stream: &Stream, rows: RecordBatch, before: u64) -> io::Result<Content> {
+    fn pick_rows(&mut self, stream: &Stream, rows: Rows, before: u64) -> io::Result<Content> {
         let all = |rows| Ok(Content::Rows { rows, before, picked: None });
-        let StreamFormat::Parquet(_, column) = &stream.format else { return all(rows) };
-        // What cannot be read is reported by the worker.
-        let Ok(puzzles) = PuzzleColumn::of(&rows, *column) else { return all(rows) };
+        let StreamFormat::Parquet(columns) = &stream.format else { return all(rows) };
+        // A column that cannot be read is reported by the worker.
+        let Ok(puzzles) = PuzzleColumn::of(&rows, columns) else { return all(rows) };
         let texts: Vec<Option<&[u8]>> = puzzles.iter().collect();
         let keys = self.keys(&texts, |keys, text| keys.of_text((*text)?));
         let kept = keys.into_iter().map(|key| self.keeps(key)).collect::<io::Result<Vec<bool>>>()?;
         let picked = (0..).zip(&kept).filter_map(|(row, &is_kept)| is_kept.then_some(row)).collect();
-        let rows = filter_record_batch(&rows, &BooleanArray::from(kept)).map_err(io::Error::other)?;
+        let rows = kept_rows(&rows, kept).map_err(as_io)?;
         Ok(Content::Rows { rows, before, picked: Some(picked) })
     }
 
@@ -99,13 +98,14 @@ impl Picker {
         Ok(())
     }
 
-    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads compute canonical forms: the workers wait.
+    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads compute canonical forms,
+    /// because the workers are waiting.
     fn keys<T: Sync>(
         &self,
         puzzles: &[T],
         key: impl Fn(&mut KeyMaker, &T) -> Option<u128> + Sync,
     ) -> Vec<Option<u128>> {
-        /// Puzzles that a thread takes at a time; fewer are not worth a thread.
+        /// The number of puzzles that a thread takes at a time; fewer are not worth a thread.
         const SHARE: usize = 64;
         let Some(by) = self.job.dedupe else { return vec![None; puzzles.len()] };
         let threads = if by == Dedupe::Class { self.job.thread_count() } else { NonZeroUsize::MIN };
@@ -116,7 +116,7 @@ impl Picker {
         share_out(puzzles.chunks(SHARE).collect(), threads, make_worker).concat()
     }
 
-    /// Whether to keep a puzzle; one without a key is always new.
+    /// Whether to keep a puzzle. A puzzle without a key is never a duplicate.
     fn keeps(&mut self, key: Option<u128>) -> io::Result<bool> {
         self.offered += 1;
         if let Some(seen) = &mut self.seen
@@ -131,7 +131,8 @@ impl Picker {
     }
 }
 
-/// Makes dedupe keys, from the text of puzzles or of their canonical forms, and from the boxes where these are unusual.
+/// Makes dedupe keys from the text of puzzles or of their canonical forms; the shape is added if its boxes
+/// are unusual.
 struct KeyMaker {
     notation: Notation,
     canon: Option<Canon>,
@@ -160,7 +161,8 @@ impl KeyMaker {
     }
 
     fn of(&mut self, puzzle: &Grid) -> Option<u128> {
-        // A puzzle that marks narrow, or without a canonical form, equals only identical ones.
+        // A puzzle without a canonical form, or with marks that narrow it, is a duplicate only of identical
+        // ones.
         let form = match &mut self.canon {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,

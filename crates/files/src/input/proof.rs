@@ -1,4 +1,5 @@
-//! Is it still the input that a run was begun with? What that run has read is read again, and summed up.
+//! Checks that the input is the one that a run was begun with: reads again what that run has read, and
+//! compares checksums.
 
 use crate::parquet::{Raw, Table};
 use crate::source::{Opened, Source};
@@ -7,11 +8,12 @@ use crate::words::Message;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What an earlier run has read of each input; of the last one, up to the position of its checkpoint.
+/// The sums of what an earlier run has read of each input; of the last one, up to the position of its
+/// checkpoint.
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
-    /// Whether an input is another one: then the run cannot be resumed.
+    /// Whether an input has changed, so that the run cannot be resumed.
     pub(crate) has_failed: AtomicBool,
 }
 
@@ -20,13 +22,14 @@ impl Proof {
         Proof { read: read.to_vec(), has_failed: AtomicBool::new(false) }
     }
 
-    /// Compares what was read of an input now. `number` is its number, from 0.
+    /// Compares the sum of an input with that of the earlier run. `number` is the number of the input, from
+    /// 0.
     pub(super) fn compare(&self, number: usize, source: &Source, now: Sum) -> Result<(), Message> {
         let before = self.read.get(number).copied().unwrap_or_default();
         if now == before { Ok(()) } else { Err(self.refuse(source, before, now)) }
     }
 
-    /// Compares all of the first inputs: those that the earlier run was through with.
+    /// Compares the inputs that the earlier run had finished, completely.
     pub(super) fn compare_first(&self, sources: &[Source]) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate() {
             let now = whole(source).map_err(|error| error.of(source.name()))?;
@@ -35,7 +38,8 @@ impl Proof {
         Ok(())
     }
 
-    /// Compares all that was read block by block. `is_there`: whether a block ends at the position of the checkpoint.
+    /// Compares the sums of all inputs, read block by block. `is_there`: whether a block ends at the position
+    /// of the checkpoint.
     pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate().take(self.read.len()) {
             self.compare(number, source, now.get(number).copied().unwrap_or_default())?;

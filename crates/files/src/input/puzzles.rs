@@ -1,4 +1,4 @@
-//! The puzzles of one source, some at a time, for commands that answer each on its own.
+//! The puzzles of one source, some at a time, for commands that answer each puzzle on its own.
 
 use super::entries::Entries;
 use super::{looked_into, recognise};
@@ -9,20 +9,21 @@ use shudu::text::{Detected, Entry, Notation};
 use std::io;
 use std::sync::Arc;
 
-/// How many puzzles of up to 9x9 are taken together: about a millisecond of `canon`. Larger ones are taken one by one.
+/// The number of puzzles up to 9x9 to take together: about a millisecond of `canon`. Larger ones are taken
+/// one by one.
 const TOGETHER: usize = 64;
 
 /// The puzzles of a source in any text format, packed or not.
 pub struct Puzzles {
-    /// Where they come from.
+    /// The source of the puzzles.
     pub source: Source,
-    /// The format, and how it was written.
+    /// The format, and its style.
     pub detected: Detected,
     entries: Entries,
 }
 
 impl Puzzles {
-    /// Opens a source. Its format is detected unless it is named.
+    /// Opens a source. Detects its format unless `from` names one.
     pub fn open(source: Source, notation: &Notation, from: Option<Format>) -> Result<Puzzles, Message> {
         let unreadable = |error: io::Error| source.unreadable(&error);
         let bytes = match source.open(&Arc::default()).map_err(unreadable)? {
@@ -36,7 +37,8 @@ impl Puzzles {
         Ok(Puzzles { source, detected, entries })
     }
 
-    /// The next puzzles, none at the end, without waiting for more input; and the error, if the rest cannot be read.
+    /// Returns the next puzzles, none at the end, without waiting for more input, and an error if the rest
+    /// cannot be read.
     pub fn next_block(&mut self) -> (Vec<Entry>, Option<Message>) {
         let (entries, failure) = self.entries.next();
         (entries, failure.map(|error| self.source.unreadable(&error)))

@@ -1,8 +1,9 @@
-//! Columns that are laid out without the general writer: boards, and one value again and again.
+//! Columns that are laid out without the general writer: boards, and columns with the same value in every
+//! row.
 //!
 //! ```text
 //!   boards      page: levels, length board, length board, ...     page ...
-//!   repeated    dictionary: the value                             page: levels, the first entry again and again
+//!   repeated    dictionary: the value                             page: levels, the first entry repeated
 //! ```
 //!
 //! The general writer copies every text several times: into a column, a check, a dictionary, a page, the piece. Without it a
@@ -19,28 +20,29 @@ use parquet::file::statistics::Statistics;
 use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
 
-/// How many boards are on a page: a quarter of a MiB.
+/// The number of boards on a page: a quarter of a MiB.
 const PAGE: usize = 3072;
 
-/// A column of a piece as it will be in the file.
+/// A column of a piece, as bytes of the file.
 #[derive(Debug)]
 pub(crate) struct Chunk {
     bytes: Vec<u8>,
     rows: usize,
-    /// Where the first page lies that is no dictionary.
+    /// The offset of the first page that is not a dictionary.
     data: u64,
     pages: Vec<PageEncodingStats>,
     statistics: Option<Statistics>,
 }
 
 impl Chunk {
-    /// Nothing yet. `spare` is memory to reuse.
+    /// An empty column. `spare` is a buffer to reuse.
     fn new(mut spare: Vec<u8>, statistics: Option<Statistics>) -> Chunk {
         spare.clear();
         Chunk { bytes: spare, rows: 0, data: 0, pages: Vec::new(), statistics }
     }
 
-    /// 9x9 boards. `is_nullable`: whether the column may have nulls, though this has none. `spare` is memory to reuse.
+    /// A column of 9x9 boards. `is_nullable`: whether the schema allows nulls, though there are none. `spare`
+    /// is a buffer to reuse.
     pub(crate) fn boards(boards: &[[u8; 81]], is_nullable: bool, spare: Vec<u8>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(spare, None), Vec::new());
         for boards in boards.chunks(PAGE) {
@@ -58,33 +60,33 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// The same text in `rows` rows.
+    /// A column with the same text in `rows` rows.
     pub(crate) fn repeated(text: &[u8], rows: usize) -> Result<Chunk, Message> {
         let entry = [&(text.len() as u32).to_le_bytes()[..], text].concat();
         Chunk::of_one(entry, rows, None)
     }
 
-    /// The same number in `rows` rows.
+    /// A column with the same number in `rows` rows.
     pub(crate) fn repeated_number(number: i64, rows: usize) -> Result<Chunk, Message> {
         let statistics = Statistics::int64(Some(number), Some(number), None, Some(0), false);
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))
     }
 
-    /// A dictionary with one entry, and a column of it that may have nulls.
+    /// A nullable column: a dictionary with one entry, and a page that repeats it.
     fn of_one(entry: Vec<u8>, rows: usize, statistics: Option<Statistics>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(Vec::new(), statistics), Vec::new());
         let encoding = Encoding::PLAIN;
         chunk.write(Page::DictionaryPage { buf: entry.into(), num_values: 1, encoding, is_sorted: false })?;
         chunk.data = chunk.bytes.len() as u64;
         push_levels(&mut page, rows);
-        // Numbers of one bit, and a run of zeroes.
+        // The width of an index, one bit, and a run of zeroes.
         page.push(1);
         push_run(&mut page, rows, 0);
         chunk.write_data(page, rows, Encoding::RLE_DICTIONARY)?;
         Ok(chunk)
     }
 
-    /// Adds a page of `values` values; returns its memory, to be used again.
+    /// Adds a page of `values` values. Returns its buffer, to be reused.
     fn write_data(&mut self, page: Vec<u8>, values: usize, encoding: Encoding) -> Result<Vec<u8>, Message> {
         let page = Bytes::from(page);
         self.write(Page::DataPage {
@@ -111,7 +113,7 @@ impl Chunk {
         Ok(())
     }
 
-    /// The bytes, and what is to be known of them, as the column that `column` describes.
+    /// Returns the bytes and their metadata, for the column that `column` describes.
     pub(super) fn close(self, column: ColumnDescPtr) -> Result<(Vec<u8>, ColumnCloseResult), Message> {
         let has_dictionary = self.data > 0;
         let mut encodings = vec![Encoding::PLAIN, Encoding::RLE];
@@ -141,7 +143,7 @@ impl Chunk {
     }
 }
 
-/// What a page begins with: that no value is null.
+/// Adds the beginning of a page: levels which say that no value is null.
 fn push_levels(page: &mut Vec<u8>, values: usize) {
     let mut run = Vec::new();
     push_run(&mut run, values, 1);
@@ -149,7 +151,7 @@ fn push_levels(page: &mut Vec<u8>, values: usize) {
     page.extend_from_slice(&run);
 }
 
-/// Adds a run: `count` times the same number of one bit.
+/// Adds a run: a one-bit number repeated `count` times.
 fn push_run(bytes: &mut Vec<u8>, count: usize, bit: u8) {
     let mut header = (count as u64) << 1;
     while header >= 0x80 {

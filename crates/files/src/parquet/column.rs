@@ -1,27 +1,45 @@
-//! Columns: the texts of the puzzles in a batch, and the columns of answers beside them.
+//! Columns: the texts of the puzzles in a batch, and the columns of answers.
 
+use super::Rows;
+use crate::cell::CellValue;
 use crate::words::{Message, quoted};
 use arrow_array::builder::{BinaryBuilder, Float64Builder, Int64Builder};
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, BinaryArray, RecordBatch, StringArray};
-use arrow_cast::cast;
-use arrow_schema::{DataType, Schema};
+use arrow_array::{Array, ArrayAccessor, ArrayRef, BinaryArray, StringArray};
+use arrow_schema::{DataType, SchemaRef};
 use shudu::ask::column::ColumnKind;
 use std::sync::Arc;
 
-/// The column that holds the puzzles.
+/// The name of the column that holds the puzzles.
 const PUZZLE: &str = "puzzle";
 
-/// Returns the index of the column of puzzles: named `puzzle`, in any case, and holding text.
-pub(super) fn find_puzzle(schema: &Schema) -> Result<usize, Message> {
-    let names = || schema.fields().iter().map(|field| field.name().trim());
-    let index = names()
-        .position(|name| name == PUZZLE)
-        .or_else(|| names().position(|name| name.eq_ignore_ascii_case(PUZZLE)))
-        .ok_or_else(|| Message::NoPuzzleColumn { found: names().collect::<Vec<_>>().join(", ") })?;
-    let (name, kind) = (schema.field(index).name(), schema.field(index).data_type());
-    let refusal = || Message::NotTextColumn { name: name.clone(), kind: kind.to_string() };
-    if is_text(kind) { Ok(index) } else { Err(refusal()) }
+/// The columns of a table, as every batch of it has them.
+#[derive(Clone, Debug)]
+pub(crate) struct TableColumns {
+    pub(super) schema: SchemaRef,
+    /// The index of the column of puzzles.
+    pub(super) puzzle: usize,
+}
+
+impl TableColumns {
+    /// Finds the column of puzzles: named `puzzle`, in any case, and holding text.
+    pub(super) fn of(schema: SchemaRef) -> Result<TableColumns, Message> {
+        let names = || schema.fields().iter().map(|field| field.name().trim());
+        let puzzle = names()
+            .position(|name| name == PUZZLE)
+            .or_else(|| names().position(|name| name.eq_ignore_ascii_case(PUZZLE)))
+            .ok_or_else(|| Message::NoPuzzleColumn { found: names().collect::<Vec<_>>().join(", ") })?;
+        let (name, kind) = (schema.field(puzzle).name(), schema.field(puzzle).data_type());
+        if !is_text(kind) {
+            return Err(Message::NotTextColumn { name: name.clone(), kind: kind.to_string() });
+        }
+        Ok(TableColumns { schema, puzzle })
+    }
+
+    /// The names of the columns.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.schema.fields().iter().map(|field| field.name().clone()).collect()
+    }
 }
 
 fn is_text(kind: &DataType) -> bool {
@@ -33,25 +51,25 @@ fn is_text(kind: &DataType) -> bool {
     }
 }
 
-/// The texts of the puzzles in a batch. Plain text and bytes are shared with the batch; other types of text are converted.
+/// The texts of the puzzles in a batch. Plain text and bytes share memory with the batch; other types of text
+/// are converted.
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleColumn(BinaryArray);
 
 impl PuzzleColumn {
-    /// The texts in the column of `batch` that `Table` names; an error if it holds more than 2 GiB of text.
-    pub(crate) fn of(batch: &RecordBatch, column: usize) -> Result<PuzzleColumn, Message> {
-        let name = || batch.schema_ref().field(column).name().clone();
-        let texts = cast(batch.column(column), &DataType::Binary)
-            .map_err(|error| Message::Column { name: name(), error: error.to_string() })?;
-        Ok(PuzzleColumn(texts.as_binary().clone()))
+    /// Returns the texts of a batch, or an error if it holds more than 2 GiB of text.
+    pub(crate) fn of(rows: &Rows, columns: &TableColumns) -> Result<PuzzleColumn, Message> {
+        let name = || columns.schema.field(columns.puzzle).name().clone();
+        let texts = binary(rows.column(columns.puzzle));
+        texts.map(PuzzleColumn).ok_or_else(|| Message::TooMuchText { name: name() })
     }
 
-    /// The text in a row, `None` for null.
+    /// The text in a row; `None` for null.
     pub(crate) fn get(&self, row: usize) -> Option<&[u8]> {
         self.0.is_valid(row).then(|| self.0.value(row))
     }
 
-    /// All texts one after the other, if each of them has 81 bytes: then they need not be found one by one.
+    /// All texts one after the other, if each has 81 bytes; then they need not be found one by one.
     pub(crate) fn boards(&self) -> Option<&[u8]> {
         const BOARD: i32 = 81;
         let offsets = self.0.value_offsets();
@@ -61,16 +79,59 @@ impl PuzzleColumn {
         if is_uniform { self.0.value_data().get(first as usize..last as usize) } else { None }
     }
 
-    /// The texts in order, `None` for null.
+    /// The texts in order; `None` for null.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Option<&[u8]>> {
         self.0.iter()
     }
 }
 
+/// Converts any column that `is_text` accepts; `None` if its texts have more bytes than 32-bit offsets can address.
+///
+/// `arrow_cast::cast` does the same, but every conversion between any two types comes along: 9 MB of the program.
+fn binary(column: &ArrayRef) -> Option<BinaryArray> {
+    use DataType::{Binary, BinaryView, FixedSizeBinary, LargeBinary, LargeUtf8, Utf8, Utf8View};
+    match column.data_type() {
+        Binary => Some(column.as_binary().clone()),
+        Utf8 => Some(column.as_string().clone().into()),
+        LargeBinary => copied(&column.as_binary::<i64>()),
+        LargeUtf8 => copied(&column.as_string::<i64>()),
+        BinaryView => copied(&column.as_binary_view()),
+        Utf8View => copied(&column.as_string_view()),
+        FixedSizeBinary(_) => copied(&column.as_fixed_size_binary()),
+        _ => looked_up(column),
+    }
+}
+
+/// Copies the values of an array of texts, `None` as in `binary`.
+fn copied<T: AsRef<[u8]>>(texts: &impl ArrayAccessor<Item = T>) -> Option<BinaryArray> {
+    let rows = || (0..texts.len()).map(|row| texts.is_valid(row).then(|| texts.value(row)));
+    has_room(rows().flatten().map(|text| text.as_ref().len())).then(|| rows().collect())
+}
+
+/// Copies the values that a dictionary's keys refer to, `None` as in `binary`.
+fn looked_up(column: &ArrayRef) -> Option<BinaryArray> {
+    let dictionary = column.as_any_dictionary();
+    let values = binary(dictionary.values())?;
+    if values.is_empty() {
+        return Some(BinaryArray::new_null(column.len()));
+    }
+    let keys = dictionary.normalized_keys();
+    let value = |key: usize| values.is_valid(key).then(|| values.value(key));
+    let rows =
+        || keys.iter().enumerate().map(|(row, &key)| column.is_valid(row).then(|| value(key)).flatten());
+    has_room(rows().flatten().map(<[u8]>::len)).then(|| rows().collect())
+}
+
+/// Whether 32-bit offsets can address texts of these lengths together.
+fn has_room(lengths: impl Iterator<Item = usize>) -> bool {
+    lengths.sum::<usize>() <= i32::MAX as usize
+}
+
 /// The type of a column of answers.
 ///
-/// Whole numbers are signed, since many readers know no unsigned 64 bits. Ratings have 64 bits, so that 7.2 is read as 7.2 in
-/// any language; with a dictionary that takes no more memory than 32. Many readers make slow objects of decimals.
+/// Whole numbers are signed, because many readers do not support unsigned 64-bit numbers. Ratings have 64
+/// bits, so that 7.2 is read as 7.2 in any language; with a dictionary that takes no more memory than 32
+/// bits. Many readers turn decimals into slow objects.
 pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
         ColumnKind::Count => DataType::Int64,
@@ -80,28 +141,7 @@ pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     }
 }
 
-/// One value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum CellValue<'a> {
-    /// Text as bytes, which are checked to be UTF-8 later, all at once.
-    Text(&'a [u8]),
-    /// A whole number.
-    Count(i64),
-    /// Another number.
-    Real(f64),
-}
-
-impl CellValue<'_> {
-    /// How many bytes it has.
-    pub(super) fn len(self) -> usize {
-        match self {
-            CellValue::Text(text) => text.len(),
-            CellValue::Count(_) | CellValue::Real(_) => size_of::<i64>(),
-        }
-    }
-}
-
-/// A column of answers in the making.
+/// A column of answers that is being built.
 #[derive(Debug)]
 pub(crate) enum CellColumn {
     Texts(BinaryBuilder),
@@ -110,7 +150,7 @@ pub(crate) enum CellColumn {
 }
 
 impl CellColumn {
-    /// An empty column, with memory for about `rows` rows.
+    /// An empty column with room for about `rows` rows.
     pub(crate) fn new(kind: ColumnKind, rows: usize) -> CellColumn {
         match kind {
             ColumnKind::Count => CellColumn::Counts(Int64Builder::with_capacity(rows)),
@@ -120,14 +160,14 @@ impl CellColumn {
         }
     }
 
-    /// Whether a value is of its kind.
+    /// Whether a value has the kind of the column.
     pub(super) fn takes(&self, value: CellValue<'_>) -> bool {
         use CellColumn::{Counts, Reals, Texts};
         use CellValue::{Count, Real, Text};
         matches!((self, value), (Texts(_), Text(_)) | (Counts(_), Count(_)) | (Reals(_), Real(_)))
     }
 
-    /// One more value, which is of its kind; `None` for null.
+    /// Adds a value of the kind of the column; `None` for null.
     #[inline]
     pub(crate) fn push(&mut self, value: Option<CellValue<'_>>) {
         match (self, value) {
@@ -141,10 +181,10 @@ impl CellColumn {
         }
     }
 
-    /// The column, after which it is empty; an error if a text is not UTF-8.
+    /// Returns the values and empties the column. Returns an error if a text is not UTF-8.
     pub(crate) fn finish(&mut self) -> Result<ArrayRef, Message> {
         match self {
-            // All of it is checked to be UTF-8 in one pass.
+            // All texts are checked to be UTF-8 in one pass.
             CellColumn::Texts(texts) => {
                 Ok(Arc::new(StringArray::try_from_binary(texts.finish()).map_err(quoted)?))
             }

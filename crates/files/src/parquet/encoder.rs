@@ -1,8 +1,9 @@
-//! From an answered batch to a piece of the output: a small Parquet file in memory.
+//! Encodes an answered batch as a piece of the output: a small Parquet file in memory.
 
 use super::Chunk;
+use super::Rows;
 use crate::words::Message;
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::ArrayRef;
 use arrow_schema::{Field, FieldRef, Schema, SchemaRef};
 use bytes::Bytes;
 use parquet::arrow::ArrowWriter;
@@ -13,15 +14,15 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 use std::sync::Arc;
 
-/// The program that wrote the file, as Parquet wants it.
+/// The program that wrote the file, in the form that Parquet asks for.
 const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 
 /// Encodes batches: the columns of the input as they are, then those of the answers.
 ///
-/// Workers share one. What a row of `puzzle`, `verdict`, `solution`, `solutions` costs to write, and what a `puzzle`
-/// alone costs to read, for shuffled and relabelled 17-clue puzzles (one batch of 65,536 rows, best of 40
-/// rounds, on a slow and busy machine; in a stream of 2 million rows the best batch took 93 ns and 40 ns a row
-/// uncompressed, the middle one 108 ns and 52 ns):
+/// Workers share one. The table shows the time to write a row of `puzzle`, `verdict`, `solution`,
+/// `solutions`, and the time to read a `puzzle` alone, for shuffled and relabelled 17-clue puzzles (one batch
+/// of 65,536 rows, best of 40 rounds, on a slow and busy machine; in a stream of 2 million rows the best
+/// batch took 93 ns and 40 ns a row uncompressed, the median batch 108 ns and 52 ns):
 ///
 /// ```text
 ///   compression    write    read    written
@@ -31,7 +32,8 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 ///   zstd, level 1 610 ns  124 ns       57 B
 /// ```
 ///
-/// So nothing is compressed unless asked for, and then by zstd: it saves most, for little more work than the others.
+/// So nothing is compressed unless the user asks for it. Then zstd is used: it saves most, for little more
+/// work than the others.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
     /// The columns of the output.
@@ -42,14 +44,15 @@ pub(crate) struct Encoder {
 /// A column of a piece.
 #[derive(Debug)]
 pub(crate) enum PieceColumn {
-    /// To be encoded.
+    /// Values to be encoded.
     Values(ArrayRef),
-    /// Laid out already.
+    /// A column that is already laid out.
     Chunk(Chunk),
 }
 
 impl Encoder {
-    /// For batches with these columns, then those of the answers. Compressed: a third of the bytes for several times the work.
+    /// For batches with the columns of `input`, then those of the answers. Compression saves two thirds of
+    /// the bytes, for several times the work.
     pub(crate) fn new(
         input: &Schema,
         answers: impl IntoIterator<Item = Field>,
@@ -63,13 +66,15 @@ impl Encoder {
         Encoder { schema: Arc::new(schema), properties }
     }
 
-    /// Encodes a batch of the input and its answers as a piece. Refuses columns of other types than those of the encoder.
-    pub(crate) fn encode(&self, input: &RecordBatch, answers: &[ArrayRef]) -> Result<Vec<u8>, Message> {
+    /// Encodes a batch of the input and its answers as a piece. Refuses columns whose types differ from those
+    /// of the encoder.
+    pub(crate) fn encode(&self, input: &Rows, answers: &[ArrayRef]) -> Result<Vec<u8>, Message> {
         let columns = input.columns().iter().chain(answers).cloned().map(PieceColumn::Values);
         self.encode_columns(Vec::new(), columns.collect(), &mut drop)
     }
 
-    /// Encodes columns, some of which may be laid out already. `spare` is memory to reuse; `give_back` gets that of chunks.
+    /// Encodes columns, some of which may be laid out already. `spare` is a buffer to reuse; `give_back`
+    /// receives the buffers of chunks.
     pub(crate) fn encode_columns(
         &self,
         mut spare: Vec<u8>,
@@ -108,20 +113,20 @@ impl Encoder {
         Ok(file.into_inner()?)
     }
 
-    /// What writes a piece. One without rows holds the schema and nothing else.
+    /// The writer of a piece. A piece without rows holds only the schema.
     pub(super) fn writer(&self, memory: Vec<u8>) -> parquet::errors::Result<ArrowWriter<Vec<u8>>> {
         ArrowWriter::try_new(memory, self.schema.clone(), Some(self.properties.clone()))
     }
 }
 
-/// How columns are written.
+/// The settings for writing columns.
 ///
-/// * Dictionaries up to 64 KiB: enough for verdicts and the like. A column of distinct texts gives up its dictionary within
-///   1,024 rows, and then costs as much as without one; with the usual 1 MiB a row took 20 % longer.
-/// * Pages of 256 KiB: with the usual 1 MiB a row took 15 % longer; 64 KiB gained nothing more.
-/// * Smallest and greatest value of each column chunk for numbers only: for texts they took 25 ns a row, and are no use.
-/// * Lengths of texts before each text. Packed apart (`DELTA_LENGTH_BYTE_ARRAY`) they save 4 bytes a text and take
-///   10 % longer to write, but not every reader knows them.
+/// * Dictionaries up to 64 KiB: enough for verdicts and other repeated texts. A column of distinct texts gives up its dictionary
+///   within 1,024 rows, and then costs as much as without one; with the default of 1 MiB a row took 20 % longer.
+/// * Pages of 256 KiB: with the default of 1 MiB a row took 15 % longer; 64 KiB gained nothing more.
+/// * Smallest and largest value of each column chunk for numbers only: for texts they took 25 ns a row, and are of no use.
+/// * Lengths of texts before each text. Packed separately (`DELTA_LENGTH_BYTE_ARRAY`) they save 4 bytes a text and take
+///   10 % longer to write, but not every reader supports them.
 /// * No page indexes: the joint footer would have to carry them all.
 fn properties(schema: &Schema, compression: Compression) -> WriterProperties {
     let numbers = schema.fields().iter().filter(|field| field.data_type().is_primitive());

@@ -1,23 +1,25 @@
-//! The row groups of a Parquet file: a piece of some size is one, small ones wait until they are one together.
+//! The row groups of a Parquet file: a large piece is a row group, and small pieces are merged into one.
 //!
 //! ```text
 //!   pieces       64 rows   64 rows   64 rows  ...          each below 64 KiB
 //!                └────────────┬────────────────┘
-//!   row group        thousands of rows                     as soon as the pieces are 2 MiB
+//!   row group        thousands of rows                     as soon as the pieces have 2 MiB
 //! ```
 //!
-//! Slow puzzles and large boards come in small blocks. With a row group for each, a tenth of the file would be footers, and
-//! its table of contents would not fit into memory.
+//! Slow puzzles and large boards come in small blocks. With a row group for each, a tenth of the file would
+//! be footers, and the joint footer would not fit into memory.
 //!
-//! The row groups depend on the pieces alone, so a resumed run makes the same ones: the checkpoint has the pieces that wait,
-//! as [`pack`] wrote them.
+//! The row groups depend only on the pieces, so a resumed run makes the same ones: the checkpoint holds the
+//! waiting pieces, as [`pack`] wrote them.
 
+use super::printer::encoder;
 use super::table::{guard, not_whole};
-use super::{Encoder, Joint};
+use super::{Encoder, Joint, Rows};
+use crate::block::Stream;
+use crate::job::Job;
 use crate::pack::Packing;
 use crate::printer::{BlockOutput, Written};
 use crate::words::{Message, quoted};
-use arrow_array::RecordBatch;
 use arrow_select::concat::concat_batches;
 use bytes::Bytes;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -27,25 +29,36 @@ use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A piece of fewer bytes waits for others. A full block of 9x9 boards makes a larger one, and does not wait.
+/// A piece with fewer bytes waits for others. A full block of 9x9 boards makes a larger piece and does not
+/// wait.
 const SMALL: usize = 64 << 10;
 
-/// How many bytes are a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
+/// The number of bytes in a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
 const GROUP: usize = 2 << 20;
 
-/// What has to be known of a Parquet file while it is written.
+/// The state of a Parquet file that is being written.
 pub(crate) struct Groups {
     encoder: Encoder,
     joint: Joint,
-    /// The pieces that wait, in order.
+    /// The waiting pieces, in order.
     held: Vec<Bytes>,
-    /// Those that waited when the latest block was done with.
+    /// The pieces that were waiting after the latest block was written.
     settled: Vec<Bytes>,
 }
 
 impl Groups {
-    /// Continues a file of which an earlier run has written the first bytes, and whose last pieces it held.
-    pub(crate) fn new(
+    /// Continues the answers of an earlier run to an input; `written` and `held` as in `new`.
+    pub(crate) fn of(
+        job: &Job,
+        stream: &Stream,
+        written: Option<(&File, u64)>,
+        held: &str,
+    ) -> Result<Groups, Message> {
+        Groups::new(encoder(job, stream), written, held)
+    }
+
+    /// Continues a file of an earlier run: the bytes that it has written, and the pieces that were waiting.
+    pub(super) fn new(
         encoder: Encoder,
         written: Option<(&File, u64)>,
         held: &str,
@@ -65,12 +78,12 @@ impl Groups {
         (1..SMALL).contains(&bytes)
     }
 
-    /// Takes the piece of a block; what goes out by it.
+    /// Takes the piece of a block. Returns the bytes to write now.
     pub(crate) fn add(&mut self, piece: BlockOutput) -> Result<BlockOutput, Message> {
         let group = match piece {
             BlockOutput::Bytes(piece) if Groups::holds(piece.len()) => {
                 self.joint.check(&piece)?;
-                // Its memory may be that of a larger one.
+                // Its buffer may be larger than the piece.
                 self.held.push(Bytes::from(piece.into_boxed_slice()));
                 let is_full = self.held.iter().map(Bytes::len).sum::<usize>() >= GROUP;
                 if is_full { self.close()? } else { Vec::new() }
@@ -94,24 +107,24 @@ impl Groups {
         Ok(BlockOutput::Bytes(group))
     }
 
-    /// What went out by the latest block is written.
+    /// Records that the output of the latest block is written.
     pub(crate) fn settle(&mut self) {
         self.settled.clone_from(&self.held);
     }
 
-    /// The pieces that wait, for the record.
+    /// The waiting pieces, for the checkpoint.
     pub(crate) fn held(&self) -> io::Result<String> {
         pack(&self.settled)
     }
 
-    /// The last bytes of the file.
+    /// Returns the last bytes of the file.
     pub(crate) fn finish(&mut self) -> Result<Vec<u8>, Message> {
         let mut rest = self.close()?;
         rest.extend(self.joint.footer()?);
         Ok(rest)
     }
 
-    /// What waits, as a row group.
+    /// Merges the waiting pieces into a row group.
     fn close(&mut self) -> Result<Vec<u8>, Message> {
         let group = merge(&std::mem::take(&mut self.held), &self.encoder)?;
         if !group.is_empty() {
@@ -121,7 +134,7 @@ impl Groups {
     }
 }
 
-/// Pieces as one, with one row group; nothing of none.
+/// Merges pieces into one piece with one row group; returns no bytes if there are none.
 pub(super) fn merge(pieces: &[Bytes], encoder: &Encoder) -> Result<Vec<u8>, Message> {
     if let [] | [_] = pieces {
         return Ok(pieces.concat());
@@ -131,7 +144,7 @@ pub(super) fn merge(pieces: &[Bytes], encoder: &Encoder) -> Result<Vec<u8>, Mess
     encoder.encode(&rows, &[])
 }
 
-/// Pieces as text, to be unpacked by a later run; nothing of none.
+/// Packs pieces as text, for a later run to unpack; returns an empty text if there are none.
 pub(super) fn pack(pieces: &[Bytes]) -> io::Result<String> {
     let mut bytes = Vec::new();
     for piece in pieces {
@@ -144,7 +157,7 @@ pub(super) fn pack(pieces: &[Bytes]) -> io::Result<String> {
     Ok(text)
 }
 
-/// What [`pack`] has packed; `None` if this is anything else.
+/// Unpacks the text that [`pack`] made. Returns `None` for any other text.
 pub(super) fn unpack(text: &str) -> Option<Vec<Bytes>> {
     let digits = text.as_bytes().chunks(2);
     let packed: Option<Vec<u8>> =
@@ -161,7 +174,7 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Bytes>> {
 }
 
 /// The rows of a piece.
-pub(crate) fn rows_of(piece: &Bytes) -> Result<Vec<RecordBatch>, Message> {
+pub(super) fn rows_of(piece: &Bytes) -> Result<Vec<Rows>, Message> {
     guard(|| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(piece.clone());
         let rows = reader?.with_batch_size(1 << 14).build()?.collect::<Result<Vec<_>, _>>();
@@ -169,14 +182,14 @@ pub(crate) fn rows_of(piece: &Bytes) -> Result<Vec<RecordBatch>, Message> {
     })
 }
 
-/// The first rows of a result, as one batch.
-pub(crate) fn open_result(path: &Path, rows: usize) -> Result<RecordBatch, Message> {
+/// The first rows of a finished output, as one batch.
+pub(super) fn open_result(path: &Path, rows: usize) -> Result<Rows, Message> {
     let file = File::open(path).map_err(|error| Message::from(&error))?;
     guard(|| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(file);
         let reader = reader.map_err(not_whole)?;
         let schema = Arc::clone(reader.schema());
         let mut batches = reader.with_batch_size(rows).build()?;
-        batches.next().unwrap_or(Ok(RecordBatch::new_empty(schema))).map_err(quoted)
+        batches.next().unwrap_or(Ok(Rows::new_empty(schema))).map_err(quoted)
     })
 }

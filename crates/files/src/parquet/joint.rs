@@ -1,4 +1,4 @@
-//! The row groups of all pieces, and the footer that makes one file of them.
+//! The row groups of all pieces, and the footer that joins them into one file.
 //!
 //! ```text
 //!   a piece      PAR1 columns metadata length PAR1
@@ -7,8 +7,8 @@
 //!                             └─ the end of the last column: nothing lies between
 //! ```
 //!
-//! The last 8 bytes of a piece locate its metadata, these say where its columns end, and that gives its length: so the piece
-//! before it is found.
+//! The last 8 bytes of a piece locate its metadata. The metadata says where its columns end, and that gives
+//! the length of the piece. So the piece before it can be found.
 
 use super::Encoder;
 use super::table::column_end;
@@ -21,33 +21,35 @@ use parquet::file::metadata::{
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 
-/// What a Parquet file begins and ends with.
+/// The bytes that a Parquet file begins and ends with.
 const MAGIC: &[u8; 4] = b"PAR1";
 
-/// The length of the metadata and the magic after it.
+/// The size of the length of the metadata and the magic after it.
 const TAIL: usize = 8;
 
 /// The row groups of the pieces written so far.
 ///
-/// About 0.5 KB a column and piece: 120 MB for a billion rows of four columns in pieces of 16,384. A run writes no piece
-/// below 64 KiB on its own, so it is less than a hundredth of the output for each column.
+/// It takes about 0.5 KB a column and piece: 120 MB for a billion rows of four columns in pieces of 16,384.
+/// Small pieces are merged (see `groups`), so it is at most 2 % of the output for each column.
 #[derive(Debug)]
 pub(crate) struct Joint {
     file: FileMetaData,
     groups: Vec<RowGroupMetaData>,
-    /// The bytes of all pieces: where the next one goes.
+    /// The number of bytes of all pieces: the offset of the next one.
     pub(super) length: u64,
 }
 
 impl Joint {
-    /// No pieces yet; an error if the columns of the encoder have a type that Parquet has not.
+    /// Starts without pieces. Returns an error if a column of the encoder has a type that Parquet does not
+    /// support.
     pub(crate) fn new(encoder: &Encoder) -> Result<Joint, Message> {
         let piece = encoder.writer(Vec::new())?.into_inner()?;
         let metadata = ParquetMetaDataReader::decode_metadata(metadata_of(&piece)?)?;
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
-    /// Finds the pieces in the first `length` bytes of a file. An error if these are not whole pieces of this encoder.
+    /// Finds the pieces in the first `length` bytes of a file. Returns an error if these are not whole pieces
+    /// of this encoder.
     pub(crate) fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
         let mut joint = Joint::new(encoder)?;
         let mut end = length;
@@ -67,7 +69,7 @@ impl Joint {
         Ok(joint)
     }
 
-    /// Takes note of a piece that is appended to the output; refuses what is not a piece with these columns.
+    /// Registers a piece that is appended to the output. Refuses anything but a piece with these columns.
     pub(crate) fn add(&mut self, piece: &[u8]) -> Result<(), Message> {
         if !piece.starts_with(MAGIC) {
             return Err(Message::PieceDamaged);
@@ -75,7 +77,7 @@ impl Joint {
         self.add_footer(footer_of(piece), piece.len())
     }
 
-    /// The same, of a piece of which there is only the footer, and how long it is.
+    /// The same for a piece of which only the footer and the length are given.
     pub(crate) fn add_footer(&mut self, footer: &[u8], length: usize) -> Result<(), Message> {
         let (groups, found) = self.parse(metadata_of(footer)?)?;
         if found != length as u64 {
@@ -87,12 +89,13 @@ impl Joint {
         Ok(())
     }
 
-    /// Refuses what is not a piece with these columns.
+    /// Refuses anything but a piece with these columns.
     pub(crate) fn check(&self, piece: &[u8]) -> Result<(), Message> {
         self.parse(metadata_of(piece)?).map(|_| ())
     }
 
-    /// The footer, to be appended after the last piece, with which it ends. Without any piece, a whole file without rows.
+    /// Returns the footer, to be appended after the last piece. Without any piece, returns a whole file
+    /// without rows.
     pub(crate) fn footer(&mut self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file.clone(), std::mem::take(&mut self.groups));
@@ -100,7 +103,8 @@ impl Joint {
         Ok(footer)
     }
 
-    /// The row groups of a piece by its metadata, and how long it is; they share our schema, instead of each holding its own.
+    /// Returns the row groups of a piece and its length. The row groups share our schema instead of each
+    /// holding its own.
     fn parse(&self, metadata: &[u8]) -> Result<(Vec<RowGroupMetaData>, u64), Message> {
         let schema = ParquetMetaDataReader::decode_schema(metadata)?;
         if schema.root_schema() != self.file.schema() {
@@ -120,20 +124,20 @@ impl Joint {
     }
 }
 
-/// The footer of a piece, with all that comes after it; nothing if it has none.
+/// The footer of a piece, to the end of the piece; empty if it has none.
 pub(crate) fn footer_of(piece: &[u8]) -> &[u8] {
     let length = metadata_of(piece).map_or(0, |metadata| metadata.len() + TAIL);
     &piece[piece.len() - length..]
 }
 
-/// The metadata in bytes that end with those of a piece.
+/// The metadata of the piece that ends with these bytes.
 fn metadata_of(piece: &[u8]) -> Result<&[u8], Message> {
     let (rest, tail) = piece.split_last_chunk::<TAIL>().ok_or(Message::PieceDamaged)?;
     let start = rest.len().checked_sub(metadata_length(tail)?).ok_or(Message::PieceDamaged)?;
     Ok(&rest[start..])
 }
 
-/// The length of the metadata before the last bytes of a piece.
+/// The length of the metadata, from the last bytes of a piece.
 fn metadata_length(tail: &[u8; TAIL]) -> Result<usize, Message> {
     FooterTail::try_new(tail).map(|tail| tail.metadata_length()).map_err(|_| Message::PieceDamaged)
 }
@@ -160,7 +164,7 @@ fn read_at(mut file: &File, at: u64, length: usize) -> std::io::Result<Vec<u8>> 
 
 /// Returns the row group of a piece that begins at byte `by` of the output.
 ///
-/// Without its number among the row groups: that has 16 bits in the format, and is for encrypted files.
+/// Drops the number of the row group: it has only 16 bits in the format, and is for encrypted files.
 fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
     let columns = group.columns().iter().map(|column| shift_column(column, by));
     RowGroupMetaData::builder(group.schema_descr_ptr())
@@ -171,9 +175,9 @@ fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
         .build()
 }
 
-/// Moves the offsets of a column. Pieces have no indexes and no filters.
+/// Shifts the offsets of a column. Pieces have no indexes and no filters.
 fn shift_column(column: &ColumnChunkMetaData, by: u64) -> ParquetResult<ColumnChunkMetaData> {
-    // This one cannot be set. Since it was never clear what it points to, the format asks for 0.
+    // This offset cannot be set. It was never clear what it points to, so the format asks for 0.
     if column.file_offset() != 0 {
         return Err(ParquetError::General("deprecated file_offset".to_owned()));
     }

@@ -1,14 +1,15 @@
-//! A table of what is made rather than read: rows in, bytes of a Parquet file out.
+//! A table of generated rows: takes rows, returns the bytes of a Parquet file.
 
 use super::{CellColumn, CellValue, Encoder, Joint, PieceColumn, data_type};
 use crate::words::Message;
 use arrow_schema::{Field, Schema};
 use shudu::ask::column::ColumnKind;
 
-/// How many bytes of values are a row group: 25,000 boards of 9x9. It depends on the rows alone: same rows, same bytes.
+/// The number of bytes of values in a row group: 25,000 boards of 9x9. It depends only on the rows: the same
+/// rows give the same bytes.
 const GROUP: usize = 2 << 20;
 
-/// A table in the making: one row group of it is in memory, and the offsets of earlier ones.
+/// A table that is being written: one row group is in memory, and the offsets of earlier ones.
 ///
 /// ```
 /// use files::parquet::{CellValue, MadeTable};
@@ -25,7 +26,7 @@ pub struct MadeTable {
     encoder: Encoder,
     joint: Joint,
     columns: Vec<CellColumn>,
-    /// How many rows wait in the columns, and how many bytes these have: none, where all text is empty.
+    /// The number of waiting rows, and of their bytes; bytes may be 0, if all texts are empty.
     rows: usize,
     bytes: usize,
 }
@@ -40,8 +41,8 @@ impl MadeTable {
         Ok(MadeTable { encoder, joint, columns, rows: 0, bytes: 0 })
     }
 
-    /// Takes a row, a value for each column; adds to `out` what can be written. Refuses a row with other values than the columns
-    /// have: then nothing of it is taken.
+    /// Takes a row with a value for each column, and adds finished row groups to `out`. Refuses a row whose
+    /// values do not fit the columns; nothing of it is taken then.
     pub fn push(&mut self, row: &[CellValue<'_>], out: &mut Vec<u8>) -> Result<(), Message> {
         if row.len() != self.columns.len() {
             return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
@@ -58,14 +59,14 @@ impl MadeTable {
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
     }
 
-    /// Adds the rows that wait, and the table of contents: with them the file is whole.
+    /// Adds the waiting rows and the footer, which completes the file.
     pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         self.close(out)?;
         out.extend(self.joint.footer()?);
         Ok(())
     }
 
-    /// Makes a row group of what waits.
+    /// Makes a row group of the waiting rows.
     fn close(&mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         if self.rows == 0 {
             return Ok(());
@@ -86,7 +87,7 @@ mod tests {
 
     const COLUMNS: [(&str, ColumnKind); 2] = [("puzzle", ColumnKind::Text), ("note", ColumnKind::Text)];
 
-    /// How many rows a file has.
+    /// The number of rows of a file.
     fn rows(file: Vec<u8>) -> usize {
         let reader = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(file)).expect("a table");
         reader.build().expect("a table").map(|batch| batch.expect("rows").num_rows()).sum()

@@ -1,4 +1,4 @@
-//! The bytes of a Parquet file beneath its rows, summed up: by this another file is noticed.
+//! Checksums of the bytes of a Parquet file, to detect a changed file.
 
 use super::Table;
 use super::table::column_end;
@@ -7,17 +7,18 @@ use crate::words::{Message, quoted};
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
-/// The sum of what lies behind the columns, then of the file from its beginning on, as far as its row groups are needed.
+/// Sums up the bytes after all columns first, then the file from its beginning on, as far as its row groups
+/// are needed.
 ///
-/// The footer alone would not do: without statistics, that of the same rows in another order is the same.
+/// The footer alone is not enough: without statistics, the same rows in another order have the same footer.
 #[derive(Debug)]
 pub(crate) struct Raw {
     file: File,
-    /// The first row of each row group, and where the columns end of all up to it.
+    /// For each row group, its first row, and the end of the columns of all row groups up to it.
     groups: Vec<(u64, u64)>,
-    /// What was summed up and not asked for.
+    /// The sum of the bytes that were summed up but not returned yet.
     sum: Sum,
-    /// How much of the file was.
+    /// The number of bytes summed up from the beginning of the file.
     summed: u64,
 }
 
@@ -36,7 +37,8 @@ impl Raw {
         Ok(Raw { file, groups, sum, summed: 0 })
     }
 
-    /// Sums up what the first rows need, but for what was summed up before; there may not be fewer of them than then.
+    /// Returns the sum of the bytes that the first `rows` rows need, without those returned before. `rows`
+    /// must not decrease.
     pub(crate) fn sum(&mut self, rows: u64) -> Result<Sum, Message> {
         let needed = self.groups.partition_point(|&(first, _)| first < rows);
         let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);
@@ -49,7 +51,7 @@ impl Raw {
     }
 }
 
-/// Moves the file's cursor: the reader of the file seeks for every page, so that does no harm.
+/// Moves the cursor of the file. This does no harm, because the reader of the file seeks for every page.
 fn sum_between(file: &mut File, from: u64, to: u64) -> Result<Sum, Message> {
     file.seek(SeekFrom::Start(from)).map_err(quoted)?;
     Ok(Sum::read(file, to - from, &|| false).map_err(quoted)?.unwrap_or_default())
@@ -60,7 +62,7 @@ mod tests {
     use super::*;
     use std::io::Write;
 
-    /// Many row groups of a few bytes each. To begin with the first of them every time would take minutes.
+    /// Many row groups of a few bytes each. Starting from the first one every time would take minutes.
     #[test]
     fn every_row_group_is_looked_at_once() {
         const GROUPS: u64 = 400_000;

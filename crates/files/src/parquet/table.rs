@@ -1,9 +1,8 @@
 //! The input: a Parquet file with a column of puzzles, cut into batches.
 
-use super::column::find_puzzle;
+use super::{Rows, TableColumns};
 use crate::words::{Message, quoted};
-use arrow_array::RecordBatch;
-use arrow_schema::{Schema, SchemaRef};
+use arrow_schema::Schema;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
 };
@@ -18,10 +17,7 @@ use std::sync::Arc;
 pub(crate) struct Table {
     pub(super) file: File,
     pub(super) metadata: ArrowReaderMetadata,
-    /// The columns, as every batch has them.
-    pub(crate) schema: SchemaRef,
-    /// The index of the column of puzzles.
-    pub(crate) puzzle: usize,
+    pub(crate) columns: TableColumns,
     /// The number of rows.
     pub(crate) rows: u64,
 }
@@ -34,17 +30,17 @@ impl Table {
         let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(not_whole))?;
         let rows = count_rows(metadata.metadata())?;
         check_offsets(metadata.metadata(), length)?;
-        // Without the notes of whoever wrote it: those of pandas or Hugging Face list the columns, so they would
-        // be wrong about a table with ours. The notes of each column stay.
+        // Drops the metadata of the program that wrote the file: pandas and Hugging Face list the columns
+        // there, so it would be wrong about a table with our columns. The metadata of each column stays.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
-        let puzzle = find_puzzle(&schema)?;
-        Ok(Table { file, metadata, schema, puzzle, rows })
+        Ok(Table { file, metadata, columns: TableColumns::of(schema)?, rows })
     }
 
-    /// Reads from row `from` on, in batches of `rows`; only the last one may be shorter.
+    /// Reads from row `from` on, in batches of `rows` rows; only the last one may be shorter.
     ///
-    /// Where a batch begins does not depend on the row groups of the file, so a run that is resumed at a multiple of `rows`
-    /// gets the same batches. Row groups before `from` are not read; one page a column and one batch are held in memory.
+    /// The row groups of the file do not affect where a batch begins, so a run that is resumed at a multiple
+    /// of `rows` gets the same batches. Row groups before `from` are not read; one page a column and one
+    /// batch are held in memory.
     pub(crate) fn batches(self, from: u64, rows: usize) -> Result<Batches, Message> {
         assert!(rows > 0, "a batch has at least one row");
         let left = self.rows.saturating_sub(from);
@@ -67,7 +63,7 @@ pub(crate) struct Batches {
 }
 
 impl Iterator for Batches {
-    type Item = Result<RecordBatch, Message>;
+    type Item = Result<Rows, Message>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.left == 0 {
@@ -78,7 +74,7 @@ impl Iterator for Batches {
         let batch = guard(|| match self.reader.next() {
             Some(Ok(batch)) if batch.num_rows() as u64 == expected => Ok(batch),
             Some(Err(error)) => Err(Message::Damaged(Some(error.to_string()))),
-            // Where its pages hold fewer rows than the footer says, the reader just ends.
+            // If its pages hold fewer rows than the footer says, the reader just ends.
             Some(Ok(_)) | None => Err(Message::RowsMissing { rows: left }),
         });
         if batch.is_ok() {
@@ -88,7 +84,7 @@ impl Iterator for Batches {
     }
 }
 
-/// Adds up the rows of the row groups, and holds them against the total in the footer.
+/// Adds up the rows of the row groups, and compares the sum with the total in the footer.
 fn count_rows(metadata: &ParquetMetaData) -> Result<u64, Message> {
     let total = metadata.file_metadata().num_rows();
     let sum = metadata.row_groups().iter().try_fold(0_u64, |sum, group| {
@@ -100,7 +96,7 @@ fn count_rows(metadata: &ParquetMetaData) -> Result<u64, Message> {
     }
 }
 
-/// Checks that every column lies within the file, so that the reader need not find out late, or panic.
+/// Checks that every column lies within the file, so that the reader does not fail late or panic.
 fn check_offsets(metadata: &ParquetMetaData, length: u64) -> Result<(), Message> {
     let mut columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
     match columns.find(|column| column_end(column).is_none_or(|end| end > length)) {
@@ -122,24 +118,24 @@ fn groups_from(metadata: &ParquetMetaData, from: u64) -> (Vec<usize>, usize) {
     (groups, usize::try_from(skip).unwrap_or(usize::MAX))
 }
 
-/// Says what is wrong with a file that cannot be opened.
+/// The message for a file that cannot be opened.
 pub(super) fn not_whole(error: impl fmt::Display) -> Message {
     Message::NotWhole(error.to_string())
 }
 
-/// Where the bytes of a column end, `None` where that makes no sense.
+/// The end of the bytes of a column; `None` if its offset or size is invalid.
 pub(super) fn column_end(column: &ColumnChunkMetaData) -> Option<u64> {
     let first = column.dictionary_page_offset().unwrap_or_else(|| column.data_page_offset());
     let (first, size) = (u64::try_from(first).ok()?, u64::try_from(column.compressed_size()).ok()?);
     first.checked_add(size)
 }
 
-/// Does some reading; a panic becomes an error. Nothing that `read` has changed may be used after that.
+/// Runs `read` and turns a panic into an error. Nothing that `read` has changed may be used after a panic.
 ///
-/// In 120,000 files with one to three bytes changed at random, `parquet` 60.1 panicked in 108, in seven functions: a
-/// dictionary page that is missing, an index beyond a dictionary of texts of fixed width, a page that is shorter
-/// than its header says, and the like. The panic's own message still goes to standard error, since silencing it
-/// would mean to change the hook of the whole program.
+/// In 120,000 files with one to three bytes changed at random, `parquet` 60.1 panicked in 108, in seven
+/// functions. Causes were a missing dictionary page, an index beyond a dictionary of fixed-width texts, a
+/// page that is shorter than its header says, and others. The message of the panic still goes to standard
+/// error, because silencing it would change the panic hook of the whole program.
 pub(super) fn guard<T>(read: impl FnOnce() -> Result<T, Message>) -> Result<T, Message> {
     catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|payload| {
         let text = payload.downcast_ref::<String>().map(String::as_str);

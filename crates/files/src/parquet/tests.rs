@@ -1,4 +1,4 @@
-//! Tests of the whole way, from a table to the joined output; and what they share.
+//! Tests from a table to the joined output, and the functions that they share.
 
 mod damage;
 mod input;
@@ -19,7 +19,7 @@ use std::fs::File;
 use std::io::{Seek, Write};
 use std::sync::Arc;
 
-/// A file with these bytes, which nobody else sees.
+/// A temporary file with these bytes.
 fn file(bytes: &[u8]) -> File {
     let mut file = tempfile::tempfile().expect("a new file");
     file.write_all(bytes).expect("room for it");
@@ -27,17 +27,17 @@ fn file(bytes: &[u8]) -> File {
     file
 }
 
-/// A text like a puzzle, another one for each row.
+/// A text like a puzzle, different for each row.
 fn puzzle(row: usize) -> String {
     format!("{:.>81}", row * row + 1)
 }
 
-/// A column of values, some of which are missing.
+/// A column of values with some nulls.
 fn column<A: Array + FromIterator<Option<T>> + 'static, T>(rows: usize, value: fn(usize) -> T) -> ArrayRef {
     Arc::new((0..rows).map(|row| (row % 7 != 3).then(|| value(row))).collect::<A>())
 }
 
-/// A table with a column of each type that a file may bring along.
+/// A table with a column of each type that an input may have.
 fn every_type(rows: usize) -> RecordBatch {
     let text = |row: usize| ["easy", "hard", "", "r3c7 Ω"][row % 4];
     let numbers = || 0..rows as i64;
@@ -66,7 +66,7 @@ fn fixed<const N: usize>(values: impl Iterator<Item = [u8; N]>) -> FixedSizeBina
     FixedSizeBinaryArray::try_from_iter(values).expect("values of one length")
 }
 
-/// Writes a table as others would, with row groups of some number of rows.
+/// Writes a table as other programs would, with the given properties.
 fn write(batch: &RecordBatch, properties: WriterProperties) -> Vec<u8> {
     let mut writer = ArrowWriter::try_new(Vec::new(), batch.schema(), Some(properties)).expect("known types");
     writer.write(batch).expect("it has the schema");
@@ -77,7 +77,7 @@ fn groups_of(rows: usize) -> WriterProperties {
     WriterProperties::builder().set_max_row_group_row_count(Some(rows)).build()
 }
 
-/// Reads a whole table by the `parquet` crate alone.
+/// Reads a whole table with the `parquet` crate alone.
 fn read(bytes: &[u8]) -> RecordBatch {
     let builder = ParquetRecordBatchReaderBuilder::try_new(file(bytes)).expect("a Parquet file");
     let rows = builder.metadata().file_metadata().num_rows() as usize;

@@ -1,4 +1,4 @@
-//! Rows for a format in which an answer depends on those before: kept until the run writes them in order.
+//! Rows for a format in which an answer depends on earlier ones: kept until the run writes them in order.
 
 use super::{BlockOutput, Origin, Printer};
 use crate::words::Message;
@@ -15,7 +15,7 @@ pub(crate) struct Collected {
 }
 
 impl Collected {
-    /// As the writers of text formats take it.
+    /// The row in the form that the writers of text formats take.
     pub(crate) fn told(&self) -> SlotAnswer<'_> {
         SlotAnswer {
             puzzle: self.puzzle.as_ref(),
@@ -28,7 +28,7 @@ impl Collected {
 
 /// Collects rows.
 pub(super) struct Collector {
-    /// Only to know whether a row can be written.
+    /// Used only to test whether a row can be written.
     writer: Writer,
     rows: Vec<Collected>,
 }
@@ -49,7 +49,7 @@ impl Printer for Collector {
     fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let solution = row.board().and_then(|board| Solution::new(&board.grid()));
         let row = Collected { puzzle: row.puzzle.map(Board::grid), word: row.word(), solution };
-        // Only large boards may have more digits than a format has symbols.
+        // Only large boards can have more digits than the format has symbols.
         if row.puzzle.as_ref().is_some_and(|puzzle| puzzle.shape().size() > 9) {
             self.writer.answer(&row.told(), &mut String::new())?;
         }

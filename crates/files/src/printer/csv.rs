@@ -1,40 +1,39 @@
-//! A csv table: the columns of the input, and what was found out.
+//! A csv table: the columns of the input, then the answers.
 //!
 //! ```text
 //! id,puzzle,level                            id,puzzle,level,verdict,solution
 //! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
 //! ```
 //!
-//! A record is copied, unless an input column has the name of one of ours, or the record has more or fewer fields than the
-//! header: then it is split. The rows of a Parquet file are written as text.
+//! A record is copied as it is, unless an input column has the name of one of ours, or the record has more or
+//! fewer fields than the header; then it is split into fields. The rows of a Parquet file are written as
+//! text.
 
 use super::{Origin, push_value};
 use crate::block::{Block, Content, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::job::Job;
-use crate::parquet::PuzzleColumn;
+use crate::parquet::RowTexts;
 use crate::slots::commas;
-use crate::words::{Message, quoted};
-use arrow_array::RecordBatch;
-use arrow_cast::display::{ArrayFormatter, FormatOptions};
-use arrow_schema::Schema;
+use crate::words::Message;
 use shudu::Error;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Board, Row};
 use shudu::text::csv::{self, Columns};
 use shudu::text::{Notation, write_board};
 
-/// What stands before the answers of a record: what is passed on of the input, or the puzzle.
+/// The fields before the answers of a record: those of the input, or the puzzle.
 pub(super) struct Fields<'b> {
     job: &'b Job,
     /// Whether the block begins the table.
     has_header: bool,
-    /// The columns of the input, where it is csv.
+    /// The columns of the input, if it is csv.
     columns: Option<&'b Columns>,
-    /// The fields of the input, where it is Parquet.
-    cells: Option<Cells<'b>>,
+    /// The fields of the input, if it is Parquet.
+    cells: Option<RowTexts<'b>>,
     passed: Passed,
-    /// What cannot be written as text: then the whole block is refused, since a row without its fields is no answer.
+    /// The error for a value that cannot be written as text. It refuses the whole block, because a row must
+    /// keep all its fields.
     pub(super) failure: Option<Message>,
 }
 
@@ -42,7 +41,7 @@ impl<'b> Fields<'b> {
     pub(super) fn of(job: &'b Job, block: &'b Block) -> Fields<'b> {
         let columns = block.stream.format.csv();
         let cells = match (&block.content, &block.stream.format) {
-            (Content::Rows { rows, .. }, StreamFormat::Parquet(_, puzzle)) => Some(Cells::of(rows, *puzzle)),
+            (Content::Rows { rows, .. }, StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
             _ => None,
         };
         let (cells, failure) =
@@ -51,7 +50,7 @@ impl<'b> Fields<'b> {
         Fields { job, has_header: block.begins_table, columns, cells, passed, failure }
     }
 
-    /// Adds the names of all columns, where the table begins.
+    /// Adds the names of all columns if the table begins here.
     pub(super) fn push_header(&self, text: &mut Vec<u8>) {
         if self.has_header {
             let ours = names_of(self.job.task, Shown::Csv).map(str::to_string);
@@ -60,7 +59,7 @@ impl<'b> Fields<'b> {
         }
     }
 
-    /// Adds what stands before the answers of a row.
+    /// Adds the fields before the answers of a row.
     pub(super) fn push(
         &mut self,
         origin: Origin<'_>,
@@ -81,7 +80,7 @@ impl<'b> Fields<'b> {
         Ok(())
     }
 
-    /// The record to pass on as it is, if it has as many fields as the header.
+    /// The record to copy as it is, if it has as many fields as the header.
     #[inline]
     fn raw<'t>(&self, origin: Origin<'t>) -> Option<&'t [u8]> {
         match (origin, self.columns) {
@@ -93,12 +92,12 @@ impl<'b> Fields<'b> {
         }
     }
 
-    /// What of the input comes before our fields, if it is a table.
+    /// The fields of the input that come before ours, if the input is a table.
     fn fields_of(&mut self, origin: Origin<'_>) -> Option<Vec<String>> {
         match (origin, self.columns, &self.cells) {
             (Origin::Text(raw) | Origin::Plain(raw), Some(_), _) => Some(self.passed.fields_of(raw)),
             (Origin::Row(row), _, Some(cells)) => {
-                let fields = self.passed.columns.iter().map(|&column| cells.text(row, column));
+                let fields = self.passed.columns.iter().map(|&column| cells.get(row, column));
                 let fields = fields.collect::<Result<_, _>>();
                 Some(fields.unwrap_or_else(|failure| {
                     self.failure = Some(failure);
@@ -112,7 +111,7 @@ impl<'b> Fields<'b> {
     }
 }
 
-/// Adds the answers of a row, each after a comma, and the end of the record. Only a reason may need quotes.
+/// Adds the answers of a row, each after a comma, and the end of the record. Only a reason can need quotes.
 pub(super) fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in job.task.columns(Shown::Csv) {
         text.push(b',');
@@ -125,7 +124,7 @@ pub(super) fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<
     Ok(())
 }
 
-/// Adds a value, in quotes where it needs them.
+/// Adds a value, in quotes if it needs them.
 fn push_quoted(value: Value<'_>, notation: &Notation, text: &mut Vec<u8>) -> Result<(), Error> {
     let start = text.len();
     push_value(value, notation, write_board, text)?;
@@ -141,31 +140,4 @@ fn push_record(fields: &[String], text: &mut Vec<u8>) {
     let mut record = String::new();
     csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), &mut record);
     text.extend_from_slice(record.as_bytes());
-}
-
-/// The rows of a Parquet file, to be written as text.
-struct Cells<'b> {
-    puzzle: usize,
-    puzzles: PuzzleColumn,
-    names: &'b Schema,
-    columns: Vec<ArrayFormatter<'b>>,
-}
-
-impl<'b> Cells<'b> {
-    fn of(rows: &'b RecordBatch, puzzle: usize) -> Result<Cells<'b>, Message> {
-        const OPTIONS: FormatOptions<'static> = FormatOptions::new();
-        let columns = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));
-        let columns = columns.collect::<Result<_, _>>().map_err(quoted)?;
-        Ok(Cells { puzzle, puzzles: PuzzleColumn::of(rows, puzzle)?, names: rows.schema_ref(), columns })
-    }
-
-    /// A field; the puzzle as it is, even where its column holds bytes.
-    fn text(&self, row: usize, column: usize) -> Result<String, Message> {
-        if column == self.puzzle {
-            return Ok(String::from_utf8_lossy(self.puzzles.get(row).unwrap_or_default()).into_owned());
-        }
-        let name = self.names.field(column).name();
-        let text = self.columns[column].value(row).try_to_string();
-        text.map_err(|error| Message::ColumnAsText { name: name.clone(), error: error.to_string() })
-    }
 }

@@ -1,4 +1,4 @@
-//! Text, row after row: lines, csv records or JSON objects.
+//! Prints rows as text: lines, csv records or JSON objects.
 
 use super::csv::Fields;
 use super::{BlockOutput, Origin, Printer, push_nine, push_value};
@@ -12,21 +12,21 @@ use shudu::logic::Step;
 use shudu::text::{json::stats_object, write_board, write_line};
 use std::io::Write;
 
-/// Adds the text of a row. An error may leave a part of it.
+/// Adds the text of a row. After an error a part of it may remain.
 type PushRow = fn(&Job, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>;
 
 /// Prints rows as text.
 pub(super) struct TextPrinter<'b> {
     job: &'b Job,
     push: PushRow,
-    /// What stands before the answers of a row in a csv table.
+    /// The fields before the answers of a row in a csv table.
     fields: Option<Fields<'b>>,
     stencil: Stencil,
     text: Vec<u8>,
 }
 
 impl<'b> TextPrinter<'b> {
-    /// `spare` is memory to be used again.
+    /// `spare` is a buffer to reuse.
     pub(super) fn new(
         job: &'b Job,
         push: PushRow,
@@ -39,7 +39,7 @@ impl<'b> TextPrinter<'b> {
         TextPrinter { job, push, fields, stencil, text: spare }
     }
 
-    /// Begins a row: adds what stands before its answers.
+    /// Begins a row: adds the fields before its answers.
     #[inline]
     fn begin(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
         self.fields.as_mut().map_or(Ok(()), |fields| fields.push(origin, puzzle, &mut self.text))
@@ -60,7 +60,7 @@ impl Printer for TextPrinter<'_> {
         written.inspect_err(|_| self.text.truncate(start))
     }
 
-    /// Verdicts and numbers alone are the same for all rows.
+    /// Succeeds if all rows are the same: only verdicts and numbers, without boards.
     fn all_unique(&mut self, answers: &Answers<'_>) -> bool {
         let Some(line) = self.stencil.constant().filter(|_| self.fields.is_none()) else { return false };
         self.text.extend_from_slice(&line.repeat(answers.len));
@@ -77,7 +77,7 @@ impl Printer for TextPrinter<'_> {
     }
 }
 
-/// Prints rows of classic boards with exactly one solution: what they have in common, with holes for their boards.
+/// Prints rows of classic boards with exactly one solution: their common text, with holes for the boards.
 struct Stencil(Vec<Part>);
 
 enum Part {
@@ -86,12 +86,12 @@ enum Part {
     Solution,
 }
 
-/// What stands for the boards while the stencil is made. No text that is printed has a run of these.
+/// Placeholders for the boards while the stencil is made. No printed text has such a run of letters.
 const PUZZLE: [u8; 81] = [b'P'; 81];
 const SOLUTION: [u8; 81] = [b'S'; 81];
 
 impl Stencil {
-    /// The stencil of what `print` makes of such a row.
+    /// Makes the stencil from the text that `print` gives for a row with placeholders.
     fn of(print: impl FnOnce(&Row<'_>, &mut Vec<u8>) -> Result<(), Error>) -> Stencil {
         let mut text = Vec::new();
         print(&Row::of_unique(&PUZZLE, &SOLUTION), &mut text).expect("a classic board fits every format");
@@ -117,13 +117,13 @@ impl Stencil {
         }
     }
 
-    /// The text of every row, if it has no boards.
+    /// The text of every row, if it contains no boards.
     fn constant(&self) -> Option<&[u8]> {
         if let [Part::Bytes(bytes)] = &self.0[..] { Some(bytes) } else { None }
     }
 }
 
-/// Adds the values of a row with tabs between them; then a line a step, if there are any.
+/// Adds the values of a row, separated by tabs, then a line for each step, if there are any.
 pub(super) fn push_line(job: &Job, row: &Row<'_>, line: &mut Vec<u8>) -> Result<(), Error> {
     for (i, value) in job.task.line(row).into_iter().filter(|value| !value.is_null()).enumerate() {
         if i > 0 {
@@ -137,15 +137,15 @@ pub(super) fn push_line(job: &Job, row: &Row<'_>, line: &mut Vec<u8>) -> Result<
     Ok(())
 }
 
-/// Number, rating, technique, and what the step places and removes, with tabs between them.
+/// Adds number, rating, technique, placement and eliminations of a step, separated by tabs.
 fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
     let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
     let deeds = step.placed().into_iter().chain(step.removed()).collect::<Vec<_>>().join(" ");
-    // Memory takes all that is written.
+    // Writing to memory cannot fail.
     let _ = writeln!(line, "{number}\t{rating}\t{}\t{deeds}", step.technique);
 }
 
-/// Adds `{"puzzle", "verdict", ...}`: by hand, since a map would have its own order.
+/// Adds `{"puzzle", "verdict", ...}`. It is written by hand, because a map would change the order.
 pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
     push_member(row.puzzle.map_or(Value::Null, Value::Board), job, text)?;
@@ -173,7 +173,7 @@ fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Er
         Value::Grounds(why) => quoted(why.to_string()),
         Value::Board(Board::Grid(grid)) => quoted(write_board(grid, &job.notation)?),
         Value::Rating(_) => return push_value(value, &job.notation, write_board, text),
-        // What follows has no characters that JSON would write otherwise.
+        // These values have no characters that JSON must escape.
         Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::Board(Board::Nine(_)) => {
             text.push(b'"');
             push_value(value, &job.notation, write_board, text)?;
@@ -185,7 +185,7 @@ fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Er
     Ok(())
 }
 
-/// `{"rating", "technique", "place", "remove"}`, as far as the step does either.
+/// Returns `{"rating", "technique", "place", "remove"}`; the last two only if the step does so.
 fn step_object(step: &Step) -> String {
     let rating = step.rating.map_or("null".to_string(), |rating| rating.to_string());
     let mut text = format!("{{\"rating\":{rating},\"technique\":{}", Json::from(step.technique.name()));

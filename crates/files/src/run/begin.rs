@@ -1,4 +1,4 @@
-//! The beginning of a run that writes a file: is all there, and does it start over or go on?
+//! The beginning of a run that writes a file: checks the inputs, and starts over or resumes.
 
 use crate::checkpoint::Checkpoint;
 use crate::device::{Device, is_replaceable};
@@ -13,7 +13,7 @@ use crate::source::Source;
 use crate::words::Message;
 use std::path::Path;
 
-/// Looks at all inputs before hours are spent on the first.
+/// Checks all inputs before hours are spent on the first.
 fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
     for source in sources {
         source.look().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
@@ -24,7 +24,7 @@ fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How an output of this name is packed. Refuses to pack in a way that the program does not know.
+/// The compression of an output of this name. Refuses the endings of other compression formats.
 pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
     const OTHERS: [&str; 9] = ["xz", "bz2", "lz4", "zip", "7z", "br", "lzma", "sz", "z"];
     let ending = output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -34,8 +34,9 @@ pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
     Ok(Packing::of_name(output).0)
 }
 
-/// The format that is named, or else the one that the name of the output asks for, if any. `has_boards`: whether boards are
-/// written, or only facts about them. Refuses a Parquet file that is packed as a whole, and text named as a Parquet file.
+/// Returns the named format, otherwise the one that the name of the output asks for, if any. `has_boards`:
+/// whether boards are written, or only facts about them. Refuses a Parquet file that is packed as a whole,
+/// and text in a file named as Parquet.
 pub fn format_of_output(
     output: &Path,
     named: Option<OutputFormat>,
@@ -54,7 +55,7 @@ pub fn format_of_output(
     }
 }
 
-/// Says which inputs were changed after the output was made: it cannot be of them.
+/// Reports inputs that were changed after the output was made, so that the output cannot be their result.
 fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     let Ok(made) = path.metadata().and_then(|data| data.modified()) else { return };
     for source in sources.iter().filter(|source| source.modified().is_some_and(|changed| changed > made)) {
@@ -63,7 +64,8 @@ fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     }
 }
 
-/// Opens the output, or resumes an earlier run; `None` if it is complete already, and is the result of this work.
+/// Opens the output, or resumes an earlier run. Returns `None` if the output is already complete and is the
+/// result of this job.
 pub(super) fn open(
     path: &Path,
     job: &Job,

@@ -1,4 +1,4 @@
-//! How many puzzles there are to choose from, where some are chosen by chance.
+//! Counts the puzzles to choose from, if a sample is taken.
 
 use super::{GRACE, MOMENT, Observer};
 use crate::block::Position;
@@ -15,7 +15,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Counts the puzzles there are to choose from, if some are to be chosen; they must be as many as for an earlier run.
+/// Counts the puzzles to choose from, if the job takes a sample. For a resumed run the number must be the
+/// same as before.
 pub(super) fn count_apart(
     job: &Arc<Job>,
     mut sources: Vec<Source>,
@@ -38,8 +39,9 @@ pub(super) fn count_apart(
     Ok(sources)
 }
 
-/// Does some work on another thread, since a pipe may stay silent, and asks the observer meanwhile. After a stop, or a time
-/// of `patience`, the thread has a moment to end; one that waits for a pipe ends with the next byte.
+/// Does some work on another thread, because a pipe may stay silent, and asks the observer meanwhile. After a
+/// stop, or after `patience`, the thread has a moment to end; a thread that waits for a pipe ends with the
+/// next byte.
 pub(super) fn apart<T: Send + 'static>(
     work: impl FnOnce(&Arc<Signals>) -> Result<T, Failure> + Send + 'static,
     observer: &dyn Observer,
@@ -71,7 +73,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
     use std::thread;
 
-    /// Whether it wants to stop.
+    /// An observer that wants to stop, or not.
     struct Wants(bool);
 
     impl Observer for Wants {

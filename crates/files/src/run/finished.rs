@@ -1,4 +1,4 @@
-//! Is a file that is there already the result of this work? Its first answers are made again and compared.
+//! Checks whether an existing file is the result of this job: answers the first puzzles again and compares.
 
 use super::Observer;
 use super::count::apart;
@@ -7,29 +7,27 @@ use crate::follow::Signals;
 use crate::input::Input;
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
-use crate::parquet::{open_result, rows_of};
+use crate::parquet::compare_rows;
 use crate::printer::BlockOutput;
 use crate::source::{Opened, Source};
 use crate::spares::Spares;
-use crate::words::{Message, quoted};
+use crate::words::Message;
 use crate::work::Worker;
-use arrow_array::RecordBatch;
-use arrow_cast::display::array_value_to_string;
-use arrow_select::concat::concat_batches;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// How many bytes of answers are compared at most, and how long they may take.
+/// The largest number of bytes of answers to compare, and the time that they may take.
 const ENOUGH: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How many characters of a line are quoted.
-const QUOTED: usize = 100;
+/// The number of characters of a line that are quoted.
+pub(crate) const QUOTED: usize = 100;
 
-/// Refuses a file that is the result of other work; says what was not compared. Answers that depend on time are not.
+/// Refuses a file that is the result of another job. Returns a note if not everything was compared. Answers
+/// that depend on time are never compared.
 pub(super) fn compare(
     path: &Path,
     job: &Job,
@@ -49,7 +47,11 @@ pub(super) fn compare(
         return Ok(Some(Message::NotCompared));
     }
     let is_table = job.to == Some(OutputFormat::Parquet);
-    let compared = if is_table { beginning.compare_rows(path) } else { beginning.compare_text(path) };
+    let compared = if is_table {
+        compare_rows(&beginning.output, beginning.is_all, path)
+    } else {
+        beginning.compare_text(path)
+    };
     let refused = match compared {
         Ok(None) => return Ok((!beginning.is_all).then_some(Message::BeginningCompared)),
         Ok(Some(what)) => Message::OtherResult(Box::new(what)),
@@ -60,9 +62,9 @@ pub(super) fn compare(
 
 /// The first answers.
 struct Beginning {
-    /// Text that is not packed, or pieces of a Parquet file.
+    /// Unpacked text, or pieces of a Parquet file.
     output: Vec<Vec<u8>>,
-    /// Whether there are no others.
+    /// Whether these are all answers.
     is_all: bool,
 }
 
@@ -96,7 +98,7 @@ impl Beginning {
         Ok(Beginning { output, is_all: true })
     }
 
-    /// Compares text, however it is packed; what differs.
+    /// Compares text, packed or not. Returns the first difference.
     fn compare_text(&self, path: &Path) -> Result<Option<Message>, Message> {
         let expected = self.output.concat();
         let opened = Source::file(path).open(&Arc::default()).map_err(|error| Message::from(&error))?;
@@ -120,33 +122,5 @@ impl Beginning {
         };
         let (found, expected) = (line(&found), line(&expected));
         Ok(Some(Message::ResultAt { is_row: false, number, found, expected }))
-    }
-
-    /// Compares the columns and the first rows of a Parquet file; what differs.
-    fn compare_rows(&self, path: &Path) -> Result<Option<Message>, Message> {
-        let pieces = self.output.iter().map(|piece| rows_of(&piece.clone().into()));
-        let expected = pieces.collect::<Result<Vec<_>, Message>>()?.concat();
-        let rows = expected.iter().map(RecordBatch::num_rows).sum::<usize>();
-        let found = open_result(path, rows + usize::from(self.is_all))?;
-        // Where nothing is expected, its columns are not known.
-        let schema = expected.first().map_or(found.schema(), RecordBatch::schema);
-        let expected = concat_batches(&schema, &expected).map_err(quoted)?;
-        let names = |batch: &RecordBatch| -> Vec<String> {
-            batch.schema_ref().fields().iter().map(|field| field.name().clone()).collect()
-        };
-        if names(&found) != names(&expected) {
-            return Ok(Some(Message::ResultColumns { found: names(&found), expected: names(&expected) }));
-        }
-        let row =
-            |batch: &RecordBatch, i| (i < batch.num_rows()).then(|| batch.slice(i, 1).columns().to_vec());
-        let differs = |&i: &usize| row(&found, i) != row(&expected, i);
-        let Some(i) = (0..rows.max(found.num_rows())).find(differs) else { return Ok(None) };
-        let text = |batch: &RecordBatch| {
-            let texts = row(batch, i).into_iter().flatten().map(|column| array_value_to_string(&column, 0));
-            let texts: Vec<String> = texts.map(Result::unwrap_or_default).collect();
-            texts.join(", ").chars().take(QUOTED).collect()
-        };
-        let (found, expected) = (text(&found), text(&expected));
-        Ok(Some(Message::ResultAt { is_row: true, number: i as u64 + 1, found, expected }))
     }
 }

@@ -1,4 +1,4 @@
-//! How far the output is, and when that is saved: what a later run needs to resume this one.
+//! Records how much of the output is written, and saves checkpoints so that a later run can resume.
 
 use super::output::Output;
 use crate::block::{Block, Content, Position};
@@ -14,23 +14,23 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// The time to the first checkpoint, and the longest between two. It doubles each time: so a run that is killed early can be
-/// resumed too, and a long one is not held up.
+/// The time to the first checkpoint, and the longest time between two. The interval doubles each time, so a
+/// run that is killed early can be resumed too, and a long run is not slowed down.
 const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
 const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The checkpoint of a run.
 pub(super) struct Ledger {
-    /// How far the output is.
+    /// How much of the output is written.
     pub(super) state: Checkpoint,
-    /// What was read of the inputs; `state` has what was read for the answers that are out.
+    /// The sums of the inputs up to the latest block; `state` has them up to the latest block with answers.
     read: Vec<Sum>,
     pub(super) proof: Arc<Proof>,
     /// Whether an input had puzzles, answered or skipped.
     pub(super) had_puzzles: bool,
     /// Whether a checkpoint is on disk.
     is_saved: bool,
-    /// When this run last saved one, or began; and how long after it the next one is due.
+    /// When this run last saved a checkpoint, or began, and the interval until the next one.
     saved_at: Instant,
     interval: Duration,
 }
@@ -56,7 +56,7 @@ impl Ledger {
         }
     }
 
-    /// A block is written. Returns what is wrong with an input that ends without a puzzle.
+    /// Records that a block is written. Returns an error message for an input that ends without a puzzle.
     ///
     /// Never checkpoints at the end of an input: a resumed run must reach it again to write what follows the last answer,
     /// such as the footer of a Parquet file.
@@ -97,7 +97,8 @@ impl Ledger {
         Ok(())
     }
 
-    /// Leaves the output so that the run can be resumed; returns the unfinished file, if that is possible.
+    /// Leaves the output so that the run can be resumed. Returns the unfinished file, if resuming is
+    /// possible.
     pub(super) fn stop(&mut self, output: &mut Output) -> Option<PathBuf> {
         output.close();
         if self.state.position == Position::default() {
@@ -107,7 +108,8 @@ impl Ledger {
         if self.proof.has_failed.load(Ordering::Relaxed) {
             return None;
         }
-        // A full disk may refuse the checkpoint: then the one before holds, unless somebody has removed it.
+        // A full disk may refuse the checkpoint. Then the previous one is valid, unless somebody has removed
+        // it.
         let is_saved = output.save(&mut self.state).is_ok() || self.is_saved;
         output.part().filter(|_| is_saved)
     }

@@ -1,4 +1,5 @@
-//! The output of a run: lays out what depends on earlier blocks, writes every block in order, and ends the file.
+//! The output of a run: lays out answers that depend on earlier blocks, writes every block in order, and
+//! completes the file.
 
 use crate::ahead::Ahead;
 use crate::block::Stream;
@@ -8,7 +9,7 @@ use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::page::{Said, Saying};
 use crate::parquet::Groups;
-use crate::printer::{BlockOutput, Written, encoder};
+use crate::printer::{BlockOutput, Written};
 use crate::sink::{PartFile, Sink};
 use crate::spares::Spares;
 use crate::words::Message;
@@ -17,10 +18,10 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Where the answers go, and what is known of those that are out.
+/// The output, and the state of the answers written so far.
 pub(super) struct Output {
     sink: Sink,
-    /// Lets workers write to the file; `None` where the output is a stream.
+    /// Lets workers write to the file; `None` if the output is a stream.
     pub(super) ahead: Option<Arc<Ahead>>,
     pub(super) packing: Packing,
     /// The row groups of a Parquet file; `None` before the first block.
@@ -31,7 +32,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Continues the output of `state`.
+    /// Continues the output of the checkpoint `state`.
     pub(super) fn new(
         job: &Job,
         sink: Sink,
@@ -44,23 +45,23 @@ impl Output {
         Output { sink, ahead, packing, groups: None, writers, spares: spares.clone() }
     }
 
-    /// Whether it is a file that gets its name at the end. Anything else is a stream.
+    /// Whether the output is a file that gets its name at the end. Any other output is a stream.
     pub(super) fn is_file(&self) -> bool {
         self.sink.file().is_some()
     }
 
-    /// Begins a Parquet file with its first block: reads which row groups an earlier run has written.
+    /// Begins a Parquet file with its first block: finds the row groups that an earlier run has written.
     pub(super) fn begin(&mut self, job: &Job, stream: &Stream, state: &Checkpoint) -> Result<(), Failure> {
         if self.groups.is_none() && job.to == Some(OutputFormat::Parquet) {
             let written = self.sink.file().map(|file| (&file.file, file.sum.length));
-            let groups = Groups::new(encoder(job, stream), written, &state.held);
+            let groups = Groups::of(job, stream, written, &state.held);
             self.groups = Some(groups.map_err(Failure::Failed)?);
         }
         Ok(())
     }
 
-    /// Lays out answers that depend on earlier blocks. The positions of messages, which were counted in answers, are then
-    /// counted in bytes. Pieces of a Parquet file are put into row groups.
+    /// Lays out answers that depend on earlier blocks. The positions of their messages change from numbers of
+    /// answers to numbers of bytes. Pieces of a Parquet file are put into row groups.
     pub(super) fn lay_out(
         &mut self,
         stream: &Stream,
@@ -79,7 +80,8 @@ impl Output {
         }
     }
 
-    /// Writes a block, unless a worker has. On a stream of text each message is heard after the answers before it.
+    /// Writes a block, unless a worker has written it. On a stream of text each message is reported after the
+    /// answers before it.
     pub(super) fn write(
         &mut self,
         output: BlockOutput,
@@ -106,7 +108,7 @@ impl Output {
         Ok(())
     }
 
-    /// The latest block is written. Returns how later answers depend on it.
+    /// Records that the latest block is written. Returns the writer state that later answers depend on.
     pub(super) fn settle(&mut self) -> Option<Layout> {
         self.groups.iter_mut().for_each(Groups::settle);
         self.writers.layout()
@@ -122,7 +124,8 @@ impl Output {
         file.save(state)
     }
 
-    /// Writes what follows the last answer, and gives a file its name. Without puzzles no file is left.
+    /// Writes the end of the output after the last answer, and renames a file. If there were no puzzles,
+    /// removes the file.
     pub(super) fn finish(&mut self, had_puzzles: bool) -> Result<(), Failure> {
         let mut text = String::new();
         self.writers.finish(&mut text);
@@ -145,7 +148,7 @@ impl Output {
         }
     }
 
-    /// Waits for workers that write, and lets none begin.
+    /// Waits for workers that are writing, and lets no more begin.
     pub(super) fn close(&self) {
         self.ahead.iter().for_each(|ahead| ahead.close());
     }

@@ -1,4 +1,4 @@
-//! How far a run is, for those who watch it.
+//! The progress of a run, for its observer.
 
 use crate::follow::{Pulse, Signals};
 use crate::input::Meter;
@@ -11,21 +11,21 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Progress {
-    /// What came of the puzzles so far.
+    /// The counts of answers so far.
     pub tally: Tally,
-    /// How many more are answered, in blocks that are not complete yet.
+    /// The number of answered puzzles in blocks that are not complete yet.
     pub in_hand: u64,
-    /// How many of them were answered by an earlier run.
+    /// The number of puzzles in the tally that an earlier run answered.
     pub before: u64,
-    /// How many bytes of the inputs have been read, and of how many, where that is known.
+    /// The number of bytes read of the inputs, and the total number, if known.
     pub read: u64,
     /// See `read`.
     pub total: Option<u64>,
-    /// Where this run began to read.
+    /// The value of `read` when this run took its first block.
     pub started_at: u64,
     /// The time since the start of this run.
     pub time: Duration,
-    /// A search that has been going on for a while.
+    /// A search that has been running for a while.
     pub pulse: Option<Pulse>,
 }
 
@@ -41,13 +41,13 @@ pub(super) struct ProgressMeter {
 }
 
 impl ProgressMeter {
-    /// Starts the clock of a run; `before` is how many puzzles an earlier one answered.
+    /// Starts the clock of a run; `before` is the number of puzzles that an earlier run answered.
     pub(super) fn start(before: u64) -> ProgressMeter {
         let (signals, meter) = (Arc::default(), Arc::default());
         ProgressMeter { start: Instant::now(), before, started_at: None, signals, meter }
     }
 
-    /// How far the run is, with this tally of the answers that are out.
+    /// The progress of the run, with this tally of the answers written.
     pub(super) fn progress(&self, tally: Tally) -> Progress {
         let pulse = self.signals.pulse.lock().ok().and_then(|mut pulse| pulse.take());
         Progress {

@@ -1,16 +1,16 @@
-//! What the tests of runs share.
+//! Shared code of the tests of runs.
 
 use files::Observer;
 
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Hears nothing and stops nothing.
+/// An observer that ignores all messages and never stops a run.
 #[allow(dead_code, reason = "not every test needs it")]
 pub(crate) struct Silent;
 
 impl Observer for Silent {}
 
-/// A puzzle with one solution, another one for each number: its digits are permuted.
+/// A puzzle with one solution, different for each number: the digits are permuted.
 #[allow(dead_code, reason = "not every test needs it")]
 pub(crate) fn puzzle(mut number: usize) -> String {
     let mut left: Vec<char> = ('1'..='9').collect();

@@ -1,4 +1,4 @@
-//! Columns as Python gives them, lists and arrays that lie in one piece, and their puzzles, a row each.
+//! Columns passed by Python (lists or contiguous arrays), and their puzzles, one per row.
 
 use crate::error::wrong;
 use numpy::PyReadonlyArray1;
@@ -11,27 +11,27 @@ use shudu::{Cell, Error, Isa, Shape};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A column. The package makes one of whatever its caller has.
+/// A column. The package converts the caller's data into one.
 #[derive(FromPyObject)]
 pub(crate) enum GivenColumn<'py> {
     /// Text, bytes or `None`.
     List(Bound<'py, PyList>),
-    /// All rows one after the other, where each begins and ends, what they hold (`text`, `padded` or `numbers`), and which
-    /// are there.
+    /// All rows concatenated, where each begins and ends, their encoding (`text`, `padded` or `numbers`), and
+    /// which rows are present.
     Arrays(PyReadonlyArray1<'py, u8>, GivenEnds<'py>, String, Option<PyReadonlyArray1<'py, bool>>),
 }
 
-/// Where rows begin and end.
+/// Where the rows of an array begin and end.
 #[derive(FromPyObject)]
 pub(crate) enum GivenEnds<'py> {
-    /// All have this width; shorter texts have zeroes at the end.
+    /// All rows have this width; shorter texts are padded with zeroes.
     Width(usize),
-    /// Where each begins, and the last ends.
+    /// The offsets where each row begins, and where the last ends.
     Ends(PyReadonlyArray1<'py, i64>),
 }
 
 impl GivenColumn<'_> {
-    /// The rows of arrays. A list has none: it is read by [`ListRows`].
+    /// The rows of arrays. Refuses a list, which [`ListRows`] reads.
     pub(super) fn rows(&self, shape: Option<Shape>) -> PyResult<PuzzleRows<'_>> {
         let GivenColumn::Arrays(bytes, ends, encoding, is_there) = self else {
             return Err(wrong("expected arrays"));
@@ -53,56 +53,56 @@ impl GivenColumn<'_> {
     }
 }
 
-/// How a board is written in an array.
+/// The encoding of a board in an array.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Encoding {
-    /// As characters.
+    /// Characters.
     Text,
-    /// As characters; a row of zeroes is nothing.
+    /// Characters; a row of zeroes is a missing value.
     Padded,
-    /// As numbers; a blank is 0.
+    /// Numbers; a blank is 0.
     Numbers,
 }
 
 impl Encoding {
-    /// Writes a board.
+    /// Writes a board into an array.
     #[inline]
     pub(super) fn write(self, board: &[u8; 81], array: &mut [u8; 81]) {
         *array = *board;
         if self == Encoding::Numbers {
-            // A dot comes before all digits.
+            // The character code of a dot is below those of all digits.
             array.iter_mut().for_each(|byte| *byte = byte.saturating_sub(b'0'));
         }
     }
 }
 
-/// Texts in which all boards have the same boxes, where those are named.
+/// The default notation with these boxes, if any are given.
 fn boxes(shape: Option<Shape>) -> Notation {
     Notation { shape, ..Notation::default() }
 }
 
-/// Puzzles, a row each.
+/// Puzzles, one per row.
 pub(super) struct PuzzleRows<'a> {
-    /// All of them, one after the other.
+    /// All rows, concatenated.
     bytes: &'a [u8],
-    /// The width of all rows, if nobody says where each ends.
+    /// The width of all rows, if `ends` is `None`.
     width: usize,
-    /// Where each begins, and the last ends.
+    /// The offsets where each row begins, and where the last ends.
     ends: Option<&'a [i64]>,
-    /// Which are there; all of them if nobody says.
+    /// Which rows are present; all of them if `None`.
     is_there: Option<&'a [bool]>,
-    /// How the answers are written: as the puzzles are.
+    /// The encoding of the puzzles, which the answers use too.
     pub(super) encoding: Encoding,
     notation: Notation,
 }
 
 impl<'a> PuzzleRows<'a> {
-    /// Whether all parts fit together. If not, no row may be asked for.
+    /// Whether all parts are consistent. If not, no row may be read.
     fn are_well(&self) -> bool {
         let are_spans = match self.ends {
             None => self.width > 0 && self.bytes.len().is_multiple_of(self.width),
             Some(ends) => {
-                // No early exit: so it takes several at a time.
+                // Without an early exit, the loop is vectorised.
                 let ascend = ends.windows(2).fold(true, |all, pair| all & (pair[0] <= pair[1]));
                 let last = ends.last().and_then(|&last| usize::try_from(last).ok());
                 ascend && ends.first() >= Some(&0) && last.is_some_and(|last| last <= self.bytes.len())
@@ -111,7 +111,7 @@ impl<'a> PuzzleRows<'a> {
         are_spans && self.is_there.is_none_or(|is_there| is_there.len() == self.len())
     }
 
-    /// How many there are.
+    /// The number of rows.
     pub(super) fn len(&self) -> usize {
         match self.ends {
             None => self.bytes.len() / self.width,
@@ -119,7 +119,7 @@ impl<'a> PuzzleRows<'a> {
         }
     }
 
-    /// The bytes of some rows.
+    /// The bytes of a range of rows.
     fn span(&self, rows: Range<usize>) -> &'a [u8] {
         match self.ends {
             None => &self.bytes[rows.start * self.width..rows.end * self.width],
@@ -132,8 +132,8 @@ impl<'a> PuzzleRows<'a> {
         (0..self.len()).all(|row| self.span(row..row + 1).len() <= 81)
     }
 
-    /// The boards of some rows, if all are there, 81 digits and dots each, one after the other; numbers are made such in a
-    /// buffer.
+    /// The boards of a range of rows, if all rows are present and have 81 digits and dots each, one after
+    /// another. Numbers are converted in a buffer.
     pub(super) fn nines<'b>(&'b self, rows: Range<usize>, buffer: &'b mut NineBuf) -> Option<Nines<'b>> {
         let plain = self.notation.plain()?;
         let is_even = match self.ends {
@@ -154,7 +154,7 @@ impl<'a> PuzzleRows<'a> {
         Nines::side_by_side(self.span(rows), plain, Isa::best())
     }
 
-    /// Makes a batch of some rows.
+    /// Fills a batch with a range of rows.
     pub(super) fn fill(&self, rows: Range<usize>, batch: &mut Mixed) {
         batch.clear();
         let plain = self.notation.plain();
@@ -171,7 +171,7 @@ impl<'a> PuzzleRows<'a> {
         }
     }
 
-    /// What stands in a row, as characters; nothing where there is no puzzle.
+    /// The characters of a row. Returns `None` if the row is missing.
     fn text(&self, row: usize) -> Option<Cow<'a, [u8]>> {
         let text = self.span(row..row + 1);
         if self.is_there.is_some_and(|is_there| !is_there[row]) {
@@ -188,7 +188,7 @@ impl<'a> PuzzleRows<'a> {
         }
     }
 
-    /// What is wrong with a row of numbers, if one of them is not a digit.
+    /// The error in a row of numbers, if one of them is not a digit.
     pub(super) fn wrong_number(&self, row: usize) -> Option<String> {
         let numbers = self.span(row..row + 1);
         let i = numbers.iter().position(|&number| self.encoding == Encoding::Numbers && number > 9)?;
@@ -199,27 +199,28 @@ impl<'a> PuzzleRows<'a> {
     }
 }
 
-/// The items of a list, read.
+/// The items of a list, converted to rows.
 #[derive(Default)]
 pub(super) struct ListRows {
     bytes: Vec<u8>,
     ends: Vec<i64>,
     is_there: Vec<bool>,
-    /// Which items are bytes: so are their answers.
+    /// Which items are bytes; their answers are bytes too.
     pub(super) is_bytes: Vec<bool>,
-    /// The type of the first item that is neither text nor nothing, where that is an exception: the rows end before it.
+    /// The type of the first item that is neither text nor missing, if that is an error. The rows end before
+    /// it.
     pub(super) strange: Option<String>,
 }
 
 impl ListRows {
-    /// Reads a list. An item that is neither text nor nothing ends it if that is an exception, so that all before it are
-    /// answered first; else it has no answer.
+    /// Reads a list. If `is_strict`, an item that is neither text nor missing ends the rows, so that all rows
+    /// before it are answered first. Otherwise that item counts as missing.
     pub(super) fn read(list: &Bound<'_, PyList>, is_strict: bool) -> PyResult<ListRows> {
         let mut rows = ListRows { ends: vec![0], ..ListRows::default() };
         for item in list {
             let (mut is_there, mut is_bytes) = (true, false);
             if let Ok(text) = item.cast::<PyString>() {
-                // Halves of a character, which Python's text may hold, are none.
+                // Unpaired surrogates, which Python's text may hold, are replaced.
                 rows.bytes.extend_from_slice(text.to_string_lossy().as_bytes());
             } else if let Ok(bytes) = item.cast::<PyBytes>() {
                 rows.bytes.extend_from_slice(bytes.as_bytes());
@@ -237,7 +238,7 @@ impl ListRows {
         Ok(rows)
     }
 
-    /// Its rows.
+    /// The rows of the list.
     pub(super) fn rows(&self, shape: Option<Shape>) -> PuzzleRows<'_> {
         let ListRows { bytes, ends, is_there, .. } = self;
         let (ends, is_there) = (Some(&ends[..]), Some(&is_there[..]));
@@ -245,7 +246,7 @@ impl ListRows {
     }
 }
 
-/// Whether an item is what Python's packages have where there is nothing: `None`, NaN, `pandas.NA`, `pandas.NaT`.
+/// Whether an item is a missing value of Python's packages: `None`, NaN, `pandas.NA`, `pandas.NaT`.
 fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
     let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
     let name = item.get_type().name()?;

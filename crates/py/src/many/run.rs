@@ -1,4 +1,4 @@
-//! A column is cut into pieces, shared out among threads, and watched.
+//! Splits a column into pieces and answers them on several threads; can be interrupted.
 
 use super::rows::PuzzleRows;
 use super::values::{AnswerColumn, Notes, RowsPiece};
@@ -14,24 +14,25 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// So few boards of no more than 9x9 are answered before a thread would have started, and before anybody could interrupt.
+/// Up to this many boards of at most 9x9 are answered on the caller's thread: that is faster than starting a
+/// thread or pressing Ctrl-C.
 const FEW: usize = 64;
 
-/// How a column is to be answered.
+/// The options of a function on columns.
 pub(super) struct Options<'py> {
-    /// Whether a row that is not a puzzle is an exception, rather than a row without an answer.
+    /// Whether a row that is not a puzzle raises an exception; otherwise it has no answer.
     pub(super) is_strict: bool,
     threads: NonZeroUsize,
-    /// The boxes of all boards, where they are not the usual ones.
+    /// The boxes of all boards, if they are not the usual ones.
     pub(super) shape: Option<Shape>,
-    /// How many rows there are in the parts of the column before.
+    /// The number of rows in earlier parts of the column.
     before: usize,
-    /// Told how many puzzles are done.
+    /// A function that is called with the number of finished puzzles.
     progress: Option<Bound<'py, PyAny>>,
 }
 
 impl<'py> Options<'py> {
-    /// Reads the tuple of options that Python has.
+    /// Reads the tuple of options that Python passes.
     pub(super) fn read(asked: &Bound<'py, PyAny>) -> PyResult<Options<'py>> {
         type Any<'py> = Bound<'py, PyAny>;
         let (errors, threads, r#box, progress, before): (Any<'_>, Any<'_>, Any<'_>, _, _) =
@@ -48,26 +49,28 @@ impl<'py> Options<'py> {
         })
     }
 
-    /// A row that is not a puzzle, and why.
+    /// The exception for a row that is not a puzzle.
     pub(super) fn bad_row(&self, row: usize, why: &str) -> PyErr {
         Error::new_err(format!("row {}: {why}", self.before + row))
     }
 }
 
-/// What is asked of every row of a column.
+/// The task for every row of a column.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
     pub(super) task: Task,
-    /// Whether the smallest of several solutions is an answer to [`Task::Solve`].
+    /// Whether [`Task::Solve`] answers with the smallest of several solutions.
     pub(super) wants_smallest: bool,
-    /// Whether the first row that is not a puzzle ends it.
+    /// Whether the first row that is not a puzzle ends the work.
     pub(super) is_strict: bool,
-    /// Whether the answers are the columns of a table, in which what is not a puzzle has the word `error`.
+    /// Whether the answers are the columns of a table, in which a row that is not a puzzle has the word
+    /// `error`.
     pub(super) is_table: bool,
 }
 
 impl Question {
-    /// So many puzzles are given to a thread at a time. A rating may take seconds, and should hold up no other.
+    /// The number of puzzles that a thread takes at a time. A rating may take seconds, and should not delay
+    /// others.
     fn piece(&self) -> usize {
         match self.task {
             Task::Solve | Task::Check | Task::Count { .. } => 2048,
@@ -109,15 +112,15 @@ pub(super) fn run(
     if let (true, Some((row, why))) = (options.is_strict, bad) {
         return Err(options.bad_row(*row, &rows.wrong_number(*row).unwrap_or_else(|| why.clone())));
     }
-    // No task has two columns of boards.
+    // No task has two columns of boards, so the first is the only one.
     if let Some(boards) = columns.iter_mut().find(|each| each.column.kind == ColumnKind::Board) {
         boards.other_sizes = notes.into_iter().flat_map(|notes| notes.other_sizes).collect();
     }
     Ok(columns)
 }
 
-/// Answers all pieces. Once a row is found bad where that is an exception, only pieces before it are answered: so the first
-/// bad row is the same on every number of threads.
+/// Answers all pieces. If a bad row is an error, only pieces before it are still answered, so the first bad
+/// row does not depend on the number of threads.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,

@@ -1,4 +1,4 @@
-//! The answers of a column of puzzles, as Python has them: one array for each column of the task.
+//! The answers to a column of puzzles in Python's types: one array for each column of the task.
 //!
 //! Which columns there are, and what each holds, is read from the task's table ([`shudu::ask::column`]).
 
@@ -15,11 +15,11 @@ use std::collections::BTreeMap;
 use std::mem::take;
 use std::ops::Range;
 
-/// The words that Python's columns have; arrays have their indices here.
+/// The answer words of Python's columns; arrays hold indices into this table.
 const WORDS: [AnswerWord; 5] =
     [AnswerWord::Unique, AnswerWord::Several, AnswerWord::None, AnswerWord::Invalid, AnswerWord::Error];
 
-/// The function of Python's kinds of columns that makes one of these values.
+/// The method of the Python class `Kind` that makes such a column.
 pub(super) fn kind_of(column: &Column) -> &'static str {
     match column.kind {
         ColumnKind::Board => "boards",
@@ -30,7 +30,7 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
     }
 }
 
-/// The names that the numbers of a column stand for; nothing where they are numbers.
+/// The names that the numbers of a column stand for; empty if they are plain numbers.
 fn names_of(column: &Column) -> Vec<&'static str> {
     match column.kind {
         ColumnKind::Word => WORDS.map(AnswerWord::name).to_vec(),
@@ -39,7 +39,7 @@ fn names_of(column: &Column) -> Vec<&'static str> {
     }
 }
 
-/// A value as a number: how many solutions, a rating in tenths, or the index of a name.
+/// A value as a number: a count of solutions, a rating in tenths, or the index of a name.
 fn number_of(value: Value<'_>) -> Option<i64> {
     match value {
         Value::Count { found, .. } => Some(i64::try_from(found).unwrap_or(i64::MAX)),
@@ -50,28 +50,30 @@ fn number_of(value: Value<'_>) -> Option<i64> {
     }
 }
 
-/// One column of answers. Boards are all in one array, 81 bytes each, and so are numbers.
+/// One column of answers. A column of boards has one array with 81 bytes for each row; the others have an
+/// array of numbers.
 pub(super) struct AnswerColumn {
     pub(super) column: &'static Column,
-    /// Zeroes where there is none.
+    /// Zeroes for rows without a board.
     boards: Vec<[u8; 81]>,
-    /// -1 where there is none.
+    /// -1 for rows without a value.
     numbers: Vec<i64>,
     is_there: Vec<bool>,
-    /// The boards that do not have 81 cells, by their rows.
+    /// The boards that do not have 81 cells, by row.
     pub(super) other_sizes: BTreeMap<usize, String>,
 }
 
 impl AnswerColumn {
-    /// Memory for the answers of so many rows.
+    /// Allocates a column with this many rows.
     pub(super) fn new(column: &'static Column, rows: usize) -> AnswerColumn {
         let (boards, numbers) = if column.kind == ColumnKind::Board { (rows, 0) } else { (0, rows) };
-        // The system has memory of zeroes ready: filling it with anything else would take as long as many a puzzle.
+        // The system provides zeroed memory for free; filling the boards with another value would take as
+        // long as solving many puzzles.
         let (boards, numbers) = (vec![[0; 81]; boards], vec![-1; numbers]);
         AnswerColumn { column, boards, numbers, is_there: vec![false; rows], other_sizes: BTreeMap::new() }
     }
 
-    /// Cuts the rows into pieces of a size.
+    /// Splits the rows into pieces of this size.
     fn pieces(&mut self, size: usize) -> impl Iterator<Item = ColumnPiece<'_>> {
         let (mut boards, mut numbers) = (self.boards.chunks_mut(size), self.numbers.chunks_mut(size));
         let value = self.column.value;
@@ -81,12 +83,12 @@ impl AnswerColumn {
         })
     }
 
-    /// The board of a row that has one.
+    /// The board of a row; the row must have one.
     fn board(&self, row: usize) -> &[u8] {
         self.other_sizes.get(&row).map_or(&self.boards[row], String::as_bytes)
     }
 
-    /// As a list; a board is bytes where its puzzle was.
+    /// The column as a list. The board of a puzzle that was bytes is bytes too.
     pub(super) fn to_list<'py>(&self, py: Python<'py>, is_bytes: &[bool]) -> PyResult<Bound<'py, PyAny>> {
         let (items, names) = (PyList::empty(py), names_of(self.column));
         for (row, &is_bytes) in is_bytes.iter().enumerate() {
@@ -103,8 +105,8 @@ impl AnswerColumn {
         (self.column.name, kind_of(self.column), items).into_bound_py_any(py)
     }
 
-    /// As arrays: the values; what the numbers stand for, or where each board begins unless all have 81 cells; which rows
-    /// have a value.
+    /// The column as arrays: the values; then the names that the numbers stand for, or the offsets of the
+    /// boards unless all have 81 cells; then which rows have a value.
     pub(super) fn into_arrays(mut self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let mut more = names_of(self.column).into_bound_py_any(py)?;
         let values = if self.column.kind != ColumnKind::Board {
@@ -126,7 +128,7 @@ impl AnswerColumn {
     }
 }
 
-/// The rows of a piece in one column.
+/// One column of a piece.
 struct ColumnPiece<'p> {
     value: for<'a> fn(&Row<'a>) -> Value<'a>,
     boards: &'p mut [[u8; 81]],
@@ -135,7 +137,7 @@ struct ColumnPiece<'p> {
 }
 
 impl ColumnPiece<'_> {
-    /// Writes all rows where every puzzle has one solution: then only boards differ.
+    /// Writes all rows of a piece in which every puzzle has one solution: then only the boards differ.
     fn set_all(&mut self, answers: &Answers<'_>, encoding: Encoding) {
         for (board, solution) in self.boards.iter_mut().zip(answers.solutions().unwrap_or_default()) {
             encoding.write(solution, board);
@@ -147,7 +149,7 @@ impl ColumnPiece<'_> {
         self.is_there.fill(true);
     }
 
-    /// Writes the value of a row into its place; boards in an encoding. Returns a board of another size than 81 cells.
+    /// Writes the value of a row; boards in this encoding. Returns the board if it does not have 81 cells.
     #[inline]
     fn set(&mut self, row: &Row<'_>, encoding: Encoding) -> Option<String> {
         let (i, value) = (row.index, (self.value)(row));
@@ -170,23 +172,23 @@ impl ColumnPiece<'_> {
     }
 }
 
-/// The rows of a piece, in every column.
+/// All columns of a piece.
 pub(super) struct RowsPiece<'p> {
     pub(super) rows: Range<usize>,
     columns: Vec<ColumnPiece<'p>>,
 }
 
-/// What no array says of a piece. Rows are counted from the first of the column.
+/// The results of a piece that do not fit into arrays. Row numbers count from the start of the column.
 #[derive(Default)]
 pub(super) struct Notes {
-    /// Boards of other sizes than 81 cells.
+    /// Boards that do not have 81 cells.
     pub(super) other_sizes: Vec<(usize, String)>,
     /// The first row that is not a puzzle, and why.
     pub(super) bad: Option<(usize, String)>,
 }
 
 impl<'p> RowsPiece<'p> {
-    /// Cuts so many rows into pieces of a size.
+    /// Splits the rows into pieces of this size.
     pub(super) fn cut(columns: &'p mut [AnswerColumn], rows: usize, size: usize) -> Vec<RowsPiece<'p>> {
         let mut columns: Vec<_> = columns.iter_mut().map(|column| column.pieces(size)).collect();
         let piece = |start| RowsPiece {
@@ -196,10 +198,11 @@ impl<'p> RowsPiece<'p> {
         (0..rows).step_by(size).map(piece).collect()
     }
 
-    /// Writes answers into their places. What is not a puzzle has no answer but a word, and that only if `names_errors`.
+    /// Writes the answers of a piece. A row that is not a puzzle gets only the word `error`, and that only if
+    /// `names_errors`.
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
-        // Row by row, these take 5 % longer.
+        // Writing these row by row takes 5 % longer.
         if answers.are_all_unique() {
             self.columns.iter_mut().for_each(|column| column.set_all(answers, encoding));
             return notes;

@@ -1,4 +1,4 @@
-//! The way to the solution as one html page: pictures and words, nothing from elsewhere.
+//! The path to the solution as one HTML page with pictures and text; it loads nothing from elsewhere.
 
 use super::super::reason::svg::draw;
 use super::super::reason::title;
@@ -13,21 +13,21 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// How the page looks, in light and dark.
+/// The style sheet, for light and dark mode.
 const STYLE: &str = include_str!("page.css");
 
-/// The tips of the arrows, once for all pictures.
+/// The arrowheads, defined once for all pictures.
 const TIPS: &str = include_str!("tips.svg");
 
-/// A page in the making. Every puzzle is in the file as soon as it is told, so a program that is killed leaves all but
-/// the last lines, and a browser shows that too.
+/// An HTML page being written. Each puzzle is written as soon as it is explained, so a killed program leaves
+/// a file that a browser can still show.
 pub(super) struct HtmlPage {
     path: PathBuf,
     file: File,
 }
 
 impl HtmlPage {
-    /// Begins a page before any work is done on the inputs, which it must not be.
+    /// Starts a page. Refuses a path that is also an input.
     pub(super) fn create(path: &Path, language: Language, input: &InputArgs) -> Result<HtmlPage, Stop> {
         if input.sources().iter().any(|source| source.is_file(path)) {
             return Err(Message::PageIsInput.of(path.display().to_string()).into());
@@ -37,7 +37,7 @@ impl HtmlPage {
         page.write(&head(language)).map(|()| page)
     }
 
-    /// Adds a puzzle: its summary, then a picture and words for each step.
+    /// Adds a puzzle: its summary, then a picture and an explanation of each step.
     pub(super) fn add(&mut self, story: &Story<'_>) -> Result<(), Stop> {
         let language = story.words.language();
         let mut text = format!("<section><h2>{}</h2>\n", escape(&story.origin));
@@ -56,7 +56,7 @@ impl HtmlPage {
             for (i, line) in lines.iter().enumerate() {
                 let class = match line {
                     _ if i + 1 == lines.len() => " class=\"outcome\"",
-                    // Statements of a list are set in.
+                    // Statements of a list are indented.
                     line if line.starts_with(' ') => " class=\"in\"",
                     _ => "",
                 };
@@ -85,7 +85,7 @@ fn stop(path: &Path, error: &io::Error) -> Stop {
     Message::PageUnwritable(error.into()).of(path.display().to_string()).into()
 }
 
-/// All that comes before the first puzzle.
+/// The page up to the first puzzle.
 fn head(language: Language) -> String {
     let title = Message::PageTitle.in_words(language);
     let language = Message::PageLanguage.in_words(language);

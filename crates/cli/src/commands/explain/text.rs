@@ -1,4 +1,4 @@
-//! The way to the solution as text.
+//! The path to the solution as text.
 
 use super::super::reason::{marks, title};
 use super::Story;
@@ -21,7 +21,7 @@ pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> St
     format!("{text}\n{}", summary(story))
 }
 
-/// How hard it is, and how often each technique is used.
+/// The difficulty, and how often each technique is used.
 pub(super) fn summary(story: &Story<'_>) -> String {
     let language = story.words.language();
     let mut text = format!("{}\n", headline(story));
@@ -34,7 +34,7 @@ pub(super) fn summary(story: &Story<'_>) -> String {
     text
 }
 
-/// `ED=2.0/1.2/1.2, 52 steps, hardest: Direct Hidden Pair`.
+/// A summary such as `ED=2.0/1.2/1.2, 52 steps, hardest: Direct Hidden Pair`.
 pub(super) fn headline(story: &Story<'_>) -> String {
     let (steps, language) = (story.path.steps.len(), story.words.language());
     let hardest = story.path.hardest().map(|technique| language.name(technique));
@@ -42,14 +42,14 @@ pub(super) fn headline(story: &Story<'_>) -> String {
     Message::Headline { difficulty, steps, hardest }.in_words(language)
 }
 
-/// How often each technique is used, the easiest first.
+/// How often each technique is used, easiest first.
 pub(super) fn counts(story: &Story<'_>) -> BTreeMap<Technique, usize> {
     let mut counts = BTreeMap::new();
     story.path.steps.iter().for_each(|step| *counts.entry(step.technique).or_default() += 1);
     counts
 }
 
-/// What is said where the steps end before the solution.
+/// The message for a path that ends before the solution.
 pub(super) fn unfinished(story: &Story<'_>) -> Message {
     let placed = story.path.steps.iter().filter(|step| step.placement.is_some()).count();
     let blanks = story.puzzle.blanks().count() - placed;

@@ -1,4 +1,4 @@
-//! How far it is with boards that are made, and how it ends.
+//! The progress of a command that makes boards, and its time limit.
 
 use crate::args::PaceArgs;
 use crate::console::StatusLine;
@@ -22,18 +22,19 @@ impl Gauge {
         Gauge { start: Instant::now(), most_time, so_far, line: StatusLine::new(pace.progress) }
     }
 
-    /// How many more are wanted.
+    /// How many more boards are wanted.
     pub(super) fn left(&self) -> usize {
         usize::try_from(self.so_far.wanted - self.so_far.made).unwrap_or(usize::MAX)
     }
 
-    /// One more was made.
+    /// Counts one more board.
     pub(in super::super) fn made(&mut self, session: &mut Session) {
         self.so_far.made += 1;
         session.puzzles += 1;
     }
 
-    /// Takes what is made as it comes, until there is enough of it. `next` waits for it, but not longer than it is told.
+    /// Passes each item to `take` until enough boards are made. `next` waits for an item, but at most as long
+    /// as its argument says.
     pub(in super::super) fn follow<T>(
         &mut self,
         session: &mut Session,

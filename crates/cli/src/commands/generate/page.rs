@@ -1,4 +1,4 @@
-//! How boards that are made are written.
+//! Writes the boards that a command makes.
 
 use crate::args::BoardArgs;
 use crate::output::form_of;
@@ -17,14 +17,14 @@ pub(in super::super) struct MadeBoards {
     has_rows: bool,
 }
 
-/// Text, or rows of a Parquet file.
+/// Text, or the rows of a Parquet file.
 enum Body {
     Text(Writer, Format),
     Rows(Box<MadeTable>),
 }
 
 impl MadeBoards {
-    /// For boards with their solutions or without.
+    /// Opens the output for boards with or without their solutions.
     pub(in super::super) fn of(
         args: &BoardArgs,
         shape: Shape,
@@ -34,13 +34,13 @@ impl MadeBoards {
         let usual = if shape.size() > 35 && args.symbols.is_none() { Format::Spaced } else { Format::Line };
         let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(OutputFormat::Text(usual));
         let notation = Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default() };
-        // A table of solutions is what `solve` answers.
+        // A table of solutions has the columns of `solve`.
         let columns = Task::Solve.columns(Shown::Parquet).filter(|_| has_solutions);
         let columns: Vec<_> = columns.map(|column| (column.name, column.kind)).collect();
         MadeBoards::open(form, notation, &columns, args.output.as_deref(), session)
     }
 
-    /// Opens the output; `columns` are those behind the puzzle in a Parquet file.
+    /// Opens the output; `columns` are the Parquet columns after the puzzle.
     pub(in super::super) fn open(
         form: OutputFormat,
         notation: Notation,
@@ -59,7 +59,7 @@ impl MadeBoards {
         Ok(MadeBoards { notation, body, has_rows: false })
     }
 
-    /// Writes a board, and its solution behind it if there is one.
+    /// Writes a board, followed by its solution if there is one.
     pub(in super::super) fn write(
         &mut self,
         board: &Grid,
@@ -98,7 +98,7 @@ impl MadeBoards {
         session.write(bytes)
     }
 
-    /// Writes a sample, and how many minimal puzzles it stands for.
+    /// Writes a sample with its weight, the number of minimal puzzles that it stands for.
     pub(in super::super) fn write_sample(
         &mut self,
         WeightedPuzzle { puzzle, weight, .. }: &WeightedPuzzle,
@@ -121,8 +121,8 @@ impl MadeBoards {
         }
     }
 
-    /// Writes what had to wait for the end, unless that is a failure. What is finished of a Parquet file is a table too; of
-    /// one without rows that is not complete nothing is left.
+    /// Writes the buffered rest, unless the run failed. A stopped run leaves a valid Parquet file if it has
+    /// rows, and writes nothing if it has none.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
         let (mut text, mut bytes) = (String::new(), Vec::new());
         match self.body {

@@ -1,4 +1,4 @@
-//! The order that was typed.
+//! Turns the arguments of `generate` into an order.
 
 use crate::args::{GenerateArgs, InputArgs, SymmetryChoice};
 use crate::session::Stop;
@@ -10,7 +10,7 @@ use shudu::{Grid, Shape, Solution, Verdict};
 use std::io::Read;
 use std::path::Path;
 
-/// The order, and the shape of its boards.
+/// The generator for the order, and the shape of its boards.
 pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Shape), Stop> {
     let (wanted, named) = (&args.wanted, args.board.shape());
     let pattern = wanted.pattern.as_ref().map(|text| pattern(text, named)).transpose()?;
@@ -36,11 +36,11 @@ pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Sh
     Ok((generator, named.or(shape).unwrap_or(Shape::CLASSIC)))
 }
 
-/// A pattern from a file, standard input, or typed in.
+/// Reads a pattern from a file, standard input or the argument itself.
 fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
     let path = Path::new(text);
     let fail = |error: std::io::Error| Stop::from(Message::PatternUnreadable((&error).into()).of(text));
-    // Anything else is the name of a file that is not there.
+    // Text that fails this test is taken for the name of a missing file.
     let is_typed = || {
         let is_drawn = text.chars().all(|found| "xX.*_0".contains(found));
         let is_puzzle = text.chars().all(|found| found.is_ascii_alphanumeric() || ".*_".contains(found));
@@ -54,7 +54,7 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
         "-" => std::io::read_to_string(std::io::stdin()).map_err(fail)?,
         _ if path.exists() => {
             let mut drawing = Vec::new();
-            // The largest board, generously drawn, is a fraction of that.
+            // The drawing of the largest board is far smaller than this limit.
             let file = std::fs::File::open(path).map_err(fail)?;
             file.take(1 << 20).read_to_end(&mut drawing).map_err(fail)?;
             String::from_utf8_lossy(&drawing).into_owned()
@@ -68,7 +68,8 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
     })
 }
 
-/// A full board from a file, or typed in; of a puzzle with one solution that.
+/// Reads a full board from a file or the argument itself. A puzzle with one solution stands for that
+/// solution.
 pub(in super::super) fn solution(
     text: &str,
     shape: Option<Shape>,

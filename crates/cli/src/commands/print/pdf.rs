@@ -1,13 +1,13 @@
-//! PDF 1.4 with lines and words in Helvetica, which every reader has.
+//! Writes PDF 1.4 with lines and text in Helvetica, a font that every reader has.
 //!
 //! ```text
-//! 1 catalog -> 2 pages -> 4, 6, 8 ... a page each -> 5, 7, 9 ... what is on it; 3 is the font
+//! 1 catalog -> 2 pages -> 4, 6, 8 ... a page each -> 5, 7, 9 ... its content; 3 is the font
 //! ```
 
 use crate::words::Message;
 use shudu::sheet::{Figure, Picture};
 
-/// The bytes of a document.
+/// Returns the bytes of a document.
 pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
     let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", 4 + 2 * i)).collect();
     let mut objects = vec![
@@ -32,7 +32,7 @@ pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
     Ok(document(&objects))
 }
 
-/// Objects one after the other, and the table of where they are.
+/// The objects one after another, then the table of their offsets.
 fn document(objects: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = b"%PDF-1.4\n".to_vec();
     let mut table = format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1);
@@ -48,7 +48,7 @@ fn document(objects: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// What is on a page; there the height is counted from below.
+/// The content stream of a page. PDF measures y from the bottom.
 fn content(page: &Picture) -> Result<Vec<u8>, Message> {
     let mut stream = Vec::new();
     for mark in &page.marks {
@@ -72,19 +72,19 @@ fn content(page: &Picture) -> Result<Vec<u8>, Message> {
                 }
                 stream.extend(b") Tj ET\n");
             }
-            // A sheet has nothing else.
+            // A sheet has no other figures.
             _ => {}
         }
     }
     Ok(stream)
 }
 
-/// The width of a word by the size of its letters.
+/// The width of a text, as a multiple of the font size.
 fn width_of(text: &str) -> f64 {
     text.chars().map(|found| f64::from(thousandths(found))).sum::<f64>() / 1000.0
 }
 
-/// How wide a letter of Helvetica is.
+/// The width of a Helvetica letter, in thousandths of the font size.
 fn thousandths(found: char) -> u16 {
     const CAPITALS: [u16; 26] = [
         667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611,

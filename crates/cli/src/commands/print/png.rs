@@ -1,4 +1,4 @@
-//! PNG in shades of grey. Letters are lines here, so that no font is needed.
+//! Writes PNG in shades of grey. Letters are drawn as lines, so that no font is needed.
 
 use super::strokes::{ADVANCE, HEIGHT, WIDTH, lines, strokes};
 use crate::words::Message;
@@ -7,25 +7,25 @@ use flate2::{Compression, Crc};
 use shudu::sheet::{Figure, Picture};
 use std::io::Write;
 
-/// The bytes of a page with so many pixels an inch.
+/// Returns the bytes of a page at this resolution, in pixels per inch.
 pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, Message> {
     let mut image = Image::new(page, dpi / 72.0);
     for mark in &page.marks {
         match &mark.figure {
             Figure::Line { from, to, width } => image.line(*from, *to, *width),
             Figure::Text { at, size, is_centred, text } => image.text(*at, *size, *is_centred, text)?,
-            // A sheet has nothing else.
+            // A sheet has no other figures.
             _ => {}
         }
     }
     Ok(image.encoded().expect("there is room for a picture in memory"))
 }
 
-/// Pixels, white at first.
+/// Grey pixels, initially white.
 struct Image {
     width: usize,
     height: usize,
-    /// Pixels a point.
+    /// Pixels per point.
     scale: f64,
     pixels: Vec<u8>,
 }
@@ -36,7 +36,7 @@ impl Image {
         Image { width, height, scale, pixels: vec![255; width * height] }
     }
 
-    /// Every pixel is the darker, the nearer it is to the line.
+    /// Draws a line; pixels nearer to it are darker.
     fn line(&mut self, from: (f64, f64), to: (f64, f64), width: f64) {
         let scaled = |(x, y): (f64, f64)| (x * self.scale, y * self.scale);
         let (from, to, half) = (scaled(from), scaled(to), (width * self.scale / 2.0).max(0.4));
@@ -70,7 +70,7 @@ impl Image {
     fn encoded(&self) -> std::io::Result<Vec<u8>> {
         let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
         let size = |size: usize| u32::try_from(size).unwrap_or(u32::MAX).to_be_bytes();
-        // Eight bits of grey, and nothing special.
+        // Eight-bit greyscale, default compression and filter, no interlacing.
         let header = [&size(self.width)[..], &size(self.height), &[8, 0, 0, 0, 0]].concat();
         chunk(&mut bytes, b"IHDR", &header);
         let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
@@ -84,7 +84,7 @@ impl Image {
     }
 }
 
-/// Length, name, content, checksum.
+/// Appends a chunk: length, name, content, checksum.
 fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
     let mut sum = Crc::new();
     sum.update(name);
@@ -95,7 +95,7 @@ fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
     bytes.extend(sum.sum().to_be_bytes());
 }
 
-/// From a point to a line between two.
+/// The distance from a point to the line between two points.
 fn distance(point: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let along = (point.0 - from.0) * dx + (point.1 - from.1) * dy;

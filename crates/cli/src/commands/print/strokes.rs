@@ -1,11 +1,12 @@
 //! Letters as lines, on a grid of 4 by 6 with the top left at 0 0.
 
-/// How many units high a letter is, how wide, and how far it is to the next.
+/// The height and width of a letter in units, and the distance to the next letter.
 pub(super) const HEIGHT: f64 = 6.0;
 pub(super) const WIDTH: f64 = 4.0;
 pub(super) const ADVANCE: f64 = 5.6;
 
-/// The lines of a letter: points as two digits each, joined where no bar is in between. Small letters look like large ones.
+/// The lines of a letter: points as two digits each; a bar starts a new line. Lower-case letters look like
+/// capitals.
 pub(super) fn strokes(letter: char) -> Option<&'static str> {
     Some(match letter.to_ascii_uppercase() {
         '0' | 'O' => "10 30 41 45 36 16 05 01 10",
@@ -49,7 +50,7 @@ pub(super) fn strokes(letter: char) -> Option<&'static str> {
     })
 }
 
-/// The lines of a letter, each from point to point.
+/// The line segments of a letter, each as its two end points.
 pub(super) fn lines(strokes: &str) -> impl Iterator<Item = ((f64, f64), (f64, f64))> {
     let point = |text: &str| {
         let mut digits = text.chars().map(|digit| f64::from(digit.to_digit(10).unwrap_or(0)));

@@ -1,4 +1,4 @@
-//! Steps as json. Members come in the order in which they are written here.
+//! Steps as JSON. Members have the same order as in this file.
 
 use serde_json::{Value, json};
 use shudu::logic::{Candidate, Link, Step, Why, Words};
@@ -10,7 +10,7 @@ pub(crate) fn board(grid: &Grid) -> String {
     write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
 }
 
-/// What a puzzle without steps gets: a word that says why, or an object with it.
+/// The output for a puzzle without steps: a word that says why, or an object with it.
 pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, none: (&str, &Value)) -> String {
     if !is_json {
         return format!("{word}\n");
@@ -19,7 +19,7 @@ pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, none: (&
     format!("{}\n", json!({ "puzzle": puzzle.map(board), "verdict": word, (steps): none }))
 }
 
-/// A step, with what is said of it.
+/// A step with its explanation.
 pub(crate) fn step(step: &Step, words: &Words, before: &Grid) -> Value {
     let mut told = facts(step, words);
     told["look"] = words.look(step).into();
@@ -62,7 +62,7 @@ fn names(named: &[impl ToString]) -> Value {
     named.iter().map(ToString::to_string).collect()
 }
 
-/// A statement: what it follows from is told by the numbers of others of its chain, from 0.
+/// A statement. `from` holds the indexes of the statements of its chain that it follows from.
 fn link(link: &Link, words: &Words) -> Value {
     let (why, more) = match &link.why {
         Why::Assumed => ("assumed", None),

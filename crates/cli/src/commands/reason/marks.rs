@@ -1,4 +1,4 @@
-//! The board with its candidates as text. On a terminal what a step is about stands out.
+//! The board with its candidates as text. On a terminal, the cells and candidates of a step are highlighted.
 
 use super::{Role, is_seen, role_of};
 use anstyle::{AnsiColor, Effects, Style};
@@ -6,8 +6,8 @@ use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, DigitSet, Grid};
 
-/// Draws a board, each blank with its candidates; one that is left alone stands in brackets, as nobody has filled it in
-/// yet. What the step is about stands out if `is_colourful`.
+/// Draws a board, each blank with its candidates; a single candidate is in brackets, because it is not filled
+/// in yet. Highlights the step if `is_colourful`.
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool) -> String {
     let shape = board.shape();
     let candidates = Candidates::of(board);
@@ -29,7 +29,7 @@ pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool)
     text
 }
 
-/// A cell as it is printed, and how wide it is.
+/// The printed form of a cell, and its width.
 fn word(cell: Cell, board: &Grid, digits: DigitSet, words: &Words, step: Option<&Step>) -> (String, usize) {
     if let Some(digit) = board.get(cell) {
         let name = words.digit(digit);
@@ -52,7 +52,7 @@ fn word(cell: Cell, board: &Grid, digits: DigitSet, words: &Words, step: Option<
     (format!("{open}{}{close}", shown.join(parted)), width)
 }
 
-/// How a candidate looks.
+/// The style of a candidate.
 fn style(role: Role, is_seen: bool) -> Style {
     match role {
         Role::Placed => AnsiColor::Black.on(AnsiColor::Green).bold(),

@@ -1,31 +1,32 @@
-//! The board with its candidates as a picture: what is seen is lit, what is removed struck out, links are arrows.
+//! The board with its candidates as a picture: the pattern is highlighted, removed candidates are struck out,
+//! links are arrows.
 
 use super::{Role, is_seen, role_of};
 use shudu::logic::{Candidate, Link, Step, Words};
 use shudu::sheet::{Figure, Frame, Mark, Picture, Point};
 use shudu::{Candidates, Cell, Grid};
 
-/// The least width of a candidate.
+/// The minimum width of a candidate.
 const CANDIDATE: f64 = 16.0;
 
-/// The margin, where rows and columns are numbered, and the size of those numbers.
+/// The margin for the numbers of rows and columns, and the size of those numbers.
 const MARGIN: f64 = 18.0;
 const NUMBER: f64 = 10.0;
 
-/// The size of a candidate's figure.
+/// The font size of candidates.
 const SMALL: f64 = 11.0;
 
-/// A step, and where the board stands that it is seen on.
+/// A step, and the position of its board in the picture.
 struct Drawing<'d> {
     frame: Frame,
-    /// How many candidates stand side by side in a cell, and one below the other.
+    /// How many candidates a cell has side by side, and one below the other.
     across: usize,
     down: usize,
     words: &'d Words,
     step: &'d Step,
 }
 
-/// The picture of a step on the board that it is seen on.
+/// The picture of a step on the board before it.
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step) -> String {
     let drawing = Drawing::new(board, words, step);
     let side = drawing.frame.side() + MARGIN + 2.0;
@@ -48,7 +49,7 @@ impl Drawing<'_> {
         Drawing { frame: Frame { shape, corner: (MARGIN, MARGIN), cell }, across, down, words, step }
     }
 
-    /// The middle of a candidate.
+    /// The centre of a candidate.
     fn place(&self, Candidate { cell, digit }: Candidate) -> Point {
         let (x, y) = self.frame.corner_of(cell);
         let i = usize::from(digit.get()) - 1;
@@ -56,7 +57,7 @@ impl Drawing<'_> {
         (x + middle(i % self.across, self.across), y + middle(i / self.across, self.down))
     }
 
-    /// The cells that take part.
+    /// Backgrounds for the cells that take part in the step.
     fn fields(&self) -> impl Iterator<Item = Mark> {
         let (shape, pattern) = (self.frame.shape, &self.step.pattern);
         let in_house =
@@ -104,7 +105,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// An arrow for each link: full where something holds at its end, dashed where it does not.
+    /// An arrow for each link: solid if the statement at its end says that a candidate holds, dashed if it
+    /// says the opposite.
     fn arrows(&self, marks: &mut Vec<Mark>) {
         let mut drawn: Vec<(Candidate, Candidate)> = Vec::new();
         for chain in &self.step.pattern.chains {
@@ -121,7 +123,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A slightly bent line that keeps off the figures at both ends.
+    /// A slightly bent line that keeps clear of the candidates at both ends.
     fn arrow(&self, from: &Link, to: &Link) -> Mark {
         let ((x1, y1), (x2, y2)) = (self.place(from.candidate), self.place(to.candidate));
         let (dx, dy) = (x2 - x1, y2 - y1);

@@ -1,17 +1,17 @@
-//! What is watched: a search, how fast it goes, and what has happened so far.
+//! The state of a watch: the search, its speed, and the events so far.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use shudu::{Cell, Engine, Event, Grid, Search, Stats};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// Events a second, from slow motion to as fast as it goes.
+/// Speeds in events per second, from slow motion to unlimited.
 const SPEEDS: [u64; 9] = [1, 3, 10, 30, 100, 1_000, 10_000, 100_000, u64::MAX];
 
-/// Where a watch begins: slow enough to follow.
+/// The initial speed, slow enough to follow.
 const FIRST_SPEED: usize = 2;
 
-/// How many events are kept to show.
+/// The number of latest events to show.
 const REMEMBERED: usize = 8;
 
 /// How long the search may run between two frames.
@@ -28,7 +28,7 @@ pub(super) struct App {
     pub(super) focus: Option<Cell>,
     pub(super) is_paused: bool,
     pub(super) is_over: bool,
-    /// Whether it runs ahead to the next solution, at full speed.
+    /// Whether the search is running to the next solution at full speed.
     is_seeking: bool,
     pub(super) shows_counts: bool,
     speed: usize,
@@ -37,7 +37,7 @@ pub(super) struct App {
 }
 
 impl App {
-    /// A search of a puzzle whose givens do not clash.
+    /// Starts a search. The givens of the puzzle must not clash.
     pub(super) fn new(puzzle: &Grid, engine: Engine) -> App {
         let search = engine.search(puzzle).expect("the caller has looked for a clash");
         App {
@@ -67,7 +67,7 @@ impl App {
         }
     }
 
-    /// Does what a key asks for; false to quit.
+    /// Handles a key; returns false to quit.
     pub(super) fn press(&mut self, key: KeyEvent) -> bool {
         match key.code {
             _ if key.kind == KeyEventKind::Release => {}
@@ -91,8 +91,8 @@ impl App {
         true
     }
 
-    /// Lets the search go on as far as `elapsed` allows at its speed, but never so long that a key would have
-    /// to wait.
+    /// Advances the search by the events that are due after `elapsed`, but never for so long that a key press
+    /// would have to wait.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
             self.credit = 0.0;
@@ -104,13 +104,13 @@ impl App {
         while self.credit >= 1.0 && start.elapsed() < SLICE {
             self.credit -= 1.0;
             self.step();
-            // A solution is what one waits for: stop and look.
+            // Stop at a solution, so that the user can look at it.
             if self.is_over || self.latest.front() == Some(&Event::Solution) {
                 (self.is_paused, self.is_seeking) = (true, false);
                 return;
             }
         }
-        // What the machine could not do in time is not owed later.
+        // Events that were not processed in time are dropped.
         self.credit = self.credit.min(1.0);
     }
 

@@ -1,4 +1,4 @@
-//! Draws the app: the board on the left, what happens on the right, the keys below.
+//! Draws the app: the board on the left, the latest events on the right, the keys below.
 
 use super::app::App;
 use crate::numbers::grouped_or_dash;
@@ -12,7 +12,7 @@ use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::words::Language;
 use shudu::{Candidates, Cell, Event};
 
-/// Draws one frame. Without colours, weight and reversal say the same.
+/// Draws one frame. Without colours, bold and reversed text replace them.
 pub(super) fn draw(app: &App, is_colourful: bool, frame: &mut Frame<'_>) {
     let board = board(app, is_colourful);
     let width = board.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;
@@ -61,19 +61,19 @@ fn cell_span(app: &App, cell: Cell, width: usize, candidates: usize, is_colourfu
     Span::styled(format!("{text:>width$}"), style)
 }
 
-/// A number in small figures, which nobody takes for a digit on the board: `₁₂`.
+/// A number in subscript figures, so that it is not mistaken for a digit on the board: `₁₂`.
 fn subscript(number: usize) -> String {
     let small = |figure: char| char::from_u32('₀' as u32 + figure.to_digit(10).unwrap_or(0));
     number.to_string().chars().filter_map(small).collect()
 }
 
-/// The cell that is looked at stands out with or without colours.
+/// The style of the current cell, which stands out even without colours.
 fn focus(color: Color, is_colourful: bool) -> Style {
     let style = Style::new().add_modifier(Modifier::REVERSED);
     if is_colourful { style.fg(color) } else { style }
 }
 
-/// State, counters, candidates of the cell, latest events.
+/// State, counters, candidates of the current cell, latest events.
 fn panel(app: &App) -> Vec<Line<'static>> {
     let state = match (app.is_over, app.is_paused) {
         (true, _) => Message::WatchOver.in_words(Language::English),
@@ -100,7 +100,7 @@ fn panel(app: &App) -> Vec<Line<'static>> {
     lines
 }
 
-/// `r1c3 can be 1 4 7`: what the board leaves for the cell in focus.
+/// The candidates of the cell in focus, such as `r1c3 can be 1 4 7`.
 fn focus_in_words(app: &App) -> String {
     let Some(cell) = app.focus else { return String::new() };
     let mut without = app.board().clone();

@@ -1,4 +1,4 @@
-//! What a browser asks for: the first lines of an HTTP request, and nothing of its body.
+//! Reads the first lines of an HTTP request, and no body.
 
 use std::io::{self, BufRead, Read};
 
@@ -9,14 +9,14 @@ const LONGEST: u64 = 16 * 1024;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Request {
     pub(super) method: String,
-    /// Without what follows a `?`.
+    /// The path without the query.
     pub(super) path: String,
-    /// Whom the browser believes to talk to.
+    /// The host that the browser asked for.
     pub(super) host: Option<String>,
 }
 
 impl Request {
-    /// Reads one; `None` where it is none.
+    /// Reads a request. Returns `None` if the input is not a valid request.
     pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<Request>> {
         let mut lines = input.take(LONGEST).lines();
         let Some(first) = lines.next().transpose()? else { return Ok(None) };
@@ -29,7 +29,7 @@ impl Request {
             if let Some((name, value)) = line.split_once(':')
                 && name.eq_ignore_ascii_case("host")
             {
-                // Of two names one is a lie.
+                // A request with two hosts is not valid.
                 if host.replace(value.trim().to_ascii_lowercase()).is_some() {
                     return Ok(None);
                 }

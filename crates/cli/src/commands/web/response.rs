@@ -1,32 +1,33 @@
-//! What a browser gets, and what it may do with it.
+//! HTTP responses, with the headers that restrict the page.
 
 use std::io::{self, Write};
 
-/// What the page may do, a line each: load its own files, run its own scripts and its own core, and nothing else. The build of
-/// the page reads the same file, for hosts that send no headers.
+/// The content security policy, one directive a line: the page may load its own files, run its own scripts
+/// and its own core, and nothing else. The build of the page reads the same file, for hosts that send no
+/// headers.
 const POLICY: &str = include_str!("policy.txt");
 
 /// A response.
 pub(super) struct Response {
     pub(super) status: &'static str,
     kind: &'static str,
-    /// Whether the name of the file tells its content, so that it never changes.
+    /// Whether the file name contains a hash of the content, so that the file never changes.
     is_lasting: bool,
     body: &'static [u8],
 }
 
 impl Response {
-    /// A file.
+    /// Responds with a file.
     pub(super) fn file(name: &str, body: &'static [u8]) -> Response {
         Response { status: "200 OK", kind: kind(name), is_lasting: name.starts_with("assets/"), body }
     }
 
-    /// A refusal, in words.
+    /// Responds with an error message.
     pub(super) fn refusal(status: &'static str, words: &'static str) -> Response {
         Response { status, kind: "text/plain; charset=utf-8", is_lasting: false, body: words.as_bytes() }
     }
 
-    /// Sends it; without the body where only the head was asked for.
+    /// Sends the response, without the body for a HEAD request.
     pub(super) fn send(&self, with_body: bool, out: &mut impl Write) -> io::Result<()> {
         let Response { status, kind, is_lasting, body } = self;
         let cache = if *is_lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -44,7 +45,7 @@ impl Response {
     }
 }
 
-/// What a file is, by its name.
+/// The content type of a file, by its extension.
 fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

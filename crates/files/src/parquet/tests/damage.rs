@@ -1,4 +1,4 @@
-//! Damaged files: an error or other data, never a panic.
+//! Damaged files give an error or other data, never a panic.
 
 use super::{every_type, file, write};
 use crate::parquet::{Encoder, Joint, PuzzleColumn, Table};
@@ -7,12 +7,12 @@ use parquet::basic::{BrotliLevel, Compression, GzipLevel, ZstdLevel};
 use parquet::file::properties::WriterProperties;
 use shudu::random::Random;
 
-/// How often to try; `SHUDU_ROUNDS=20000` says so for a longer run by hand.
+/// The number of rounds; `SHUDU_ROUNDS=20000` sets it for a longer run by hand.
 fn rounds(usual: u32) -> u32 {
     std::env::var("SHUDU_ROUNDS").map_or(usual, |rounds| rounds.parse().expect("a number"))
 }
 
-/// Flips up to three bits or sets bytes, half of the time in the footer; sometimes cuts the end off.
+/// Flips bits or sets bytes, up to three times, half of the time in the footer; sometimes cuts off the end.
 fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
     let mut below = |end: usize| random.below(end as u64) as usize;
     let footer = bytes.len() - bytes.len().min(1500);
@@ -31,9 +31,9 @@ fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
 
 fn read_all(bytes: &[u8]) -> Result<usize, Message> {
     let table = Table::open(file(bytes))?;
-    let puzzle = table.puzzle;
+    let columns = table.columns.clone();
     table.batches(0, 16)?.try_fold(0, |size, batch| {
-        let puzzles = PuzzleColumn::of(&batch?, puzzle)?;
+        let puzzles = PuzzleColumn::of(&batch?, &columns)?;
         Ok(size + puzzles.iter().flatten().map(<[u8]>::len).sum::<usize>())
     })
 }

@@ -1,4 +1,4 @@
-//! Tables: what is opened, what is refused, where batches are cut.
+//! Tables: which files are opened, which are refused, and where batches are cut.
 
 use super::{every_type, file, fixed, groups_of, write};
 use crate::parquet::{PuzzleColumn, Table};
@@ -56,7 +56,7 @@ fn the_column_of_puzzles_is_found_in_any_case() {
         let text: ArrayRef = Arc::new(StringArray::from(vec!["1"]));
         let batch = table(vec![(names[0], text.clone()), (names[1], text)]);
         let table = Table::open(file(&write(&batch, groups_of(9)))).expect("a table");
-        assert_eq!(table.puzzle, index, "{names:?}");
+        assert_eq!(table.columns.puzzle, index, "{names:?}");
     }
 }
 
@@ -78,6 +78,8 @@ fn puzzles_are_the_same_in_every_type_of_text() {
         assert!(puzzles.iter().eq(some().map(|text| text.map(str::as_bytes))), "{kind}");
         assert_eq!((puzzles.get(1), puzzles.get(2)), (Some(&b"34"[..]), None), "{kind}");
     }
+    let nulls = read_puzzles(Arc::new([None::<&str>; 3].into_iter().collect::<DictionaryArray<Int8Type>>()));
+    assert!(nulls.iter().eq([None; 3]), "a dictionary without values");
     let puzzles = read_puzzles(Arc::new(fixed([*b"12", *b"34"].into_iter())));
     assert_eq!(puzzles.get(1), Some(&b"34"[..]));
 }
@@ -85,10 +87,10 @@ fn puzzles_are_the_same_in_every_type_of_text() {
 fn read_puzzles(column: ArrayRef) -> PuzzleColumn {
     let kind = column.data_type().clone();
     let table = Table::open(file(&write(&table(vec![("puzzle", column)]), groups_of(9)))).expect("a table");
-    let puzzle = table.puzzle;
+    let columns = table.columns.clone();
     let batch = table.batches(0, 10).expect("known types").next().expect("a batch").expect("whole pages");
-    assert_eq!(batch.column(puzzle).data_type(), &kind, "it is passed on as it came");
-    PuzzleColumn::of(&batch, puzzle).expect("text")
+    assert_eq!(batch.column(columns.puzzle).data_type(), &kind, "it is passed on as it came");
+    PuzzleColumn::of(&batch, &columns).expect("text")
 }
 
 #[test]
@@ -107,7 +109,7 @@ fn what_is_no_table_of_puzzles_is_refused_with_a_reason() {
     }
 }
 
-/// The file with another number of rows in the footer.
+/// Changes the number of rows in the footer of a file.
 fn lie_about_rows(bytes: &[u8], rows: i64) -> Vec<u8> {
     let metadata = ParquetMetaDataReader::new().parse_and_finish(&file(bytes)).expect("a Parquet file");
     let group = metadata.row_group(0).clone().into_builder().set_num_rows(rows).build().expect("its columns");

@@ -30,7 +30,7 @@ fn column_of<'v>(
     cells.finish()
 }
 
-/// Columns of answers, for rows that begin with number `from`.
+/// Columns of answers for `rows` rows, from row number `from` on.
 fn answers(from: usize, rows: usize) -> Vec<ArrayRef> {
     let rows = || from..from + rows;
     let verdicts = rows().map(|row| Some(if row % 10 == 0 { "several" } else { "unique" }));
@@ -43,7 +43,7 @@ fn answers(from: usize, rows: usize) -> Vec<ArrayRef> {
     ]
 }
 
-/// An encoder, a table that it has encoded in pieces of `size` rows, and what they must be read back as.
+/// An encoder, the pieces of `size` rows that it made of a table, and the batch that must be read back.
 fn encoded(rows: usize, size: usize, is_compressed: bool) -> (Encoder, Vec<Vec<u8>>, RecordBatch) {
     let table = every_type(rows);
     let encoder = Encoder::new(&table.schema(), answer_fields(), is_compressed);
@@ -61,7 +61,7 @@ fn join(encoder: &Encoder, pieces: &[Vec<u8>]) -> Vec<u8> {
     join_behind(&[], Joint::new(encoder).expect("known types"), pieces)
 }
 
-/// The same where some bytes are there already.
+/// The same after bytes that are already written.
 fn join_behind(written: &[u8], mut joint: Joint, pieces: &[Vec<u8>]) -> Vec<u8> {
     let mut output = written.to_vec();
     for piece in pieces {
@@ -102,7 +102,7 @@ fn joined_or_merged_pieces_are_read_back_as_one_table_and_can_be_kept_as_text() 
 fn a_joined_file_is_a_table_itself() {
     let (encoder, pieces, expected) = encoded(100, 30, false);
     let table = Table::open(file(&join(&encoder, &pieces))).expect("a table");
-    assert_eq!(table.schema, encoder.schema);
+    assert_eq!(table.columns.schema, encoder.schema);
     let batch = table.batches(40, 20).expect("known types").next().expect("a batch");
     assert_eq!(batch, Ok(expected.slice(40, 20)));
 }
@@ -131,7 +131,7 @@ fn a_recovered_run_ends_in_the_same_bytes() {
     let undisturbed = join(&encoder, &pieces);
     for done in 0..=pieces.len() {
         let length = pieces[..done].iter().map(Vec::len).sum::<usize>();
-        // Half a piece more than the checkpoint says.
+        // The file has half a piece more than the checkpoint says.
         let killed = file(&undisturbed[..(length + 1000).min(undisturbed.len())]);
         let joint = Joint::recover(&encoder, &killed, length as u64).expect("whole pieces");
         assert_eq!(joint.length, length as u64);

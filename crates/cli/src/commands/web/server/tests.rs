@@ -1,11 +1,11 @@
-//! A running server, asked by hand.
+//! Tests of a running server with raw requests.
 
 use super::*;
 
 static FILES: &[(&str, &[u8])] =
     &[("assets/a.wasm", b"wasm"), ("icon-192.png", b"png"), ("index.html", b"<p>page")];
 
-/// What every answer says, refusals as well.
+/// Headers of every answer, including refusals.
 const HEADERS: [&str; 9] = [
     "Allow: GET, HEAD\r\n",
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-",
@@ -21,7 +21,7 @@ const HEADERS: [&str; 9] = [
 /// Requests and the status of their answers.
 const CASES: [(&str, &str); 26] = [
     ("GET / HTTP/1.1\r\nHOST\r\n\r\n", "200"),
-    // Who asks for a part gets the whole.
+    // A range request gets the whole file.
     ("GET / HTTP/1.1\r\nHOST\r\nRange: bytes=0-1\r\n\r\n", "200"),
     ("GET / HTTP/1.1\r\nHOST\r\nRange: bytes=-2\r\n\r\n", "200"),
     ("GET / HTTP/1.1\r\nHOST\r\nRange: bytes=9-1\r\n\r\n", "200"),
@@ -51,12 +51,12 @@ const CASES: [(&str, &str); 26] = [
 
 fn connect(port: u16) -> TcpStream {
     let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
-    // A server that says nothing fails the test instead of stopping it.
+    // If the server does not answer, the test fails instead of hanging.
     stream.set_read_timeout(Some(3 * PATIENCE)).unwrap();
     stream
 }
 
-/// What the server answers to some bytes. `HOST` stands for its name.
+/// Sends some bytes and returns the server's answer. `HOST` is replaced by the Host header.
 fn ask(port: u16, text: &str) -> String {
     let mut stream = connect(port);
     stream.write_all(text.replace("HOST", &format!("Host: localhost:{port}")).as_bytes()).unwrap();
@@ -77,7 +77,7 @@ fn parts(answer: &str) -> (&str, &str) {
     answer.split_once("\r\n\r\n").unwrap()
 }
 
-/// Fails unless an answer says what may be done with it.
+/// Fails unless an answer has the headers that restrict its use.
 fn says_what_may_be_done(answer: &str) {
     let (head, body) = parts(answer);
     let head = format!("{head}\r\n");
@@ -152,7 +152,7 @@ fn pair() -> (TcpStream, TcpStream) {
 #[test]
 fn who_asks_byte_by_byte_has_no_more_time_than_others() {
     let (mut browser, stream) = pair();
-    // Each byte comes long before the deadline, the last long after it; then there would be an answer.
+    // Each byte arrives well before the deadline, but the last one well after it.
     let dripping = thread::spawn(move || {
         for _ in 0..5000 {
             if browser.write_all(b"x").is_err() {
@@ -180,8 +180,8 @@ fn after_the_deadline_nothing_is_read_or_written() {
 fn one_connection_too_many_is_told_so_until_there_is_room_again() {
     let port = start();
     let silent: Vec<TcpStream> = (0..MOST).map(|_| connect(port)).collect();
-    // Connections are taken in the order in which they come: all before this one are open. It has asked nothing, so that
-    // only the limit can be the reason of an answer.
+    // Connections are accepted in order, so all earlier ones are open now. This one sends nothing, so only
+    // the limit can cause an answer.
     let mut answer = String::new();
     connect(port).read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 503 ") && parts(&answer).1.starts_with("too many"), "{answer}");

@@ -1,41 +1,50 @@
-//! A piece of a Parquet file: the columns of the input, and what was found out.
+//! A piece of a Parquet file: the columns of the input, then the answers.
 
-use super::{BlockOutput, Origin, Printer, push_value};
+use super::{CellColumn, CellValue, Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, data_type, kept_rows};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::Passed;
 use crate::job::Job;
-use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, PieceColumn, PuzzleColumn, data_type};
+use crate::printer::{BlockOutput, Origin, Printer, push_value};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
-use arrow_select::filter::filter_record_batch;
 use shudu::Error;
 use shudu::ask::column::{Column, ColumnKind, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::write_board;
 
-/// Rows of a piece.
-pub(super) struct ParquetPrinter<'b> {
+/// Prints the rows of a piece.
+struct ParquetPrinter<'b> {
     job: &'b Job,
     stream: &'b Stream,
     passed: Passed,
-    /// The rows of the input, where it is a table, and which of them have an answer.
-    rows: Option<&'b RecordBatch>,
+    /// The rows of the input, if it is a table, and whether each has an answer.
+    rows: Option<&'b Rows>,
     is_answered: Vec<bool>,
-    /// Otherwise the columns that are passed on.
+    /// Otherwise, the columns of the input that are copied.
     columns: Vec<CellColumn>,
     answers: Vec<(&'static Column, CellColumn)>,
     len: usize,
     scratch: Vec<u8>,
-    /// All columns, where they are laid out already.
+    /// All columns, if they are already laid out.
     laid_out: Option<Vec<PieceColumn>>,
-    /// Memory to be used again.
+    /// Buffers to reuse.
     spares: &'b Spares,
 }
 
-/// What makes a Parquet file of the answers to an input.
-pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
+/// Returns a printer for a block; `rows` are the rows of the input, if it is a table.
+pub(crate) fn printer<'b>(
+    job: &'b Job,
+    stream: &'b Stream,
+    rows: Option<&'b Rows>,
+    spares: &'b Spares,
+) -> Box<dyn Printer + 'b> {
+    Box::new(ParquetPrinter::new(job, stream, rows, spares))
+}
+
+/// The encoder of a Parquet file with the answers to an input.
+pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     let passed = Passed::of(stream, job.task, Shown::Parquet);
     let schema = passed_schema(stream, &passed);
     let columns = job.task.columns(Shown::Parquet);
@@ -43,10 +52,12 @@ pub(crate) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     Encoder::new(&schema, ours, job.is_packed)
 }
 
-/// The columns that are passed on: as they are in a table, and text elsewhere.
+/// The columns of the input that are copied: with their types if it is a table, otherwise as text.
 fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
     match &stream.format {
-        StreamFormat::Parquet(schema, _) => schema.project(&passed.columns).expect("columns of this schema"),
+        StreamFormat::Parquet(columns) => {
+            columns.schema.project(&passed.columns).expect("columns of this schema")
+        }
         _ => {
             let text = |name: &String| Field::new(name, DataType::Utf8, true);
             Schema::new(passed.names.iter().map(text).collect::<Vec<_>>())
@@ -55,14 +66,14 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
 }
 
 impl<'b> ParquetPrinter<'b> {
-    pub(super) fn new(
+    fn new(
         job: &'b Job,
         stream: &'b Stream,
-        rows: Option<&'b RecordBatch>,
+        rows: Option<&'b Rows>,
         spares: &'b Spares,
     ) -> ParquetPrinter<'b> {
         let passed = Passed::of(stream, job.task, Shown::Parquet);
-        let count = rows.map_or(0, RecordBatch::num_rows);
+        let count = rows.map_or(0, Rows::num_rows);
         let columns = job.task.columns(Shown::Parquet);
         let texts = if rows.is_some() { 0 } else { passed.names.len() };
         ParquetPrinter {
@@ -80,7 +91,8 @@ impl<'b> ParquetPrinter<'b> {
         }
     }
 
-    /// Lays out all columns of a block whose puzzles have one solution each, if that is possible.
+    /// Lays out all columns of a block in which every puzzle has one solution. Returns `None` if that is not
+    /// possible.
     fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, Message> {
         let (Some(rows), false, false) = (self.rows, self.job.is_packed, answers.len == 0) else {
             return Ok(None);
@@ -108,22 +120,22 @@ impl<'b> ParquetPrinter<'b> {
         Ok(Some(columns))
     }
 
-    /// A column of the input as it is; that of the puzzles is laid out, if they are boards.
-    fn passed_column(&self, rows: &RecordBatch, column: usize) -> Result<PieceColumn, Message> {
+    /// A column of the input as it is. The column of puzzles is laid out, if they are 9x9 boards.
+    fn passed_column(&self, rows: &Rows, column: usize) -> Result<PieceColumn, Message> {
         let values = rows.column(column);
         let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);
-        if let StreamFormat::Parquet(schema, puzzle) = &self.stream.format
-            && (column == *puzzle && is_text)
-            && let Some(boards) = PuzzleColumn::of(rows, column)?.boards()
+        if let StreamFormat::Parquet(columns) = &self.stream.format
+            && (column == columns.puzzle && is_text)
+            && let Some(boards) = PuzzleColumn::of(rows, columns)?.boards()
         {
-            let is_nullable = schema.field(column).is_nullable();
+            let is_nullable = columns.schema.field(column).is_nullable();
             return Chunk::boards(boards.as_chunks().0, is_nullable, self.spares.take())
                 .map(PieceColumn::Chunk);
         }
         Ok(PieceColumn::Values(values.clone()))
     }
 
-    /// Passes on what belongs to a row.
+    /// Copies the part of the input that belongs to a row.
     fn pass(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
         match (origin, &self.stream.format) {
             (Origin::Row(row), _) => self.is_answered[row] = true,
@@ -143,13 +155,13 @@ impl<'b> ParquetPrinter<'b> {
         Ok(())
     }
 
-    /// All columns: those of a table that are passed on, of the answered rows; then our own.
+    /// Returns all columns: those of a table that are copied, with only the answered rows; then our own.
     fn into_values(self) -> Result<Vec<ArrayRef>, Message> {
         let mut columns = Vec::new();
         if let Some(rows) = self.rows {
             let mut passed = rows.project(&self.passed.columns).map_err(quoted)?;
             if !self.is_answered.iter().all(|&is| is) {
-                passed = filter_record_batch(&passed, &self.is_answered.into()).map_err(quoted)?;
+                passed = kept_rows(&passed, self.is_answered)?;
             }
             columns.extend_from_slice(passed.columns());
         }
@@ -173,7 +185,7 @@ impl Printer for ParquetPrinter<'_> {
 
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let notation = &self.job.notation;
-        // A board that cannot be written leaves everything as it was.
+        // A board that cannot be written must leave the columns unchanged.
         if let Some(Board::Grid(grid)) = row.board() {
             write_board(grid, notation)?;
         }
@@ -197,12 +209,12 @@ impl Printer for ParquetPrinter<'_> {
     }
 
     fn all_unique(&mut self, answers: &Answers<'_>) -> bool {
-        // What cannot be laid out here is encoded in the end, row by row.
+        // After an error here, `finish` encodes the rows one by one.
         self.laid_out = self.lay_out(answers).unwrap_or(None);
         self.laid_out.is_some()
     }
 
-    /// Nothing is said in between.
+    /// Messages have no position within a piece.
     fn len(&self) -> usize {
         0
     }

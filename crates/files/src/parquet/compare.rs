@@ -1,0 +1,41 @@
+//! Compares a finished file with the output that it should have.
+
+use super::Rows;
+use super::groups::{open_result, rows_of};
+use crate::run::QUOTED;
+use crate::words::{Message, quoted};
+use arrow_cast::display::array_value_to_string;
+use arrow_select::concat::concat_batches;
+use std::path::Path;
+
+/// Compares the columns and the first rows of a file with the pieces of the output; `is_all`: whether these are
+/// the whole output. Returns the first difference.
+pub(crate) fn compare_rows(
+    pieces: &[Vec<u8>],
+    is_all: bool,
+    path: &Path,
+) -> Result<Option<Message>, Message> {
+    let pieces = pieces.iter().map(|piece| rows_of(&piece.clone().into()));
+    let expected = pieces.collect::<Result<Vec<_>, Message>>()?.concat();
+    let rows = expected.iter().map(Rows::num_rows).sum::<usize>();
+    let found = open_result(path, rows + usize::from(is_all))?;
+    // If no rows are expected, the expected columns are unknown.
+    let schema = expected.first().map_or(found.schema(), Rows::schema);
+    let expected = concat_batches(&schema, &expected).map_err(quoted)?;
+    let names = |batch: &Rows| -> Vec<String> {
+        batch.schema_ref().fields().iter().map(|field| field.name().clone()).collect()
+    };
+    if names(&found) != names(&expected) {
+        return Ok(Some(Message::ResultColumns { found: names(&found), expected: names(&expected) }));
+    }
+    let row = |batch: &Rows, i| (i < batch.num_rows()).then(|| batch.slice(i, 1).columns().to_vec());
+    let differs = |&i: &usize| row(&found, i) != row(&expected, i);
+    let Some(i) = (0..rows.max(found.num_rows())).find(differs) else { return Ok(None) };
+    let text = |batch: &Rows| {
+        let texts = row(batch, i).into_iter().flatten().map(|column| array_value_to_string(&column, 0));
+        let texts: Vec<String> = texts.map(Result::unwrap_or_default).collect();
+        texts.join(", ").chars().take(QUOTED).collect()
+    };
+    let (found, expected) = (text(&found), text(&expected));
+    Ok(Some(Message::ResultAt { is_row: true, number: i as u64 + 1, found, expected }))
+}

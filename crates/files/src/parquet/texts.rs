@@ -1,0 +1,32 @@
+//! The rows of a Parquet file as text, for csv.
+
+use super::{PuzzleColumn, Rows, TableColumns};
+use crate::words::{Message, quoted};
+use arrow_cast::display::{ArrayFormatter, FormatOptions};
+
+/// The texts of a batch of rows.
+pub(crate) struct RowTexts<'b> {
+    columns: &'b TableColumns,
+    puzzles: PuzzleColumn,
+    formatters: Vec<ArrayFormatter<'b>>,
+}
+
+impl<'b> RowTexts<'b> {
+    /// Prepares the columns of a batch; an error if a column has no text form.
+    pub(crate) fn of(rows: &'b Rows, columns: &'b TableColumns) -> Result<RowTexts<'b>, Message> {
+        const OPTIONS: FormatOptions<'static> = FormatOptions::new();
+        let formatters = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));
+        let formatters = formatters.collect::<Result<_, _>>().map_err(quoted)?;
+        Ok(RowTexts { columns, puzzles: PuzzleColumn::of(rows, columns)?, formatters })
+    }
+
+    /// The text of a field. The puzzle is copied as it is, even if its column holds bytes.
+    pub(crate) fn get(&self, row: usize, column: usize) -> Result<String, Message> {
+        if column == self.columns.puzzle {
+            return Ok(String::from_utf8_lossy(self.puzzles.get(row).unwrap_or_default()).into_owned());
+        }
+        let name = self.columns.schema.field(column).name();
+        let text = self.formatters[column].value(row).try_to_string();
+        text.map_err(|error| Message::ColumnAsText { name: name.clone(), error: error.to_string() })
+    }
+}
