@@ -12,11 +12,12 @@ methods. A puzzle is text in any format the library reads, rows of numbers with 
 
 New puzzles: `generate`, `generate_many`.
 
-Many puzzles: `solve_many`, `check_many`, `count_many`, `rate_many`, `canon_many` take a list, a numpy array, a pyarrow
-array, or a column of pandas or polars, and give a result of the same kind, on all cores.
+Many puzzles: `solve_many`, `check_many`, `count_many`, `rate_many`, `canon_many` take a list, a numpy array, a
+pyarrow array, or a column of pandas or polars, and return a result of the same kind. They use all cores.
 
 Files: `solve_file`, `check_file`, `count_file`, `rate_file`. Arrow tables: `shudu.table`. Clusters: `shudu.dask`,
-`shudu.ray`, `shudu.spark`. Those four are imported when they are first used, and need what they are named after.
+`shudu.ray`, `shudu.spark`. These four modules are imported on first use: `shudu.table` needs pyarrow, the others also
+the package that they are named after.
 """
 
 from shudu._files import Summary, check_file, count_file, rate_file, solve_file
@@ -61,7 +62,7 @@ _LATER = frozenset({"dask", "ray", "spark", "table"})
 
 
 def __getattr__(name: str) -> object:
-    """Imports a part that needs other packages, when it is first asked for."""
+    """Imports a module that needs other packages, on first use."""
     if name in _LATER:
         from importlib import import_module
 

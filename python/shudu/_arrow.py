@@ -1,4 +1,4 @@
-"""Columns of Arrow: text and bytes, in and out without a copy."""
+"""Columns of Arrow: text and bytes, read and written without a copy."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-#: The largest offset of text with 32 bits.
+#: The largest 32-bit offset.
 LARGEST = 2**31 - 1
 
 
 class Array(Kind):
-    """An array, or one in several pieces: each is answered on its own."""
+    """An array, or a chunked array whose chunks are answered one by one."""
 
     def __init__(self, column: Any) -> None:
         super().__init__(column)
@@ -27,7 +27,7 @@ class Array(Kind):
     def sources(self) -> Iterator[tuple[int, Any]]:
         before = 0
         chunks = self.column.chunks if isinstance(self.column, pa.ChunkedArray) else [self.column]
-        # One at least: its answers have the type of all.
+        # Yields at least one chunk, because its answers determine the type of the result.
         for chunk in chunks or [pa.array([], type=self.type)]:
             yield before, source(chunk.cast(self.type) if chunk.type != self.type else chunk)
             before += len(chunk)
@@ -65,7 +65,7 @@ class Array(Kind):
 
 
 def kind_of(column: Any) -> Kind:
-    """The kind of what speaks Arrow's C data interface."""
+    """The kind of a column that supports Arrow's C data interface."""
     if isinstance(column, (pa.Table, pa.RecordBatch)):
         raise TypeError(f"expected a column, found a {type(column).__name__}: choose one, or use shudu.table")
     if isinstance(column, (pa.Array, pa.ChunkedArray)):
@@ -75,7 +75,7 @@ def kind_of(column: Any) -> Kind:
 
 
 def stored_type(type: Any) -> Any:
-    """The type that is read and written: most are as they are; those with views or a dictionary are laid out first."""
+    """The type that is read and written. Most types stay; views and dictionaries are converted first."""
     if pa.types.is_dictionary(type):
         return stored_type(type.value_type)
     if type == pa.string_view():
@@ -91,7 +91,7 @@ def stored_type(type: Any) -> Any:
 
 
 def source(array: Any) -> Any:
-    """An array as `_shudu` reads it."""
+    """An array in the form that `_shudu` reads."""
     size, first = len(array), array.offset
     is_there = None
     if array.null_count:
@@ -108,12 +108,12 @@ def source(array: Any) -> Any:
     if not size:
         return data, np.zeros(1, np.int64), "text", None
     starts = np.frombuffer(array.buffers()[1], dtype=dtype, count=size + 1, offset=first * dtype.itemsize)
-    # What came over a wire may lie anywhere.
+    # Data that came over a network may be unaligned.
     return data, starts.astype(np.int64, copy=not (wide and starts.flags.aligned)), "text", is_there
 
 
 def texts(data: Any, ends: Any) -> Any:
-    """An array of texts that lie one after the other; a large one if they are too many for 32 bits."""
+    """An array of concatenated texts; a large one if they are too long for 32-bit offsets."""
     is_wide = len(data) > LARGEST
     ends = ends if is_wide else ends.astype(np.int32)
     type = pa.large_string() if is_wide else pa.string()
@@ -121,12 +121,12 @@ def texts(data: Any, ends: Any) -> Any:
 
 
 def validity(is_there: Any) -> Any:
-    """Which are there, a bit each; nothing if all are."""
+    """The validity bitmap, or None if all rows are present."""
     return None if is_there.all() else pa.py_buffer(np.packbits(is_there, bitorder="little"))
 
 
 def listed(raw: Any) -> list[bytes | None]:
-    """Boards as bytes, one by one."""
+    """The boards as a list of bytes."""
     data, offsets, is_there = raw
     text = data.tobytes()
     starts = range(0, len(text) + 1, 81) if offsets is None else offsets

@@ -1,4 +1,4 @@
-"""What the engines of clusters share: a function for each task of `shudu.table`, done on every part of the data."""
+"""Code that all cluster engines share: a function for each task of `shudu.table`, for every part of the data."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Engine:
-    """The tasks, by an engine's way to do one: a function of its name, the data, the column, options, and what is for the
-    engine itself.
+    """The tasks of an engine. `apply` runs one: its arguments are the task's name, the data, the column, the options,
+    and keyword arguments for the engine itself.
     """
 
     def __init__(self, apply: Callable[..., Any]) -> None:
@@ -32,10 +32,10 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The verdict on every puzzle, and its solution where it has exactly one: columns `verdict`, `solution`.
+        """The verdict on every puzzle, and the solution if there is exactly one: columns `verdict`, `solution`.
 
-        `box`, `errors` and `threads` are as in `shudu.table`, one thread unless told. Whatever else is named goes to the
-        function of the engine.
+        `box`, `errors` and `threads` are as in `shudu.table`, but the default is one thread. Other keyword arguments
+        go to the function of the engine.
         """
         return self.apply("solve", data, column, {"box": box, "errors": errors, "threads": threads}, **engine)
 
@@ -49,7 +49,7 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The verdict on every puzzle: column `verdict`. Options as of `solve`."""
+        """The verdict on every puzzle: column `verdict`. Options as for `solve`."""
         return self.apply("check", data, column, {"box": box, "errors": errors, "threads": threads}, **engine)
 
     def count(
@@ -63,14 +63,14 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The number of solutions of every puzzle, up to `limit`: column `solutions`. Options as of `solve`."""
+        """The number of solutions of every puzzle, up to `limit`: column `solutions`. Options as for `solve`."""
         options = {"limit": limit, "box": box, "errors": errors, "threads": threads}
         return self.apply("count", data, column, options, **engine)
 
     def rate(
         self, data: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int = 1, **engine: Any
     ) -> Any:
-        """How hard every puzzle is: columns `er`, `ep`, `ed`, `technique`. Options as of `solve`."""
+        """How hard every puzzle is: columns `er`, `ep`, `ed`, `technique`. Options as for `solve`."""
         return self.apply("rate", data, column, {"errors": errors, "threads": threads}, **engine)
 
     def canon(
@@ -83,23 +83,23 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The canonical form of every puzzle: column `canon`. Options as of `solve`."""
+        """The canonical form of every puzzle: column `canon`. Options as for `solve`."""
         return self.apply("canon", data, column, {"box": box, "errors": errors, "threads": threads}, **engine)
 
     def apply(self, task: str, data: Any, column: str, options: dict[str, Any], **engine: Any) -> Any:
-        """Does a task of `shudu.table`, by its name, on every part. What is wrong is said now, not by a worker later."""
+        """Runs the task with this name on every part. Wrong options are refused here, not later in a worker."""
         refuse(task, options)
         return self._apply(task, data, column, options, **engine)
 
 
 def refuse(task: str, options: dict[str, Any]) -> None:
-    """Refuses options that the task does not have, or that no worker could do with."""
+    """Raises an exception for options that the task does not have, or with wrong values."""
     none = pa.table({"puzzle": pa.array([], pa.string())})
     table.task(task)(none, **options)
 
 
 def check_column(column: str, names: Iterable[Any]) -> None:
-    """Refuses a column that a frame has not."""
+    """Raises an exception if the frame does not have this column."""
     names = [str(name) for name in names]
     if column not in names:
         raise ValueError(f"column: there is no '{column}' in the frame; it has {', '.join(names) or 'none'}")

@@ -1,4 +1,4 @@
-"""Files: any number of puzzles, in order, in little memory; what was stopped can be gone on with."""
+"""Files: any number of puzzles, in order, with little memory; a stopped run can be resumed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Dedupe: TypeAlias = Literal["identical", "class"]
 
     class Options(TypedDict, total=False):
-        """What every function of files can be told."""
+        """The options of every function on files."""
 
         dedupe: Dedupe | None
         compress: bool
@@ -30,19 +30,19 @@ if TYPE_CHECKING:
 
 
 class Summary(NamedTuple):
-    """What came of the puzzles of a file."""
+    """The summary of a run on files."""
 
-    #: How many there were, good or bad.
+    #: The number of puzzles, good or bad.
     puzzles: int
-    #: How many came to each verdict: unique, several, none, invalid, undecided, unrated, error.
+    #: The number of puzzles with each verdict: unique, several, none, invalid, undecided, unrated, error.
     verdicts: dict[str, int]
-    #: How many of them an earlier run had answered.
+    #: The number of puzzles that an earlier run had answered.
     before: int
-    #: Whether the output was there already, so that there was nothing to do.
+    #: Whether the output was already complete, so that there was nothing to do.
     was_complete: bool
-    #: What is to be said of single puzzles, with file and line: the first 20.
+    #: The first 20 messages about single puzzles, with file and line.
     messages: list[str]
-    #: How many messages there are besides.
+    #: The number of further messages.
     unsaid: int
 
 
@@ -51,21 +51,22 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
 
     Options: `dedupe`, `compress`, `errors`, `resume`, `threads`, `progress`.
 
-    Formats and packing (gzip, zstd, Parquet) are recognised; the name of the output says what it will be: .parquet, .csv,
-    .json, .txt, and .gz or .zst behind those. A table keeps its columns and gets `verdict` and `solution`; its puzzles
-    are in the column `puzzle`. Of several solutions the smallest is written.
+    Formats and compression (gzip, zstd, Parquet) are recognised. The name of the output determines its format:
+    .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns and gets `verdict`
+    and `solution`; its puzzles are in the column `puzzle`. Of several solutions the smallest is written.
 
-    The output gets its name when it is complete. Until then the answers are in a file of that name and .part. After a
-    crash or Ctrl-C the same call with resume=True continues there, and gives the same bytes. If the output is complete
-    already, it is compared with the answers (64 MiB of them, or two seconds of work); the result of other work raises
-    OSError. `dedupe` skips duplicates: identical puzzles, or equivalent ones ("class"). `compress` packs a Parquet file.
-    With errors="raise" the first line that is not a puzzle raises Error. `progress` counts bytes of the input.
+    The output gets its name when it is complete. Until then the answers are in a file with `.part` appended to the
+    name. After a crash or Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the
+    output is already complete, it is compared with the answers (64 MiB of them, or two seconds of work); if it is the
+    result of other work, OSError is raised. `dedupe` skips duplicates: identical puzzles, or equivalent ones
+    ("class"). `compress` compresses a Parquet file. With errors="raise", the first line that is not a puzzle raises
+    Error. `progress` counts bytes of the input.
     """
     return _run("solve", input, output, None, **options)
 
 
 def check_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Writes the verdict on every puzzle, and why. A table gets `verdict` and `reason`. Otherwise as `solve_file`."""
+    """Writes the verdict on every puzzle, and why. A table gets `verdict` and `reason`. Options as for `solve_file`."""
     return _run("check", input, output, None, **options)
 
 
@@ -75,12 +76,12 @@ def count_file(
     limit: int | None = None,
     **options: Unpack[Options],
 ) -> Summary:
-    """Writes the number of solutions of every puzzle. A table gets `verdict` and `solutions`. Otherwise as `solve_file`."""
+    """Writes the number of solutions of every puzzle. A table gets `verdict` and `solutions`. Options as for `solve_file`."""
     return _run("count", input, output, limit, **options)
 
 
 def rate_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Writes how hard every puzzle is. A table gets `verdict`, `er`, `ep`, `ed`, `technique`. Otherwise as `solve_file`."""
+    """Writes how hard every puzzle is. A table gets `verdict`, `er`, `ep`, `ed`, `technique`. Options as for `solve_file`."""
     return _run("rate", input, output, None, **options)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shudu._types import Progress, Puzzle
 
     class Order(TypedDict, total=False):
-        """What puzzles can be like."""
+        """The properties that puzzles can be ordered to have."""
 
         box: str | None
         clues: int | tuple[int, int] | None
@@ -43,14 +43,15 @@ def generate(
     threads: int | None = None,
     time: float | None = None,
 ) -> Grid:
-    """A puzzle with exactly one solution: the same for the same seed and order, on every machine.
+    """Makes a puzzle with exactly one solution: the same for the same seed and order, on every machine.
 
-    `box` is its boxes, "3x3" unless told. `clues` is how many givens, or the least and the most. `symmetry` is that of
-    their places, such as "rotate180"; `pattern` a drawing of the places, with a dot for a blank. `level` is how hard it is
-    in a word (easy, medium, hard, expert, extreme), `rating` the least and the most of the rating of its hardest step,
-    `technique` what that step is. `solution` is a full board to start from. `minimal` says that no given can be spared.
+    `box` is the rows and columns of a box, by default "3x3". `clues` is the number of givens, or a minimum and a
+    maximum. `symmetry` is that of the givens' places, such as "rotate180". `pattern` is a drawing of the places, with
+    a dot for a blank. `level` is the difficulty in a word (easy, medium, hard, expert, extreme). `rating` is the
+    minimum and maximum rating of the hardest step, `technique` its technique. `solution` is a full board to start
+    from. With `minimal`, no given can be spared.
 
-    What cannot be had raises Error with the reason. What is merely rare may take very long: name a `time`.
+    An impossible order raises Error with the reason. A rare one may take very long: set `time`.
 
     >>> puzzle = generate(7, clues=30)
     >>> puzzle.givens, puzzle.solve().word
@@ -108,10 +109,11 @@ def generate_many(
     progress: Progress = None,
     **order: Unpack[Order],
 ) -> Any:
-    """The first `n` puzzles of a seed, on all cores. Orders as of `generate`: the first of them is the same.
+    """Makes the first `n` puzzles of a seed, on all cores. Orders are as for `generate`, which makes the first of
+    these.
 
-    They come as a list of text, or as `kind` says: "numpy" is an array of uint8, n x 81 with 0 for a blank, for 9x9
-    boards; "arrow" is a pyarrow array of text.
+    The result is a list of text, or what `kind` says: "numpy" is an array of uint8, n x 81 with 0 for a blank, for
+    9x9 boards; "arrow" is a pyarrow array of text.
 
     >>> generate_many(2, seed=7)[0] == str(generate(7))
     True
@@ -131,12 +133,12 @@ def generate_many(
     return made
 
 
-#: The names of what can be ordered.
+#: The names of the properties of an order.
 _ORDERS = ("box", "clues", "symmetry", "pattern", "level", "rating", "technique", "solution", "minimal")
 
 
 def _known(order: Order) -> dict[str, Any]:
-    """An order, if all its names are known."""
+    """The order as a dictionary. Raises an exception if a name is unknown."""
     for name in order:
         if name not in _ORDERS:
             raise TypeError(f"{name}: expected one of {', '.join(_ORDERS)}")

@@ -1,7 +1,7 @@
-"""The kinds of columns, and how each is read and made again.
+"""The kinds of columns: how each is read, and how a column of answers is made.
 
-A kind hands out what `_shudu` reads, a list or arrays that are not copied, and makes of its answers a column like the one
-it came from. No package is imported here for a column that does not come from it.
+A kind passes a list or arrays to `_shudu`, without copying them, and converts the answers to a column like the one
+they came from. This module imports a package only if a column comes from it.
 """
 
 from __future__ import annotations
@@ -14,37 +14,37 @@ if TYPE_CHECKING:
 
 
 class Kind:
-    """A kind of column: by itself, a list."""
+    """A kind of column. This base class is for lists."""
 
     def __init__(self, column: Any) -> None:
         self.column = column
 
     def total(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(self.column)
 
     def sources(self) -> Iterator[tuple[int, Any]]:
-        """What is to be answered, in parts, each with the number of rows before it."""
+        """The parts of the column, each with the number of rows before it."""
         yield 0, self.column
 
     def joined(self, answers: list[Any]) -> Any:
-        """One column of the answers to all parts."""
+        """Joins the answers to all parts into one column."""
         return answers[0]
 
     def boards(self, raw: Any) -> Any:
-        """A column of boards."""
+        """Makes a column of boards."""
         return raw
 
     def words(self, raw: Any) -> Any:
-        """A column of words, such as verdicts."""
+        """Makes a column of words, such as verdicts."""
         return raw
 
     def counts(self, raw: Any) -> Any:
-        """A column of numbers of solutions."""
+        """Makes a column of numbers of solutions."""
         return raw
 
     def ratings(self, raw: Any) -> Any:
-        """A column of ratings."""
+        """Makes a column of ratings."""
         return raw
 
 
@@ -59,7 +59,7 @@ class Tuple(Kind):
 
 
 def kind_of(column: Any) -> Kind:
-    """The kind of a column. Where it comes from is told by its type's name, so that nothing is imported to look."""
+    """The kind of a column. Its type's module names tell the package, so that none is imported for the test."""
     if isinstance(column, list):
         return Kind(column)
     if isinstance(column, tuple):
@@ -85,7 +85,7 @@ def kind_of(column: Any) -> Kind:
 
 
 def wrong_column(column: Any) -> TypeError:
-    """What is said of something that is no column."""
+    """The exception for a value that is not a column."""
     found = type(column).__name__
     if isinstance(column, (str, bytes)):
         return TypeError(f"expected a column of puzzles, found one {found}: give a list, or use the function for one puzzle")

@@ -1,4 +1,4 @@
-"""Many puzzles: functions of a column, which give a column of the same kind."""
+"""Many puzzles: functions that take a column and return a column of the same kind."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Options(NamedTuple):
-    """How a column is to be answered; `_shudu` reads it in this order."""
+    """The options of a function on columns; `_shudu` reads them in this order."""
 
     errors: str
     threads: int | None
@@ -61,16 +61,17 @@ def solve_many(
     """The solution of every puzzle that has exactly one, in order.
 
     `x` is a list of text, a numpy array (uint8 of shape n x 81 with 0 for a blank, bytes, or text), a pyarrow array of
-    text or bytes, or a column of pandas or polars; the result is of the same kind. A puzzle that has not exactly one
-    solution has none in the result: None or null, a row of zeroes, empty bytes. With several="smallest" one that has
-    several has the smallest in reading order, beyond 16x16 the first that was found; `check_many` tells what it has.
+    text or bytes, or a column of pandas or polars; the result has the same kind. If a puzzle does not have exactly
+    one solution, its row in the result is empty: None or null, a row of zeroes, empty bytes. With several="smallest",
+    a puzzle with several solutions gets the smallest in reading order, beyond 16x16 the first that was found.
+    `check_many` returns the verdicts.
 
-    `box` is the rows and columns of a box of every board, where they are not the usual ones of its size: "3x2", say, or
-    "1x9" for 9x9 boards without boxes.
+    `box` is the rows and columns of a box of every board, if they are not the usual ones for its size: for example
+    "3x2", or "1x9" for 9x9 boards without boxes.
 
     A null stays a null. A row that is not a puzzle raises Error, which names the row; with errors="null" it is a null.
-    `threads` is all cores unless told. `progress` is True for a bar by tqdm, a bar of one's own, or a function of how many
-    are done and of how many. Ctrl-C stops it.
+    The default of `threads` is the number of cores. `progress` is True for a tqdm bar, your own bar, or a function of
+    the number of finished puzzles and the total. Ctrl-C stops the call.
 
     >>> solve_many(["12..34.....1..4.", None, "11.............."])
     ['1234341243212143', None, None]
@@ -89,7 +90,7 @@ def check_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' where givens clash. Options as of `solve_many`.
+    """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' (givens clash). Options as for `solve_many`.
 
     >>> check_many(["12..34.....1..4.", "................", "11.............."])
     ['unique', 'several', 'invalid']
@@ -106,10 +107,10 @@ def count_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The number of solutions of every puzzle; no more than `limit` are counted. Options as of `solve_many`.
+    """The number of solutions of every puzzle; no more than `limit` are counted. Options as for `solve_many`.
 
-    Name a limit unless every puzzle has few: an empty 9x9 board has 6,670,903,752,021,072,936,960. In a numpy array -1
-    stands for a null.
+    Set a limit unless every puzzle has few solutions: an empty 9x9 board has 6,670,903,752,021,072,936,960. In a
+    numpy array, -1 stands for a null.
 
     >>> count_many(["12..34.....1..4.", "................"], limit=100)
     [1, 100]
@@ -125,10 +126,10 @@ def rate_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """How hard every 9x9 puzzle is: ER, the rating of its hardest step by Sudoku Explainer 1.2.1, such as 7.2.
+    """The rating of every 9x9 puzzle: ER, the rating of its hardest step by Sudoku Explainer 1.2.1, such as 7.2.
 
-    A puzzle without a rating, since it has not exactly one solution or is not 9x9, has none: None, null or NaN.
-    `shudu.table.rate` gives EP, ED and the hardest technique too. Options as of `solve_many`.
+    A puzzle that does not have exactly one solution or is not 9x9 has no rating: None, null or NaN.
+    `shudu.table.rate` returns EP, ED and the hardest technique too. Options as for `solve_many`.
 
     >>> rate_many(["000000907000420180000705026100904000050000040000507009920108000034059000507000000"])
     [2.0]
@@ -144,7 +145,7 @@ def canon_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The canonical form of every puzzle: the same for equivalent puzzles. Options as of `solve_many`.
+    """The canonical form of every puzzle: the same for equivalent puzzles. Options as for `solve_many`.
 
     >>> len(set(canon_many(["12..34.....1..4.", ".4..1.....43..21"])))
     1
@@ -152,15 +153,15 @@ def canon_many(
     return _answered("canon", x, Options(errors, threads, box, progress))
 
 
-#: How many items of a list are read at a time, so that there is no second copy of all of them. With 65,536, which leave the
-#: cache before they are let go, to solve a list took a quarter longer.
+#: How many items of a list are copied at a time, so that the whole list is never copied. With 65,536 items, which do not
+#: stay in the cache, solving a list took a quarter longer.
 ITEMS = 1 << 14
 
 
 def _answered(
     task: str, x: Any, options: Options, limit: int | None = None, wants_smallest: bool = False
 ) -> Any:
-    """Asks part by part, as the column comes, and puts the answers together."""
+    """Answers the column part by part, and joins the answers."""
     kind = kind_of(x)
     with told(options.progress, kind.total()) as tell:
 

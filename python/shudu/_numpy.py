@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Array(Kind):
-    """An array, answered by arrays."""
+    """An array whose answers are arrays."""
 
     def words(self, raw: Any) -> Any:
         indices, names, _ = raw
-        # -1, the last, is none.
+        # The index -1 selects the last item, the empty text.
         return np.array([*names, ""])[indices]
 
     def counts(self, raw: Any) -> Any:
@@ -30,7 +30,7 @@ class Array(Kind):
 
 
 class Numbers(Array):
-    """Numbers, 81 a row."""
+    """Rows of 81 numbers."""
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         yield 0, (np.ascontiguousarray(self.column).reshape(-1), 81, "numbers", None)
@@ -40,7 +40,7 @@ class Numbers(Array):
 
 
 class Bytes(Array):
-    """Bytes of one width."""
+    """Bytes of a fixed width."""
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         flat = np.ascontiguousarray(self.column)
@@ -57,7 +57,7 @@ class Bytes(Array):
 
 
 class Text(Kind):
-    """Text, of one width or as objects."""
+    """Text, of a fixed width or as objects."""
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         texts = self.column.tolist()

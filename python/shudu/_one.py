@@ -1,4 +1,4 @@
-"""One puzzle: a function for each question a `Grid` can be asked."""
+"""One puzzle: a function for each method of `Grid`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def solve(puzzle: Puzzle, *, box: str | None = None, time: float | None = None) -> Verdict:
     """The verdict on a puzzle, proven: one solution, several, or none.
 
-    `box` is the rows and columns of a box where they are not the usual ones, such as "2x5"; "1x9" is a 9x9 board without
-    boxes. `time` is how many seconds it may take: then it raises TimeoutError. A 9x9 board takes microseconds.
+    `box` is the rows and columns of a box if they are not the usual ones, such as "2x5"; "1x9" is a 9x9 board without
+    boxes. `time` is a limit in seconds, after which TimeoutError is raised. A 9x9 board takes microseconds.
 
     >>> solve("12..34.....1..4.").word
     'unique'
@@ -34,7 +34,7 @@ def count(puzzle: Puzzle, limit: int | None = None, *, box: str | None = None, t
 
 
 def solutions(puzzle: Puzzle, *, box: str | None = None) -> Solutions:
-    """Every solution, found as they are asked for; up to 16x16 in reading order, smallest first.
+    """An iterator over all solutions, found on demand; up to 16x16 in reading order, smallest first.
 
     >>> str(next(solutions("................")))
     '1234341221434321'
@@ -43,7 +43,7 @@ def solutions(puzzle: Puzzle, *, box: str | None = None) -> Solutions:
 
 
 def rate(puzzle: Puzzle, *, time: float | None = None) -> Rating:
-    """How hard a 9x9 puzzle is, on the scale of Sudoku Explainer 1.2.1. Raises NotRated where it has no rating.
+    """The rating of a 9x9 puzzle on the scale of Sudoku Explainer 1.2.1. Raises NotRated if it has no rating.
 
     >>> rating = rate("000000907000420180000705026100904000050000040000507009920108000034059000507000000")
     >>> rating.er, rating.technique

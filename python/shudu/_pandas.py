@@ -1,4 +1,4 @@
-"""Columns of pandas: text that Arrow holds is not copied; objects are read one by one."""
+"""Columns of pandas: text in Arrow's memory is not copied; objects are read one by one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Objects(Kind):
         yield 0, objects.where(objects.notna(), None).tolist()
 
     def series(self, values: Any, dtype: Any) -> Any:
-        """Values with the index and the name of the column."""
+        """A series with the index and the name of the column."""
         return pd.Series(values, index=self.column.index, name=self.column.name, dtype=dtype)
 
     def boards(self, raw: Any) -> Any:
@@ -38,7 +38,7 @@ class Objects(Kind):
 
 
 class Held(Kind):
-    """A column that Arrow holds."""
+    """A column stored by Arrow."""
 
     def __init__(self, column: Any) -> None:
         from shudu import _arrow

@@ -1,4 +1,4 @@
-"""Columns of polars: by way of Arrow where pyarrow is there, else item by item."""
+"""Columns of polars: through Arrow if pyarrow is installed, otherwise item by item."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-#: So many rows are laid out for Arrow at a time: text of polars is laid out another way, and a copy of all would double
+#: How many rows are converted to Arrow at a time. Polars stores text differently, and a copy of all rows would double
 #: the memory.
 ROWS = 1 << 20
 
 
 class Items(Kind):
-    """A column, item by item."""
+    """A column that is read item by item."""
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         yield 0, self.column.to_list()
@@ -39,7 +39,7 @@ class Items(Kind):
 
 
 class Parts(Kind):
-    """A column, in parts by way of Arrow."""
+    """A column that is converted to Arrow in parts."""
 
     def __init__(self, column: Any) -> None:
         from shudu import _arrow

@@ -1,4 +1,4 @@
-"""Telling how far a long call is."""
+"""Progress of a long call."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class Teller:
-    """Tells a function, or a bar, how many of all are done."""
+    """Reports to a function or a bar how many of all puzzles are done."""
 
     def __init__(self, tell: Callable[[int, int], object], total: int, before: int = 0) -> None:
         self.tell, self.total, self.before = tell, total, before
 
     def after(self, before: int) -> Teller:
-        """One who tells of a part, after so many."""
+        """A teller for a part of the puzzles, with this many before it."""
         return Teller(self.tell, self.total, before)
 
     def __call__(self, done: int) -> None:
@@ -26,7 +26,7 @@ class Teller:
 
 
 class told:
-    """The teller that a caller wants, if any; a bar of ours is closed at the end."""
+    """A context with the teller that the caller wants, if any; closes a bar that it created."""
 
     def __init__(self, progress: Progress, total: int, unit: str = " puzzles") -> None:
         self.progress, self.total, self.unit = progress, total, unit

@@ -10,8 +10,8 @@ from shudu._shudu import Grid
 #: Text in any format, rows of numbers with 0 for a blank, or a grid.
 Puzzle: TypeAlias = str | bytes | Grid | Iterable[Iterable[int]]
 
-#: What is done with a row that is not a puzzle.
+#: How a row that is not a puzzle is handled.
 Errors: TypeAlias = Literal["raise", "null"]
 
-#: True for a bar by tqdm; a bar of one's own; a function of how many are done, and of how many.
+#: True for a tqdm bar; your own bar; or a function of the number of finished puzzles and the total.
 Progress: TypeAlias = bool | Callable[[int, int], object] | Any

@@ -3,9 +3,10 @@
 >>> import dask.dataframe as dd                                               # doctest: +SKIP
 >>> shudu.dask.solve(dd.read_parquet("puzzles")).to_parquet("solved")          # doctest: +SKIP
 
-Dask distributes the partitions, runs them again when a worker is lost, and keeps what they give; a partition is answered
-as `shudu.table` says, on one thread unless told, since a worker runs one on each of its own. Make partitions that take
-seconds: a million puzzles to solve, or some thousands to rate. What else is named goes to `map_partitions`.
+Dask distributes the partitions, reruns them when a worker is lost, and keeps the results. A partition is answered by
+`shudu.table`, by default on one thread, since a worker runs one partition on each of its threads. Make partitions
+that take seconds: a million puzzles to solve, or some thousands to rate. Other keyword arguments go to
+`map_partitions`.
 """
 
 from __future__ import annotations
@@ -27,22 +28,22 @@ def _apply(task: str, ddf: Any, column: str, options: dict[str, Any], **dask: An
 
 
 def _answered(frame: Any, task: str, column: str, options: dict[str, Any]) -> Any:
-    """A partition with its answers. Only the puzzles become Arrow's: the other columns are passed on as they are."""
+    """A partition with its answers. Only the puzzles are converted to Arrow; the other columns stay as they are."""
     check_column(column, frame.columns)
     puzzles = pa.table({column: pa.array(frame[column], from_pandas=True, type=_type(frame[column]))})
     found = table.task(task)(puzzles, column, **options)
     answers = found.select(list(table.COLUMNS[task])).to_pandas(types_mapper=_DTYPES.get)
     rest = frame.drop(columns=[name for name in answers.columns if name in frame.columns])
-    # Row by row, not by label: the labels of an index may repeat.
+    # Assigns by position, not by label, because the labels of an index may repeat.
     return rest.assign(**{name: answers[name].array for name in answers.columns})
 
 
-#: A number that may be missing; the others are as pandas has them.
+#: The pandas types for Arrow types; the default is used for types that are not here.
 _DTYPES: dict[Any, Any] = {pa.int64(): pd.Int64Dtype()}
 
 
 def _type(column: Any) -> Any:
-    """Text where nothing says what it is: a column of objects, which may be empty."""
+    """The Arrow type of a column: text for a column of objects, which may be empty, otherwise inferred."""
     return pa.string() if column.dtype == object else None
 
 

@@ -3,9 +3,9 @@
 >>> import ray                                                                # doctest: +SKIP
 >>> shudu.ray.solve(ray.data.read_parquet("puzzles")).write_parquet("solved")  # doctest: +SKIP
 
-Ray distributes the batches, runs them again when a worker is lost, and keeps what they give; a batch is answered as
-`shudu.table` says, on one thread unless told, and one core is asked for each. What else is named goes to `map_batches`:
-`batch_size`, `num_cpus`, `concurrency`.
+Ray distributes the batches, reruns them when a worker is lost, and keeps the results. A batch is answered by
+`shudu.table`, by default on one thread, and requests one core per thread. Other keyword arguments go to
+`map_batches`: `batch_size`, `num_cpus`, `concurrency`.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 >>> shudu.spark.solve(spark.read.parquet("puzzles")).write.parquet("solved")   # doctest: +SKIP
 
-Spark distributes the partitions, runs them again when a worker is lost, and keeps what they give; a batch is answered as
-`shudu.table` says, on one thread unless told, since an executor runs a partition on each of its cores. What else is named
-goes to `mapInArrow`.
+Spark distributes the partitions, reruns them when a worker is lost, and keeps the results. A batch is answered by
+`shudu.table`, by default on one thread, since an executor runs a partition on each of its cores. Other keyword
+arguments go to `mapInArrow`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Arrow tables and batches: answers as columns behind those that are there.
+"""Arrow tables and batches: answers as additional columns.
 
-Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and gives one of the same kind
-with the answers behind it; columns of the same names are replaced. This is what the functions for clusters run on every
-batch. The columns are these; Parquet files of `solve_file` and the others have more, such as the reason:
+Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns one of the same
+kind with the answers as its last columns. Columns with the same names are replaced. The functions for clusters run
+these on every batch. The answers have these columns; Parquet files of `solve_file` and similar functions have more,
+such as the reason:
 
 ====== ========================================
 solve  verdict, solution
@@ -12,9 +13,9 @@ rate   er, ep, ed, technique
 canon  canon
 ====== ========================================
 
-A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle: unlike the functions of
-columns, these go on unless told errors="raise", so that one bad row does not lose the others. A null stays a null. `box` is the
-rows and columns of a box, where they are not the usual ones.
+A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle. Unlike the
+functions on columns, these continue by default, so that one bad row does not lose the others; errors="raise" stops at
+it. A null stays a null. `box` is the rows and columns of a box if they are not the usual ones.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from shudu._types import Errors
 
-#: The types of columns, by the function of a kind that makes them.
+#: The Arrow types of columns, by the method of `Kind` that makes them.
 TYPES = {"boards": pa.string(), "words": pa.string(), "counts": pa.int64(), "ratings": pa.float64()}
 
 #: The columns of each task, and their types.
@@ -49,7 +50,7 @@ def solve(
     errors: Errors = "null",
     threads: int | None = None,
 ) -> Any:
-    """The verdict on every puzzle, and its solution where it has exactly one."""
+    """The verdict on every puzzle, and the solution if there is exactly one."""
     return _answered("solve", table, column, Options(errors, threads, box))
 
 
@@ -79,9 +80,9 @@ def count(
 
 
 def rate(table: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int | None = None) -> Any:
-    """How hard every puzzle is: ER, EP and ED by Sudoku Explainer 1.2.1, and the technique of the hardest step.
+    """The ratings ER, EP and ED of every puzzle by Sudoku Explainer 1.2.1, and the technique of the hardest step.
 
-    Boards that are not 9x9 have the technique alone.
+    Boards that are not 9x9 get only the technique.
     """
     return _answered("rate", table, column, Options(errors, threads, None))
 
@@ -109,14 +110,14 @@ TASKS: dict[str, Callable[..., Any]] = {
 
 
 def task(name: str) -> Callable[..., Any]:
-    """The function of a task."""
+    """The function for a task."""
     if name not in TASKS:
         raise ValueError(f"task: expected one of {', '.join(TASKS)}, found {name!r}")
     return TASKS[name]
 
 
 def _answered(task: str, table: Any, column: str, options: Options, limit: int | None = None) -> Any:
-    """The table with the columns of a task behind it."""
+    """The table with the columns of a task appended."""
     if not isinstance(table, (pa.Table, pa.RecordBatch)):
         raise TypeError(f"expected a pyarrow.Table or RecordBatch, found {type(table).__name__}")
     if column not in table.schema.names:

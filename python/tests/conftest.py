@@ -1,4 +1,4 @@
-"""What the tests share: puzzles, and the kinds of columns they can be in."""
+"""Shared by the tests: puzzles, and the kinds of columns that can hold them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import shudu
 #: The root of the repository.
 ROOT = Path(__file__).parents[2]
 
-#: A proper one that is hard; one with several solutions; one without; an easy one; one whose givens clash.
+#: Puzzles: a hard proper one, one with several solutions, one without a solution, an easy one, one with clashing givens.
 PROPER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SEVERAL = "." * 81
 NONE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
@@ -26,7 +26,7 @@ INVALID = "11" + "." * 79
 
 @pytest.fixture(scope="session")
 def puzzles() -> list[str]:
-    """Some proper puzzles that are not too hard, and some that are not proper."""
+    """Some proper puzzles that are not too hard, and some improper ones."""
     return [*shudu.generate_many(30, seed=2026, rating=(1.0, 4.5)), EASY, SEVERAL, NONE, INVALID]
 
 
@@ -36,7 +36,7 @@ def numbers(texts: list[str]) -> Any:
     return (flat - ord("0")).reshape(-1, 81)
 
 
-#: Every kind of column that can hold a null: how it is made of a list, and made a list again.
+#: Every kind of column that can hold a null, with its conversions from a list and to a list.
 KINDS: dict[str, tuple[Any, Any]] = {
     "list": (list, list),
     "tuple": (tuple, list),
@@ -54,7 +54,7 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "polars": (lambda x: pl.Series("p", x, dtype=pl.String), lambda y: y.to_list()),
 }
 
-#: The same, where puzzles are bytes.
+#: The same for puzzles as bytes.
 BYTES: dict[str, tuple[Any, Any]] = {
     "list of bytes": (list, list),
     "binary": (lambda x: pa.array(x, pa.binary()), lambda y: y.to_pylist()),
@@ -65,11 +65,11 @@ BYTES: dict[str, tuple[Any, Any]] = {
 
 
 def home(column: Any) -> type:
-    """What kind of column it is, whatever is in it."""
+    """The kind of a column, regardless of its content."""
     return pa.Array if isinstance(column, pa.Array) else type(column)
 
 
 def nones(series: Any) -> list[Any]:
-    """A column of pandas as a list with None where it has nothing."""
+    """A column of pandas as a list, with None for missing values."""
     objects = series.astype(object)
     return list(objects.where(objects.notna(), None))

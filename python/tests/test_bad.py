@@ -16,7 +16,7 @@ import shudu
 import shudu.table
 from shudu._engine import refuse
 
-#: Rows that are no puzzles, and what is said of them.
+#: Rows that are not puzzles, and their error messages.
 BAD = {
     EASY[1:]: "found 80 cells, expected 81",
     EASY + "1": "found 82 cells, expected 81",

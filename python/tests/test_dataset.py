@@ -1,4 +1,4 @@
-"""The recipe of a data set, in small."""
+"""The example that makes a data set, with few puzzles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(folder: Path) -> None:
-    """Runs the script as it is typed."""
+    """Runs the script as from the command line."""
     script = str(ROOT / "examples/dataset.py")
     before, sys.argv = sys.argv, [script, str(folder), "--puzzles", "300", "--seed", "4", "--test", "0.25"]
     try:
@@ -61,7 +61,7 @@ def test_equivalent_puzzles_are_dropped() -> None:
 
 def test_what_is_not_proper_or_has_no_rating_is_dropped() -> None:
     recipe = runpy.run_path(str(ROOT / "examples/dataset.py"))
-    # Ratings are for 9x9.
+    # Only 9x9 boards have ratings.
     rows = [EASY, "12..34.....1..4.", SEVERAL, None, "no", INVALID]
     assert recipe["proper"](pa.table({"puzzle": rows}))["puzzle"].to_pylist() == [EASY]
 

@@ -39,7 +39,7 @@ def public(part: Any) -> set[str]:
 
 
 def words(column: str) -> list[str | None]:
-    """A column of the table, None where it is empty."""
+    """A column of the table, with None for empty cells."""
     return [getattr(case, column) or None for case in CASES]
 
 
@@ -112,7 +112,7 @@ def one_rows(ask: Any, case: Case) -> None:
         assert sum(rows, []) == [0 if cell == "." else int(cell, 36) for cell in case.board]
 
 
-#: One puzzle: a check for each function, which `Grid` has as a method too.
+#: One puzzle: a check for each function, and for the `Grid` method of the same name.
 ONE = {
     "solve": one_solve,
     "count": one_count,
@@ -167,7 +167,7 @@ def test_a_bad_puzzle_is_refused(case: Case) -> None:
 def test_a_column_of_any_kind(name: str, kind: str, threads: int) -> None:
     make, back = KINDS[kind]
     found = back(getattr(shudu, name)(make(ROWS), errors="null", threads=threads))
-    # Arrays of numbers have no nulls: -1 and NaN stand for them.
+    # Arrays of numbers cannot hold nulls: -1 and NaN stand for them.
     assert [None if each != each or (kind == "object array" and each == -1) else each for each in found] == MANY[name]
 
 

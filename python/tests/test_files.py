@@ -82,13 +82,13 @@ def test_the_bad_line_is_named_however_many_notes_came_before(tmp_path: Path) ->
 
 @pytest.mark.parametrize("kill", [signal.SIGKILL, signal.SIGINT])
 def test_what_was_stopped_is_gone_on_with(kill: signal.Signals, tmp_path: Path) -> None:
-    """A run that is killed in the middle, and gone on with, gives the bytes of one that was not."""
+    """A run that is killed and resumed writes the same bytes as an uninterrupted one."""
     source, target, whole = tmp_path / "in.txt", tmp_path / "out.txt", tmp_path / "whole.txt"
     source.write_text(f"{EASY}\n" * 50 + f"{PROPER}\n" * 6)
     program = "import shudu, sys; shudu.rate_file(sys.argv[1], sys.argv[2], threads=1)"
     arguments = [sys.executable, "-c", program, str(source), str(target)]
     with subprocess.Popen(arguments, stderr=subprocess.DEVNULL) as process:
-        # Killed when the first notes are there: then there are hard ones left.
+        # Wait for the first checkpoint: only the hard puzzles are left then.
         note = target.with_name("out.txt.resume")
         while not note.exists() and process.poll() is None:
             time.sleep(0.01)

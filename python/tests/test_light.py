@@ -1,4 +1,4 @@
-"""What must not be there: packages that nobody asked for, the lock while others could run."""
+"""Costs that must be absent: imports that nobody asked for, and holding the lock while other threads could run."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_lists_need_no_other_package() -> None:
 
 
 def test_others_run_while_it_works() -> None:
-    """A thread that counts gets its turns while the library searches."""
+    """Another thread keeps running while the library searches."""
     turns, is_over = [0], threading.Event()
 
     def count() -> None:
@@ -93,7 +93,8 @@ def test_ctrl_c_is_heard(work: str) -> None:
         time.sleep(0.3)
         os.kill(process.pid, signal.SIGINT)
         try:
-            # Long enough for any machine: one that does not hear it would go on for years, or a quarter of an hour at least.
+            # Long enough for any machine: without the interrupt, the work would take a quarter of an hour at
+            # least, or years.
             rest, _ = process.communicate(timeout=120)
         finally:
             process.kill()

@@ -1,4 +1,4 @@
-"""Whatever the column, Python's kinds and Rust's functions for one puzzle agree."""
+"""For every column, the functions on columns agree with the functions for one puzzle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import shudu
 
 SOLUTION = str(shudu.solve(PROPER))
 
-#: A proper board with some givens blanked, and perhaps one changed: proper, with several solutions, without, or clashing.
+#: A solution with some cells blanked, and perhaps one changed: proper, with several solutions, without one, or clashing.
 nine = st.builds(
     lambda keep, at, digit: "".join(
         digit if i == at else given if i in keep else "." for i, given in enumerate(SOLUTION)
@@ -25,7 +25,7 @@ nine = st.builds(
     st.none() | st.integers(0, 80),
     st.sampled_from("123456789"),
 )
-#: Rows of a column: boards, nothing, other sizes, and what is no puzzle.
+#: Rows of a column: boards, nulls, other sizes, and rows that are not puzzles.
 rows = st.lists(
     st.none()
     | nine
@@ -36,7 +36,7 @@ rows = st.lists(
 
 
 def one(row: str | None) -> str | None:
-    """The verdict by the function for one puzzle."""
+    """The verdict of the function for one puzzle."""
     try:
         return None if row is None else shudu.solve(row).word
     except shudu.Error:

@@ -1,4 +1,4 @@
-"""What the tests of every engine share."""
+"""Code that the tests of all engines share."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[3]
 
 
 def puzzles() -> pa.Table:
-    """Puzzles of every verdict and size, nulls, and lines that are not puzzles: the cases that every door answers."""
-    # Here, since workers import this module without the folder above.
+    """Puzzles of every verdict and size, nulls, and rows that are not puzzles: the cases that every door answers."""
+    # Imported here, because workers import this module without the parent folder.
     from doors import cases
 
     made = shudu.generate_many(200, seed=11, rating=(1.0, 3.0))
@@ -30,7 +30,7 @@ def puzzles() -> pa.Table:
 
 
 def die_once(marker: str) -> None:
-    """Kills the process it runs in, the first time it is called: as when a machine goes down in the middle of a job."""
+    """Kills its own process on the first call, as if a machine went down during a job."""
     try:
         os.close(os.open(marker, os.O_CREAT | os.O_EXCL))
     except FileExistsError:
@@ -39,7 +39,7 @@ def die_once(marker: str) -> None:
 
 
 def run_example(engine: str, folder: Path) -> pa.Table:
-    """What the script makes of the puzzles."""
+    """The output of the example script for the puzzles."""
     pq.write_table(puzzles(), folder / "in.parquet")
     output = folder / "out"
     script = ROOT / "examples/cluster.py"
@@ -49,5 +49,5 @@ def run_example(engine: str, folder: Path) -> pa.Table:
 
 
 def check_example(engine: str, folder: Path) -> None:
-    """The script's answers are those of this process."""
+    """Checks that the script gives the same answers as this process."""
     assert run_example(engine, folder).to_pylist() == shudu.table.solve(puzzles()).to_pylist()

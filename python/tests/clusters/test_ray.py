@@ -18,14 +18,14 @@ ray = pytest.importorskip("ray")
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:
-    # Workers find `shared` where these tests do.
+    # Makes `shared` importable in workers.
     ray.init(num_cpus=2, include_dashboard=False, runtime_env={"env_vars": {"PYTHONPATH": str(Path(__file__).parent)}})
     yield
     ray.shutdown()
 
 
 def dataset(parts: int) -> Any:
-    """The puzzles in so many parts: cut here, since Ray takes seconds to do that."""
+    """The puzzles in this many parts; split here, because Ray takes seconds for that."""
     table = puzzles()
     size = -(-len(table) // parts)
     return ray.data.from_arrow([table.slice(first, size) for first in range(0, len(table), size)])
@@ -47,7 +47,7 @@ def test_a_dataset_is_answered_like_a_table(cluster: None, task: str) -> None:
 
 
 def test_a_worker_that_is_killed_loses_nothing(cluster: None, tmp_path: Path) -> None:
-    """A worker is killed while it has a batch in hand: the engine runs it again."""
+    """A worker is killed while it works on a batch: the engine runs the batch again."""
     marker = str(tmp_path / "killed")
 
     def dies_once(batch: Any) -> Any:
