@@ -1,17 +1,17 @@
-// The icon as PNG, for systems that take no SVG: drawn from public/icon.svg when the page is built.
+// The icon as PNG, for systems that do not support SVG: drawn from public/icon.svg when the page is built.
 //
-// It reads no more of SVG than the icon has: one `rect` as the ground, and above it one `g` of `path`s that are stroked with round
-// ends, of the commands M L H V Q. Any other tag, attribute, order or number is an error, so that the pictures cannot differ
-// from the drawing unseen.
+// It supports only the parts of SVG that the icon uses: one `rect` as the background, and above it one `g` with `path`s.
+// These are stroked with round ends and use the commands M L H V Q. Any other tag, attribute, order or number is an
+// error, so that the pictures cannot differ from the drawing unnoticed.
 
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of the icon. */
+/** One PNG of the icon. */
 export interface Icon {
   readonly name: string;
-  /** Pixels a side. */
+  /** The side in pixels. */
   readonly size: number;
-  /** `rounded` as drawn; `whole` where the system cuts the corners itself; `safe` also leaves the edge to it. */
+  /** `rounded` as drawn; `whole` if the system cuts the corners itself; `safe` if it may also cut the edges. */
   readonly ground: 'rounded' | 'whole' | 'safe';
 }
 
@@ -33,13 +33,13 @@ interface Drawing {
   readonly strokes: readonly { readonly colour: Colour; readonly opacity: number; readonly width: number; readonly lines: readonly (readonly [Point, Point])[] }[];
 }
 
-/** Into how many lines a curve is cut. */
+/** The number of lines that approximate a curve. */
 const PIECES = 16;
 
-/** How much smaller the drawing is where a system may cut away all but a circle. */
+/** The scale of the drawing if the system may cut it to a circle. */
 const SAFE = 0.88;
 
-/** The bytes of a picture. */
+/** Returns the bytes of a PNG. */
 export function drawIcon(svg: string, { size, ground }: Icon): Uint8Array {
   const drawing = read(svg);
   const scale = (size / drawing.side) * (ground === 'safe' ? SAFE : 1);
@@ -53,7 +53,7 @@ export function drawIcon(svg: string, { size, ground }: Icon): Uint8Array {
   return encode(size, pixels);
 }
 
-/** What each tag has, and as what: any value, one value, or none at all where a `?` stands behind the name. */
+/** The attributes of each tag: with one fixed value, or any (`null`). A `?` after the name makes it optional. */
 const TAGS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   svg: { xmlns: 'http://www.w3.org/2000/svg', viewBox: null },
   rect: { width: null, height: null, rx: null, fill: null },
@@ -113,7 +113,7 @@ function colour(text: string): Colour {
   return [1, 2, 3].map((i) => parseInt(found[i], 16)) as unknown as Colour;
 }
 
-/** How many numbers follow a command of a path. */
+/** The count of numbers after each command of a path. */
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4 };
 
 /** The straight lines of a path. */
@@ -147,7 +147,7 @@ function curve(from: Point, by: Point, to: Point): Point[] {
   });
 }
 
-/** How much of each pixel a square with round corners covers. */
+/** The coverage of each pixel by a square with rounded corners. */
 function cornered(size: number, radius: number): Float64Array {
   const beyond = (at: number): number => Math.max(0, radius - at, at - (size - radius));
   return Float64Array.from({ length: size * size }, (_, i) => {
@@ -156,7 +156,7 @@ function cornered(size: number, radius: number): Float64Array {
   });
 }
 
-/** How much of each pixel lies within so far of the lines. */
+/** The coverage of each pixel by the strokes around the lines; `half` is half their width. */
 function stroked(size: number, lines: readonly (readonly Point[])[], half: number): Float64Array {
   const cover = new Float64Array(size * size);
   const reach = (k: 0 | 1, [from, to]: readonly Point[]): [number, number] => [
@@ -183,7 +183,7 @@ function distance([x, y]: Point, [[ax, ay], [bx, by]]: readonly Point[]): number
   return Math.hypot(x - ax - part * dx, y - ay - part * dy);
 }
 
-/** Lays a colour over what is there. */
+/** Blends a colour over the pixels. */
 function paint(pixels: Float64Array, colour: Colour, cover: Float64Array): void {
   cover.forEach((alpha, i) => {
     const below = pixels[4 * i + 3] * (1 - alpha);
@@ -194,7 +194,7 @@ function paint(pixels: Float64Array, colour: Colour, cover: Float64Array): void 
   });
 }
 
-/** PNG with eight bits of red, green, blue and alpha. */
+/** Encodes the pixels as a PNG with eight bits each of red, green, blue and alpha. */
 function encode(size: number, pixels: Float64Array): Uint8Array {
   const rows = Buffer.alloc(size * (4 * size + 1));
   pixels.forEach((value, i) => (rows[Math.floor(i / (4 * size)) + 1 + i] = Math.round(i % 4 === 3 ? 255 * value : value)));
@@ -206,7 +206,7 @@ function encode(size: number, pixels: Float64Array): Uint8Array {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Length, name, content, checksum. */
+/** A chunk: length, name, content, checksum. */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [content.length, crc32(named)].map((n) => {

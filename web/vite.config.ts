@@ -1,4 +1,4 @@
-// How the page is built: static files with their hashes in their names, and a service worker that knows them all.
+// How the page is built: static files with hashes in their names, and a service worker that lists them all.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { ICONS, drawIcon } from './icons.ts';
 
 const root = import.meta.dirname;
 
-/** What the page may do: the same that `shudu web` says. Only headers can say who may frame the page. */
+/** The page's content security policy, as `shudu web` sends it. Only headers can restrict who may frame the page. */
 const POLICY = readFileSync(join(root, '../crates/cli/src/commands/web/policy.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('frame-ancestors'))
   .join('; ');
 
-/** The policy stands in the page as well, for hosts that send no headers. */
+/** Also puts the policy into the page, for hosts that send no headers. */
 function policy(): Plugin {
   return {
     name: 'policy',
@@ -24,7 +24,7 @@ function policy(): Plugin {
   };
 }
 
-/** The icon as PNG, beside the drawing. They are no part of the page: a system asks for one when the page is installed. */
+/** Emits the icon as PNG, beside the SVG. They are not part of the page: a system loads one when the page is installed. */
 function icons(): Plugin {
   return {
     name: 'icons',
@@ -36,7 +36,7 @@ function icons(): Plugin {
   };
 }
 
-/** Writes the service worker: its list of files names each by its content, so that a new version is a new list. */
+/** Writes the service worker. Its version is a hash of all files, so that a new version is noticed. */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -61,7 +61,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
-    // The folder itself stays, with the file that keeps it in the repository: `cargo xtask web` empties it.
+    // The folder itself stays, with the file that keeps it in the repository; `cargo xtask web` empties it.
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

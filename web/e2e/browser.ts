@@ -4,28 +4,28 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
-/** How the browser is started. */
+/** The options that start the browser. */
 export const CHROMIUM = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] };
 
 export interface Site {
   readonly address: string;
   readonly browser: Browser;
-  /** What pages have complained about: errors, and what the policy forbade. */
+  /** Errors of the page, and violations of its policy. */
   readonly complaints: string[];
-  /** Addresses other than the page's own that were asked for. */
+  /** Requested addresses other than the page's own. */
   readonly foreign: string[];
   open(options?: Options): Promise<Page>;
   close(): Promise<void>;
 }
 
 export interface Options extends BrowserContextOptions {
-  /** Behind the address. */
+  /** The part after the `#` of the address. */
   readonly hash?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly context?: BrowserContext;
 }
 
-/** Starts the program, and reads from it where the page is. */
+/** Starts the program, and reads the address of the page from its output. */
 export async function serve(): Promise<{ address: string; program: ChildProcess }> {
   const path = process.env.SHUDU;
   if (!path) throw new Error('SHUDU is not set: expected the path of the program; run cargo xtask test web');
@@ -35,7 +35,7 @@ export async function serve(): Promise<{ address: string; program: ChildProcess 
   throw new Error(`${path} web has ended without an address: is the page built in?`);
 }
 
-/** The program and a browser, with more flags for that. */
+/** Starts the program and a browser, with additional flags for the browser. */
 export async function start(flags: readonly string[] = []): Promise<Site> {
   const { address, program } = await serve();
   const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...flags] });
@@ -59,12 +59,12 @@ export async function start(flags: readonly string[] = []): Promise<Site> {
   return { address, browser, complaints, foreign, open, close };
 }
 
-/** A cell by its name. */
+/** The cell with this name. */
 export const cell = (page: Page, name: string) => page.locator(`[role=gridcell][aria-label^="${name},"]`);
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** What is on the board, `.` for a blank. */
+/** The digits on the board, `.` for a blank. */
 export async function digits(page: Page): Promise<string> {
   const labels = await page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((each) => each.getAttribute('aria-label') ?? ''));
   return labels.map((label) => /^r\d+c\d+, ([0-9A-Z])(?:,|$)/.exec(label)?.[1] ?? '.').join('');

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The module alone, for a page that has nothing else. */
+/** The compiled module alone, for an empty page. */
 const SCRIPT = ts.transpileModule(readFileSync(join(import.meta.dirname, '../src/view/dom.ts'), 'utf8'), {
   compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
 }).outputText;

@@ -11,7 +11,7 @@ afterAll(async () => {
   expect(site.foreign).toEqual([]);
 });
 
-/** How many games the browser keeps. */
+/** The number of games that the browser keeps. */
 const kept = (page: import('playwright-core').Page): Promise<number> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('shudu.game.')).length);
 
 describe('what is kept', () => {
@@ -38,7 +38,7 @@ describe('what is kept', () => {
   it('is the last move, too, when another game is opened at once', async () => {
     const page = await site.open();
     await cell(page, 'r1c3').click();
-    // In one go: no time passes between the move and the other game.
+    // In one call, so that no time passes between the move and the other game.
     await page.evaluate(() => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: '4', code: 'Digit4' }));
       location.hash = '#play/...2..4.43...1..';
@@ -59,7 +59,7 @@ describe('what is kept', () => {
     await expect.poll(async () => (await digits(other)).slice(0, 3)).toBe('534');
     await cell(other, 'r1c4').click();
     await other.keyboard.press('6');
-    // The first follows, and writes nothing old over it when it goes.
+    // The first tab follows, and does not overwrite the change when it closes.
     await expect.poll(async () => (await digits(page)).slice(0, 4)).toBe('5346');
     await other.close();
     await page.reload();

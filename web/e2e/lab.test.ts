@@ -12,17 +12,17 @@ afterAll(async () => {
   expect(site.foreign).toEqual([]);
 });
 
-/** Tries and dead ends of a lane. */
+/** The tries and dead ends of a lane. */
 async function numbers(page: Page, name: string): Promise<number[]> {
   const lane = page.locator('.lane', { has: page.locator(`[data-lane=${name}]`) });
   const texts = await lane.locator('dd').allInnerTexts();
   return texts.slice(0, 2).map((text) => Number(text.replaceAll(',', '')));
 }
 
-/** Lets the race run until it stops by itself: at a moment that went wrong, or at the end. */
+/** Lets the race run until it stops by itself: when a search goes wrong, or at the end. */
 async function runOn(page: Page): Promise<void> {
   const shown = (): Promise<string> => page.locator('.lanes').innerText();
-  // The button says 'Go on' for an instant after it was pressed too; what the lanes show has changed only when it ran.
+  // The button still says 'Go on' for an instant after the click, but the lanes change only when the race runs.
   const before = await shown();
   await button(page, /^(Start|Go on)$/).click();
   await expect.poll(shown).not.toBe(before);
@@ -36,9 +36,9 @@ describe('the lab', () => {
     const page = await site.open({ hash: '#lab' });
     await slider(page).fill('100');
     await button(page, 'Start').click();
-    // Those that need the same share a place.
+    // Searches with equal numbers share a place.
     await expect.poll(() => page.getByText('place 2').count(), { timeout: 20_000 }).toBe(3);
-    // `shudu compare` counts the same for this puzzle.
+    // `shudu compare` has the same counts for this puzzle.
     expect(await numbers(page, 'scan')).toEqual([37_652, 1_246]);
     expect(await numbers(page, 'tables')).toEqual([37_652, 1_246]);
     expect(await numbers(page, 'blanks')).toEqual([37_652, 1_246]);
@@ -71,7 +71,7 @@ describe('the lab', () => {
     await page.getByText(/It claims a solution while r4c4 is blank/).waitFor();
     await page.getByText(/but the box is still marked/).waitFor();
     await page.getByText(/is a given, and the search tries/).waitFor();
-    // What it finds afterwards is no solution.
+    // The solutions that they claim afterwards are wrong.
     while ((await page.getByText(/^claims a solution/).count()) < 3) await runOn(page);
     expect(await page.locator('.lane', { has: page.locator('[data-lane=last]') }).innerText()).toMatch(/claims a solution after/);
     await page.context().close();

@@ -47,7 +47,7 @@ describe('new puzzles', () => {
     await button(page, 'Make a puzzle').waitFor();
     expect(await button(page, 'Cancel').count()).toBe(0);
     expect(await digits(page)).toBe(EASY);
-    // The next one is made as if nothing had been.
+    // Canceling does not disturb the next puzzle.
     await button(page, 'Easy').click();
     await button(page, 'Make a puzzle').click();
     await page.locator('.board.size-16').waitFor();
@@ -66,7 +66,7 @@ describe('new puzzles', () => {
   });
 });
 
-/** The page as another host would serve it, with a service worker whose version can be changed. */
+/** Serves the page as another host would, with a service worker whose version can be changed. */
 function host(version: () => string): Promise<{ server: Server; address: string }> {
   const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
   const dist = join(import.meta.dirname, '../dist');
@@ -95,7 +95,7 @@ describe('a new version', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined));
     await page.getByText('A new version is ready.').waitFor();
     expect((await page.evaluate(() => caches.keys())).sort()).toEqual(['shudu-one', 'shudu-two']);
-    // Other tabs go along: the files of their version are gone.
+    // Other tabs reload too, because the files of their version are removed.
     const other = await page.context().newPage();
     await other.goto(address);
     await other.locator('[role=gridcell]').first().waitFor();

@@ -21,7 +21,10 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** What axe finds, in words. By way of the debugger, since the policy of the page lets no other script in. */
+/**
+ * The violations that axe finds, as text. Evaluated through the debugger, since the page's policy forbids other
+ * scripts.
+ */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)')) as Violation[];
@@ -87,7 +90,7 @@ describe('the page', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     await page.reload();
     await button(page, '提示').waitFor();
-    // No English word is left but names and keys.
+    // The only English words left are names and keys.
     const isChinese = async (place: string): Promise<void> => {
       const text = (await page.locator('#app').innerText()).replace(/^search\([\s\S]*?return false$/m, '');
       expect(text.replace(/\b(EN|shudu|csv|json|Shift|Ctrl|Delete|Esc)\b|\d+x\d+/g, ''), place).not.toMatch(/[A-Za-z]{3,}/);
@@ -145,7 +148,7 @@ describe('the page', () => {
           await page.locator('.hint.sheet').waitFor();
         }
         await page.locator('.role-then').waitFor();
-        // It slides in.
+        // Wait for the sliding animation.
         await page.waitForFunction(() => document.getAnimations().length === 0);
         const [board, hint] = [await page.getByRole('grid').boundingBox(), await page.locator('.hint.sheet').boundingBox()];
         const isApart = board && hint && (hint.y >= board.y + board.height || hint.x >= board.x + board.width);
@@ -217,7 +220,7 @@ describe('the page', () => {
       });
       expect(found).toMatchObject({ doctype: 'CSS1Compat', charset: 'UTF-8', headings: 1, small: [], nameless: [], lang: language === 'zh' ? 'zh-CN' : 'en' });
       for (const key of ['title', 'description', 'theme'] as const) expect(found[key], key).not.toBe('');
-      // Whoever needs to may enlarge it.
+      // The user can zoom in.
       expect(found.viewport).toMatch(/width=device-width/);
       expect(found.viewport).not.toMatch(/maximum-scale|user-scalable/);
       expect(found.landmarks).toBeGreaterThanOrEqual(4);
@@ -247,7 +250,7 @@ describe('the page', () => {
       return 'wasRun' in window;
     });
     expect(wasRun).toBe(false);
-    // These complaints were provoked: the header forbids it, and the page itself. Others stay.
+    // The test provoked these two errors: one from the header's policy, one from the page's own. Others are kept.
     const isProvoked = (complaint: string): boolean => complaint.includes('inline script');
     await expect.poll(() => site.complaints.filter(isProvoked).length).toBe(2);
     site.complaints.splice(0, Infinity, ...site.complaints.filter((complaint) => !isProvoked(complaint)));

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serve } from './browser.ts';
 
-/** The answer to a request, as it comes. */
+/** The response to a request. */
 function ask(address: string, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(new URL(path, address), init);
 }
@@ -14,7 +17,7 @@ describe('the program as a server', () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const { address, program } = await serve();
       const { port } = new URL(address);
-      // One that says nothing, and one in the middle of a request.
+      // One connection sends nothing, the other stops in the middle of a request.
       const idle = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')];
       await Promise.all(idle.map((socket) => once(socket, 'connect')));
       idle.forEach((socket) => socket.on('error', () => undefined));
@@ -25,6 +28,32 @@ describe('the program as a server', () => {
       expect(await ended, signal).toEqual([null, signal]);
       await expect(ask(address, '/')).rejects.toThrow();
       idle.forEach((socket) => socket.destroy());
+    }
+  });
+
+  // Each platform has programs of its own for this; these are the first two of Linux.
+  it.runIf(process.platform === 'linux')('gives its address to a program that opens browsers, and says so if all fail', async () => {
+    const keep = (name: string): string => `echo "${name}" > "$0.got"`;
+    const cases: [openers: Readonly<Record<string, string>>, taker: string | null][] = [
+      [{}, null],
+      [{ 'xdg-open': 'exit 3' }, null],
+      [{ 'xdg-open': 'exit 3', gio: keep('$1 $2') }, 'gio'],
+      [{ 'xdg-open': keep('open $1'), gio: keep('$1 $2') }, 'xdg-open'],
+    ];
+    for (const [openers, taker] of cases) {
+      const folder = mkdtempSync(join(tmpdir(), 'shudu-openers-'));
+      for (const [name, script] of Object.entries(openers)) writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const program = spawn(String(process.env.SHUDU), ['web', '--port', '0'], { env: { PATH: folder } });
+      const said = { out: '', notes: '' };
+      program.stdout.on('data', (text) => (said.out += text));
+      program.stderr.on('data', (text) => (said.notes += text));
+      const got = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.got')).map((name) => `${name}: ${readFileSync(join(folder, name), 'utf8')}`);
+      if (taker === null) await expect.poll(() => said.notes).toContain('no browser could be opened: open the address yourself');
+      else await expect.poll(() => got().join('') === `${taker}.got: open ${said.out}`, { message: taker }).toBe(true);
+      expect((await ask(said.out.trim(), '/')).status).toBe(200);
+      if (taker !== null) expect(said.notes).not.toContain('no browser');
+      program.kill();
+      rmSync(folder, { recursive: true });
     }
   });
 

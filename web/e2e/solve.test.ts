@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { readModules } from '../test/qr.ts';
 import { EASY, SOLVED, button, cell, digits, start, type Site } from './browser.ts';
 
 let site: Site;
@@ -13,7 +15,7 @@ afterAll(async () => {
 
 const rows = (text: string, n = 9): string[] => Array.from({ length: n }, (_, r) => text.slice(n * r, n * r + n));
 
-/** The same puzzle in every format that is read. */
+/** The same puzzle in every format that the page reads. */
 const TEXTS: Readonly<Record<string, string>> = {
   line: EASY,
   sdm: EASY.replaceAll('.', '0'),
@@ -61,7 +63,7 @@ describe('solve', () => {
     expect(await digits(page)).toBe(SOLVED);
     await paste('.'.repeat(250_001));
     await page.getByText('250,001').waitFor();
-    // Elsewhere than in Solve a paste is none of the page's business.
+    // Outside of Solve, the page ignores a paste.
     await button(page, 'Play').click();
     await paste('.'.repeat(81));
     expect(await digits(page)).toBe(SOLVED);
@@ -118,7 +120,8 @@ describe('solve', () => {
         await page.locator('.messages button').click();
         await page.getByText(words).waitFor({ state: 'detached' });
       }
-      // What comes in by another way is taken out again; a text that is short enough is read, and the message goes.
+      // Text that gets in without a paste is removed again; a text that is short enough is read, and the message goes
+      // away.
       await box.fill('');
       await box.fill('.'.repeat(250_001));
       await page.getByText('250,001').waitFor();
@@ -184,6 +187,17 @@ describe('solve', () => {
   });
 });
 
+/** What a reader makes of the QR code as it is drawn. */
+async function scan(page: Page): Promise<string | null> {
+  const rows = await page.getByRole('img', { name: /QR code/ }).evaluate((svg: SVGSVGElement) => {
+    const path = svg.querySelector('path');
+    const size = svg.viewBox.baseVal.width + 2 * svg.viewBox.baseVal.x;
+    const middles = Array.from({ length: size }, (_, i) => i + 0.5);
+    return middles.map((y) => middles.map((x) => path?.isPointInFill({ x, y }) === true));
+  });
+  return readModules(rows.length, (x, y) => rows[y][x]);
+}
+
 describe('share', () => {
   it('makes a link that brings the board back, with marks if wanted', async () => {
     const page = await site.open();
@@ -197,7 +211,7 @@ describe('share', () => {
     await page.getByLabel(/With my digits/).check();
     await expect.poll(() => link.inputValue()).not.toBe(short);
     const long = await link.inputValue();
-    expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(1);
+    expect(await scan(page)).toBe(long);
     const plain = await site.open({ hash: new URL(short).hash });
     await expect.poll(() => digits(plain)).toBe(EASY);
     const marked = await site.open({ hash: new URL(long).hash });
@@ -225,7 +239,7 @@ describe('share', () => {
     await page.evaluate(() => (window.print = () => undefined));
     await button(page, 'Share').click();
     await button(page, 'Print').click();
-    // The solution comes with the verdict.
+    // The solution arrives with the verdict.
     const pages = async (): Promise<number> => {
       await button(page, 'Print the sheet').click();
       return page.locator('.sheet-page').count();
@@ -249,13 +263,13 @@ describe('share', () => {
     const seen = (): Promise<string[]> => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0));
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000);
     expect((await seen())[0]).toBe(EASY.replaceAll('.', ''));
-    // With its solution, once that is known.
+    // The solution is printed too, once it is known.
     const print = async (): Promise<string[]> => {
       await page.pdf({ format: 'A4' });
       return seen();
     };
     await expect.poll(print, { timeout: 10_000 }).toEqual([EASY.replaceAll('.', ''), SOLVED]);
-    // Another puzzle, another sheet.
+    // Another puzzle is printed on another sheet.
     await button(page, 'New').click();
     await button(page, 'Empty board').click();
     await expect.poll(() => digits(page)).toBe('.'.repeat(81));

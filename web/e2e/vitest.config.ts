@@ -1,4 +1,4 @@
-// Tests in a real browser: one at a time, with time to start it.
+// Tests in a real browser: one file at a time, with enough time to start the browser.
 
 import { defineConfig } from 'vitest/config';
 

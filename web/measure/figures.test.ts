@@ -1,4 +1,4 @@
-// How large and how fast the page is, in Chromium: prints figures, and asserts nothing of them.
+// The size and speed of the page in Chromium: prints figures, and asserts nothing about them.
 
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ it('size', () => {
   const dist = join(import.meta.dirname, '../dist');
   const list = (folder: string): string[] => readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? list(join(folder, name)) : [join(folder, name)]));
   const all = list(dist).filter((file) => !file.includes('plain-') && !file.endsWith('.gitignore'));
-  // Pictures of the icon are asked for by systems that install the page, and never by the page.
+  // PNG icons are loaded by systems that install the page, never by the page itself.
   const [files, icons] = [all.filter((file) => !file.endsWith('.png')), all.filter((file) => file.endsWith('.png'))];
   const size = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
   const sum = (some: string[]): string => `${(some.reduce((total, file) => total + size(file), 0) / 1024).toFixed(0)} KB`;
@@ -54,7 +54,7 @@ it('start on a slow phone', async () => {
   tell('until the first hint is there, CPU 4 times slower', milliseconds(core));
 });
 
-/** What the page's own thread takes for something, in milliseconds of CPU time: that does not depend on who else is at work. */
+/** The CPU time of the page's main thread for some work, in milliseconds. CPU time does not depend on other load. */
 async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: number; frames: number }> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -70,7 +70,7 @@ async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: nu
       place.drawn = (place.drawn ?? 0) + 1;
       requestAnimationFrame(count);
     };
-    // One counter does for all that is measured on a page.
+    // One counter is enough for all measurements on a page.
     if (place.drawn === undefined) count();
   });
   const before = await read();
@@ -80,27 +80,27 @@ async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: nu
   return { all: after.all - before.all, frames: after.frames - before.frames };
 }
 
-/** How long a beat of the display is, in milliseconds. */
+/** The duration of a display frame, in milliseconds. */
 const BEAT = 1000 / 60;
 
 interface KeyTime {
-  /** From the press until it is painted. */
+  /** The time from the key press until its frame is painted. */
   readonly whole: number;
-  /** From the press to the beat of the display that its frame belongs to; that may have been before the press. */
+  /** The time from the key press to the display beat of its frame; negative if the beat was before the press. */
   readonly wait: number;
 }
 
-/** Whether a key was painted later than in the frame of the first beat after it. */
+/** Whether a key was painted later than in the first frame after it. */
 const isLate = ({ whole, wait }: KeyTime): boolean => whole > wait - Math.floor(wait / BEAT) * BEAT + BEAT;
 
-/** From the event to the frame after it, as the page sees it. */
+/** The times from key presses to their frames, as seen by the page. */
 async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
   await page.evaluate(() => {
     const times: KeyTime[] = [];
     Object.assign(window, { times });
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data: { pressed, beat } }) => times.push({ whole: performance.now() - pressed, wait: beat - pressed });
-    // A message that is sent in a frame comes after it was painted.
+    // A message posted in a frame arrives after the frame is painted.
     window.addEventListener('keydown', (event) => {
       requestAnimationFrame((beat) => channel.port2.postMessage({ pressed: event.timeStamp, beat }));
     });
@@ -111,7 +111,7 @@ async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
 
 async function press(page: Page, keys: string[]): Promise<void> {
   for (const key of keys) {
-    // As fingers do it: what is held comes some time before the key.
+    // Modifier keys are pressed some time before the key, as people do.
     const [last, ...held] = key.split('+').reverse();
     for (const each of held) {
       await page.keyboard.down(each);
@@ -125,7 +125,7 @@ async function press(page: Page, keys: string[]): Promise<void> {
 
 const KEYS = Array.from({ length: 100 }, (_, i) => ['ArrowRight', 'ArrowDown', '5', 'Control+Digit3', 'ArrowDown', '7', 'Delete', 'Shift+ArrowRight', 'x', 'z'][i % 10]);
 
-/** A page with a 16x16 board and its candidates: those of an easy puzzle, or all sixteen in almost every cell. */
+/** Opens a 16x16 board with candidates: those of an easy puzzle, or all sixteen in almost every cell. */
 async function largeBoard(from: Site, isEmpty: boolean): Promise<Page> {
   const page = await from.open({ hash: isEmpty ? `#play/1${'.'.repeat(255)}` : '' });
   if (!isEmpty) {
@@ -141,7 +141,7 @@ async function largeBoard(from: Site, isEmpty: boolean): Promise<Page> {
 }
 
 it('keys on 16x16 with candidates', async () => {
-  // Without a beat to wait for, a frame begins as soon as it is asked for.
+  // Without a frame rate limit, a frame begins as soon as it is requested.
   const beatless = await start(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
   for (const isEmpty of [false, true]) {
     const name = isEmpty ? 'almost empty 16x16, all candidates' : 'easy 16x16, its candidates';
@@ -200,7 +200,7 @@ it('new puzzles', async () => {
       const begun = Date.now();
       await button(page, 'Make a puzzle').click();
       await page.waitForFunction((hash) => location.hash !== hash, before, { polling: 10, timeout: 25_000 }).then(() => times.push(Date.now() - begun), () => undefined);
-      // The puzzle is there before the panel is gone.
+      // The puzzle appears before the panel closes.
       await page.locator('section.panel').waitFor({ state: 'detached', timeout: 2000 }).catch(() => button(page, 'New').click());
     }
     tell(`new puzzle, ${size} ${level.toLowerCase()}`, times.length > 0 ? milliseconds(times) : 'none in time');

@@ -1,4 +1,4 @@
-// Where it all comes together: the state, the views, the core, the browser.
+// Connects the state, the views, the core and the browser.
 
 import { Core } from './core/core.ts';
 import { commands, freshId } from './effects/commands.ts';
@@ -38,14 +38,14 @@ sheet.className = 'sheets';
 document.body.append(sheet);
 const does = commands({ store, core, saves, race, takeOver: goOffline(store), print });
 
-/** What the system prefers, until the reader has chosen. */
+/** The settings that the system prefers, used until the user chooses. */
 function preferred(): Partial<Settings> {
   const asks = (query: string): boolean => matchMedia(query).matches;
   const theme: Theme = asks('(prefers-contrast: more)') ? 'contrast' : asks('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   return { theme, language: navigator.language.startsWith('zh') ? 'zh' : 'en' };
 }
 
-/** The game of the address, else the one played last, else the first one. */
+/** The game of the address, or else the last one played, or else the first one. */
 function begin(): State {
   const state = firstState(saves.settings(preferred()), Date.now(), freshId());
   const last = saves.last();
@@ -54,7 +54,7 @@ function begin(): State {
   return atPlace(kept);
 }
 
-/** The state as an address says; a damaged one changes nothing. */
+/** The state that the address describes; a damaged address changes nothing. */
 function atPlace(state: State): State {
   const place = parsePlace(location.hash);
   if (!place) return state;
@@ -77,7 +77,7 @@ function render(): void {
   const now = app();
   moveFocus();
   const { settings, tab } = now.state;
-  // To set the language, even to what it is, makes the browser work out every style anew.
+  // Setting the language, even to the same value, makes the browser recompute every style.
   const { documentElement } = document;
   const lang = settings.language === 'zh' ? 'zh-CN' : 'en';
   if (documentElement.lang !== lang) documentElement.lang = lang;
@@ -87,10 +87,13 @@ function render(): void {
   else renderBoard(now);
 }
 
-/** The cell that takes the focus with the next drawing. */
+/** The cell that gets the focus at the next render. */
 let focusDue: number | null = null;
 
-/** Before anything is changed: a browser works out all styles that are due before it moves the focus. */
+/**
+ * Moves the focus before anything is changed, because a browser recomputes all pending styles before it moves the
+ * focus.
+ */
 function moveFocus(): void {
   if (focusDue !== null) board.focus(focusDue);
   focusDue = null;
@@ -114,7 +117,7 @@ function renderLanes(now: App): void {
   }
 }
 
-/** Draws at the next frame, however much happens until then. */
+/** Renders at the next frame, however often it is called before that. */
 let isDue = false;
 let isAsked = false;
 function renderSoon(): void {
@@ -127,14 +130,17 @@ function renderSoon(): void {
   });
 }
 
-/** What is due is drawn while the next frame is still waited for. */
+/** Renders pending changes now, without waiting for the next frame. */
 function renderNow(): void {
   if (!isDue) return;
   isDue = false;
   render();
 }
 
-/** Fills the sheet that goes to paper, also when the browser prints by itself: the one that is being chosen, else the puzzle on the board. */
+/**
+ * Fills the sheet to print, also when the browser starts printing: the sheet being chosen, or else the puzzle on the
+ * board.
+ */
 function fillPaper(): void {
   const { state, say } = app();
   const isChosen = state.panel === 'print' && state.sheet.count > 1 && state.sheet.boards.length > 0;
@@ -146,14 +152,14 @@ function print(): void {
   window.print();
 }
 
-/** Says once that nothing, or nothing more, is kept here. */
+/** Tells the user once that the browser stores nothing, or nothing more. */
 let isTold = false;
 function tellRoom(hasRoom: boolean): void {
   if (!hasRoom && !isTold) store.send({ type: 'message', message: { key: storage.lasts ? 'noRoom' : 'noStorage', detail: '', tone: 'bad' } });
   isTold = !hasRoom;
 }
 
-/** Keeps a game. Where another tab has gone on with it as well, this one goes on under a name of its own. */
+/** Saves a game. If another tab has changed it too, this one continues under a new id. */
 function keep(game = store.state.game): void {
   const kept = keeper.keep(game, Date.now());
   if (kept === 'kept' || kept === 'full') tellRoom(kept === 'kept' && storage.lasts);
@@ -162,7 +168,10 @@ function keep(game = store.state.game): void {
   else saves.keep({ ...game, id: freshId(), played: Date.now() });
 }
 
-/** Not while a key is being drawn; what is left is kept when another game is opened, and when the page goes. */
+/**
+ * Saves a moment later, so as not to delay a key's frame. Unsaved changes are saved when another game is opened, and
+ * when the page closes.
+ */
 let waiting = 0;
 function keepSoon(): void {
   if (waiting) return;
@@ -172,7 +181,7 @@ function keepSoon(): void {
   }, 100);
 }
 
-/** Another game is on the board: the one before is kept first. */
+/** Another game is on the board: saves the previous one first. */
 function changeGame(state: State, before: State): void {
   keep(before.game);
   const kept = keeper.turnTo(state.game, Date.now());
@@ -188,7 +197,7 @@ function showPlace(state: State): void {
 store.listen((state, before) => {
   renderSoon();
   if (state.game.id !== before.game.id) changeGame(state, before);
-  // The time that passes is kept with the next move, and when the page goes.
+  // The elapsed time is saved with the next move, and when the page closes.
   else if (state.game.position !== before.game.position || state.game.at !== before.game.at || state.game.label !== before.game.label) keepSoon();
   if (state.settings !== before.settings) saves.keepSettings(state.settings);
   if (state.game.position.givens !== before.game.position.givens || state.tab !== before.tab) showPlace(state);
@@ -199,7 +208,7 @@ store.listen((state, before) => {
   if (at !== null && at !== cursorOf(before) && board.hasFocus()) focusDue = at;
 });
 
-/** What the core said in the other language is asked anew. */
+/** Asks the core again for everything that it said in the other language. */
 function changeLanguage(): void {
   void quietly(fetchLessons());
   const { hint, known, solve } = store.state;
@@ -221,7 +230,7 @@ function typing(target: EventTarget | null): boolean {
   return element !== null && element.matches('input:not([type=checkbox]), textarea, select');
 }
 
-/** Keys of the board work wherever the focus is, except where text is typed; Space and Enter belong to buttons. */
+/** The keys of the board work wherever the focus is, except in text fields; Space and Enter belong to buttons. */
 function onKey(event: KeyboardEvent): void {
   if (typing(event.target) || store.state.tab === 'lab') return;
   const isOnButton = event.target instanceof HTMLElement && event.target.matches('button, a, summary, input');
@@ -238,7 +247,7 @@ function onHeld(event: KeyboardEvent): void {
   if (!typing(event.target)) store.send({ type: 'held', mode: heldMode(event) });
 }
 
-/** A puzzle can be pasted wherever the focus is; a text box takes its own. */
+/** A puzzle can be pasted wherever the focus is, except in a text field, which handles its own paste. */
 function onPaste(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (typing(event.target) || store.state.tab !== 'solve' || text === '') return;
@@ -274,7 +283,7 @@ board.element.addEventListener('focusin', (event) => {
 });
 listen(board, () => store.state, store.send);
 
-/** The clock runs while the game is played and seen. */
+/** The clock runs while the game is played and visible. */
 setInterval(() => {
   const { tab, paused, game, panel } = store.state;
   const isPlaying = tab === 'play' && !paused && panel === null && document.visibilityState === 'visible';

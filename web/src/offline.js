@@ -1,18 +1,19 @@
-// The service worker: keeps every file of this version, and answers from there. The two lists are filled in by the build.
+// The service worker: stores every file of this version, and answers from that store. The build fills in the version and
+// the list of files.
 //
-// A new version goes into a store of its own while the old one is in use; the page says that it waits, and takes it over
-// when the reader asks for it. The old store is then removed.
+// A new version goes into a separate store while the old one is in use. The page announces it, and switches to it when
+// the user asks for it. Then the old store is removed.
 
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 const STORE = `shudu-${VERSION}`;
 
-/** Whether WebAssembly with SIMD128 runs here; the page asks by the same module. */
+/** Tests whether WebAssembly with SIMD128 runs here; the page uses the same module. */
 const PROBE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
-/** Of the two builds of the core only the one that is used is kept. */
+/** The files to store. Of the two builds of the core, only the used one is stored. */
 function wanted() {
   const unused = WebAssembly.validate(PROBE) ? 'plain' : 'simd';
   const isCore = (name, kind) => name.endsWith('.wasm') && name.includes(`${kind}-`);

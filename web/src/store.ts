@@ -1,4 +1,4 @@
-// Holds the state, and tells who listens when it has changed.
+// Holds the state, and notifies listeners of changes.
 
 import { reduce, type Action } from './model/actions.ts';
 import type { State } from './model/state.ts';

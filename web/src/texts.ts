@@ -1,4 +1,4 @@
-// Every text of the page, in English and in Simplified Chinese. What is said of techniques comes from the core.
+// Every text of the page, in English and in Simplified Chinese. Texts about techniques come from the core.
 
 const en = {
   title: 'shudu',
@@ -15,7 +15,7 @@ const en = {
   dark: 'Dark',
   contrast: 'High contrast',
   close: 'Close',
-  // What the board says of a cell.
+  // Descriptions of a cell, for screen readers
   empty: 'empty',
   given: 'given',
   corner: 'corner marks {x}',
@@ -573,5 +573,8 @@ function speak(texts: Partial<Record<string, string>>): Say {
 
 const SPEAKERS: Readonly<Record<'en' | 'zh', Say>> = { en: speak(en), zh: speak(zh) };
 
-/** Speaks a language, always by the same function: `say('row', { x: 3 })`. What was kept damaged may name a text that there is not. */
+/**
+ * The function that returns texts in a language: `say('row', { x: 3 })`. An unknown key, as from a damaged save, is
+ * returned as it is.
+ */
 export const speaker = (language: 'en' | 'zh'): Say => SPEAKERS[language];

@@ -8,7 +8,7 @@ core.initSync({ module: readFileSync(join(import.meta.dirname, '../pkg/simd.wasm
 
 export { core };
 
-/** A board of characters, `.` for a blank. */
+/** A board from characters, `.` for a blank. */
 export function board(text: string): { boxRows: number; boxColumns: number; givens: number[] } {
   const cells = [...text.replace(/\s/g, '')];
   const size = Math.sqrt(cells.length);

@@ -25,7 +25,7 @@ function listed(): Map<string, boolean> {
   return new Map(doors.map(([door, how]) => [door, how === 'asked']));
 }
 
-/** The answers of the core: the only place that knows which functions give them. */
+/** The answers of the core: the only function that knows which calls give them. */
 function ask(board: Board, nodes: number): { word: string; solution?: number[]; why: string; total: { found: number; exact: boolean } } {
   const { word, solution, why, total } = core.ask(board, nodes, 'en');
   return { word, solution, why, total: total ?? core.count(board, 1000, nodes) };
@@ -39,7 +39,7 @@ function line(digits: number[] | undefined): string {
   return (digits ?? []).map((digit) => (digit ? digit.toString(36).toUpperCase() : '.')).join('');
 }
 
-/** A reason as the page words it: digits beyond 9 are the letters that the board shows. */
+/** A reason in the page's notation: digits beyond 9 are the letters that the board shows. */
 function inLetters(reason: string): string {
   return reason.replace(/\b\d\d\b/g, (digit) => Number(digit).toString(36).toUpperCase());
 }

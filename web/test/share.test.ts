@@ -1,4 +1,3 @@
-import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { Keeper } from '../src/effects/keeping.ts';
 import { play, type Game } from '../src/model/game.ts';
@@ -12,8 +11,9 @@ import { PageShelf, Saves, browserShelf, deserialise, serialise } from '../src/s
 import { speaker, type Key } from '../src/texts.ts';
 import { FORMATS } from '../src/view/share.ts';
 import { EASY, core } from './core.ts';
+import { readModules } from './qr.ts';
 
-/** Numbers by chance, the same every time. */
+/** Pseudo-random numbers, the same in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
@@ -67,7 +67,7 @@ describe('links', () => {
 
 class Memory extends PageShelf {
   isFull = false;
-  /** An entry that cannot be written. */
+  /** The key of an entry that cannot be written. */
   barred = '';
   override setItem(key: string, value: string): void {
     if (this.isFull || key === this.barred) throw new Error('full');
@@ -97,7 +97,7 @@ describe('saves', () => {
       expect(last.game === null ? last.damaged === 'game' : last.game.at === 0, text).toBe(true);
       expect(saves.open('good')).not.toBeNull();
       expect(saves.list().some((each) => each.id === 'good')).toBe(true);
-      // What cannot be opened is not offered either.
+      // A game that cannot be opened is not listed either.
       expect(saves.list().some((each) => each.id === 'bad'), text).toBe(saves.open('bad') !== null);
     }
     memory.removeItem('shudu.game.bad');
@@ -107,7 +107,7 @@ describe('saves', () => {
     }
     memory.setItem('shudu.last', 'good');
     saves.remove('good');
-    // What was removed is not damaged.
+    // A removed game does not count as damaged.
     expect(saves.last()).toEqual({ game: null, damaged: null });
     for (const text of ['{"theme":3,"peers":false,"strange":1}', '{"theme":"pink","language":"fr","toString":1,"peers":false}']) {
       memory.setItem('shudu.settings', text);
@@ -166,7 +166,7 @@ describe('two tabs with one game', () => {
   const { game } = firstState(DEFAULTS, 1);
   const enter = (from: Game, cell: number, digit: number): Game => play(from, { ...from.position, digits: from.position.digits.map((d, i) => (i === cell ? digit : d)) });
 
-  /** Both have opened what is kept. */
+  /** Two keepers that have opened the same saved game. */
   function open(): { saves: Saves; one: Keeper; other: Keeper; first: Game; second: Game } {
     const saves = new Saves(new Memory());
     saves.keep(enter(game, 2, 4));
@@ -177,7 +177,7 @@ describe('two tabs with one game', () => {
   it('write only what they have changed', () => {
     const { saves, one, other, first, second } = open();
     expect(other.keep(enter(second, 3, 6), 5)).toBe('kept');
-    // The other is hidden or closed later: nothing was done there, but that time has passed.
+    // The first tab is hidden or closed later: nothing but time has passed there.
     expect(one.keep(first, 9)).toBe('same');
     expect(one.keep({ ...first, seconds: 100 }, 9)).toBe('same');
     expect(saves.last().game?.moves).toHaveLength(2);
@@ -219,8 +219,8 @@ describe('two tabs with one game', () => {
 });
 
 describe('QR codes', () => {
-  it('are read by a reader, at every length', () => {
-    for (const length of [1, 10, 17, 18, 60, 78, 79, 107, 135, 154, 192, 230, 271, 272, 400, 521, 620, 858]) {
+  it('are read by a reader, up to the longest text that gets one', () => {
+    for (const length of [1, 60, 400, 858]) {
       const text = Array.from({ length }, (_, i) => String.fromCharCode(33 + ((i * 7) % 90))).join('');
       expect(read(text)).toBe(text);
     }
@@ -232,17 +232,10 @@ describe('QR codes', () => {
   });
 });
 
+/** What a reader of QR codes makes of the code of a text. */
 function read(text: string): string | null {
-  const rows = qr(text);
-  if (!rows) return null;
-  const scale = 4;
-  const side = (rows.length + 8) * scale;
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
-  rows.forEach((row, r) => row.forEach((dark, c) => {
-    if (!dark) return;
-    for (let y = 0; y < scale; y++) for (let x = 0; x < scale; x++) pixels.fill(0, 4 * (((r + 4) * scale + y) * side + (c + 4) * scale + x), 4 * (((r + 4) * scale + y) * side + (c + 4) * scale + x) + 3);
-  }));
-  return jsQR(pixels, side, side)?.data ?? null;
+  const code = qr(text);
+  return code && readModules(code.size, (x, y) => code.get(x, y));
 }
 
 it('an empty board is a board', () => {

@@ -115,7 +115,7 @@ describe('entry', () => {
     expect(digitAt(run(large, digit(1, undefined, 0), digit(2, undefined, 3000)).game.position, 0)).toBe(2);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(0, undefined, 300)).game.position, 0)).toBe(10);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(9, undefined, 300)).game.position, 0)).toBe(9);
-    // The same once more leaves it there; marks are one figure each.
+    // Entering the same number again keeps it; marks have one figure each.
     const twelve = run(large, digit(1, undefined, 0), digit(2, undefined, 300));
     expect(digitAt(run(twelve, digit(1, undefined, 9000), digit(2, undefined, 9300)).game.position, 0)).toBe(12);
     expect(run(large, digit(1, 'centre', 0), digit(2, 'centre', 300)).game.position.centre[0]).toBe(3);
@@ -136,12 +136,12 @@ describe('entry', () => {
       expect(state.message?.key).toBe('asDraft');
       expect(run(state, { type: 'undo' }).game.position).toEqual(played.game.position);
     }
-    // What changes nothing, and what is set further, stays where it is.
+    // Changing nothing, or only colours, keeps the game; further givens stay in the draft.
     expect(run(solving, select(80), { type: 'clear' }, { type: 'undo' }, select(2), digit(5, 'colour')).game.moves.length).toBeGreaterThan(0);
     expect(run(solving, select(2), digit(5, 'colour')).game.id).toBe(played.game.id);
     const draft = run(solving, select(3), digit(6), { type: 'spare', id: 'next' });
     expect(run(draft, select(5), digit(8)).game.id).toBe(draft.game.id);
-    // Once it is played, it is a game of its own.
+    // Once it is played, the draft is a separate game.
     const again = run(draft, { type: 'tab', tab: 'play' }, select(5), digit(8), { type: 'tab', tab: 'solve' }, select(6), digit(9));
     expect(again.game.id).toBe('next');
   });
@@ -228,16 +228,16 @@ describe('candidates and conflicts', () => {
     expect(isList(run(start(), select(2), digit(1, 'centre')))).toBe(false);
     const full = run(start(), { type: 'candidates' });
     expect(isList(full)).toBe(true);
-    // The wrong 5 in r5c2 takes the last candidate out of r5c5.
+    // The wrong 5 in r5c2 removes the last candidate of r5c5.
     const wrong = run(full, select(37), digit(5));
     expect(wrong.game.position.centre[40]).toBe(0);
     expect(isList(wrong)).toBe(true);
     const cleared = run(full, select(2), { type: 'clear' });
     expect(isList(cleared)).toBe(true);
     expect(hintMarks(cleared).own).toBe(false);
-    // Nor does it matter whether the digit or the candidates came first.
+    // It does not matter whether the digit or the candidates came first.
     expect(isList(run(start(), select(37), digit(5), { type: 'candidates' }))).toBe(true);
-    // Before the candidates were asked for they are no lists; nor when all are gone and some are written anew.
+    // Marks from before the candidates were filled in are not lists; nor are new marks after all were removed.
     const undone = run(start(), select(2), digit(1, 'centre'), { type: 'candidates' }, select(3), { type: 'clear' }, { type: 'undo' }, { type: 'undo' });
     expect(isList(undone)).toBe(false);
     expect(isList(run(undone, { type: 'redo' }, { type: 'redo' }))).toBe(true);

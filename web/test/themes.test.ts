@@ -21,7 +21,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is written on what. axe looks at the page, and not at what is drawn on the board. */
+/** Text colours and their backgrounds. axe checks the page, but not the drawing of the board. */
 const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
   ['ink', ['ground', 'surface', 'peer', 'same', 'selected', 'because', 'then', 'other', 'house', 'tried', 'accent-soft', 'bad-soft', 'good-soft']],
   ['accent', ['surface', 'peer', 'same', 'selected', 'because', 'house']],
@@ -32,7 +32,7 @@ const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
   ['accent-ink', ['accent']],
 ];
 
-/** Lines that carry a meaning: 3 to 1 is asked of what is no text. */
+/** Lines with a meaning: graphics need a contrast of 3 to 1. */
 const LINES: readonly (readonly [string, string])[] = [
   ['line-thick', 'surface'], ['accent', 'surface'], ['because-line', 'because'], ['then-line', 'then'], ['other-line', 'other'], ['link', 'surface'], ['bad', 'surface'], ['good', 'surface'],
 ];

@@ -1,6 +1,6 @@
 //! `shudu-bindgen WASM FOLDER NAME`: writes NAME.js, NAME.d.ts and NAME_bg.wasm into FOLDER.
 //!
-//! A program of its own, so that the other chores of xtask need not compile what reads and writes wasm.
+//! A separate program, so that the other tasks of xtask need not compile the code that processes wasm.
 
 use std::process::ExitCode;
 use wasm_bindgen_cli_support::Bindgen;

@@ -1,7 +1,8 @@
-// The page's side of the core: questions go to workers, so that the page never waits, and what takes too long is ended.
+// The page's side of the core: questions go to workers, so that the page never waits, and work that takes too long can be
+// cancelled.
 //
-// A desk is a worker with a purpose. A new question at a desk that is still at work ends that work: the worker is ended
-// and started anew, which takes a few milliseconds, since the core is compiled once and handed on.
+// A desk is a worker with a purpose. A new question to a busy desk cancels its work: the worker is terminated and a new
+// one is started. That takes a few milliseconds, since the compiled core is reused.
 
 import plainUrl from '../../pkg/plain.wasm?url';
 import simdUrl from '../../pkg/simd.wasm?url';
@@ -10,15 +11,15 @@ import { hasSimd } from './simd.ts';
 import type { Call, Calls } from './types.ts';
 
 /**
- * `quick`: what is answered at once, so that questions wait in a queue; `board`: hints; `verdict`: what is asked while typing;
- * `long`: what may take long; `lab`: the race.
+ * `quick`: short questions, answered in order; `board`: hints; `verdict`: questions while the user types; `long`: long
+ * work; `lab`: the race.
  */
 export type Desk = 'quick' | 'board' | 'verdict' | 'long' | 'lab';
 
-/** The answer does not matter any more: something else was asked. */
+/** The answer is no longer needed: another question has replaced it. */
 export class Dropped extends Error {}
 
-/** The core has stopped in the middle of the work; the next question goes to a new one. */
+/** The core crashed during the work; the next question starts a new one. */
 export class Trapped extends Error {}
 
 interface Waiting {
@@ -39,7 +40,7 @@ class Staff {
     const module = await this.module();
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    // One that was ended may still speak: that is no concern of the one that took its place.
+    // A terminated worker may still send messages; they are ignored.
     worker.onmessage = ({ data }: MessageEvent<Answer>): void => {
       if (this.worker === worker) this.receive(data);
     };
@@ -61,7 +62,7 @@ class Staff {
 
   async send(message: Exclude<ToWorker, { kind: 'start' }>): Promise<unknown> {
     const answer = new Promise<unknown>((resolve, reject) => this.waiting.set(message.id, { resolve, reject }));
-    // It may be dropped before anybody waits for it.
+    // The promise may be rejected before anything awaits it.
     answer.catch(() => undefined);
     try {
       const worker = await this.ready();
@@ -77,7 +78,7 @@ class Staff {
     return this.waiting.size > 0;
   }
 
-  /** Ends the work at hand. */
+  /** Cancels the current work. */
   drop(reason: Error): void {
     this.worker?.terminate();
     this.worker = null;
@@ -93,11 +94,11 @@ export class Core {
   private next = 1;
 
   constructor() {
-    // Whoever asks is told; until then it is nobody's concern.
+    // A failure is reported to the first question; it must not be an unhandled rejection before that.
     this.load().catch(() => undefined);
   }
 
-  /** The core, compiled once; what failed is tried again with the next question. */
+  /** The core, compiled once. After a failure, the next question tries again. */
   private readonly load = (): Promise<WebAssembly.Module> => {
     this.module ??= WebAssembly.compileStreaming(fetch(hasSimd() ? simdUrl : plainUrl)).catch((error: unknown) => {
       this.module = null;
@@ -112,7 +113,7 @@ export class Core {
     return staff;
   }
 
-  /** Asks the core. Where the desk is at work, that is ended first; only quick questions wait for each other. */
+  /** Asks the core. If the desk is busy, its work is cancelled first; only quick questions wait for each other. */
   async ask<K extends Call>(name: Desk, call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
     const staff = this.desk(name);
     if (name !== 'quick' && staff.isBusy()) staff.drop(new Dropped());
@@ -129,7 +130,7 @@ export class Core {
     return (await this.desk('lab').send({ kind: 'advance', id: this.next++, events })) as Raced;
   }
 
-  /** Ends what a desk does. */
+  /** Cancels the work of a desk. */
   drop(name: Desk): void {
     this.staff.get(name)?.drop(new Dropped());
   }

@@ -1,4 +1,4 @@
-// What the page and its workers tell each other.
+// The messages between the page and its workers.
 
 import type { EngineName, Mistake } from '../lab/events.ts';
 import type { LaneView } from '../lab/lane.ts';
@@ -27,11 +27,11 @@ export interface SetUp {
   readonly givens: readonly number[];
   readonly engines: readonly EngineName[];
   readonly mistakes: readonly Mistake[];
-  /** How many solutions each lane looks for. */
+  /** The number of solutions that each lane looks for. */
   readonly wanted: number;
 }
 
-/** Lets every lane of the race go on by so many events; 0 is for as long as a frame allows. */
+/** Advances every lane of the race by this many events; 0 means as long as a frame allows. */
 export interface Advance {
   readonly kind: 'advance';
   readonly id: number;
@@ -42,7 +42,7 @@ export type ToWorker = Start | Ask | SetUp | Advance;
 
 export interface Raced {
   readonly lanes: readonly LaneView[];
-  /** A search has just gone wrong. */
+  /** Whether a search has just gone wrong. */
   readonly stopped: boolean;
 }
 
@@ -50,6 +50,6 @@ export interface Answer {
   readonly id: number;
   readonly result?: unknown;
   readonly error?: string;
-  /** The core has stopped in the middle of something, and must not be asked again. */
+  /** Whether the core crashed and must not be used again. */
   readonly trapped?: boolean;
 }

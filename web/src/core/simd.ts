@@ -1,4 +1,4 @@
-// Whether this browser runs WebAssembly with SIMD128: asked by a module of one function that uses it.
+// Whether this browser runs WebAssembly with SIMD128: validates a module whose only function uses it.
 //
 //   (module (func (result v128) i32.const 0 i8x16.splat i8x16.popcnt))
 

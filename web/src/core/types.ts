@@ -1,4 +1,4 @@
-// What the core says, in the types that were generated from it.
+// The types of the core, generated from its Rust code.
 
 import type * as Core from '../../pkg/simd/shudu.js';
 
@@ -22,7 +22,7 @@ export type {
   Way,
 } from '../../pkg/simd/shudu.js';
 
-/** What can be asked. */
+/** The functions of the core. */
 export interface Calls {
   read: typeof Core.read;
   write: typeof Core.write;

@@ -6,9 +6,9 @@ import type { Source } from '../lab/events.ts';
 import { Lane } from '../lab/lane.ts';
 import type { Advance, Answer, Raced, SetUp, ToWorker } from './protocol.ts';
 
-/** How long the race computes for one frame, in milliseconds. */
+/** The computing time of the race per frame, in milliseconds. */
 const FRAME = 7;
-/** How many events a lane takes before the next has its turn. */
+/** The number of events that a lane processes before the next lane has its turn. */
 const TURN = 4096;
 
 let lanes: Lane[] = [];
@@ -60,7 +60,7 @@ function attempt(message: Exclude<ToWorker, { kind: 'start' }>): Answer {
   try {
     return { id: message.id, result: answer(message) };
   } catch (error) {
-    // What the core refuses is an Error; these come from its machine, and leave its memory as it was at that moment.
+    // The core reports refusals as plain Errors. These two mean a crash, which leaves its memory in an unknown state.
     const trapped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     return { id: message.id, error: error instanceof Error ? error.message : String(error), trapped };
   }

@@ -1,4 +1,4 @@
-// What views can ask for beyond plain actions: it takes the core, the browser or time.
+// The commands of views that need the core, the browser or time.
 
 import { Dropped, Trapped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
@@ -14,7 +14,7 @@ import { levelsOf, makePuzzle, type Made } from './making.ts';
 import type { RaceRunner } from './race.ts';
 import { boardOf, givensOf } from './verdicts.ts';
 
-/** How long a text must rest before it is read, in milliseconds. */
+/** How long the text must be unchanged before it is read, in milliseconds. */
 const REST = 150;
 
 export interface Means {
@@ -26,16 +26,16 @@ export interface Means {
   readonly print: () => void;
 }
 
-/** A name for a game that no other has. */
+/** A unique id for a game. */
 export const freshId = (): string => `g${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36)}`;
 
-/** The name of the next game. A text that was pasted and never touched makes room for the next one. */
+/** The id of the next game. A pasted game without moves is replaced by the next pasted one. */
 function nextId(store: Store, source: string): string {
   const { game } = store.state;
   return source === 'pasted' && game.source === 'pasted' && game.moves.length === 0 ? game.id : freshId();
 }
 
-/** Opens a puzzle of the core as a new game, with what was filled in and marked. */
+/** Opens a board of the core as a new game, with its filled-in digits and marks. */
 export function openBoard(store: Store, board: Board, source: string, label = ''): void {
   const shape = shapeOf(board.boxRows, board.boxColumns);
   const now = Date.now();
@@ -55,7 +55,7 @@ export function commands(means: Means): Commands {
     say('failed', 'bad', error instanceof Error ? error.message : String(error));
   };
   const busy = async (key: string, work: () => Promise<void>): Promise<void> => {
-    // What is soon done shows no sign of work, unless it does so itself: to make puzzles always does.
+    // Short work shows no sign of activity, unless it does so itself: making puzzles always does.
     const timer = window.setTimeout(() => store.send({ type: 'busy', key }), 200);
     try {
       await work();
@@ -146,7 +146,7 @@ export function commands(means: Means): Commands {
   };
 }
 
-/** The board with what the player has entered: pencil marks where the format has them, else digits alone. */
+/** The board with the player's entries: with pencil marks if the format supports them, otherwise digits only. */
 function asText(state: State, format: string): Board {
   const { shape, position } = state.game;
   if (format !== 'pencilmarks') return { ...givensOf(state), givens: filled(position) };
@@ -155,13 +155,13 @@ function asText(state: State, format: string): Board {
   return { ...givensOf(state), filled: [...position.digits], marks };
 }
 
-/** The digit of a cell as a set; that of a blank is empty. */
+/** The digit of a cell as a set; empty for a blank. */
 const digitSet = (position: Position, cell: number): number => {
   const digit = digitAt(position, cell);
   return digit ? bit(digit) : 0;
 };
 
-/** The position that a hint is being looked for; asking twice would only begin anew. */
+/** The position for which a hint is being computed; asking again would only restart the work. */
 let asked: Position | null = null;
 
 async function askHint(store: Store, core: Core): Promise<void> {
@@ -191,7 +191,7 @@ function take(store: Store, made: Made, level: string): void {
   store.send({ type: 'message', message: { key: 'made', detail: made.label, tone: 'good' } });
 }
 
-/** The difficulty that was chosen, or the easiest where boards of this size have it not. */
+/** The chosen difficulty, or the easiest if boards of this size do not have it. */
 function wanted({ choice }: State): Level {
   return levelsOf(choice.size).includes(choice.level) ? choice.level : 'easy';
 }
@@ -216,12 +216,12 @@ async function fillSheet(store: Store, core: Core, count: number): Promise<void>
 
 type Busy = (key: string, work: () => Promise<void>) => Promise<void>;
 
-/** What Solve asks for. */
+/** The commands of the Solve tab. */
 function solving(means: Means, busy: Busy): Pick<Commands, 'readText' | 'refuseText' | 'readAgain' | 'takeReading' | 'showPossible' | 'findWay'> {
   const { store, core } = means;
-  /** Runs until a text has rested. */
+  /** The timer that waits until the text is unchanged for a while. */
   let rest = 0;
-  /** Reads a text; `open` puts its first puzzle on the board. */
+  /** Reads a text; if `open`, its first puzzle goes on the board. */
   const read = async (text: string, open: boolean): Promise<void> => {
     if (text.trim() === '') return store.send({ type: 'text', text, reading: null, error: null });
     try {
@@ -231,7 +231,7 @@ function solving(means: Means, busy: Busy): Pick<Commands, 'readText' | 'refuseT
       const good = reading.puzzles.filter((puzzle) => puzzle.board);
       if (open && good.length > 0 && good[0].board) openBoard(store, good[0].board, 'pasted');
     } catch (error) {
-      // The reader may have gone on typing: what was wrong then says nothing of the text now.
+      // If the user has typed on meanwhile, this error is outdated.
       if (error instanceof Dropped || store.state.solve.text !== text) return;
       store.send({ type: 'text', text, reading: null, error: error instanceof Error ? error.message : String(error) });
     }

@@ -1,14 +1,14 @@
-// Keeps the game that is played, and writes only what this page has changed: another tab may play the same game.
+// Saves the current game, and writes only this page's changes: another tab may play the same game.
 
 import type { Game } from '../model/game.ts';
 import { readGame, type Saves } from '../share/saves.ts';
 
-/** `apart`: both this page and another have gone on with the game; `full`: the browser has no room, or keeps nothing. */
+/** `apart`: both this page and another have changed the game; `full`: the browser has no room, or stores nothing. */
 export type Kept = 'kept' | 'same' | 'full' | 'apart';
 
 export class Keeper {
   private readonly saves: Saves;
-  /** The game as it was last read or written, and its entry then. */
+  /** The game when it was last read or written, and its entry at that time. */
   private game: Game;
   private entry: string | null;
 
@@ -18,7 +18,7 @@ export class Keeper {
     this.entry = saves.entry(game.id);
   }
 
-  /** Another game is played from now on; a new one is kept at once. */
+  /** Switches to another game; a new one is saved at once. */
   turnTo(game: Game, now: number): Kept {
     this.game = game;
     this.entry = this.saves.entry(game.id);
@@ -31,7 +31,7 @@ export class Keeper {
     if (game === this.game) return 'same';
     const there = this.saves.entry(game.id);
     if (there === this.entry) return this.write(game, now);
-    // Another page has written or removed it. Time alone is no reason to undo that.
+    // Another page has written or removed the entry. Elapsed time alone is no reason to overwrite that.
     if (!hasMoved(game, this.game)) return 'same';
     if (there === null) return this.write(game, now);
     this.game = game;
@@ -46,7 +46,10 @@ export class Keeper {
     return 'kept';
   }
 
-  /** Another page has written the game: how it goes on, unless this page has changed it as well, or nothing is new. */
+  /**
+   * Another page has written the game. Returns its version, or `null` if this page has changed the game too or nothing
+   * is new.
+   */
   follow(game: Game, entry: string | null): Game | null {
     if (entry === null || hasMoved(game, this.game)) return null;
     const theirs = readGame(game.id, entry);
@@ -59,7 +62,7 @@ export class Keeper {
   }
 }
 
-/** Whether more than time has passed. */
+/** Whether more than the elapsed time has changed. */
 function hasMoved(game: Game, before: Game): boolean {
   return game.id !== before.id || game.moves !== before.moves || game.at !== before.at || game.position !== before.position;
 }

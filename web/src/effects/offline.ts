@@ -1,17 +1,17 @@
-// The page without a network: registers the service worker, and says when a new version waits.
+// The page without a network: registers the service worker, and announces a new version.
 
 import type { Store } from '../store.ts';
 
 export function goOffline(store: Store): () => void {
   let waiting: ServiceWorker | null = null;
   const announce = (worker: ServiceWorker | null): void => {
-    // The very first worker replaces nothing, so there is nothing to say.
+    // The first worker replaces none, so there is nothing to announce.
     if (!worker || !navigator.serviceWorker.controller) return;
     waiting = worker;
     store.send({ type: 'update' });
   };
   const watch = (registration: ServiceWorkerRegistration | undefined): void => {
-    // Browsers that forbid it for this site say nothing, or not even that.
+    // Browsers that forbid service workers for this site may return nothing.
     if (!registration) return;
     announce(registration.waiting);
     registration.addEventListener('updatefound', () => {
@@ -23,11 +23,11 @@ export function goOffline(store: Store): () => void {
   return () => waiting?.postMessage('take over');
 }
 
-/** Browsers that forbid it may say so at any step; the page works without. */
+/** Registers the service worker. Browsers that forbid it may throw at any step; the page works without it. */
 function register(watch: (registration: ServiceWorkerRegistration | undefined) => void): void {
   try {
     const { serviceWorker } = navigator;
-    // The files of the old version are gone once a new one has taken over: every tab goes along, not only the one that asked.
+    // A new version removes the files of the old one, so every tab reloads, not only the one that asked.
     let isControlled = serviceWorker.controller !== null;
     serviceWorker.addEventListener('controllerchange', () => {
       if (isControlled) location.reload();
@@ -35,6 +35,6 @@ function register(watch: (registration: ServiceWorkerRegistration | undefined) =
     });
     serviceWorker.register('./offline.js').then(watch, () => undefined);
   } catch {
-    // No network, no page: that is all that is lost.
+    // The page only loses its offline mode.
   }
 }

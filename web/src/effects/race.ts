@@ -1,4 +1,4 @@
-// Runs the race of the lab: a bit of it for every frame.
+// Runs the race of the lab, a part of it in every frame.
 
 import { Trapped, type Core } from '../core/core.ts';
 import { PICKS, stepsASecond } from '../lab/state.ts';
@@ -8,7 +8,7 @@ import type { State } from '../model/state.ts';
 import type { Store } from '../store.ts';
 import { quietly } from './verdicts.ts';
 
-/** The puzzle that is raced on. */
+/** The puzzle of the race. */
 export function racePuzzle(state: State): { shape: Shape; givens: readonly number[] } {
   const { pick } = state.lab;
   if (pick === 'own') return { shape: state.game.shape, givens: state.game.position.givens };
@@ -19,10 +19,10 @@ export function racePuzzle(state: State): { shape: Shape; givens: readonly numbe
 export class RaceRunner {
   private readonly store: Store;
   private readonly core: Core;
-  /** Which race the worker has. */
+  /** The race that the worker has set up. */
   private ready = '';
   private isWaiting = false;
-  /** Parts of a step that are due. */
+  /** The fraction of a step that is due. */
   private due = 0;
   private last = 0;
 
@@ -43,7 +43,7 @@ export class RaceRunner {
     if (how === 'step') void this.safely(this.step());
   }
 
-  /** A core that has stopped has lost the race: it begins anew. */
+  /** Runs some work. If the core crashes, the race is lost and reset. */
   private async safely(work: Promise<void>): Promise<void> {
     const told = work.catch((error: unknown) => {
       if (!(error instanceof Trapped)) throw error;
@@ -60,7 +60,7 @@ export class RaceRunner {
     this.store.send({ type: 'lab', lab: { type: 'reset' } });
   }
 
-  /** Sets the race up, unless the worker has it already; `false` where there is nothing to race on. */
+  /** Sets up the race, unless the worker already has it. Returns `false` if there is nothing to race on. */
   private async prepare(): Promise<boolean> {
     const { state } = this.store;
     const { lab } = state;

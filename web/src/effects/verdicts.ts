@@ -1,4 +1,4 @@
-// Asks the core about the puzzle on the board whenever its givens have changed.
+// Asks the core about the puzzle on the board whenever its givens change.
 
 import { Dropped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
@@ -7,14 +7,14 @@ import { bit } from '../model/shape.ts';
 import type { State } from '../model/state.ts';
 import type { Store } from '../store.ts';
 
-/** Where counting stops. */
+/** The maximum number of solutions to count. */
 const MOST = 100_000;
-/** How far a search goes while somebody types; beyond that the verdict is "not decided". */
+/** The node limit of a search while the user types; beyond that the verdict is "not decided". */
 const PATIENCE = 400_000;
-/** How long typing must rest before the longer questions are asked, in milliseconds. */
+/** How long typing must pause before the longer questions are asked, in milliseconds. */
 const REST = 120;
 
-/** The givens alone. */
+/** The board with only the givens. */
 export const givensOf = (state: State): Board => {
   const { shape, position } = state.game;
   return { boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens: [...position.givens] };
@@ -65,7 +65,7 @@ export function watchVerdicts(store: Store, core: Core): void {
   void quietly(ask(store.state));
 }
 
-/** What was dropped is of no concern; what failed is said where the core is started. */
+/** Ignores cancelled work, and logs other errors; the start of the core reports its own. */
 export async function quietly(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -5,7 +5,7 @@ import { between } from '../model/select.ts';
 import type { State } from '../model/state.ts';
 import type { BoardView } from '../view/board.ts';
 
-/** Two clicks on a cell within this many milliseconds select all like it. */
+/** Two clicks on a cell within this many milliseconds select all similar cells. */
 const TWICE = 350;
 
 export function listen(view: BoardView, state: () => State, send: (action: Action) => void): void {

@@ -1,4 +1,4 @@
-// The search of the tutorials, with the mistakes that beginners make as switches.
+// The search of the tutorials, with typical mistakes of beginners as switches.
 //
 //   search(k):  k is past the last cell: solution
 //               a given stands in k: return search(k + 1)            through: ... and then falls into the loop
@@ -7,12 +7,12 @@
 //               return false                                         silent:  returns true
 //   last: it ends at the last cell instead of past it
 //
-// Without a mistake it does what the engine `scan` does, event by event; with `mark` it keeps used-tables, as `tables` does.
+// Without a mistake it has the same events as the engine `scan`; with `mark` it keeps used-tables, as `tables` does.
 
 import { boxOf, columnOf, peers, rowOf, type Shape } from '../model/shape.ts';
 import { DEAD_END, PLACE, RETRACT, SOLUTION, TRY, packed, type Mistake, type Source, type Wrong } from './events.ts';
 
-/** One call of the search in progress. */
+/** One active call of the search. */
 interface Level {
   readonly cell: number;
   digit: number;
@@ -27,13 +27,13 @@ export class BrokenSearch implements Source {
   private readonly mistakes: ReadonlySet<Mistake>;
   private readonly givens: readonly number[];
   readonly board: number[];
-  /** Used-tables: house by house, bit `d` for digit `d`. */
+  /** The used-tables: one number per house, bit `d` for digit `d`. */
   private readonly used: number[];
   private readonly levels: Level[] = [];
   private next: Next = 'enter';
-  /** The cell that `enter` looks at. */
+  /** The cell that `enter` visits. */
   private cell = 0;
-  /** What the last call returned. */
+  /** The return value of the last call. */
   private answer = false;
   private over = false;
 
@@ -80,7 +80,7 @@ export class BrokenSearch implements Source {
     }
     this.levels.push({ cell: this.cell, digit: 0, hasPlaced: false });
     if (this.board[this.cell] !== 0) {
-      // A given: on to the next cell; the mistake shows when the search comes back.
+      // A given: go to the next cell. The mistake shows when the search returns here.
       this.levels[this.levels.length - 1].digit = -1;
       this.cell++;
       return null;
@@ -117,7 +117,7 @@ export class BrokenSearch implements Source {
     return packed(PLACE, level.cell, level.digit);
   }
 
-  /** The call above goes on with what the last one returned. */
+  /** Resumes the calling level with the return value of the last call. */
   private leave(): number | null {
     const level = this.levels[this.levels.length - 1];
     if (!level || this.answer) {

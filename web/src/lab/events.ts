@@ -1,4 +1,4 @@
-// What happens in a search, as the core packs it: kind, digit * 8, cell * 512.
+// The events of a search, packed as in the core: kind + 8 * digit + 512 * cell.
 
 export const TRY = 0;
 export const PLACE = 1;
@@ -12,11 +12,11 @@ export const digitOf = (event: number): number => (event >> 3) & 63;
 export const cellOf = (event: number): number => event >> 9;
 export const packed = (kind: number, cell = 0, digit = 0): number => kind | (digit << 3) | (cell << 9);
 
-/** Where events come from: an engine of the core, or a search with a mistake. */
+/** A source of events: an engine of the core, or a search with a mistake. */
 export interface Source {
-  /** The next events, at most so many; fewer when it is over. */
+  /** Returns the next events, at most `most`; fewer at the end. */
   events(most: number): ArrayLike<number>;
-  /** Where and how it went wrong, once it has. */
+  /** Where and how the search went wrong, if it did. */
   readonly wrong?: Wrong | null;
 }
 

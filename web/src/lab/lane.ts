@@ -1,15 +1,15 @@
-// One search of a race: it takes events from its source, and keeps what is shown of them.
+// One search of a race: it reads events from its source, and keeps the values to show.
 
 import { DEAD_END, FORCE, PLACE, RETRACT, SOLUTION, TRY, cellOf, digitOf, kindOf, type Source, type Wrong } from './events.ts';
 
-/** How many points the chart of a lane has at most. */
+/** The maximum number of points in the chart of a lane. */
 const POINTS = 160;
 
 export interface LaneView {
   readonly name: string;
-  /** What stands where. */
+  /** The digits on the board. */
   readonly board: Uint8Array;
-  /** At which depth it was placed; 0 where nothing was. */
+  /** The depth at which each digit was placed; 0 for none. */
   readonly depths: Uint16Array;
   /** The last event. */
   readonly event: number;
@@ -19,12 +19,12 @@ export interface LaneView {
   readonly depth: number;
   readonly deepest: number;
   readonly solutions: number;
-  /** The tries when the first solution was found. */
+  /** The number of tries when the first solution was found. */
   readonly firstAt: number | null;
-  /** The search has ended: by a solution, or since every way was tried. */
+  /** Whether the search has ended: with a solution, or because every possibility was tried. */
   readonly ended: boolean;
   readonly wrong: (Wrong & { readonly tries: number }) | null;
-  /** Depth over tries: pairs, the tries first. */
+  /** Depth over tries: pairs, tries first. */
   readonly chart: Float64Array;
 }
 
@@ -48,7 +48,7 @@ export class Lane {
   private readonly source: Source;
   private readonly wanted: number;
 
-  /** `wanted`: how many solutions it looks for. */
+  /** `wanted` is the number of solutions to look for. */
   constructor(name: string, source: Source, givens: readonly number[], wanted: number) {
     this.name = name;
     this.source = source;
@@ -57,11 +57,11 @@ export class Lane {
     this.depths = new Uint16Array(givens.length);
   }
 
-  /** Takes so many events; `true` when it has just gone wrong. */
+  /** Processes at most this many events; returns `true` if the search has just gone wrong. */
   advance(most: number): boolean {
     if (this.ended) return false;
     const wasWrong = this.wrong !== null;
-    // A search with a mistake is looked at after every event, so that the moment is not missed.
+    // A search with a mistake is checked after every event, to catch the moment when it goes wrong.
     const isWatched = 'wrong' in this.source && !wasWrong;
     for (let left = most; left > 0 && !this.ended; ) {
       const batch = isWatched ? 1 : left;
@@ -116,7 +116,7 @@ export class Lane {
     this.trail.push(cell);
   }
 
-  /** A placement is taken back with all that was forced by it. */
+  /** Takes back a placement, and all digits that it forced. */
   private takeBack(cell: number): void {
     for (let last = this.trail.pop(); last !== undefined; last = this.trail.pop()) {
       this.board[last] = 0;
@@ -128,7 +128,7 @@ export class Lane {
   private sample(): void {
     this.chart.push(this.tries, this.depth);
     if (this.chart.length <= 2 * POINTS) return;
-    // Every other point goes.
+    // Remove every other point.
     this.chart = this.chart.filter((_, i) => i % 4 < 2);
     this.stride *= 2;
   }

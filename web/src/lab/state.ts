@@ -1,4 +1,4 @@
-// What the lab shows, and what can happen in it.
+// The state and the actions of the lab.
 
 import { ENGINES, MISTAKES, type EngineName, type Mistake } from './events.ts';
 import type { LaneView } from './lane.ts';
@@ -18,17 +18,17 @@ export interface LabState {
   readonly engines: readonly EngineName[];
   readonly mistakes: readonly Mistake[];
   readonly pick: Pick;
-  /** 0 is one step a second, 100 as fast as it goes. */
+  /** From 0, one step per second, to 100, unlimited. */
   readonly speed: number;
   readonly running: boolean;
-  /** Go on to the proof that there is no other solution. */
+  /** Whether to continue to the proof that there is no other solution. */
   readonly proof: boolean;
   readonly lanes: readonly LaneView[];
-  /** Names in the order in which they finished. */
+  /** The names of the finished lanes, in order. */
   readonly finished: readonly string[];
   /** The lane whose idea is explained. */
   readonly focus: string;
-  /** Why there is no race: a key of the texts. */
+  /** Why the race cannot start: a key of the texts. */
   readonly refusal: string | null;
 }
 
@@ -90,12 +90,12 @@ export function reduceLab(lab: LabState, action: LabAction): LabState {
 
 function withLanes(lab: LabState, lanes: readonly LaneView[], stopped: boolean): LabState {
   const ended = lanes.filter((lane) => lane.ended && !lab.finished.includes(lane.name));
-  // Those that end in one frame are told apart by what they took.
+  // Lanes that end in the same frame are ordered by their tries.
   const order = [...ended].sort((a, b) => a.tries - b.tries).map((lane) => lane.name);
   const finished = [...lab.finished, ...order];
   const running = lab.running && !stopped && finished.length < lanes.length;
   return { ...lab, lanes, finished, running };
 }
 
-/** Steps a second; infinite is as fast as it goes. */
+/** Steps per second; infinite for unlimited speed. */
 export const stepsASecond = (speed: number): number => (speed >= 100 ? Infinity : 10 ** ((speed / 100) * 6));

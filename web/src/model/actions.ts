@@ -1,4 +1,4 @@
-// What can happen, and what becomes of the state: `reduce(state, action)` is pure.
+// All actions, and their effect on the state: `reduce(state, action)` is pure.
 
 import type { Hint, Lesson, Reading } from '../core/types.ts';
 import { reduceLab, type LabAction } from '../lab/state.ts';
@@ -58,7 +58,7 @@ export type Action =
   | { type: 'sheet'; sheet: Partial<Sheet> }
   | { type: 'lab'; lab: LabAction };
 
-/** How quickly the second figure of 12 must follow the first, in milliseconds. */
+/** The time within which the second figure of 12 must follow the first, in milliseconds. */
 const QUICKLY = 700;
 
 export function reduce(state: State, action: Action): State {
@@ -70,10 +70,10 @@ export function reduce(state: State, action: Action): State {
     case 'open':
       return opened(state, action.game);
     case 'follow':
-      // Another tab has gone on with the same game.
+      // Another tab has changed the same game.
       return changed(state, action.game);
     case 'apart':
-      // Another tab has gone on with it otherwise: both are kept.
+      // Another tab has changed the game differently: both versions are kept.
       return { ...state, game: { ...state.game, id: state.spare }, message: { key: 'apart', detail: '', tone: 'plain' } };
     case 'spare':
       return { ...state, spare: action.id };
@@ -143,7 +143,7 @@ function reduceSelection(state: State, action: Action): State | null {
       return { ...state, selection: how[action.how](action.cell), typed: null };
     }
     case 'tap':
-      // A digit is armed: a tap enters it, and selects nothing.
+      // A digit is armed: a tap enters it and does not select.
       return entered(state, [action.cell], state.armed, modeNow(state));
     case 'move':
       return { ...state, selection: move(shape, state.selection, action.down, action.right, action.extend), typed: null };
@@ -174,7 +174,7 @@ function reduceGame(state: State, action: Action): State | null {
     case 'digit':
       return typedDigit(state, action.digit, action.time, action.mode ?? modeNow(state));
     case 'key':
-      // On the keypad a digit is entered where cells are selected; else it is armed for the cells that are tapped next.
+      // On the keypad, a digit is entered if cells are selected; otherwise it is armed for the next taps.
       return state.selection.length > 0
         ? entered(state, state.selection, action.digit, modeNow(state))
         : { ...state, armed: state.armed === action.digit ? 0 : action.digit };
@@ -203,7 +203,7 @@ function reduceGame(state: State, action: Action): State | null {
   }
 }
 
-/** Whether anything may be entered just now. */
+/** Whether nothing may be entered at the moment. */
 const isLocked = (state: State): boolean => state.tab === 'lab' || (state.tab === 'play' && (state.paused || isDone(state.game)));
 
 /** The largest number that a key can enter: a digit of the board, or a colour. */
@@ -217,7 +217,7 @@ function entered(state: State, cells: readonly number[], value: number, mode: Mo
   return became(state, enter(shape, position, cells, how, value, rules));
 }
 
-/** The board becomes this. What is set in Solve is another game: the one that was played stays as it is. */
+/** Changes the board. A puzzle edited in Solve is a separate game: the played one stays unchanged. */
 function became(state: State, to: Position): State {
   const { game } = state;
   const isSet = state.tab === 'solve' && !isDraft(game);
@@ -226,13 +226,13 @@ function became(state: State, to: Position): State {
   return { ...changed(state, play(draft, to)), message: { key: 'asDraft', detail: '', tone: 'plain' } };
 }
 
-/** A digit from the keyboard. On boards beyond 9x9 two figures in quick succession are one digit. */
+/** Enters a digit from the keyboard. On boards beyond 9x9, two figures in quick succession are one digit. */
 function typedDigit(state: State, digit: number, time: number, mode: Mode): State {
   const { shape } = state.game;
   const before = state.typed;
   const both = before ? before.digit * 10 + digit : 0;
   if (state.selection.length === 0) return { ...state, armed: digit <= largest(state, mode) ? digit : state.armed };
-  // Marks come one after the other: there two figures are two marks.
+  // Only for digits: with marks, two figures are two marks.
   if (before && mode === 'normal' && shape.size > 9 && digit < 10 && time - before.time < QUICKLY && both >= 10 && both <= shape.size) {
     const back = { ...state, game: undo(state.game) };
     const isThere = state.selection.every((cell) => digitAt(back.game.position, cell) === both);
@@ -242,21 +242,21 @@ function typedDigit(state: State, digit: number, time: number, mode: Mode): Stat
   return { ...after, typed: digit < 10 && mode === 'normal' && after.game !== state.game ? { digit, time } : null };
 }
 
-/** Messages that hold until something else is done. */
+/** Messages that disappear with the next action. */
 const PASSING: readonly string[] = ['wrongBack', 'allRight', 'made', 'copied', 'notUnique', 'longText'];
 
-/** The game has changed: what was said of the board before holds no more. */
+/** The game has changed: drops everything that is no longer true of the board. */
 function changed(state: State, game: Game): State {
   if (game === state.game) return state;
   const message = PASSING.includes(state.message?.key ?? '') ? null : state.message;
   const next = { ...state, game, hint: null, typed: null, message };
   if (game.position.givens === state.game.position.givens) return next;
-  // Another puzzle: nothing is known of it, not even how hard it is.
+  // Another puzzle: nothing is known about it, not even its difficulty.
   const label = game.id === state.game.id ? '' : game.label;
   return { ...next, game: { ...game, label }, known: NOTHING_KNOWN, solve: { ...state.solve, stage: null } };
 }
 
-/** The candidates that a hint is asked with: the player's own where they are whole and trusted, else what the digits leave. */
+/** The candidates for a hint: the player's own if they are complete and trusted, otherwise those that the digits leave. */
 export function hintMarks(state: State): { marks: number[]; own: boolean } {
   const { shape, position } = state.game;
   const own = state.settings.trust && position.centre.some((set) => set !== 0) && marksAreWhole(position);
@@ -264,7 +264,7 @@ export function hintMarks(state: State): { marks: number[]; own: boolean } {
   return { own, marks: own ? left.map((set, cell) => set & position.centre[cell]) : left };
 }
 
-/** One rung up: where, why, and then the step is done. */
+/** Shows the next rung of the hint: where, why; after that, applies the step. */
 function nextRung(state: State): State {
   const { hint, game } = state;
   const step = hint?.hint.step;
@@ -284,5 +284,5 @@ function nextRung(state: State): State {
   return changed(state, play(game, { ...position, centre }));
 }
 
-/** Where the cursor stands. */
+/** The cell of the cursor. */
 export const cursorOf = (state: State): number | null => cursor(state.selection);

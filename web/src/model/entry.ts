@@ -1,4 +1,4 @@
-// What a digit, a mark, a colour or a deletion does to the selected cells.
+// The effect of a digit, a mark, a colour or a deletion on the selected cells.
 
 import { candidates, digitAt, type Layer, type Position } from './position.ts';
 import { bit, peers, type Shape } from './shape.ts';
@@ -13,13 +13,13 @@ function write(position: Position, layer: Layer, cells: readonly number[], value
 }
 
 export interface Rules {
-  /** Digits go into the puzzle itself. */
+  /** Whether digits become givens of the puzzle. */
   readonly setting: boolean;
-  /** A digit takes itself out of the marks of its peers. */
+  /** Whether a digit is removed from the marks of its peers. */
   readonly tidy: boolean;
 }
 
-/** Enters a digit, mark or colour into cells. What all of them have already is taken out. */
+/** Enters a digit, mark or colour into cells. If all of them already have it, it is removed. */
 export function enter(shape: Shape, position: Position, cells: readonly number[], mode: Mode, value: number, rules: Rules): Position {
   if (mode === 'colour') return toggle(position, 'colour', cells, value);
   const open = rules.setting ? cells : cells.filter((cell) => position.givens[cell] === 0);
@@ -51,7 +51,7 @@ function enterDigit(shape: Shape, position: Position, cells: readonly number[], 
   return after;
 }
 
-/** Clears digits; where there are none, marks; where there are none, colours. */
+/** Clears digits; if there are none, marks; if there are none either, colours. */
 export function clear(position: Position, cells: readonly number[], setting: boolean): Position {
   if (setting) {
     const isThere = cells.some((cell) => position.givens[cell] || position.digits[cell]);
@@ -65,7 +65,7 @@ export function clear(position: Position, cells: readonly number[], setting: boo
   return write(position, 'colour', cells, () => 0);
 }
 
-/** Writes the candidates into the centre of every blank cell; a set that is there already is only narrowed. */
+/** Writes the candidates into the centre of every blank cell; existing marks are only narrowed. */
 export function fillCandidates(shape: Shape, position: Position): Position {
   const open = candidates(shape, position);
   const centre = open.map((set, cell) => (position.centre[cell] ? position.centre[cell] & set : set));

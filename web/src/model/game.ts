@@ -1,9 +1,9 @@
-// A game: a puzzle, what was done to it, and how to undo it.
+// A game: a puzzle, its moves, and how to undo them.
 
 import { LAYERS, isSolved, marksAreWhole, positionOf, type Layer, type Position } from './position.ts';
 import { bit, peers, type Shape } from './shape.ts';
 
-/** One number of one layer becomes another. */
+/** One number of one layer changes. */
 export interface Change {
   readonly cell: number;
   readonly layer: Layer;
@@ -11,7 +11,7 @@ export interface Change {
   readonly to: number;
 }
 
-/** What one key press did. */
+/** The changes of one key press. */
 export type Move = readonly Change[];
 
 export interface Game {
@@ -19,10 +19,10 @@ export interface Game {
   readonly shape: Shape;
   readonly position: Position;
   readonly moves: readonly Move[];
-  /** How many of the moves are done; those after can be redone. */
+  /** How many of the moves are done; the others can be redone. */
   readonly at: number;
   readonly seconds: number;
-  /** What it was made as: `hard`, `pasted`; a key of the texts. */
+  /** The origin of the puzzle, such as `hard` or `pasted`: a key of the texts. */
   readonly source: string;
   /** The rating, or the id of the hardest technique, once known. */
   readonly label: string;
@@ -56,7 +56,7 @@ export function difference(from: Position, to: Position): Move {
   );
 }
 
-/** The game after a move; nothing happens where nothing changes. */
+/** The game after a move. Returns the same game if nothing changes. */
 export function play(game: Game, to: Position): Game {
   const move = difference(game.position, to);
   if (move.length === 0) return game;
@@ -73,7 +73,7 @@ export function redo(game: Game): Game {
   return { ...game, position: apply(game.position, game.moves[game.at]), at: game.at + 1 };
 }
 
-/** The candidates that belong to the puzzle: pencil marks of a pasted text, as it was pasted, where all cells have them. */
+/** The candidates that belong to the puzzle: the original pencil marks of a pasted text, if all cells have them. */
 export function boundMarks(game: Game): readonly number[] | null {
   if (game.source !== 'pasted') return null;
   let start = game.position;
@@ -82,9 +82,9 @@ export function boundMarks(game: Game): readonly number[] | null {
 }
 
 /**
- * Whether centre marks are lists of candidates: once every blank cell had them for which the digits left any, and they have never
- * all been gone since. So one cell that loses its last mark changes nothing. It goes back through the moves on one copy of the
- * board, and looks at each position no further than to the first cell that lacks marks.
+ * Whether centre marks are lists of candidates: at some time every blank cell with a candidate had them, and they have
+ * never all been gone since. So it does not matter if one cell loses its last mark. It goes back through the moves on one
+ * copy of the board, and checks each position only up to the first cell without marks.
  */
 export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   const [givens, digits, centre] = [[...position.givens], [...position.digits], [...position.centre]];
@@ -104,13 +104,13 @@ export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   return false;
 }
 
-/** Whether it is a puzzle that is being set: nothing was entered but givens. */
+/** Whether the game is a puzzle being set: only givens were entered. */
 export const isDraft = (game: Game): boolean =>
   (game.source === 'pasted' || game.source === 'set') && game.moves.every((move) => move.every((change) => change.layer === 'givens'));
 
 /**
- * Whether every digit of the player is that of the solution; with `trust`, and where the centre marks are whole, also
- * whether none of them leaves it out.
+ * Whether every digit of the player is right. With `trust`, and if the centre marks are complete, also whether all of
+ * them contain the solution's digit.
  */
 export function isRight(position: Position, solution: readonly number[], trust: boolean): boolean {
   const isTold = trust && marksAreWhole(position);
@@ -120,7 +120,7 @@ export function isRight(position: Position, solution: readonly number[], trust: 
   });
 }
 
-/** Back to the last position in which everything was right. */
+/** Goes back to the last position in which everything was right. */
 export function backToRight(game: Game, solution: readonly number[], trust: boolean): Game {
   let back = game;
   while (back.at > 0 && !isRight(back.position, solution, trust)) back = undo(back);

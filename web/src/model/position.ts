@@ -1,8 +1,8 @@
-// What stands on a board: layers of numbers, one number a cell. Pure functions over them.
+// The content of a board: layers with one number per cell, and pure functions on them.
 
 import { bit, digitsOf, housesOf, peers, type HouseKind, type Shape } from './shape.ts';
 
-/** Every layer has one number a cell, in reading order; 0 is nothing. */
+/** Every layer has one number per cell, in reading order; 0 means nothing. */
 export interface Position {
   readonly givens: readonly number[];
   /** The player's own digits. */
@@ -35,7 +35,7 @@ export const digitAt = (position: Position, cell: number): number => position.gi
 /** All digits, given or not. */
 export const filled = (position: Position): number[] => position.givens.map((given, cell) => given || position.digits[cell]);
 
-/** The candidates of every blank cell as the digits on the board leave them; 0 where a digit stands. */
+/** The candidates of every blank cell that the digits on the board leave; 0 for a filled cell. */
 export function candidates(shape: Shape, position: Position): number[] {
   const board = filled(position);
   const all = 2 ** shape.size - 1;
@@ -48,7 +48,7 @@ export function candidates(shape: Shape, position: Position): number[] {
   });
 }
 
-/** The cells whose digit stands twice in a house. */
+/** The cells whose digit occurs twice in a house. */
 export function conflicts(shape: Shape, position: Position): Set<number> {
   const board = filled(position);
   const found = new Set<number>();
@@ -59,7 +59,7 @@ export function conflicts(shape: Shape, position: Position): Set<number> {
   return found;
 }
 
-/** The houses in which the digit of a cell stands twice. */
+/** The houses in which the digit of a cell occurs twice. */
 export function clashingHouses(shape: Shape, position: Position, cell: number): [HouseKind, number][] {
   const board = filled(position);
   const others = peers(shape)[cell].filter((peer) => board[peer] === board[cell]);
@@ -68,22 +68,22 @@ export function clashingHouses(shape: Shape, position: Position, cell: number): 
   );
 }
 
-/** Whether every cell is filled and nothing clashes: then it is a solution. */
+/** Whether every cell is filled and nothing clashes, so that the board is a solution. */
 export function isSolved(shape: Shape, position: Position): boolean {
   return filled(position).every((digit) => digit !== 0) && conflicts(shape, position).size === 0;
 }
 
-/** Whether every blank cell has centre marks: then they are what the player takes for its candidates. */
+/** Whether every blank cell has centre marks, so that they count as the player's candidates. */
 export function marksAreWhole(position: Position): boolean {
   return position.givens.every((given, cell) => given || position.digits[cell] || position.centre[cell]);
 }
 
-/** How often each digit stands on the board; the index is the digit. */
+/** How often each digit occurs on the board; the index is the digit. */
 export function tally(shape: Shape, position: Position): number[] {
   const counts = new Array<number>(shape.size + 1).fill(0);
   filled(position).forEach((digit) => counts[digit]++);
   return counts;
 }
 
-/** The digits of a set, as they are read out: `2 5 9`. */
+/** The digits of a set as text: `2 5 9`. */
 export const readOut = (set: number, name: (digit: number) => string): string => digitsOf(set).map(name).join(' ');

@@ -3,7 +3,7 @@
 export interface Shape {
   readonly boxRows: number;
   readonly boxColumns: number;
-  /** How many rows, columns and digits there are. */
+  /** The number of rows, of columns and of digits. */
   readonly size: number;
 }
 
@@ -11,7 +11,7 @@ export function shapeOf(boxRows: number, boxColumns: number): Shape {
   return { boxRows, boxColumns, size: boxRows * boxColumns };
 }
 
-/** Whether there are boxes at all: of one row or column they are rows or columns again. */
+/** Whether the shape has real boxes: boxes of one row or column are just rows or columns. */
 export const hasBoxes = (shape: Shape): boolean => shape.boxRows > 1 && shape.boxColumns > 1;
 
 /** The sizes that new puzzles are made in. */
@@ -24,7 +24,7 @@ export function usualShape(size: number): Shape {
   return shapeOf(rows, size / rows);
 }
 
-/** Where boxes end inside the board: after so many rows and columns. */
+/** The row and column numbers after which boxes end inside the board. */
 export function boxEdges(shape: Shape): { rows: number[]; columns: number[] } {
   const every = (step: number): number[] =>
     hasBoxes(shape) ? Array.from({ length: shape.size / step - 1 }, (_, i) => (i + 1) * step) : [];
@@ -39,11 +39,11 @@ export function boxOf(shape: Shape, cell: number): number {
   return Math.floor(rowOf(shape, cell) / shape.boxRows) * across + Math.floor(columnOf(shape, cell) / shape.boxColumns);
 }
 
-/** `r3c7`. */
+/** The name of a cell: `r3c7`. */
 export const cellName = (shape: Shape, cell: number): string =>
   `r${rowOf(shape, cell) + 1}c${columnOf(shape, cell) + 1}`;
 
-/** `7`, or `C` for 12. */
+/** The name of a digit: `7`, or `C` for 12. */
 export const digitName = (digit: number): string =>
   digit < 10 ? String(digit) : String.fromCharCode(55 + digit);
 
@@ -79,7 +79,7 @@ export function housesOf(shape: Shape, cell: number): [HouseKind, number][] {
   return hasBoxes(shape) ? [...lines, ['box', boxOf(shape, cell) + 1]] : lines;
 }
 
-/** Sets of digits are numbers: bit `d - 1` stands for digit `d`. */
+/** The set with one digit. Sets are numbers: bit `d - 1` stands for digit `d`. */
 export const bit = (digit: number): number => 1 << (digit - 1);
 
 export function digitsOf(set: number): number[] {

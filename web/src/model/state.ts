@@ -1,4 +1,4 @@
-// The one state of the page. Everything that is shown follows from it.
+// The single state of the page. Everything that is shown derives from it.
 
 import type { Hint, Judgement, Lesson, Reading, Way } from '../core/types.ts';
 import type { LabState } from '../lab/state.ts';
@@ -19,42 +19,42 @@ export const LANGUAGES: readonly Language[] = ['en', 'zh'];
 export type Level = 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
 export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
-/** What lies beside the board instead of the tab's own things. */
+/** A panel that replaces the tab's own content beside the board. */
 export type Panel = 'new' | 'games' | 'share' | 'settings' | 'help' | 'lesson' | 'print';
 
 export interface Settings {
   readonly theme: Theme;
   readonly language: Language;
-  /** Digits that stand twice in a house are marked. */
+  /** Whether to mark digits that occur twice in a house. */
   readonly conflicts: boolean;
-  /** The houses of the selected cell are tinted. */
+  /** Whether to tint the houses of the selected cell. */
   readonly peers: boolean;
-  /** Cells with the digit of the selected cell are tinted. */
+  /** Whether to tint cells with the digit of the selected cell. */
   readonly same: boolean;
-  /** A digit takes itself out of the marks of its peers. */
+  /** Whether a digit is removed from the marks of its peers. */
   readonly tidy: boolean;
-  /** Centre marks stand in fixed places, always; else only where all blank cells have or had them. */
+  /** Whether centre marks always have fixed places; otherwise only if all blank cells have or had them. */
   readonly fixed: boolean;
-  /** Hints take whole centre marks for the candidates. */
+  /** Whether hints use complete centre marks as the candidates. */
   readonly trust: boolean;
   readonly timer: boolean;
 }
 
-/** How much of a hint is shown: its name, where, why; the next press applies it. */
+/** How much of a hint is shown: its name, where, why; the next press applies the step. */
 export type Rung = 1 | 2 | 3;
 
 export interface HintState {
   readonly rung: Rung;
   readonly hint: Hint;
-  /** The candidates the hint was found with. */
+  /** The candidates with which the hint was found. */
   readonly marks: readonly number[];
 }
 
-/** What is known of the puzzle on the board; `null` is not known yet. */
+/** The known facts about the puzzle on the board; `null` means not known yet. */
 export interface Known {
   readonly judgement: Judgement | null;
   readonly total: { readonly found: number; readonly exact: boolean } | null;
-  /** For each cell the digits that it has in some solution. */
+  /** For each cell, the digits that it has in some solution. */
   readonly possible: readonly number[] | null;
   readonly clue: { readonly cell: number; readonly digit: number } | null;
   readonly way: Way | null;
@@ -62,17 +62,17 @@ export interface Known {
 
 export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null };
 
-/** The longest text that is read, in characters: a browser stands still while it lays out one of millions. */
+/** The longest text that is read, in characters: a browser freezes while it lays out millions. */
 export const LONGEST_TEXT = 250_000;
 
 export interface SolveState {
   readonly text: string;
   readonly reading: Reading | null;
-  /** Why the text is no puzzle. */
+  /** Why the text is not a puzzle. */
   readonly error: string | null;
   readonly showPossible: boolean;
   readonly showSolution: boolean;
-  /** The step of the way that is shown, from 0. */
+  /** The shown step of the path, from 0. */
   readonly stage: number | null;
 }
 
@@ -92,7 +92,7 @@ export interface Summary {
   readonly seconds: number;
   readonly progress: number;
   readonly played: number;
-  /** Nothing was entered yet. */
+  /** Whether nothing was entered yet. */
   readonly isBlank: boolean;
 }
 
@@ -100,18 +100,18 @@ export interface State {
   readonly tab: Tab;
   readonly panel: Panel | null;
   readonly game: Game;
-  /** A name for the next game, that no other has. */
+  /** A unique id for the next game. */
   readonly spare: string;
-  /** The selected cells; the last one is where the cursor stands. */
+  /** The selected cells; the last one is the cursor. */
   readonly selection: readonly number[];
   readonly mode: Mode;
-  /** The mode while Shift or Ctrl are held. */
+  /** The mode while Shift or Ctrl is held. */
   readonly held: Mode | null;
-  /** Taps add to the selection. */
+  /** Whether taps add to the selection. */
   readonly multi: boolean;
-  /** The digit that taps enter; 0 is none. */
+  /** The digit that taps enter; 0 for none. */
   readonly armed: number;
-  /** The digit entered last, and when: so that 1 and 2 become 12. */
+  /** The last digit and its time, so that 1 and 2 become 12. */
   readonly typed: { readonly digit: number; readonly time: number } | null;
   readonly paused: boolean;
   readonly hint: HintState | null;
@@ -120,18 +120,18 @@ export interface State {
   readonly lab: LabState;
   readonly settings: Settings;
   readonly message: Message | null;
-  /** What takes long just now: a key of the texts. */
+  /** The long work in progress: a key of the texts. */
   readonly busy: string | null;
   readonly games: readonly Summary[];
-  /** The game that was asked to be removed, and waits for a yes. */
+  /** The game whose removal waits for confirmation. */
   readonly removing: string | null;
   readonly lessons: readonly Lesson[];
   /** The technique whose lesson is open. */
   readonly lesson: string | null;
   readonly choice: { readonly size: number; readonly level: Level };
-  /** A new version of the page waits. */
+  /** Whether a new version of the page is waiting. */
   readonly update: boolean;
-  /** What the share panel does. */
+  /** The settings and the text of the share panel. */
   readonly share: { readonly marks: boolean; readonly format: string; readonly text: string };
   readonly sheet: Sheet;
 }
@@ -156,7 +156,7 @@ export const DEFAULTS: Settings = {
   timer: true,
 };
 
-/** Ready to play before anything is loaded. */
+/** A puzzle that is ready before anything is loaded. */
 export const FIRST = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
 export function firstState(settings: Settings, now: number, spare = 'spare'): State {
@@ -191,14 +191,14 @@ export function firstState(settings: Settings, now: number, spare = 'spare'): St
   };
 }
 
-/** The sheet with the puzzle on the board alone. */
+/** The sheet with only the puzzle on the board. */
 export function sheetOfBoard({ game, known, sheet }: State): Sheet {
   const { givens } = game.position;
   return { ...sheet, count: 1, size: game.shape.size, boards: [{ givens, solution: known.judgement?.solution ?? givens, label: game.label }] };
 }
 
-/** The mode that counts just now. */
+/** The mode in effect. */
 export const modeNow = (state: State): Mode => state.held ?? state.mode;
 
-/** Kept games in which nothing was entered, but the one that is open. */
+/** The saved games in which nothing was entered, except the open one. */
 export const blankGames = (state: State): readonly Summary[] => state.games.filter((game) => game.isBlank && game.id !== state.game.id);

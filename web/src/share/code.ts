@@ -1,9 +1,9 @@
 // A board as a short code for an address.
 //
-//   version 4 | layers 4 | box rows 5 | box columns 5 | each layer: for every cell 1 bit, and if set its value | sum 8
+//   version 4 | layers 4 | box rows 5 | box columns 5 | each layer: for every cell 1 bit, and if set its value | checksum 8
 //
-// The layers are the player's digits, corner marks, centre marks and colours; the givens are always there. A value is as
-// many bits wide as the board needs. The sum tells a link that was cut or changed on its way.
+// The layers are the player's digits, corner marks, centre marks and colours; the givens are always included. A value has
+// as many bits as the board needs. The checksum detects a link that was truncated or changed.
 
 import { COLOURS, emptyPosition, type Layer, type Position } from '../model/position.ts';
 import { shapeOf, type Shape } from '../model/shape.ts';
@@ -24,7 +24,7 @@ function width(shape: Shape, layer: Layer): number {
   return layer === 'corner' || layer === 'centre' ? shape.size : Math.ceil(Math.log2(shape.size));
 }
 
-/** Digits are counted from 0, since a blank has no value. */
+/** Digits are stored from 0, since blanks have no value. */
 const offset = (layer: Layer): number => (layer === 'givens' || layer === 'digits' ? 1 : 0);
 
 function sum(bytes: readonly number[]): number {
@@ -48,7 +48,7 @@ export function encode(shape: Shape, position: Position, withMarks: boolean): st
   return toText([...bytes, sum(bytes)]);
 }
 
-/** The board of a code; throws, in words for a developer, where it is damaged. */
+/** The board of a code. Throws a message for developers if it is damaged. */
 export function decode(code: string): Shared {
   const all = fromText(code);
   const bytes = all.slice(0, -1);

@@ -1,4 +1,4 @@
-// The address: which tab, and what is on the board. `#play/CODE`; all of it behind the #, so no server ever sees it.
+// The address: the tab and the board, as `#play/CODE`. It is all after the #, so no server ever sees it.
 
 import { positionOf } from '../model/position.ts';
 import { usualShape } from '../model/shape.ts';
@@ -10,7 +10,7 @@ export interface Place {
   readonly code: string;
 }
 
-/** Nothing for an address that says nothing. */
+/** Returns `null` if the address is empty. */
 export function parsePlace(hash: string): Place | null {
   const [tab, code = ''] = hash.replace(/^#/, '').split('/');
   const known = TABS.find((name) => name === tab);
@@ -20,7 +20,7 @@ export function parsePlace(hash: string): Place | null {
 
 export const placeHash = (place: Place): string => `#${place.tab}${place.code ? `/${place.code}` : ''}`;
 
-/** The board of an address, or `null` where it is damaged. A puzzle in plain figures is read as well: `53..7....`. */
+/** The board of an address, or `null` if it is damaged. Also reads plain digits, such as `53..7....`. */
 export function readCode(code: string): Shared | null {
   try {
     return decode(code);
@@ -29,7 +29,7 @@ export function readCode(code: string): Shared | null {
   }
 }
 
-/** A board whose digits stand there one after the other, letters from 10 on; 0, a point or a stroke is a blank. */
+/** A board written as its digits, with letters from 10 on; `0`, `.` or `_` is a blank. */
 function inFigures(text: string): Shared | null {
   const size = Math.sqrt(text.length);
   if (!Number.isInteger(size) || size < 2 || size > LARGEST || !/^[0-9A-Za-z._]+$/.test(text)) return null;

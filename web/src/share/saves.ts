@@ -1,4 +1,5 @@
-// Games kept in the browser: one entry each, so that a damaged one harms no other. None is removed unasked.
+// Games saved in the browser: one entry each, so that a damaged entry does not affect others. None is removed without a
+// request.
 
 import { apply, newGame, progress, type Change, type Game, type Move } from '../model/game.ts';
 import { COLOURS, LAYERS, positionOf, type Layer, type Position } from '../model/position.ts';
@@ -6,7 +7,7 @@ import type { Shape } from '../model/shape.ts';
 import { DEFAULTS, LANGUAGES, THEMES, type Settings, type Summary } from '../model/state.ts';
 import { decode, encode } from './code.ts';
 
-/** What localStorage has of use here; tests bring their own. */
+/** The used functions of localStorage; tests provide their own. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const GAME = 'shudu.game.';
@@ -15,9 +16,9 @@ const LAST = 'shudu.last';
 
 interface Saved {
   v: 1;
-  /** The puzzle as it began. */
+  /** The puzzle at the start of the game. */
   code: string;
-  /** Changes as four numbers each: cell, layer, from, to. */
+  /** Each change as four numbers: cell, layer, from, to. */
   moves: number[][];
   at: number;
   seconds: number;
@@ -65,7 +66,7 @@ export function serialise(game: Game): string {
   return JSON.stringify(saved);
 }
 
-/** What an entry holds, once all of it is seen to be whole; throws where it is damaged. */
+/** The content of an entry, fully checked; throws if it is damaged. */
 function parse(text: string): { saved: Saved; shape: Shape; position: Position; moves: Move[] } {
   const saved = JSON.parse(text) as Saved;
   if (saved.v !== 1 || !Array.isArray(saved.moves)) throw new RangeError('not a saved game');
@@ -73,7 +74,7 @@ function parse(text: string): { saved: Saved; shape: Shape; position: Position; 
   return { saved, shape, position: { ...positionOf(shape, position.givens), ...position }, moves: saved.moves.map((numbers) => unpack(numbers, shape)) };
 }
 
-/** The game of an entry; throws where it is damaged. */
+/** The game of an entry; throws if it is damaged. */
 export function deserialise(id: string, text: string): Game {
   const { saved, shape, position, moves } = parse(text);
   const at = Math.min(Math.max(0, Math.trunc(Number(saved.at)) || 0), moves.length);
@@ -83,14 +84,14 @@ export function deserialise(id: string, text: string): Game {
   return { ...game, position: now, moves, at, seconds: Number(saved.seconds) || 0, label: String(saved.label ?? '') };
 }
 
-/** What there is to tell of an entry without playing it through; throws where `deserialise` does. */
+/** The summary of an entry, without replaying its moves; throws if `deserialise` does. */
 function summarise(id: string, text: string): Summary {
   const { saved, shape } = parse(text);
   const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
   return { id, code: saved.code, size: shape.size, source: String(saved.source), label: String(saved.label ?? ''), seconds, progress: done, played, isBlank: saved.moves.length === 0 };
 }
 
-/** The game of an entry; `null` where it is damaged. */
+/** The game of an entry, or `null` if it is damaged. */
 export function readGame(id: string, entry: string): Game | null {
   try {
     return deserialise(id, entry);
@@ -99,7 +100,7 @@ export function readGame(id: string, entry: string): Game | null {
   }
 }
 
-/** What lasts as long as the page, for browsers that keep nothing. */
+/** Storage that lasts as long as the page, for browsers that store nothing. */
 export class PageShelf implements Shelf {
   private readonly entries = new Map<string, string>();
   get length(): number {
@@ -119,7 +120,7 @@ export class PageShelf implements Shelf {
   }
 }
 
-/** The storage of the browser; where it is forbidden, even to look for it is an error. */
+/** The browser's storage. If it is forbidden, even accessing it throws. */
 export function browserShelf(storage: () => Shelf): { shelf: Shelf; lasts: boolean } {
   try {
     const shelf = storage();
@@ -130,7 +131,7 @@ export function browserShelf(storage: () => Shelf): { shelf: Shelf; lasts: boole
   }
 }
 
-/** Whether a setting is one, of a value that it can have. */
+/** Whether this is a known setting with a valid value. */
 function isSetting(key: string, value: unknown): boolean {
   if (key === 'language') return LANGUAGES.some((each) => each === value);
   if (key === 'theme') return THEMES.some((each) => each === value);
@@ -153,12 +154,12 @@ export class Saves {
     }
   }
 
-  /** The game whose entry has this name; `null` is another entry. */
+  /** The id of the game in the entry with this name; `null` for other entries. */
   static idOf(key: string | null): string | null {
     return key?.startsWith(GAME) ? key.slice(GAME.length) : null;
   }
 
-  /** The entry of a game as it stands there; `null` where there is none. */
+  /** The stored entry of a game, or `null` if there is none. */
   entry(id: string): string | null {
     try {
       return this.shelf.getItem(GAME + id);
@@ -167,7 +168,7 @@ export class Saves {
     }
   }
 
-  /** Keeps a game, and gives back its entry; `null` where the browser has no room, or keeps nothing. */
+  /** Saves a game and returns its entry, or `null` if the browser has no room or stores nothing. */
   keep(game: Game): string | null {
     let entry: string;
     try {
@@ -180,22 +181,25 @@ export class Saves {
     return entry;
   }
 
-  /** This game is the one that is played. */
+  /** Marks this game as the current one. */
   turnTo(id: string): void {
     try {
       this.shelf.setItem(LAST, id);
     } catch {
-      // Without room the page opens another game next time.
+      // Without room, the page opens another game next time.
     }
   }
 
-  /** A game; `null` where there is none, or it is damaged. */
+  /** Reads a game. Returns `null` if there is none or it is damaged. */
   open(id: string): Game | null {
     const entry = this.entry(id);
     return entry === null ? null : readGame(id, entry);
   }
 
-  /** The game played last, and what could not be read: its entry, or the note which one it was. Then it is the newest one. */
+  /**
+   * The last game played, and what was damaged: its entry, or the note that names it. If the note is damaged, this is the
+   * newest game.
+   */
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;
     try {
@@ -215,21 +219,21 @@ export class Saves {
   remove(id: string): void {
     try {
       this.shelf.removeItem(GAME + id);
-      // Nobody shall look for it.
+      // The note must not name a removed game.
       if (this.shelf.getItem(LAST) === id) this.shelf.removeItem(LAST);
     } catch {
-      // What is not kept need not be removed.
+      // Without storage there is nothing to remove.
     }
   }
 
-  /** Every game that can be read, the one played last first. */
+  /** Every readable game, last played first. */
   list(): Summary[] {
     const found: Summary[] = [];
     for (const id of this.ids()) {
       try {
         found.push(summarise(id, this.entry(id) ?? ''));
       } catch {
-        // A damaged entry is no game; it is left alone, and the rest is listed.
+        // A damaged entry is skipped and left alone.
       }
     }
     return found.sort((a, b) => b.played - a.played);
@@ -251,7 +255,7 @@ export class Saves {
     try {
       this.shelf.setItem(SETTINGS, JSON.stringify(settings));
     } catch {
-      // Without room the settings last as long as the page is open.
+      // Without room, the settings last as long as the page is open.
     }
   }
 }

@@ -1,4 +1,4 @@
-// What views may call: actions, and commands that need the core, the browser or time.
+// The interface for views: actions, and commands that need the core, the browser or time.
 
 import type { Action } from '../model/actions.ts';
 import type { State } from '../model/state.ts';
@@ -14,7 +14,7 @@ export interface Commands {
   emptyBoard(size: number): void;
   goBack(): void;
   readText(text: string): void;
-  /** Says that a text has too many characters. */
+  /** Tells the user that a text has too many characters. */
   refuseText(length: number): void;
   readAgain(): void;
   takeReading(index: number): void;

@@ -1,16 +1,16 @@
-// The one renderer of boards: SVG, changed only where its scene has changed.
+// The renderer of all boards: SVG, updated only where the scene has changed.
 //
-// It knows no rules of Sudoku: all that it draws is in the scene. Drawings lie one above the other:
+// It knows no rules of Sudoku: the scene contains everything that it draws. The SVG drawings lie one above the other:
 //
 //   under   grounds, colours, roles, the ring of the selection
-//   ink     digits and marks, a drawing for every box
-//   over    lines between cells, arrows, and cells without a drawing: these are read out, and take the focus
+//   ink     digits and marks, one drawing for each box
+//   over    lines between cells, arrows, and invisible cells, which screen readers read and which take the focus
 //
-// Each is a drawing of its own, since a browser goes through all of a drawing when anything in it has changed: so the cursor moves
-// without a letter being painted; and a digit, which may take marks out of its row, column and box, paints the letters of fewer
-// than half the boxes. Nothing is placed by a transformation either: every one would be a part of the picture that the browser
-// puts together. With one drawing and a transformation a cell, a key took twice as long on 16x16, and four times with
-// all candidates.
+// They are separate drawings because a browser processes a whole drawing when anything in it changes. So the cursor moves
+// without repainting letters. A digit may remove marks from its row, column and box, and repaints the letters of fewer
+// than half the boxes. Nothing is placed by a transform either: each would be a separate part of the picture that the
+// browser composes. With one drawing and a transform per cell, a key took twice as long on 16x16, and four times as long
+// with all candidates.
 
 import { bit, boxEdges, boxOf, digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Say } from '../texts.ts';
@@ -26,25 +26,25 @@ function make(tag: string, attributes: Readonly<Record<string, string | number>>
 }
 
 interface CellElements {
-  /** Its upper left corner. */
+  /** The upper left corner. */
   readonly at: Point;
   readonly ground: Painted;
   readonly under: Layer;
   readonly ink: Layer;
-  /** What is read out, and takes the focus; pictures have none. */
+  /** The element that screen readers read and that takes the focus; pictures have none. */
   readonly spoken: SVGElement | null;
   scene: CellScene | null;
-  /** Whether the keyboard enters the board here. */
+  /** Whether the cell is the Tab stop of the board. */
   isEntry: boolean | null;
 }
 
-/** An element, and the classes it has. */
+/** An element and its current classes. */
 interface Painted {
   readonly element: SVGElement;
   kind: string;
 }
 
-/** What one drawing shows of a cell. */
+/** The part of a cell in one drawing. */
 interface Layer extends Painted {
   readonly contents: SVGElement;
 }
@@ -52,7 +52,7 @@ interface Layer extends Painted {
 export class BoardView {
   readonly element: HTMLElement;
   private shape: Shape | null = null;
-  /** There from the first scene on, as the cells are. */
+  /** Set by the first scene, like the cells. */
   private grid!: MarkGrid;
   private cells: CellElements[] = [];
   private links: SVGElement | null = null;
@@ -61,25 +61,25 @@ export class BoardView {
   private wasHidden = false;
   private readonly interactive: boolean;
 
-  /** Boards that nobody enters anything into are pictures. */
+  /** Boards that are not interactive are pictures. */
   constructor(interactive: boolean) {
     this.interactive = interactive;
     this.element = document.createElement('div');
     this.element.className = 'board';
     this.element.setAttribute('role', interactive ? 'grid' : 'img');
     if (!interactive) return;
-    // Its cells take the focus, not the board itself.
+    // The cells take the focus, not the board itself.
     this.element.tabIndex = -1;
     this.element.setAttribute('aria-multiselectable', 'true');
   }
 
-  /** Shows a scene; only what differs from the last one is touched. */
+  /** Shows a scene; touches only what differs from the last one. */
   show(scene: Scene): void {
     if (this.shape?.boxRows !== scene.shape.boxRows || this.shape.boxColumns !== scene.shape.boxColumns) this.build(scene.shape);
     if (this.element.getAttribute('aria-label') !== scene.label) this.element.setAttribute('aria-label', scene.label);
     this.element.classList.toggle('hidden', scene.hidden);
     const hasCursor = scene.cells.some((cell) => cell.cursor);
-    // In another language, and where nothing may be told, everything is said anew.
+    // In another language, and when the board is hidden or shown again, every label is updated.
     const isSaid = this.said === scene.say && this.wasHidden === scene.hidden;
     this.wasHidden = scene.hidden;
     this.said = scene.say;
@@ -90,7 +90,7 @@ export class BoardView {
     if (scene.arrows.length > 0 || this.drawn.length > 0) this.drawArrows(scene);
   }
 
-  /** Puts the focus on the cell of the cursor. */
+  /** Moves the focus to the cell of the cursor. */
   focus(cell: number): void {
     this.cells[cell]?.spoken?.focus({ preventScroll: true });
   }
@@ -99,7 +99,7 @@ export class BoardView {
     return this.element.contains(document.activeElement);
   }
 
-  /** The cell at a place of the screen; `null` beside the board. */
+  /** The cell at a position on the screen, or `null` outside of the board. */
   cellAt(x: number, y: number): number | null {
     if (!this.shape) return null;
     const frame = this.element.getBoundingClientRect();
@@ -122,7 +122,7 @@ export class BoardView {
     const under = drawing({ class: 'under', 'aria-hidden': 'true' });
     const over = drawing({ class: 'over', role: 'presentation' });
     const spoken = make('g', { class: 'spoken', role: 'rowgroup' });
-    // Pictures change everywhere at once: one drawing does for all their letters.
+    // Pictures change everywhere at once, so one drawing for all their letters is enough.
     const inks = Array.from({ length: this.interactive ? n : 1 }, () => drawing({ class: 'ink', 'aria-hidden': 'true' }));
     this.cells = [];
     for (let row = 0; row < n; row++) {
@@ -170,14 +170,14 @@ export class BoardView {
     setKind(ink, inkKind(cell));
     if (!scene || UNDER.some((key) => scene[key] !== cell[key])) under.contents.replaceChildren(...underContents(cell, at, this.grid));
     if (scene && INK.every((key) => scene[key] === cell[key])) return;
-    // Most often one digit becomes another, or marks come and go: then only these letters are changed.
+    // Usually one digit replaces another, or marks come and go: then only these letters are changed.
     const letter = ink.contents.firstChild?.firstChild;
     if (scene && isBare(scene) && isBare(cell) && letter) letter.nodeValue = digitName(cell.digit);
     else if (scene && isMarked(scene) && isMarked(cell)) this.changeMarks(ink.contents, cell.centre, at);
     else ink.contents.replaceChildren(...this.inkContents(cell, at));
   }
 
-  /** Digits and marks of a cell, and what is drawn above them. */
+  /** The digits and marks of a cell, and the signs above them. */
   private inkContents(cell: CellScene, at: Point): SVGElement[] {
     const [x, y] = at;
     const out: SVGElement[] = [];
@@ -194,7 +194,7 @@ export class BoardView {
 
   private marks(cell: CellScene, at: Point): SVGElement[] {
     const centre = digitsOf(cell.centre);
-    // What a hint says of candidates is drawn one by one.
+    // Candidates that a hint mentions are drawn one by one.
     if (cell.told && cell.centre) return centre.flatMap((digit) => this.mark(cell, digit, at));
     const corner = digitsOf(cell.corner);
     const { places, size } = cornerSpread(corner.length);
@@ -206,7 +206,7 @@ export class BoardView {
     return [...out, ...this.markRows(cell.centre, at)];
   }
 
-  /** A candidate in its place, with what a hint says of it. */
+  /** A candidate in its place, with the signs of a hint. */
   private mark(cell: CellScene, digit: number, at: Point): SVGElement[] {
     const place = this.grid.spot(digit);
     const [x, y] = [at[0] + place[0], at[1] + place[1]];
@@ -219,13 +219,13 @@ export class BoardView {
     return out;
   }
 
-  /** Candidates in their places, a text a row. */
+  /** Candidates in their places, one text per row. */
   private markRows(set: number, at: Point): SVGElement[] {
     if (set === 0) return [];
     return this.grid.texts(set).map((letters, row) => text(at, this.grid.start(row), letters, 'mark row'));
   }
 
-  /** Changes the rows in which candidates have come or gone. */
+  /** Updates the rows in which candidates have changed. */
   private changeMarks(contents: SVGElement, set: number, at: Point): void {
     const rows = contents.children;
     if (rows.length === 0 || set === 0) {
@@ -249,14 +249,14 @@ export class BoardView {
   }
 }
 
-/** What is said of a cell, where it has changed. */
+/** Updates the labels of a cell for screen readers, if they have changed. */
 function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, label: () => string): void {
   if (!before || SPOKEN.some((key) => before[key] !== cell[key])) spoken.setAttribute('aria-label', label());
   if (before?.selected !== cell.selected) spoken.setAttribute('aria-selected', String(cell.selected));
   if (before?.given !== cell.given) spoken.setAttribute('aria-readonly', String(cell.given));
 }
 
-/** A curved line that ends before the candidate, with a head. */
+/** An arrow: a curved line that ends before the candidate, with a head. */
 function drawArrow([ax, ay]: Point, [bx, by]: Point, strong: boolean): SVGElement[] {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
@@ -272,20 +272,20 @@ function drawArrow([ax, ay]: Point, [bx, by]: Point, strong: boolean): SVGElemen
   ];
 }
 
-/** A letter at a place of the cell whose corner is `at`. */
+/** A text at a place in the cell whose corner is `at`. */
 function text(at: Point, [x, y]: Point, content: string, kind: string): SVGElement {
   const element = make('text', { x: at[0] + x, y: at[1] + y, class: kind });
   element.textContent = content;
   return element;
 }
 
-/** A text in letters of this size. */
+/** Sets the font size of a text. */
 function sized(element: SVGElement, size: number): SVGElement {
   element.style.fontSize = `${size}px`;
   return element;
 }
 
-/** A text as wide as this, whatever the font. */
+/** Forces a text to this width in any font. */
 function narrowed(element: SVGElement, width: number): SVGElement {
   element.setAttribute('textLength', String(width));
   element.setAttribute('lengthAdjust', 'spacingAndGlyphs');
@@ -296,7 +296,7 @@ function setKind(painted: Painted, kind: string): void {
   if (painted.kind !== kind) painted.element.setAttribute('class', (painted.kind = kind));
 }
 
-/** Three weights: cells, boxes, the edge. */
+/** The lines, in three weights: cells, boxes, the edge. */
 function drawLines(shape: Shape): SVGElement {
   const side = shape.size * CELL;
   const { rows, columns } = boxEdges(shape);
@@ -309,7 +309,7 @@ function drawLines(shape: Shape): SVGElement {
   return lines;
 }
 
-/** What lies under the letters of a cell, from the bottom up. */
+/** The shapes under the letters of a cell, from the bottom up. */
 function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[] {
   const out: SVGElement[] = [];
   const [x, y] = at;
@@ -319,13 +319,16 @@ function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[]
   const inset = (kind: string, by: number): SVGElement => make('rect', { class: kind, x: x + by, y: y + by, width: CELL - 2 * by, height: CELL - 2 * by });
   if (cell.role) out.push(inset('role', 3));
   if (cell.selected) out.push(inset('ring', 4));
-  // Nothing is told by a colour alone: its number is to be seen with a role and in the selection, too.
+  // Colours are never the only sign: the number stays visible with a role and in the selection.
   const { places, size } = grid.numbers(colours.length);
   colours.forEach((colour, k) => out.push(sized(narrowed(text(at, places[k], String(colour), 'paint-name'), grid.numberWidth), size)));
   return out;
 }
 
-/** What is read out of a cell, what is drawn under its letters, and its letters depend on these; all else is a matter of classes. */
+/**
+ * The fields that affect a cell's label, the shapes under its letters, and its letters. All others only affect
+ * classes.
+ */
 const SPOKEN = ['digit', 'given', 'second', 'corner', 'centre', 'colour', 'conflict', 'role', 'struck'] as const;
 const UNDER = ['colour', 'role', 'selected'] as const;
 const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 'told', 'conflict', 'role'] as const;
@@ -333,10 +336,10 @@ const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 't
 const ALL = Object.keys(PLAIN) as (keyof CellScene)[];
 const isSame = (before: CellScene | null, cell: CellScene): boolean => before === cell || (before !== null && ALL.every((key) => before[key] === cell[key]));
 
-/** Whether there is a digit in the cell, and no other letter or sign. */
+/** Whether the cell has a digit, and no other letter or sign. */
 const isBare = (cell: CellScene): boolean => cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.conflict && !cell.role;
 
-/** Whether there are candidates in their places, and nothing else. */
+/** Whether the cell has candidates in their places, and nothing else. */
 const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.told && !cell.conflict && cell.role !== 'dead';
 
 function groundKind(cell: CellScene): string {

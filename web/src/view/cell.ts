@@ -1,8 +1,8 @@
-// The measures of a cell: it is 100 units wide, and its candidates stand in a grid that is as square as can be.
+// The measures of a cell: it is 100 units wide, and its candidates are in a grid that is as square as possible.
 //
-// A row of candidates is one text, in letters that are all equally wide: a browser takes as long for every text on the board,
-// however few letters it has. With a text for each candidate a digit took 17 ms on a 16x16 board with all candidates, now 11
-// (95 of 100, without waiting for the display).
+// A row of candidates is one text in a monospaced font: a browser takes the same time for every text on the board,
+// however short it is. With one text per candidate, a digit took 17 ms on a 16x16 board with all candidates; now it takes
+// 11 ms (95th percentile, without waiting for the display).
 
 import { bit, digitName, type Shape } from '../model/shape.ts';
 
@@ -11,21 +11,21 @@ export type Point = readonly [number, number];
 export const CELL = 100;
 export const MARGIN = 6;
 
-/** Letters in their places, and how large they are. */
+/** The places of letters, and their size. */
 export interface Spread {
   readonly places: readonly Point[];
   readonly size: number;
 }
 
-/** The places of a few corner marks, in the order in which they are taken. */
+/** The places of up to six corner marks, in the order of use. */
 const CORNERS: readonly Point[] = [[20, 20], [80, 20], [20, 80], [80, 80], [50, 20], [50, 80]];
-/** Where lines of more of them are: at the top and at the bottom, with room between for a line of centre marks. */
+/** The lines for more corner marks: at the top and at the bottom, with room between them for a line of centre marks. */
 const TWO_LINES: readonly number[] = [19, 81];
 const FOUR_LINES: readonly number[] = [14, 31, 70, 87];
-/** How far from the edge the first letter of a line stands: colours have their numbers before it. */
+/** The distance of the first letter of a line from the edge: the numbers of colours are before it. */
 const INDENT = 20;
 
-/** Where corner marks stand: in the corners, and where they are too many for that, in lines, all in letters that fit. */
+/** The places of corner marks: in the corners, or in lines if there are too many; the letters are small enough to fit. */
 export function cornerSpread(count: number): Spread {
   if (count <= CORNERS.length) return { places: CORNERS.slice(0, count), size: 25 };
   const lines = count <= 10 ? TWO_LINES : FOUR_LINES;
@@ -35,22 +35,22 @@ export function cornerSpread(count: number): Spread {
   return { places, size: Math.min(lines === TWO_LINES ? 22 : 18, 1.25 * pitch) };
 }
 
-/** How wide a letter is for its size, in about every font whose letters are equally wide. */
+/** The width of a letter relative to its size, in most monospaced fonts. */
 const ADVANCE = 0.6;
-/** How far lines between boxes, and the edge of the board, reach into a cell. */
+/** How far box lines and the edge of the board reach into a cell. */
 const EDGE = 3;
-/** As wide as a letter, and nothing to see. */
+/** A blank of the same width as a letter. */
 const NO_LETTER = '\u00a0';
 
-/** Where the candidates of a shape stand. */
+/** The places of the candidates of a shape. */
 export class MarkGrid {
-  /** From one candidate to the next in its row. */
+  /** The distance from one candidate to the next in its row. */
   readonly pitch: number;
-  /** The size of their letters. */
+  /** The size of the letters. */
   readonly size: number;
-  /** How far a sign around a candidate reaches from its middle. */
+  /** The radius of a sign around a candidate. */
   readonly reach: number;
-  /** How wide the number of a colour may be: it stands before the candidates, whatever else is in the cell. */
+  /** The maximum width of a colour's number: it fits before the candidates, whatever else is in the cell. */
   readonly numberWidth: number;
   private readonly columns: number;
   private readonly rows: number;
@@ -66,19 +66,19 @@ export class MarkGrid {
     this.numberWidth = Math.min(9, this.start(0)[0] - EDGE);
   }
 
-  /** The middle of a candidate. */
+  /** The centre of a candidate. */
   spot(digit: number): Point {
     const [row, column] = [Math.floor((digit - 1) / this.columns), (digit - 1) % this.columns];
     return [MARGIN + (column + 0.5) * this.pitch, MARGIN + ((row + 0.5) * (CELL - 2 * MARGIN)) / this.rows];
   }
 
-  /** Where the text of a row begins. */
+  /** The start of the text of a row. */
   start(row: number): Point {
     const [x, y] = this.spot(row * this.columns + 1);
     return [x - (ADVANCE * this.size) / 2, y];
   }
 
-  /** The numbers of colours that lie one below the other: each at the left edge of its own, at the bottom. */
+  /** The numbers of colours, which lie one below another: each at the bottom left of its colour. */
   numbers(count: number): Spread {
     const height = CELL / count;
     const size = Math.min(20, 2.2 * this.numberWidth, 1.3 * height);
@@ -86,7 +86,7 @@ export class MarkGrid {
     return { places: Array.from({ length: count }, (_, k): Point => [EDGE + this.numberWidth / 2, (k + 1) * height - up]), size };
   }
 
-  /** The rows of a set of candidates, each with a letter or a blank for every digit. */
+  /** The rows of a set of candidates; each has a letter or a blank for every digit. */
   texts(set: number): string[] {
     const letter = (digit: number): string => (digit <= this.digits && set & bit(digit) ? digitName(digit) : NO_LETTER);
     const row = (first: number): string => Array.from({ length: this.columns }, (_, i) => letter(first + i)).join('');

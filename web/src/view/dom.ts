@@ -1,8 +1,8 @@
-// Elements as data, and the least work that makes the document look like them.
+// Elements as data, and the minimal changes that make the document look like them.
 //
-// `h('button', { class: 'key', onclick }, 'text')` describes an element; `patch(parent, children)` compares with what was
-// there before, child by child, and changes only what differs. So focus, scroll and selection stay where they are. What lies in
-// an element with `foreign` is somebody else's.
+// `h('button', { class: 'key', onclick }, 'text')` describes an element; `patch(parent, children)` compares the children
+// with the previous ones, and changes only the differences. So focus, scroll position and selection are kept. The content
+// of an element with `foreign` is managed elsewhere.
 
 export type Child = Node_ | string | number | false | null | undefined;
 
@@ -23,10 +23,10 @@ export function h(tag: string, props: Props | null, ...children: (Child | readon
 const SVG = 'http://www.w3.org/2000/svg';
 const SVG_TAGS = new Set(['svg', 'g', 'path', 'polyline', 'rect', 'line', 'circle', 'text', 'title', 'desc']);
 
-/** What the reader changes as well, so that the last description does not tell how it is now. */
+/** Properties that the user changes too, so that the last description may differ from the current value. */
 const READERS = new Set(['value', 'checked']);
 
-/** What an element was last made to look like. */
+/** The last description of each element. */
 const known = new WeakMap<Node, Node_>();
 
 function create(node: Node_ | string): Node {
@@ -42,7 +42,7 @@ function update(element: Element, node: Node_): void {
   for (const [name, value] of Object.entries(node.props)) if (before[name] !== value || READERS.has(name)) setProp(element, name, value, before[name]);
   known.set(element, node);
   if (!node.props.foreign) patch(element, node.children);
-  // A select shows what its options allow, so its value comes after them.
+  // The value of a select depends on its options, so it is set after them.
   if (element instanceof HTMLSelectElement && node.props.value !== undefined) element.value = String(node.props.value);
 }
 
@@ -65,7 +65,7 @@ function setProp(element: Element, name: string, value: Value, before: Value): v
 
 const varsOf = (value: Value): Readonly<Record<string, string>> => (typeof value === 'object' ? (value ?? {}) : {});
 
-/** Custom properties by way of the object model: the policy forbids style attributes. */
+/** Sets custom properties through the object model, because the policy forbids style attributes. */
 function setVars(style: CSSStyleDeclaration, vars: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>): void {
   for (const key of Object.keys(before)) if (!(key in vars)) style.removeProperty(key);
   for (const [key, each] of Object.entries(vars)) if (before[key] !== each) style.setProperty(key, each);
@@ -77,7 +77,7 @@ function isAlike(there: Node, node: Node_ | string): boolean {
   return before !== undefined && before.tag === node.tag && before.props.key === node.props.key;
 }
 
-/** Makes the children of an element look like these: each is compared with the one in its place. */
+/** Makes the children of an element look like these: each is compared with the current child at its position. */
 export function patch(parent: Element, children: readonly (Node_ | string)[]): void {
   let there = parent.firstChild;
   for (const child of children) {

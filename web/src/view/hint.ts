@@ -1,4 +1,4 @@
-// A hint, one rung at a time: its name, where, why, and then it is done.
+// A hint, one rung at a time: its name, where, why; then the step is applied.
 
 import type { StepView } from '../core/types.ts';
 import { cellName, digitName } from '../model/shape.ts';
@@ -63,7 +63,7 @@ export function legend(app: App, step: StepView): Node_ {
   );
 }
 
-/** No step: something on the board is wrong, or nothing is left to do. */
+/** The panel for a hint without a step: something on the board is wrong, or nothing is left to do. */
 function refused(app: App, hint: HintState): Node_ {
   const { state, say, send } = app;
   const refusal = hint.hint.refusal;

@@ -1,4 +1,4 @@
-// The lab: searches race on one puzzle, boards side by side.
+// The lab: searches race on one puzzle, with boards side by side.
 
 import { racePuzzle } from '../effects/race.ts';
 import { LISTINGS, lineOf } from '../lab/code.ts';
@@ -14,7 +14,7 @@ import { NOWHERE, PLAIN, type CellScene, type Role, type Scene } from './scene.t
 
 const PICK_KEYS: Readonly<Record<Pick, Key>> = { own: 'own', easy: 'easyPick', seventeen: 'seventeen', counter: 'counter', small: 'small', empty: 'emptyPick' };
 
-/** Cells that nothing happens in: the same object every time, so that the renderer passes over those that stay. */
+/** Unchanging cells: cached objects, so that the renderer skips cells that stay the same. */
 const still = new Map<number, CellScene>();
 
 function stillCell(digit: number, given: boolean, depth: number): CellScene {
@@ -92,7 +92,7 @@ function idea(app: App): Node_ {
   );
 }
 
-/** The lanes: a place for each board, and its counters. */
+/** The lanes, each with a container for its board, and its counters. */
 export function lanes(app: App, names: readonly string[]): Node_[] {
   return names.map((name) => {
     const lane = app.state.lab.lanes.find((each) => each.name === name);
@@ -106,7 +106,7 @@ export function lanes(app: App, names: readonly string[]): Node_[] {
   });
 }
 
-/** First, second, third by tries; equal ones share a place, and who went wrong has none. */
+/** The place by tries; equal ones share a place, and a search that went wrong has none. */
 function place(app: App, name: string): Node_ | false {
   const ended = app.state.lab.lanes.filter((lane) => lane.ended && !lane.wrong);
   const lane = ended.find((each) => each.name === name);
@@ -130,7 +130,7 @@ function counters(app: App, name: string, lane: LaneView | undefined): Node_ {
 
 function ending(app: App, lane: LaneView): string {
   const isMistake = MISTAKES.includes(lane.name as Mistake);
-  // What a search finds after it went wrong is no solution.
+  // A solution found after the search went wrong does not count.
   if (lane.wrong && lane.firstAt !== null) return app.say('claimsAfter', { x: grouped(lane.firstAt) });
   if (isMistake && lane.ended && !lane.wrong && lane.firstAt !== null) return app.say('noHarm', { x: grouped(lane.firstAt) });
   if (lane.ended && lane.solutions === 0) return isMistake && lane.wrong?.mistake === 'silent' ? app.say('claims') : app.say('nothingFound');
@@ -146,7 +146,7 @@ function wrongText(app: App, lane: LaneView): string {
   return `${say('wentWrong', { x: grouped(wrong.tries) })}: ${what}`;
 }
 
-/** Depth over tries, as a line. */
+/** The chart of depth over tries. */
 function chart(app: App, name: string, lane: LaneView | undefined): Node_ {
   const points = lane?.chart ?? new Float64Array();
   const most = Math.max(1, lane?.tries ?? 1);

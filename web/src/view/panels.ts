@@ -1,4 +1,4 @@
-// What opens beside the board on request: new puzzles, kept games, settings, help, lessons.
+// The panels that open beside the board: new puzzles, saved games, settings, help, lessons.
 
 import { SIZES } from '../model/shape.ts';
 import { LEVELS, THEMES, blankGames, type Settings, type Theme } from '../model/state.ts';
@@ -73,7 +73,7 @@ function gamesPanel(app: App): Node_ {
           { key: game.id },
           button('', () => app.do.openGame(game.id), { class: 'button game', 'aria-current': String(game.id === state.game.id) },
             h('span', null, name(game)), h('span', { class: 'small' }, `${say('progress', { x: Math.round(100 * game.progress) })} · ${clock(game.seconds)}`)),
-          // What was played is removed with the second press.
+          // A played game is removed only by the second press.
           state.removing === game.id
             ? button(say('reallyRemove'), () => app.do.removeGame(game.id), { class: 'button danger', 'aria-label': `${say('reallyRemove')} ${name(game)}` })
             : button('×', () => (game.isBlank ? app.do.removeGame(game.id) : app.send({ type: 'removing', id: game.id })), { class: 'button plain', 'aria-label': say('remove', { x: name(game) }), disabled: game.id === state.game.id }),

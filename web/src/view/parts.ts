@@ -1,4 +1,4 @@
-// Small things that all panels are made of.
+// Small parts of all panels.
 
 import type { Key } from '../texts.ts';
 import type { App } from './app.ts';
@@ -33,7 +33,7 @@ export function select(label: string, value: string, options: readonly Option[],
   );
 }
 
-/** One of a few, side by side. */
+/** A choice of one from a few buttons side by side. */
 export function choice(label: string, value: string, options: readonly Option[], onchange: (value: string) => void): Node_ {
   return h(
     'div',
@@ -42,7 +42,7 @@ export function choice(label: string, value: string, options: readonly Option[],
   );
 }
 
-/** A panel beside the board, with its heading and a way out. */
+/** A panel beside the board, with a heading and a close button. */
 export function panel(title: string, close: string, onclose: () => void, ...children: (Child | Child[])[]): Node_ {
   return h(
     'section',
@@ -52,13 +52,13 @@ export function panel(title: string, close: string, onclose: () => void, ...chil
   );
 }
 
-/** How hard a game is, in words: its rating stands as it is, a technique has its name. */
+/** The difficulty of a game as text: its rating, or the name of its hardest technique. */
 export function labelText({ state, say }: Pick<App, 'state' | 'say'>, label: string): string {
   if (label === 'beyond') return say(label satisfies Key);
   return state.lessons.find((lesson) => lesson.id === label)?.name ?? label;
 }
 
-/** `1:05`, or `1:02:03`. */
+/** A duration such as `1:05` or `1:02:03`. */
 export function clock(seconds: number): string {
   const two = (n: number): string => String(n).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -67,5 +67,5 @@ export function clock(seconds: number): string {
 
 const FIGURES = new Intl.NumberFormat('en-US');
 
-/** `1,234,567`. */
+/** A number such as `1,234,567`. */
 export const grouped = (n: number): string => FIGURES.format(n);

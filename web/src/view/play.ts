@@ -1,4 +1,4 @@
-// Play: the keypad with its modes, and what can be done besides.
+// Play: the keypad with its modes, and the other controls.
 
 import { MODES, type Mode } from '../model/entry.ts';
 import { isDone } from '../model/game.ts';
@@ -32,7 +32,7 @@ export function playPanel(app: App): Node_[] {
   ];
 }
 
-/** Digits or colours, with how many of each are still missing. */
+/** Digits or colours; each digit with how many of it are still missing. */
 export function keypad(app: App): Node_ {
   const { state, say, send } = app;
   const { shape, position } = state.game;

@@ -1,4 +1,4 @@
-// What the board shows, cell by cell: worked out from the state, and all that the renderer knows.
+// The scene of the board, cell by cell: derived from the state, and the only input of the renderer.
 
 import type { StepView } from '../core/types.ts';
 import { isDone, marksAreLists, type Game } from '../model/game.ts';
@@ -10,35 +10,38 @@ import type { Say } from '../texts.ts';
 
 export type Role = 'because' | 'then' | 'other' | 'house' | 'clash' | 'differ' | 'tried' | 'dead' | '';
 
-/** Everything that can be seen of one cell. */
+/** Everything that is visible in one cell. */
 export interface CellScene {
   readonly digit: number;
   readonly given: boolean;
-  /** The digit of another solution beside the first. */
+  /** The digit of another solution, shown beside the first. */
   readonly second: number;
-  /** A digit that is shown and not entered. */
+  /** Whether the digit is shown but not entered. */
   readonly ghost: boolean;
   readonly corner: number;
   readonly centre: number;
-  /** Whether centre marks stand in fixed places. */
+  /** Whether centre marks have fixed places. */
   readonly fixed: boolean;
   readonly struck: number;
   readonly lit: number;
-  /** Whether a hint speaks of single candidates: then they stand in their places, and corner marks give way. */
+  /** Whether a hint mentions single candidates: then they are drawn in their places, without corner marks. */
   readonly told: boolean;
   readonly colour: number;
   readonly selected: boolean;
   readonly cursor: boolean;
   readonly same: boolean;
   readonly peer: boolean;
-  /** The houses in which its digit stands twice: row 1, column 2, box 4; `NOWHERE` where it is wrong in itself. */
+  /**
+   * The houses in which its digit occurs twice, as a sum: row 1, column 2, box 4; `NOWHERE` if it is wrong without a
+   * house.
+   */
   readonly conflict: number;
   readonly role: Role;
-  /** How deep in a search, from 0 to 9; -1 is not in one. */
+  /** The depth in a search, from 0 to 9; -1 if none. */
   readonly depth: number;
 }
 
-/** Wrong, and in no house. */
+/** Wrong, but not because of a house. */
 export const NOWHERE = 8;
 
 export interface Arrow {
@@ -53,7 +56,7 @@ export interface Scene {
   readonly arrows: readonly Arrow[];
   readonly label: string;
   readonly hidden: boolean;
-  /** In which words cells are read out. */
+  /** The texts for screen readers. */
   readonly say: Say;
 }
 
@@ -68,7 +71,7 @@ export function scene(state: State, say: Say): Scene {
   const stage = state.tab === 'solve' && state.solve.stage !== null ? state.known.way?.stages[state.solve.stage] : undefined;
   if (stage) return stageScene(state, say, stage.digits, stage.marks, stage.step);
   const step = shownStep(state);
-  // A digit that is placed at once needs no candidates to be seen.
+  // A digit that is placed directly needs no candidates.
   const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
   const isFixed = state.settings.fixed || areLists(state.game);
   const base = baseCells(position, marks, isFixed);
@@ -76,19 +79,19 @@ export function scene(state: State, say: Say): Scene {
   return finished(state, say, position, overlaid(state, cells), step ? arrows(step) : [], shape);
 }
 
-/** Whether a step places a digit by what stands on the board alone. */
+/** Whether a step places a digit using only the digits on the board. */
 const isDirect = (step: StepView): boolean => step.placement !== undefined && step.placement !== null && step.eliminations.length === 0 && step.chains.length === 0;
 
-/** The step that is drawn: at the third rung. */
+/** The step to draw, at the third rung. */
 function shownStep(state: State): StepView | null {
   return state.hint?.rung === 3 ? (state.hint.hint.step ?? null) : null;
 }
 
-/** What was worked out of a position, kept as long as it is: most keys only move the cursor. */
+/** Caches of values derived from a position: most keys only move the cursor. */
 const bases = new WeakMap<Position, { readonly isFixed: boolean; readonly cells: readonly CellScene[] }>();
 const clashes = new WeakMap<Position, ReadonlySet<number>>();
 const lists = new WeakMap<Position, boolean>();
-/** The position of each board of a way, by its digits. */
+/** The position of each board of a path, by its digits. */
 const stages = new WeakMap<readonly number[], { readonly from: Position; readonly shown: Position }>();
 
 function baseCells(position: Position, marks: readonly number[] | null, isFixed: boolean): readonly CellScene[] {
@@ -125,7 +128,7 @@ function baseCell(position: Position, cell: number, marks: readonly number[] | n
   };
 }
 
-/** What lies over the board: in Solve solutions, possible digits and what clashes; elsewhere where a hint says to look. */
+/** Adds overlays: in Solve, solutions, possible digits and clashes; elsewhere, where a hint says to look. */
 function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene[] {
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;
@@ -144,7 +147,7 @@ function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene
   });
 }
 
-/** Blank cells that the givens leave no digit for. */
+/** The blank cells for which the givens leave no digit. */
 function deadCells({ game: { shape, position } }: State): number[] {
   const open = candidates(shape, positionOf(shape, position.givens));
   return open.flatMap((set, cell) => (set === 0 && position.givens[cell] === 0 ? [cell] : []));
@@ -181,7 +184,7 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
   });
 }
 
-/** From each statement to those that follow from it: solid where it must then hold, dashed where it cannot. */
+/** Arrows from each statement to those that follow from it: solid if the candidate must then hold, dashed if it cannot. */
 function arrows(step: StepView): Arrow[] {
   const found = step.chains.flatMap((chain) =>
     chain.flatMap((link) =>
@@ -197,7 +200,7 @@ function arrows(step: StepView): Arrow[] {
   });
 }
 
-/** The position of a board of the way: the same object each time, so that what is worked out of it is kept. */
+/** The position of a board of the path: the same object each time, so that derived values stay cached. */
 function stagePosition(from: Position, digits: readonly number[]): Position {
   const known = stages.get(digits);
   if (known?.from === from) return known.shown;
@@ -206,14 +209,14 @@ function stagePosition(from: Position, digits: readonly number[]): Position {
   return shown;
 }
 
-/** A board of the way to the solution. */
+/** The scene of a board of the path to the solution. */
 function stageScene(state: State, say: Say, digits: readonly number[], marks: readonly number[], step: StepView): Scene {
   const { shape, position } = state.game;
   const cells = digits.map((digit, i) => ({ ...PLAIN, digit, given: position.givens[i] !== 0, ghost: false, centre: digit ? 0 : marks[i] }));
   return finished(state, say, stagePosition(position, digits), withStep(cells, step), arrows(step), shape);
 }
 
-/** Adds the selection, what is alike, conflicts, and what is read out. */
+/** Adds the selection, cells with the same digit, conflicts, and the labels for screen readers. */
 function finished(state: State, say: Say, position: Position, cells: readonly CellScene[], drawn: Arrow[], shape: Shape): Scene {
   const at = cursor(state.selection);
   const selected = new Set(state.selection);
@@ -222,7 +225,7 @@ function finished(state: State, say: Say, position: Position, cells: readonly Ce
   const clashing = state.settings.conflicts || state.tab === 'solve' ? clashingCells(shape, position) : new Set<number>();
   const all = cells.map((cell, i): CellScene => {
     const isSame = state.settings.same && wanted !== 0 && cell.digit === wanted;
-    // Most cells are as they were: the same object, so that the renderer passes over them.
+    // Most cells are unchanged: the same object is kept, so that the renderer skips them.
     if (!selected.has(i) && !isSame && !near.has(i) && !clashing.has(i)) return cell;
     return { ...cell, selected: selected.has(i), cursor: at === i, same: isSame, peer: near.has(i), conflict: clashing.has(i) ? clashBits(shape, position, i) : cell.conflict };
   });
@@ -236,7 +239,7 @@ function clashBits(shape: Shape, position: Position, cell: number): number {
   return clashingHouses(shape, position, cell).reduce((sum, [kind]) => sum | HOUSE_BITS[kind], 0);
 }
 
-/** What is read out of a cell: `r3c7, empty, candidates 2 5 9, conflict in row 3`. */
+/** The description of a cell for screen readers: `r3c7, empty, candidates 2 5 9, conflict in row 3`. */
 export function describe({ say, shape, hidden }: Pick<Scene, 'say' | 'shape' | 'hidden'>, i: number, cell: CellScene): string {
   const parts = [cellName(shape, i)];
   if (hidden) return parts[0];

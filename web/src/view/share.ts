@@ -1,5 +1,7 @@
 // Share: a link, a QR code, text in every format; and sheets to print.
 
+import type { Bitmap2D } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { encode } from '../share/code.ts';
 import { placeHash } from '../share/place.ts';
 import { qr } from '../share/qr.ts';
@@ -12,7 +14,7 @@ import { h, type Node_ } from './dom.ts';
 import { button, checkbox, choice, labelText, panel, select } from './parts.ts';
 import { PLAIN } from './scene.ts';
 
-/** What the program writes; those with marks keep them. */
+/** The formats that the program writes; some of them keep marks. */
 export const FORMATS = ['line', 'grid', 'spaced', 'pencilmarks', 'sdk', 'sdm', 'cases', 'csv', 'json'];
 
 /** The address of this board. */
@@ -24,7 +26,7 @@ export function linkOf(state: State, marks: boolean): string {
 export function sharePanel(app: App): Node_ {
   const { state, say, send } = app;
   const link = linkOf(state, state.share.marks);
-  const picture = qr(link);
+  const code = qr(link);
   const setMarks = (marks: boolean): void => {
     send({ type: 'share', share: { marks } });
     app.do.shareText(state.share.format, marks);
@@ -36,18 +38,18 @@ export function sharePanel(app: App): Node_ {
     checkbox(say('shareMarks'), state.share.marks, setMarks),
     h('label', { class: 'field tall' }, h('span', null, say('shareLink')), h('input', { type: 'text', readonly: true, value: link, class: 'link', onfocus: (event: Event) => (event.target as HTMLInputElement).select() })),
     h('div', { class: 'tools' }, button(say('copy'), () => app.do.copy(link), { 'aria-label': `${say('copy')}: ${say('shareLink')}` })),
-    picture ? h('div', { class: 'qr', key: 'qr' }, qrPicture(picture, say('qr'))) : h('p', { class: 'small', key: 'long' }, say('qrTooLong')),
+    code ? h('div', { class: 'qr', key: 'qr' }, qrPicture(code, say('qr'))) : h('p', { class: 'small', key: 'long' }, say('qrTooLong')),
     select(say('format'), state.share.format, FORMATS.map((format) => ({ value: format, label: format })), (format) => app.do.shareText(format, state.share.marks)),
     h('label', { class: 'field tall' }, h('span', null, say('shareText')), h('textarea', { rows: 5, readonly: true, value: state.share.text, class: 'mono' })),
     h('div', { class: 'tools' }, button(say('copy'), () => app.do.copy(state.share.text), { 'aria-label': `${say('copy')}: ${say('shareText')}` }), button(say('print'), () => send({ type: 'panel', panel: 'print' }))),
   );
 }
 
-function qrPicture(rows: readonly (readonly boolean[])[], label: string): Node_ {
+function qrPicture(code: Bitmap2D, label: string): Node_ {
   const quiet = 4;
-  const side = rows.length + 2 * quiet;
-  const path = rows.map((row, r) => row.map((dark, c) => (dark ? `M${c + quiet} ${r + quiet}h1v1h-1z` : '')).join('')).join('');
-  return h('svg', { viewBox: `0 0 ${side} ${side}`, role: 'img', 'aria-label': label, class: 'qr-picture' }, h('rect', { width: side, height: side, class: 'qr-light' }), h('path', { d: path, class: 'qr-dark' }));
+  const side = code.size + 2 * quiet;
+  const light = h('rect', { x: -quiet, y: -quiet, width: side, height: side, class: 'qr-light' });
+  return h('svg', { viewBox: `${-quiet} ${-quiet} ${side} ${side}`, role: 'img', 'aria-label': label, class: 'qr-picture' }, light, h('path', { d: toSvgPath(code), class: 'qr-dark' }));
 }
 
 export function printPanel(app: App): Node_ {
@@ -66,7 +68,7 @@ export function printPanel(app: App): Node_ {
   );
 }
 
-/** The sheet itself: only shown on paper. */
+/** Fills the sheet, which is visible only on paper. */
 export function fillSheet(place: Element, { state, say }: Pick<App, 'state' | 'say'>): void {
   const shape = state.sheet.boards.length > 0 && state.sheet.count > 1 ? usualShape(state.sheet.size) : state.game.shape;
   const draw = (givens: readonly number[], digits: readonly number[], label: string): Element => {
@@ -90,7 +92,7 @@ export function fillSheet(place: Element, { state, say }: Pick<App, 'state' | 's
   const { boards, solutions } = state.sheet;
   const captionOf = (i: number, label: string): string => `${i + 1}. ${labelText({ state, say }, label)}`;
   const pages = [group('shudu 数独', boards.map((board, i) => draw(board.givens, board.givens, captionOf(i, board.label))))];
-  // A puzzle whose solution is not known, or not yet, has none to show.
+  // A puzzle without a known solution has none to print.
   const solved = boards.flatMap((board, i) => (board.solution.includes(0) ? [] : [draw(board.givens, board.solution, captionOf(i, board.label))]));
   if (solutions && solved.length > 0) pages.push(group(say('solutionsTitle'), solved));
   place.replaceChildren(...pages);
