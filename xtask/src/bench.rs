@@ -1,10 +1,12 @@
-//! `cargo xtask bench [ARGUMENT...]` and `cargo xtask sign`: builds a program of bench/ in release, and runs it.
+//! `cargo xtask bench [ARGUMENT...]` and `cargo xtask sign`: build a program of bench/ in release mode and
+//! run it.
 
 use crate::command::{cargo, root, run as build};
 use std::env::current_dir;
 use std::process::ExitCode;
 
-/// Measures; the program reads its own arguments. Beside an earlier build it also runs the program `shudu` of this one.
+/// Runs the benchmarks with these arguments. With `--against`, first builds this version's `shudu`, to
+/// compare it with the earlier one.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let is_against = arguments.iter().any(|argument| argument.starts_with("--against"));
     if is_against && let Err(reason) = build(&mut cargo(&["build", "--release", "--package", "shudu-cli"])) {
@@ -14,12 +16,13 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
     program("shudu-bench", arguments)
 }
 
-/// Adds up guesses.
+/// Prints the total number of guesses.
 pub(crate) fn sign(arguments: &[String]) -> ExitCode {
     program("sign", arguments)
 }
 
-/// Runs where the caller is, not in the root: puzzle files are named from there. Its exit code is ours.
+/// Runs the program in the caller's folder, not in the root, because the caller's file names are relative to
+/// that folder. Returns the program's exit code.
 fn program(name: &str, arguments: &[String]) -> ExitCode {
     let mut command = cargo(&["run", "--release", "--quiet", "--package", "shudu-bench", "--bin", name]);
     command.arg("--manifest-path").arg(root().join("Cargo.toml")).arg("--").args(arguments);

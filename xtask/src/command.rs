@@ -8,7 +8,7 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
 }
 
-/// Where builds go.
+/// The folder for build output.
 pub(crate) fn target_folder() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
 }
@@ -23,7 +23,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 /// The nightly cargo, as rustup finds it.
 pub(crate) fn nightly() -> Command {
     let mut command = Command::new("rustup");
-    // What the cargo that runs us left behind would win over the toolchain asked for.
+    // Without this, variables set by the outer cargo would override the requested toolchain.
     command
         .args(["run", "nightly", "cargo"])
         .current_dir(root())
@@ -32,7 +32,7 @@ pub(crate) fn nightly() -> Command {
     command
 }
 
-/// Runs a command to its end; what it prints is shown as it comes.
+/// Runs a command to its end and shows its output as it appears.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
@@ -41,7 +41,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     }
 }
 
-/// Whether a command is there and works; what it prints is not shown.
+/// Whether a command exists and succeeds. Its output is not shown.
 pub(crate) fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }

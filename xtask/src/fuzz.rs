@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz TARGET|all [SECONDS]`: libFuzzer, by way of cargo-fuzz on nightly.
 //!
-//! What it finds interesting goes to a folder under target/, never into the repository. An input that fails
-//! is printed and kept in fuzz/artifacts/: make it small, and put it into fuzz/corpus/TARGET/ under a name that
+//! Inputs that libFuzzer collects go to a folder under target/, never into the repository. A failing input is
+//! printed and kept in fuzz/artifacts/: make it small, and put it into fuzz/corpus/TARGET/ under a name that
 //! says what it shows.
 
 use crate::command::{nightly, root, run as run_command, target_folder, works};
@@ -9,7 +9,7 @@ use crate::refuse;
 use std::fs;
 use std::process::ExitCode;
 
-/// How long a target runs unless told.
+/// The default running time of a target.
 const SECONDS: u32 = 60;
 
 /// Fuzzes one target, or each in turn.
@@ -43,7 +43,7 @@ pub(crate) fn targets() -> Vec<String> {
     names
 }
 
-/// What has to be installed first, if anything.
+/// A sentence that names the missing tool and how to install it, if one is missing.
 fn missing() -> Option<&'static str> {
     if !works(nightly().arg("--version")) {
         return Some(
@@ -70,8 +70,8 @@ fn fuzz_all(targets: &[&str], seconds: u32) -> ExitCode {
     if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The target that is about the code with `unsafe`: an address that is not ours is a finding too. The others run without
-/// a sanitizer, several times as fast.
+/// The target that exercises the code with `unsafe`: it runs under AddressSanitizer. The other targets run
+/// without a sanitizer, which is several times as fast.
 const WATCHED: &str = "batch";
 
 fn fuzz(target: &str, seconds: u32) -> Result<(), String> {

@@ -1,12 +1,13 @@
 //! Every chore of the repository, as `cargo xtask NAME`. It needs nothing but Rust.
 //!
 //! ```text
-//! main    the tasks, one line each          test    runs parts, times them, sums up
-//! parts   what is tested, one line each     needs   what a part needs before it can run
-//! fuzz    libFuzzer by way of cargo-fuzz    repo    what must hold of the files themselves
-//! bench   the programs of bench/            memory  the kernel under valgrind and the like
-//! practice  a puzzle for each technique web     the page
-//! python  the Python package, and clusters
+//! main      the tasks, one line each          test       runs parts, times them, sums up
+//! parts     what is tested, one line each     needs      what a part needs before it can run
+//! fuzz      libFuzzer by way of cargo-fuzz    repo       what must hold of the files themselves
+//! bench     the programs of bench/            memory     the kernel under valgrind, AddressSanitizer and Miri
+//! practice  a puzzle for each technique       web        the page
+//! python    the Python package, and clusters  package    the crates as they are published
+//! command   runs other programs               sentences  random sentences of the docs and comments
 //! ```
 
 mod bench;
@@ -14,16 +15,18 @@ mod command;
 mod fuzz;
 mod memory;
 mod needs;
+mod package;
 mod parts;
 mod practice;
 mod python;
 mod repo;
+mod sentences;
 mod test;
 mod web;
 
 use std::process::ExitCode;
 
-/// A chore.
+/// A task: `cargo xtask NAME`.
 struct Task {
     name: &'static str,
     arguments: &'static str,
@@ -31,8 +34,8 @@ struct Task {
     run: fn(&[String]) -> ExitCode,
 }
 
-/// One line a task.
-const TASKS: [Task; 9] = [
+/// The tasks, one entry each.
+const TASKS: [Task; 11] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -76,6 +79,12 @@ const TASKS: [Task; 9] = [
         run: web::run,
     },
     Task {
+        name: "package",
+        arguments: "",
+        about: "packs the crates as they are published, with the page, and builds what was packed",
+        run: package::run,
+    },
+    Task {
         name: "wheel",
         arguments: "",
         about: "builds the Python package as it is published",
@@ -86,6 +95,12 @@ const TASKS: [Task; 9] = [
         arguments: "",
         about: "tests the Python package on Dask, Ray and Spark",
         run: python::clusters,
+    },
+    Task {
+        name: "sentences",
+        arguments: "[--seed S]",
+        about: "prints 200 random sentences of the docs and comments, to judge how they read",
+        run: sentences::run,
     },
 ];
 
@@ -113,7 +128,7 @@ fn help() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Says that there is no such thing, and what there is.
+/// Prints that `found` is not a known name of this kind, and lists the known names.
 fn refuse<'a>(kind: &str, found: &str, known: impl Iterator<Item = &'a str>) -> ExitCode {
     let known: Vec<&str> = known.collect();
     eprintln!("error: '{found}' is not a {kind}: expected one of {}", known.join(", "));

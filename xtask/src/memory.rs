@@ -1,13 +1,13 @@
 //! `cargo xtask memory`: the test file `memory.rs` of the kernel under programs that watch every access to memory.
 //!
-//! What is missing here is named and passed over; something must be there. Not a part of `cargo xtask test`: each of
-//! them builds the kernel its own way, which takes minutes.
+//! A watcher that is not installed is reported and skipped; at least one must run. Not a part of `cargo xtask
+//! test`: each watcher compiles the kernel separately, which takes minutes.
 
 use crate::command::{cargo, nightly, run as run_command, target_folder};
 use crate::needs::{MIRI, NIGHTLY, Need, VALGRIND};
 use std::process::{Command, ExitCode};
 
-/// Something that watches.
+/// A program that checks memory accesses.
 struct Watcher {
     name: &'static str,
     about: &'static str,
@@ -15,7 +15,7 @@ struct Watcher {
     command: fn() -> Command,
 }
 
-/// One line a watcher.
+/// The watchers, one entry each.
 const WATCHERS: [Watcher; 3] = [
     Watcher {
         name: "valgrind",
@@ -37,10 +37,10 @@ const WATCHERS: [Watcher; 3] = [
     },
 ];
 
-/// The tests that are watched.
+/// The arguments that run the watched tests.
 const TESTS: [&str; 5] = ["test", "--package", "shudu-kernel", "--test", "memory"];
 
-/// Has each watch, or those named.
+/// Runs every watcher, or the named ones.
 pub(crate) fn run(names: &[String]) -> ExitCode {
     if let Some(unknown) = names.iter().find(|name| WATCHERS.iter().all(|watcher| watcher.name != *name)) {
         return crate::refuse("watcher", unknown, WATCHERS.iter().map(|watcher| watcher.name));
@@ -66,7 +66,7 @@ pub(crate) fn run(names: &[String]) -> ExitCode {
     if failed == 0 && clean > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Leaks count where they are certain: the test harness leaves some that are only possible.
+/// Only definite leaks count as errors: the test harness leaves some possible ones.
 fn valgrind() -> Command {
     let runner = "valgrind --quiet --error-exitcode=1 --leak-check=full --errors-for-leak-kinds=definite \
                   --show-leak-kinds=definite";
@@ -75,7 +75,7 @@ fn valgrind() -> Command {
     command
 }
 
-/// Where it builds on its own, so that the ordinary builds stay.
+/// Builds into a separate folder, so that ordinary builds are not invalidated.
 fn sanitizer() -> Command {
     let mut command = nightly();
     command.args(TESTS).env("RUSTFLAGS", "-Zsanitizer=address");
@@ -83,7 +83,7 @@ fn sanitizer() -> Command {
     command
 }
 
-/// It builds on its own as well.
+/// Builds into a separate folder too.
 fn miri() -> Command {
     let mut command = nightly();
     command.arg("miri").args(TESTS).env("CARGO_TARGET_DIR", target_folder().join("miri"));

@@ -1,19 +1,19 @@
-//! What a part needs before it can run: it is installed if that can be done here, else named.
+//! Tools that a part needs before it can run: each is installed if possible; otherwise an error names it.
 
 use crate::command::{cargo, nightly, works};
 use std::process::Command;
 
-/// Something to be there.
+/// A required tool.
 pub(crate) enum Need {
     /// A component of the Rust toolchain, and the cargo command it brings.
     Component { name: &'static str, command: &'static str },
     /// The nightly toolchain.
     Nightly,
-    /// A component of it.
+    /// A component of the nightly toolchain.
     NightlyComponent { name: &'static str, command: &'static str },
     /// A program of the system.
     Program { name: &'static str },
-    /// A program of the system that comes with a package of Debian and is installed where that can be done.
+    /// A program from a Debian package; it is installed automatically if possible.
     Package { program: &'static str, package: &'static str },
 }
 
@@ -38,14 +38,14 @@ pub(crate) const NODE: Need = Need::Program { name: "npm" };
 /// The browser in which the page is tested.
 pub(crate) const CHROMIUM: Need = Need::Package { program: "chromium", package: "chromium" };
 
-/// `python3`, whose environments and packages a part makes itself.
+/// `python3`; the `python` part creates its own environments and installs its own packages.
 pub(crate) const PYTHON: Need = Need::Program { name: "python3" };
 
 /// Java, on which Spark runs.
 pub(crate) const JAVA: Need = Need::Package { program: "java", package: "openjdk-17-jre-headless" };
 
 impl Need {
-    /// Installs what is missing, or says what to install.
+    /// Installs the tool if it is missing, or returns a sentence that says what to install.
     pub(crate) fn ensure(&self) -> Result<(), String> {
         if self.is_there() || (self.install() && self.is_there()) { Ok(()) } else { Err(self.cure()) }
     }
@@ -61,7 +61,8 @@ impl Need {
         }
     }
 
-    /// Whether it could be installed. What needs a decision or a password is left to whoever runs us.
+    /// Installs the tool; returns whether that worked. Anything that needs a decision or a password is left
+    /// to the user.
     fn install(&self) -> bool {
         let mut rustup = Command::new("rustup");
         match self {
@@ -77,7 +78,7 @@ impl Need {
         }
     }
 
-    /// What is missing, and how to get it.
+    /// A sentence that names the missing tool and how to install it.
     fn cure(&self) -> String {
         match self {
             Need::Component { name, command } => {

@@ -1,20 +1,20 @@
-//! The parts of `cargo xtask test`. To add one: a line in the table.
+//! The parts of `cargo xtask test`. To add one, add an entry to the table.
 
 use crate::command::{cargo, run};
 use crate::needs::{CHROMIUM, CLIPPY, NODE, Need, PYTHON, RUSTFMT};
-use crate::{python, repo, web};
+use crate::{package, python, repo, web};
 
-/// Something that is tested.
+/// Something that `cargo xtask test` checks.
 pub(crate) struct Part {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     pub(crate) needs: &'static [Need],
-    /// Does it, or says in one line what failed.
+    /// Runs the part; the error says in one line what failed.
     pub(crate) run: fn() -> Result<(), String>,
 }
 
-/// One line a part, in the order in which they run.
-pub(crate) const PARTS: [Part; 9] = [
+/// The parts, one entry each, in the order in which they run.
+pub(crate) const PARTS: [Part; 10] = [
     Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], run: format },
     Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], run: lint },
     Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], run: rust },
@@ -33,6 +33,7 @@ pub(crate) const PARTS: [Part; 9] = [
         needs: &[],
         run: repo::check,
     },
+    Part { name: "package", about: "the crates can be published", needs: &[], run: package::check },
     Part {
         name: "web",
         about: "the page: types, units, and in a browser",
@@ -45,19 +46,19 @@ fn format() -> Result<(), String> {
     run(&mut cargo(&["fmt", "--all", "--check"]))
 }
 
-/// Everything, and the library once more without its features, as a browser has it.
+/// Checks everything, then the library again without its features, as the page's core is built.
 fn lint() -> Result<(), String> {
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     let library = ["clippy", "--package", "shudu", "--no-default-features", "--all-targets"];
     run(cargo(&library).args(["--", "-D", "warnings"]))
 }
 
-/// Without the fuzzing package and the Python package: those are parts of their own.
+/// Excludes the fuzzing package and the Python package, which are separate parts.
 fn rust() -> Result<(), String> {
     run(&mut cargo(&["test", "--workspace", "--exclude", "shudu-fuzz", "--exclude", "shudu-py"]))
 }
 
-/// The optimised program, since gigabytes take it half a minute, and the one for tests ten times that.
+/// Uses the optimised program: gigabytes take it half a minute, and a debug build ten times as long.
 fn bulk() -> Result<(), String> {
     let test = ["test", "--profile", "quick", "--package", "shudu-cli", "--test", "bulk", "--", "--ignored"];
     run(&mut cargo(&test))

@@ -3,7 +3,7 @@
 use crate::command::{cargo, root};
 use std::process::ExitCode;
 
-/// The table.
+/// The file that holds the table.
 const TABLE: &str = "crates/shudu/src/logic/examples.txt";
 
 /// Builds the search and runs it. A puzzle of the table stays unless a better one is found.

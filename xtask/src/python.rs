@@ -8,10 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// What mypy looks at: the package with its stubs, the examples and the benchmark.
+/// The files that mypy checks: the package with its stubs, the examples and the benchmark.
 const TYPED: [&str; 4] = ["python/shudu", "examples/cluster.py", "examples/dataset.py", "bench/python.py"];
 
-/// A part of `cargo xtask test`: everything but Spark, which needs Java.
+/// A part of `cargo xtask test`: tests everything except Spark, which needs Java.
 pub(crate) fn check() -> Result<(), String> {
     let environment = Environment::make("python", &["python/tests/requirements.txt"])?;
     environment.install_wheel("quick")?;
@@ -20,7 +20,7 @@ pub(crate) fn check() -> Result<(), String> {
     environment.test_engines(&["dask", "ray"])
 }
 
-/// `cargo xtask clusters`: the tests of every engine.
+/// `cargo xtask clusters`: the tests for every engine.
 pub(crate) fn clusters(_: &[String]) -> ExitCode {
     report((|| {
         PYTHON.ensure()?;
@@ -54,16 +54,16 @@ fn report(result: Result<(), String>) -> ExitCode {
     }
 }
 
-/// A virtual environment of Python.
+/// A Python virtual environment.
 struct Environment {
     folder: PathBuf,
 }
 
 impl Environment {
-    /// Makes one anew, with what the files of requirements name.
+    /// Creates a fresh environment and installs the packages from the requirements files.
     fn make(name: &str, requirements: &[&str]) -> Result<Environment, String> {
         let folder = target_folder().join("environments").join(name);
-        // What is not there need not be removed; what cannot be is told of by venv.
+        // The folder may not exist; if it cannot be removed, venv reports it.
         let _ = fs::remove_dir_all(&folder);
         run(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
         let environment = Environment { folder };
@@ -73,21 +73,22 @@ impl Environment {
         Ok(environment)
     }
 
-    /// A program of the environment, in the root of the repository. The package is the one that is installed, so nothing
-    /// may be compiled beside its source.
+    /// A program of the environment, run in the root of the repository. It uses the installed package, so it must not
+    /// write bytecode beside the package's source.
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.folder.join("bin").join(name));
         command.current_dir(root()).env("PYTHONDONTWRITEBYTECODE", "1").env("VIRTUAL_ENV", &self.folder);
         command
     }
 
-    /// Builds the wheel; returns where it is.
+    /// Builds the wheel and returns its path.
     fn build_wheel(&self, profile: &str) -> Result<PathBuf, String> {
         let folder = target_folder().join("wheels").join(profile);
         let _ = fs::remove_dir_all(&folder);
         let mut build = self.program("maturin");
         build.args(["build", "--quiet", "--profile", profile, "--out"]).arg(&folder);
-        // It looks for the package where it runs, and would build into another folder there.
+        // maturin looks for the package in its working directory, and would also build into another folder
+        // there.
         run(build.current_dir(root().join("python")).env("CARGO_TARGET_DIR", target_folder()))?;
         only_file(&folder)
     }
@@ -97,7 +98,7 @@ impl Environment {
         run(self.program("pip").args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(wheel))
     }
 
-    /// Each engine on its own: what one leaves running should not be in the next one's way.
+    /// Tests each engine separately, so that processes left by one engine cannot disturb the next.
     fn test_engines(&self, engines: &[&str]) -> Result<(), String> {
         engines.iter().try_for_each(|engine| self.test(&[&format!("python/tests/clusters/test_{engine}.py")]))
     }
@@ -107,7 +108,7 @@ impl Environment {
     }
 }
 
-/// The only file of a folder.
+/// The path of the only file in a folder.
 fn only_file(folder: &Path) -> Result<PathBuf, String> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     files.last().ok_or_else(|| format!("{}: expected a wheel, found nothing", folder.display()))

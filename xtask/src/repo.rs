@@ -1,4 +1,4 @@
-//! What must hold of the repository's files themselves.
+//! Rules that the repository's files must follow.
 
 mod absent;
 mod layers;
@@ -7,13 +7,13 @@ mod links;
 mod map;
 mod names;
 mod source;
-mod tree;
+pub(crate) mod tree;
 mod twins;
 mod words;
 
 use tree::Tree;
 
-/// One line a check: what it finds, in words that name the place.
+/// The checks, one entry each. A check returns its complaints; each names the file.
 const CHECKS: [fn(&Tree) -> Vec<String>; 8] = [
     links::check,
     twins::check,
@@ -25,7 +25,7 @@ const CHECKS: [fn(&Tree) -> Vec<String>; 8] = [
     words::check,
 ];
 
-/// Prints what is wrong.
+/// Prints every complaint.
 pub(crate) fn check() -> Result<(), String> {
     let tree =
         Tree::read(crate::command::root()).map_err(|error| format!("a folder cannot be listed: {error}"))?;

@@ -6,14 +6,14 @@ use crate::refuse;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// What became of a part.
+/// The outcome of a part.
 struct Ended {
     name: &'static str,
     took: Duration,
     result: Result<(), String>,
 }
 
-/// Runs the parts one after another; a part that fails does not keep the next from running.
+/// Runs the parts one after another; if a part fails, the next still runs.
 pub(crate) fn run(names: &[String]) -> ExitCode {
     let mut chosen: Vec<&Part> = Vec::new();
     for name in names {
@@ -35,7 +35,7 @@ fn attempt(part: &Part) -> Ended {
     Ended { name: part.name, took: start.elapsed(), result }
 }
 
-/// A line a part; the last line counts them.
+/// Prints a line for each part, then the totals.
 fn sum_up(parts: &[Ended]) -> ExitCode {
     println!();
     for Ended { name, took, result } in parts {

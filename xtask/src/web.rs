@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use toolchain::Toolchain;
 
-/// The two builds of the core: a browser that has SIMD128 takes the first.
+/// The two builds of the core: a browser with SIMD128 loads the first.
 const BUILDS: [(&str, &str); 2] = [("simd", "-C target-feature=+simd128"), ("plain", "")];
 
-/// Builds the page, and measures it if asked to.
+/// Builds the page, and measures it if requested.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let result = match arguments {
         [] => build().map(|()| println!("built: {}", folder().join("dist").display())),
@@ -34,7 +34,8 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
     }
 }
 
-/// The part of `cargo xtask test`: types, units, and the page in a browser, served by the program.
+/// A part of `cargo xtask test`: type check, unit tests, and tests of the page in a browser, served by the
+/// program.
 pub(crate) fn test() -> Result<(), String> {
     build()?;
     npm_run("check")?;
@@ -43,12 +44,13 @@ pub(crate) fn test() -> Result<(), String> {
     npm_run("browser")
 }
 
-/// The folder of the page.
+/// The folder of the page's sources.
 fn folder() -> PathBuf {
     root().join("web")
 }
 
-fn build() -> Result<(), String> {
+/// Builds the page into web/dist.
+pub(crate) fn build() -> Result<(), String> {
     packages()?;
     core()?;
     let dist = folder().join("dist");
@@ -56,7 +58,7 @@ fn build() -> Result<(), String> {
     npm_run("build")
 }
 
-/// Fetches what package-lock.json names, unless that was done for just this list.
+/// Installs the packages of package-lock.json, unless this version of the file is already installed.
 fn packages() -> Result<(), String> {
     let lock = folder().join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
@@ -74,38 +76,38 @@ fn npm() -> Command {
     command
 }
 
-/// Runs a script of package.json. The program is the one that `program` built.
+/// Runs a script of package.json. `SHUDU` is the path of the executable that `program` built.
 fn npm_run(script: &str) -> Result<(), String> {
     let mut command = npm();
     command.args(["run", "--silent", script]).env("SHUDU", target_folder().join("debug/shudu"));
     run_command(&mut command)
 }
 
-/// The program with the page inside.
+/// Builds the executable, with the page inside.
 fn program() -> Result<(), String> {
     run_command(&mut cargo(&["build", "--package", "shudu-cli"]))
 }
 
-/// Compiles the core twice, and writes what JavaScript needs to call it.
+/// Compiles the core twice, and writes the JavaScript that calls it.
 fn core() -> Result<(), String> {
     run_command(&mut cargo(&["build", "--quiet", "--package", "shudu-bindgen"]))?;
     let toolchain = Toolchain::find()?;
     for (name, flags) in BUILDS {
-        // A folder each: cargo would build everything anew whenever the flags change.
+        // A target folder for each build: cargo would rebuild everything whenever the flags change.
         let target = target_folder().join("wasm").join(name);
         run_command(toolchain.build("shudu-wasm", flags).env("CARGO_TARGET_DIR", &target))?;
         let wasm = target.join("wasm32-unknown-unknown/web/shudu_wasm.wasm");
         let mut bindgen = Command::new(target_folder().join("debug/shudu-bindgen"));
         let made = folder().join("pkg").join(name);
         run_command(bindgen.arg(wasm).arg(&made).arg("shudu"))?;
-        // Beside each other under names of their own, since the names tell the page which is which.
+        // Both files lie in web/pkg, and their names tell the page which build is which.
         let (from, to) = (made.join("shudu_bg.wasm"), folder().join("pkg").join(format!("{name}.wasm")));
         fs::rename(&from, &to).map_err(|error| format!("{}: {error}", from.display()))?;
     }
     agree()
 }
 
-/// One script serves both builds: they must call for the same.
+/// One script serves both builds, so their generated scripts must be equal.
 fn agree() -> Result<(), String> {
     let script = |name: &str| fs::read(folder().join("pkg").join(name).join("shudu.js")).ok();
     if script("simd").is_some() && script("simd") == script("plain") {
@@ -115,7 +117,7 @@ fn agree() -> Result<(), String> {
         .into())
 }
 
-/// Removes everything from the folder but the file that keeps it in the repository.
+/// Removes everything from the folder except the .gitignore that keeps it in the repository.
 fn empty(dist: &Path) -> std::io::Result<()> {
     fs::create_dir_all(dist)?;
     for entry in fs::read_dir(dist)? {
@@ -129,7 +131,7 @@ fn empty(dist: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Whether a program is there.
+/// Whether a program is installed.
 fn has(program: &str) -> bool {
     works(Command::new(program).arg("--version"))
 }

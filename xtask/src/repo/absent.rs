@@ -1,15 +1,15 @@
-//! What must stay absent: `unsafe` outside the kernel's arch folder, input and output in the library.
+//! Things that must stay absent: `unsafe` outside the kernel's arch folder, input and output in the library.
 
 use super::source::{code, has_word};
 use super::tree::Tree;
 
-/// The only place for `unsafe`.
+/// The only folder that may contain `unsafe`.
 const ARCH: &str = "crates/kernel/src/arch";
 
-/// The library.
+/// The source folder of the library.
 const LIBRARY: &str = "crates/shudu/src/";
 
-/// Modules of `std` that reach outside.
+/// Modules of `std` that do input or output.
 const MODULES: [&str; 6] = ["env", "fs", "io", "net", "os", "process"];
 
 /// Names that print or read a clock.
@@ -34,7 +34,7 @@ fn check_file(path: &str, text: &str) -> Vec<String> {
     complaints
 }
 
-/// What a line of code uses of the world outside.
+/// The first name on a line that does input or output, if any.
 fn reaches_outside(line: &str) -> Option<String> {
     let name = NAMES.iter().find(|name| has_word(line, name)).map(ToString::to_string);
     name.or_else(|| MODULES.iter().find(|name| imports(line, name)).map(|name| format!("std::{name}")))

@@ -1,9 +1,10 @@
-//! Who may use whom: the parts of the library, and the crates.
+//! Which parts of the library, and which crates, may use which others.
 
 use super::source::{code, has_word, shipped};
 use super::tree::Tree;
 
-/// The parts of the library, and which others each may use. Errors and words speak of all parts, and all use them.
+/// The parts of the library, and which others each may use. `error` and `words` know many parts, and every
+/// part may use them.
 const PARTS: [(&str, &[&str]); 12] = [
     ("random", &[]),
     ("board", &[]),
@@ -22,7 +23,7 @@ const PARTS: [(&str, &[&str]); 12] = [
 /// The parts that may call the kernel.
 const ON_KERNEL: [&str; 4] = ["ask", "board", "generate", "solve"];
 
-/// Our packages, and which of our others each may depend on. Nothing else of ours is shipped.
+/// Our packages, and which other packages of ours each may depend on. No other package of ours is shipped.
 const PACKAGES: [(&str, &[&str]); 7] = [
     ("kernel", &[]),
     ("testkit", &[]),
@@ -54,7 +55,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     complaints
 }
 
-/// What a file of a part must not use; its tests may use anything.
+/// The forbidden uses in a file of a part. Its tests may use anything.
 fn misuses(part: &str, text: &str) -> Vec<String> {
     let Some((_, allowed)) = PARTS.iter().find(|(name, _)| *name == part) else {
         return vec![format!(
@@ -79,7 +80,7 @@ fn misuses(part: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// Dependencies of a package that it must not have, on any platform; those of its tests may be any.
+/// The forbidden dependencies of a package, on any platform. Its tests may depend on anything.
 fn dependencies(package: &str, manifest: &str) -> Vec<String> {
     let Some((_, allowed)) = PACKAGES.iter().find(|(name, _)| *name == package) else {
         return vec![

@@ -1,11 +1,11 @@
-//! How long a file may be.
+//! The maximum length of files.
 
 use super::tree::Tree;
 
-/// The most lines of any file of the crates.
+/// The maximum number of lines of any file in crates/.
 const MOST: usize = 600;
 
-/// The most lines of a classic search: it is meant to be read in one go.
+/// The maximum number of lines of a classic search, which should be readable in one go.
 const MOST_CLASSIC: usize = 150;
 
 const CLASSICS: [&str; 4] = ["scan", "tables", "blanks", "bits"];

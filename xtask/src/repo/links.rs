@@ -1,4 +1,4 @@
-//! Links in Markdown files: what a relative one points to is there, the heading too.
+//! Relative links in Markdown files must point to existing files and headings.
 
 use super::tree::Tree;
 
@@ -19,7 +19,7 @@ fn is_elsewhere(target: &str) -> bool {
     target.contains("://") || target.starts_with("mailto:")
 }
 
-/// Why a link leads nowhere.
+/// Why a link is broken, if it is.
 fn broken(tree: &Tree, page: &str, text: &str, target: &str) -> Option<&'static str> {
     let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
     let folder = page.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -58,13 +58,13 @@ fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A line without what stands between backticks.
+/// The line without text between backticks.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }
 
-/// The names of a page's headings, as GitHub makes them: lower case, hyphens for blanks, no punctuation; the
-/// second of a name gets a number.
+/// The anchors of a page's headings, as GitHub makes them: lower case, hyphens for blanks, no punctuation; a
+/// repeated anchor gets a number.
 fn anchors(text: &str) -> Vec<String> {
     let headings = prose(text).filter(|(_, line)| line.starts_with('#'));
     let names: Vec<String> = headings.map(|(_, line)| anchor(line.trim_start_matches('#').trim())).collect();

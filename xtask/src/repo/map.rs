@@ -1,5 +1,5 @@
-//! The map is true: ARCHITECTURE lists the folders, and the modules of three crates, that are there and no others. Every
-//! path in ARCHITECTURE and CONTRIBUTING leads to a file.
+//! ARCHITECTURE must list exactly the folders that exist, and the modules of three crates. Every path in
+//! ARCHITECTURE and CONTRIBUTING must lead to a file.
 
 use super::tree::Tree;
 use std::collections::BTreeSet;
@@ -7,13 +7,13 @@ use std::collections::BTreeSet;
 /// Crates whose every module is on the map, in the left column below the name of the crate.
 const MAPPED: [&str; 3] = ["crates/kernel/", "crates/shudu/", "crates/files/"];
 
-/// Modules that need no place on it.
+/// Modules that need not be on the map.
 const UNMAPPED: [&str; 2] = ["lib", "samples"];
 
-/// The most lines of either document: two screens.
+/// The maximum number of lines of either document: two screens.
 const LONGEST: usize = 120;
 
-/// Where paths in the two documents may begin.
+/// The folders that paths in the two documents may be relative to.
 const BASES: [&str; 5] = ["", "crates/", "crates/shudu/src/", "crates/files/src/", "crates/cli/src/"];
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
@@ -35,7 +35,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     complaints
 }
 
-/// What is on one side only.
+/// The names that only one of the two sets has.
 fn differences(what: &str, there: &BTreeSet<String>, mapped: &BTreeSet<String>) -> Vec<String> {
     let missing =
         there.difference(mapped).map(|name| format!("ARCHITECTURE.md, {what}: {name} is not on the map"));
@@ -43,7 +43,7 @@ fn differences(what: &str, there: &BTreeSet<String>, mapped: &BTreeSet<String>) 
     missing.chain(gone).collect()
 }
 
-/// The crates, and the folders at the top.
+/// The crates and the top-level folders.
 fn folders_of(tree: &Tree) -> BTreeSet<String> {
     let folder = |path: &str| match path.strip_prefix("crates/") {
         Some(rest) => format!("crates/{}/", rest.split('/').next().unwrap_or_default()),
@@ -52,7 +52,7 @@ fn folders_of(tree: &Tree) -> BTreeSet<String> {
     tree.files("", "").filter(|path| path.contains('/')).map(folder).collect()
 }
 
-/// The folders in the code map: what ends with a slash in lines that begin with a path.
+/// The folders in the code map: the words ending with a slash, in lines that begin with a path.
 fn folders_on(map: &str) -> BTreeSet<String> {
     let is_folder = |word: &&str| word.ends_with('/') && !word.starts_with('(');
     code_map(map)
@@ -67,7 +67,8 @@ fn modules_of(tree: &Tree, package: &str) -> BTreeSet<String> {
     names.filter(|name| !name.contains('/') && !UNMAPPED.contains(name)).map(String::from).collect()
 }
 
-/// The left column of the lines below a crate, up to two blanks or more; lines that begin further right go on with a text.
+/// The names in the left column of the lines below a crate. Two or more blanks end the column; a line that is
+/// indented further continues the text above.
 fn modules_on(map: &str, package: &str) -> BTreeSet<String> {
     let below = code_map(map).skip_while(|line| !line.starts_with(package)).skip(1);
     let lines = below.map_while(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
@@ -82,13 +83,13 @@ fn code_map(map: &str) -> impl Iterator<Item = &str> {
 
 fn is_there(tree: &Tree, path: &str) -> bool {
     BASES.iter().any(|base| {
-        // `files/block` is a file of the crate files.
+        // `files/block` names a file of the crate `files`.
         let inside = path.strip_prefix("files/").filter(|_| base.ends_with("files/src/")).unwrap_or(path);
         tree.has(&format!("{base}{inside}")) || tree.has(&format!("{base}{inside}.rs"))
     })
 }
 
-/// What is written as a path: between backticks, with a slash.
+/// The words that look like paths: between backticks, with a slash.
 fn paths(text: &str) -> impl Iterator<Item = &str> {
     let prose = text.split("\n```").step_by(2);
     let quoted = prose.flat_map(|prose| prose.split('`').skip(1).step_by(2));

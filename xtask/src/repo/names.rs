@@ -1,5 +1,5 @@
-//! One word, one thing: the name of a type is declared in one file of its crate, and if other files can see the type, in
-//! one file of all crates. Tests may name theirs as they like.
+//! A type name is declared in only one file of its crate. If other files can see the type, it is declared in
+//! only one file of all crates. Tests may use any names.
 
 use super::source::{code, shipped};
 use super::tree::Tree;

@@ -1,6 +1,6 @@
-//! Rust source as code and words, comments left out.
+//! Helpers that read Rust source without its comments.
 
-/// The code of each line, with its number.
+/// The code of each line, with its line number.
 pub(super) fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .map(|line| line.split("//").next().unwrap_or_default())
@@ -8,12 +8,12 @@ pub(super) fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .map(|(i, line)| (i + 1, line))
 }
 
-/// A source up to its module of tests, which is the last thing in it.
+/// A source without its test module, which comes last.
 pub(super) fn shipped(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default()
 }
 
-/// Whether `word` stands in `code` on its own, and not inside a longer name.
+/// Whether `code` contains `word` as a whole name, not inside a longer one.
 pub(super) fn has_word(code: &str, word: &str) -> bool {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     code.match_indices(word).any(|(start, _)| {

@@ -1,10 +1,10 @@
-//! The files of the repository, without what is built or fetched.
+//! The files of the repository, without built or downloaded ones.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The files, by their paths from the root, separated by `/` and in order.
+/// The files, as sorted paths relative to the root, separated by `/`.
 pub(crate) struct Tree {
     root: PathBuf,
     paths: Vec<String>,
@@ -39,18 +39,18 @@ impl Tree {
         self.paths.iter().map(String::as_str).filter(is_meant)
     }
 
-    /// Whether there is such a file or folder.
+    /// Whether this file or folder exists.
     pub(crate) fn has(&self, path: &str) -> bool {
         self.root.join(path).exists()
     }
 
-    /// The text of a file; none if it is not text.
+    /// The text of a file. Returns `None` if it cannot be read as text.
     pub(crate) fn text(&self, path: &str) -> Option<String> {
         fs::read_to_string(self.root.join(path)).ok()
     }
 }
 
-/// Folders that are made by tools.
+/// Whether the folder is hidden or made by a tool.
 fn is_passed_over(folder: &str) -> bool {
     folder.starts_with('.')
         || matches!(folder, "target" | "node_modules" | "pkg" | "dist" | "artifacts" | "coverage")

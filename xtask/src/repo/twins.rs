@@ -1,4 +1,5 @@
-//! Every page for users has a Chinese twin: `README.md` and `README.zh-CN.md`, and so in docs/.
+//! Every page for users has a Chinese version, such as `README.md` and `README.zh-CN.md`; the same holds for
+//! docs/.
 
 use super::tree::Tree;
 
@@ -13,7 +14,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     complaints
 }
 
-/// What is missing beside a page.
+/// A complaint if either version of a page is missing.
 fn lonely(page: &str, has: impl Fn(&str) -> bool) -> Option<String> {
     let name = page.strip_suffix(CHINESE).or(page.strip_suffix(".md"))?;
     let twins = [format!("{name}.md"), format!("{name}{CHINESE}")];

@@ -1,9 +1,11 @@
-//! Every sentence has its place: outside of `words/` no string of a shipped crate has three words or a Chinese character.
+//! Sentences belong in `words/`: elsewhere, no string of a shipped crate has three words or a Chinese
+//! character.
 
 use super::source::shipped;
 use super::tree::Tree;
 
-/// Where sentences may stand outside of `words/`, with the reason. All crates are read but testkit, which is not shipped.
+/// Files outside of `words/` that may contain sentences, with the reason. All crates are read except testkit,
+/// which is not shipped.
 const EXCEPTIONS: [(&str, &str); 10] = [
     ("crates/cli/src/args", "clap's help, which is English"),
     ("crates/cli/src/console.rs", "cuts what clap says"),
@@ -17,7 +19,7 @@ const EXCEPTIONS: [(&str, &str); 10] = [
     ("crates/wasm/src/making.rs", "a mistake of the page's own code"),
 ];
 
-/// What may be said before the program gives up: a mistake of its own. Attributes speak to the compiler.
+/// Calls whose messages only developers see, because they report a bug; attributes are read by the compiler.
 const TO_DEVELOPERS: [&str; 6] = ["expect(", "expect_err(", "assert", "panic!(", "unreachable!(", "#["];
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
@@ -43,16 +45,16 @@ fn complaints(path: &str, text: &str) -> Vec<String> {
     bad.map(|Literal { line, text, .. }| format!("{path}:{line}: '{text}' belongs in words/")).collect()
 }
 
-/// A string in the code.
+/// A string literal in the code.
 #[derive(Debug, Default)]
 struct Literal {
     line: usize,
-    /// The code of the statement before it.
+    /// The code of the statement before the literal.
     before: String,
     text: String,
 }
 
-/// The strings of a source, up to its tests, without those in comments.
+/// The string literals of a source, without those in its test module and in comments.
 fn literals(text: &str) -> Vec<Literal> {
     let text = shipped(text);
     let (mut found, mut line, mut before) = (Vec::new(), 1, String::new());
@@ -64,7 +66,7 @@ fn literals(text: &str) -> Vec<Literal> {
                 characters.by_ref().find(|&c| c == '\n');
                 line += 1;
             }
-            // A quote as a character is no beginning of a string; a lifetime is passed over like any other code.
+            // The character '"' does not begin a string. A lifetime is skipped like other code.
             '\'' if characters.peek() == Some(&'"') => drop(characters.nth(1)),
             '"' => {
                 let mut literal = Literal { line, before: before.clone(), text: String::new() };
@@ -89,7 +91,7 @@ fn is_chinese(text: &str) -> bool {
     text.contains(|c| matches!(c, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}'))
 }
 
-/// Whether it has three words that a person would read.
+/// Whether the literal has three words that a user would read.
 fn is_sentence(Literal { before, text, .. }: &Literal) -> bool {
     let is_word = |part: &&str| {
         let word = part.trim_matches(['.', ',', ':', ';', '!', '?', '(', ')']);

@@ -1,5 +1,5 @@
-//! What compiles Rust to WebAssembly: the target of rustup where it is there, else Debian's compiler with the source of the
-//! standard library.
+//! The compiler for WebAssembly: rustup's target if it is installed, otherwise Debian's compiler with the
+//! source of the standard library.
 
 use super::has;
 use crate::command::{cargo, works};
@@ -8,19 +8,19 @@ use std::process::{Command, Stdio};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Debian's compiler; it has no standard library for the target, so that is built too.
+/// Debian's compiler. It has no standard library for the target, so cargo builds that too.
 const DEBIAN: &str = "/usr/bin/rustc";
 
-/// A way to compile.
+/// A way to compile to WebAssembly.
 pub(super) enum Toolchain {
-    /// The compiler in use has the target.
+    /// The compiler in use supports the target.
     Rustup,
-    /// Debian's, with this linker.
+    /// Debian's compiler, with this linker.
     Debian(PathBuf),
 }
 
 impl Toolchain {
-    /// The first way that is there; one is installed where none is.
+    /// The first toolchain that is installed; installs one if there is none.
     pub(super) fn find() -> Result<Toolchain, String> {
         if has_target() || (works(Command::new("rustup").args(["target", "add", TARGET])) && has_target()) {
             return Ok(Toolchain::Rustup);
@@ -36,7 +36,7 @@ impl Toolchain {
         })
     }
 
-    /// The command that builds a package, with more flags for the compiler.
+    /// The command that builds a package, with additional compiler flags.
     pub(super) fn build(&self, package: &str, flags: &str) -> Command {
         let mut command =
             cargo(&["build", "--quiet", "--profile", "web", "--target", TARGET, "--package", package]);
@@ -62,7 +62,7 @@ fn has_target() -> bool {
     files.any(|file| file.file_name().to_string_lossy().starts_with("libstd-"))
 }
 
-/// The linker that goes with Debian's compiler, if both are there, with the source.
+/// The linker to use with Debian's compiler, if compiler, linker and source are all installed.
 fn debian() -> Option<PathBuf> {
     let sysroot = Command::new(DEBIAN).args(["--print", "sysroot"]).output().ok()?;
     let sysroot = PathBuf::from(String::from_utf8_lossy(&sysroot.stdout).trim());
@@ -73,7 +73,7 @@ fn debian() -> Option<PathBuf> {
         .map(|entry| entry.path())
         .filter(|path| is_llvm(path))
         .collect();
-    // The newest: an older one may not know what the compiler writes.
+    // Newest last: an older linker may not understand the compiler's output.
     folders.sort_by_key(|path| version(path));
     let linker = folders.into_iter().rev().map(|path| path.join("bin/wasm-ld")).find(|path| path.exists());
     linker.filter(|_| has_source)
@@ -87,7 +87,7 @@ fn version(path: &Path) -> u32 {
     path.to_string_lossy().rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-/// The newest `lld-N` that can be installed.
+/// The newest `lld-N` package that can be installed.
 fn newest_linker() -> Option<String> {
     let listed = Command::new("apt-cache").args(["search", "--names-only", "^lld-[0-9]+$"]).output().ok()?;
     let names = String::from_utf8_lossy(&listed.stdout).into_owned();

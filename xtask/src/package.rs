@@ -1,0 +1,110 @@
+//! Packs the crates as they are uploaded to crates.io.
+
+use crate::command::{cargo, root, run as run_command};
+use crate::web;
+use std::path::Path;
+use std::process::ExitCode;
+use std::{fs, io};
+
+/// The crates that are published, each after those that it uses.
+const PUBLISHED: [(&str, &str); 4] = [
+    ("shudu-kernel", "crates/kernel"),
+    ("shudu", "crates/shudu"),
+    ("shudu-files", "crates/files"),
+    ("shudu-cli", "crates/cli"),
+];
+
+/// A warning of cargo that is ignored, because the project has no web address yet.
+const MISSED: &str = "warning: manifest has no documentation, homepage or repository";
+
+/// `cargo xtask package`: copies the page into the package of the program, then packs every crate and builds the packed crates.
+/// After that, `cargo publish` includes the page.
+pub(crate) fn run(_: &[String]) -> ExitCode {
+    let packed =
+        web::build().and_then(|()| take_page()).and_then(|()| run_command(package().arg("--allow-dirty")));
+    match packed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("error: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A part of `cargo xtask test`: checks that every crate can be packed and has everything that crates.io shows. Does not build the
+/// packed crates, since that takes minutes; `cargo xtask package` does.
+pub(crate) fn check() -> Result<(), String> {
+    PUBLISHED.iter().try_for_each(|(_, folder)| is_presentable(&root().join(folder)))?;
+    let output = package().args(["--no-verify", "--allow-dirty"]).output();
+    let output = output.map_err(|error| format!("cargo package did not start: {error}"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    print!("{said}");
+    match said.lines().find(|line| line.starts_with("warning") && *line != MISSED) {
+        _ if !output.status.success() => Err(format!("cargo package failed ({})", output.status)),
+        Some(warning) => Err(format!("cargo package says: {warning}")),
+        None => Ok(()),
+    }
+}
+
+/// The command that packs all crates. To pack crates together that depend on each other, it needs cargo 1.90.
+fn package() -> std::process::Command {
+    let mut command = cargo(&["package"]);
+    command.args(PUBLISHED.iter().flat_map(|(name, _)| ["--package", name]));
+    command
+}
+
+/// Checks the keywords, the categories and the README, about which cargo does not warn.
+fn is_presentable(folder: &Path) -> Result<(), String> {
+    let manifest = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&manifest).map_err(|error| format!("{}: {error}", manifest.display()))?;
+    for key in ["keywords", "categories"] {
+        if !text.lines().any(|line| line.starts_with(key)) {
+            return Err(format!("{}: {key} are missing", manifest.display()));
+        }
+    }
+    let readme = folder.join("README.md");
+    if readme.exists() { Ok(()) } else { Err(format!("{} is missing", readme.display())) }
+}
+
+/// Copies the page into the package of the program.
+fn take_page() -> Result<(), String> {
+    let (from, to) = (root().join("web/dist"), root().join("crates/cli/page"));
+    // The folder may not exist. If it cannot be removed, the copy reports an error.
+    let _ = fs::remove_dir_all(&to);
+    copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))
+}
+
+/// Copies a folder, without the file that keeps it in the repository.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let copied = to.join(entry.file_name());
+        match entry.path() {
+            path if path.ends_with(".gitignore") => {}
+            path if path.is_dir() => copy(&path, &copied)?,
+            path => fs::copy(path, copied).map(|_| ())?,
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_crate_that_may_be_published_is_packed() {
+        let mut may = Vec::new();
+        for entry in fs::read_dir(root().join("crates")).expect("a folder").flatten() {
+            let manifest = fs::read_to_string(entry.path().join("Cargo.toml")).expect("a manifest");
+            if !manifest.lines().any(|line| line == "publish = false") {
+                may.push(format!("crates/{}", entry.file_name().to_string_lossy()));
+            }
+        }
+        may.sort();
+        let mut packed = PUBLISHED.map(|(_, folder)| folder);
+        packed.sort_unstable();
+        assert_eq!(may, packed);
+    }
+}
