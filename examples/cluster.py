@@ -1,9 +1,10 @@
-"""Puzzles of a Parquet file, answered by a cluster, into Parquet.
+"""Answers the puzzles of a Parquet file on a cluster, and writes Parquet.
 
     python examples/cluster.py --engine dask puzzles.parquet solved
 
-With `local` this machine does it alone, batch by batch; the answers are the same. The engines start a small cluster of their
-own here, unless `--address` names one: then `shudu` is installed on its machines, and they all see the files.
+With `local`, this machine works alone, batch by batch; the answers are the same. Without `--address`, each engine
+starts a small cluster on this machine. With `--address`, `shudu` must be installed on all machines of that cluster,
+and all must see the files.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def main() -> None:
 
 
 def local(arguments: argparse.Namespace) -> None:
-    """This machine alone, on all cores. The file has its name when it is whole."""
+    """Uses this machine alone, on all cores. The file gets its name when it is complete."""
     import pyarrow.dataset as ds
     import pyarrow.parquet as pq
 
@@ -48,7 +49,7 @@ def local(arguments: argparse.Namespace) -> None:
 
 
 def dask(arguments: argparse.Namespace) -> None:
-    """Dask: one thread a worker, since the work is done without Python's lock but a task is one thread's."""
+    """Dask, with one thread per worker: the work releases Python's lock, but each task uses only one thread."""
     import dask.dataframe as dd
     from distributed import Client, LocalCluster
 
@@ -72,12 +73,12 @@ def ray(arguments: argparse.Namespace) -> None:
 
 
 def spark(arguments: argparse.Namespace) -> None:
-    """Spark: executors of one core each, in processes of their own."""
+    """Spark, with executors of one core each, in separate processes."""
     from pyspark.sql import SparkSession
 
     master = arguments.address or f"local-cluster[{arguments.workers},1,1024]"
     if not arguments.address:
-        # The executors are on this machine: they run the Python that has shudu.
+        # The executors are on this machine, so they can use the Python that has shudu.
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     session = SparkSession.builder.master(master).appName("shudu").getOrCreate()
     puzzles = session.read.parquet(arguments.input).repartition(arguments.parts)

@@ -2,9 +2,8 @@
 
     python examples/dataset.py --puzzles 100000 --seed 1 data
 
-Every puzzle has exactly one solution and a rating, and no two are equivalent: they differ in more than looks, across
-the parts too. The folder gets `train.parquet`, `test.parquet` and a data card, `README.md`. The same arguments make the
-same files.
+Every puzzle has exactly one solution and a rating. No two puzzles are equivalent, not even across the two parts. The
+folder gets `train.parquet`, `test.parquet` and a data card, `README.md`. The same arguments make the same files.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ def main() -> None:
 
 
 def make(folder: Path, puzzles: int, seed: int, test_share: float) -> None:
-    """Makes, rates, drops what is equivalent, splits, and writes."""
+    """Makes puzzles, rates them, drops equivalent ones, splits them, and writes the files."""
     table = pa.table({"puzzle": shudu.generate_many(puzzles, seed, kind="arrow")})
     table = first_of_each(shudu.table.canon(proper(table)), "canon")
     is_test = pa.array([belongs_to_test(form, test_share) for form in table["canon"].to_pylist()])
@@ -47,29 +46,30 @@ def make(folder: Path, puzzles: int, seed: int, test_share: float) -> None:
 
 
 def proper(table: Any) -> Any:
-    """The puzzles that have exactly one solution and a rating, with both."""
+    """The puzzles that have exactly one solution and a rating, with both as columns."""
     table = shudu.table.rate(shudu.table.solve(table))
     is_proper = pc.and_(pc.equal(table["verdict"], "unique"), pc.is_valid(table["er"]))
     return table.filter(is_proper).drop_columns(["verdict"])
 
 
 def first_of_each(table: Any, column: str) -> Any:
-    """The first row of each that has the same in a column, in order."""
+    """The first row for each value of a column, in order."""
     numbered = table.append_column("row", pa.array(range(len(table))))
     firsts = numbered.group_by(column).aggregate([("row", "min")])["row_min"]
     return table.take(firsts.combine_chunks().sort())
 
 
 def belongs_to_test(form: str, share: float) -> bool:
-    """Whether a puzzle is for tests. It is its canonical form that decides, and nothing else: so equivalent puzzles are on
-    the same side, in this data set and in every other that is made this way with the same share.
+    """Whether a puzzle belongs to the test part. Only its canonical form decides, so equivalent puzzles are in the
+    same part,
+    in this data set and in every other one that is made with the same share.
     """
     digest = hashlib.sha256(form.encode()).digest()
     return int.from_bytes(digest[:8], "big") < share * 2**64
 
 
 def card(parts: dict[str, Any], puzzles: int, seed: int, test_share: float) -> str:
-    """What is in the data, how it was made, and what it is not."""
+    """The data card: what is in the data, how it was made, and its limits."""
     whole = pa.concat_tables(parts.values())
     rows = "\n".join(f"| {name} | {len(part):,} |" for name, part in parts.items())
     bands = [("1.0 to 1.9", 0.0, 2.0), ("2.0 to 4.9", 2.0, 5.0), ("5.0 to 6.9", 5.0, 7.0), ("7.0 and more", 7.0, 99.0)]
