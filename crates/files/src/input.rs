@@ -297,7 +297,7 @@ impl Input {
                 let size = self.sources[self.position.source].size().unwrap_or(0);
                 let read = u128::from(size) * u128::from(self.position.offset) / u128::from((*total).max(1));
                 self.meter.read.store(read as u64, Ordering::Relaxed);
-                let more = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose();
+                let more = raw.as_mut().map(|raw| raw.sum_to(self.position.offset)).transpose();
                 let more = more.map_err(|error| error.of(&stream.name))?;
                 let content = Content::Rows { rows, before, picked: None };
                 Ok(Some((content, self.sum(more.unwrap_or_default()), false)))
@@ -361,10 +361,10 @@ impl Input {
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let trouble = |error: Message| error.of(source.name());
         let table = Table::open(file).map_err(trouble)?;
-        let total = table.rows;
-        let format = StreamFormat::Parquet(table.columns.clone());
-        let mut raw = self.proof.is_some().then(|| Raw::of(&table)).transpose().map_err(trouble)?;
-        let sum = raw.as_mut().map(|raw| raw.sum(self.position.offset)).transpose().map_err(trouble)?;
+        let total = table.rows();
+        let format = StreamFormat::Parquet(table.columns());
+        let mut raw = self.proof.is_some().then(|| table.raw()).transpose().map_err(trouble)?;
+        let sum = raw.as_mut().map(|raw| raw.sum_to(self.position.offset)).transpose().map_err(trouble)?;
         let rows = if self.job.is_slow() { self.job.boards_in_block(self.meter.total()) } else { ROWS };
         let rows = table.batches(self.position.offset, rows).map_err(trouble)?;
         let stream = Stream { name: source.name().clone(), format, style: Style::default(), shape: None };

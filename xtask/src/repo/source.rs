@@ -8,9 +8,9 @@ pub(super) fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .map(|(i, line)| (i + 1, line))
 }
 
-/// A source without its test module, which comes last.
+/// A source without its test module, which comes last. `mod tests;` declares a module in another file.
 pub(super) fn shipped(text: &str) -> &str {
-    text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default()
+    text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
 }
 
 /// Whether `code` contains `word` as a whole name, not inside a longer one.
@@ -30,6 +30,13 @@ mod tests {
     fn comments_are_no_code() {
         let lines: Vec<_> = code("//! std::fs\nlet a = 1; // unsafe").collect();
         assert_eq!(lines, [(1, ""), (2, "let a = 1; ")]);
+    }
+
+    #[test]
+    fn only_a_test_module_in_the_same_file_ends_what_is_shipped() {
+        assert_eq!(shipped("a\n#[cfg(test)]\nmod tests {\nb\n}"), "a\n");
+        let text = "#[cfg(test)]\nmod tests;\nb";
+        assert_eq!(shipped(text), text);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Checks that the input is the one that a run was begun with: reads again what that run has read, and
 //! compares checksums.
 
-use crate::parquet::{Raw, Table};
+use crate::parquet::Table;
 use crate::source::{Opened, Source};
 use crate::sum::Sum;
 use crate::words::Message;
@@ -68,7 +68,7 @@ fn whole(source: &Source) -> Result<Sum, Message> {
         Opened::Text(bytes) => bytes,
         Opened::Parquet(file) => {
             let table = Table::open(file)?;
-            return Raw::of(&table).and_then(|mut raw| raw.sum(table.rows));
+            return table.raw().and_then(|mut raw| raw.sum_to(table.rows()));
         }
     };
     let sum = Sum::read(&mut bytes, u64::MAX, &|| false).map_err(|error| Message::from(&error))?;

@@ -48,7 +48,7 @@ pub(crate) struct Groups {
 
 impl Groups {
     /// Continues the answers of an earlier run to an input; `written` and `held` as in `new`.
-    pub(crate) fn of(
+    pub(crate) fn begin(
         job: &Job,
         stream: &Stream,
         written: Option<(&File, u64)>,
@@ -118,7 +118,7 @@ impl Groups {
     }
 
     /// Returns the last bytes of the file.
-    pub(crate) fn finish(&mut self) -> Result<Vec<u8>, Message> {
+    pub(crate) fn complete(&mut self) -> Result<Vec<u8>, Message> {
         let mut rest = self.close()?;
         rest.extend(self.joint.footer()?);
         Ok(rest)

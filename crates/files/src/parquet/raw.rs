@@ -22,24 +22,26 @@ pub(crate) struct Raw {
     summed: u64,
 }
 
-impl Raw {
+impl Table {
     /// Sums up the footer.
-    pub(crate) fn of(table: &Table) -> Result<Raw, Message> {
+    pub(crate) fn raw(&self) -> Result<Raw, Message> {
         let (mut groups, mut first, mut columns_end) = (Vec::new(), 0, 0);
-        for group in table.metadata.metadata().row_groups() {
+        for group in self.metadata.metadata().row_groups() {
             columns_end = group.columns().iter().filter_map(column_end).fold(columns_end, u64::max);
             groups.push((first, columns_end));
             first += group.num_rows().unsigned_abs();
         }
-        let mut file = table.file.try_clone().map_err(quoted)?;
+        let mut file = self.file.try_clone().map_err(quoted)?;
         let length = file.seek(SeekFrom::End(0)).map_err(quoted)?;
         let sum = sum_between(&mut file, columns_end, length)?;
         Ok(Raw { file, groups, sum, summed: 0 })
     }
+}
 
+impl Raw {
     /// Returns the sum of the bytes that the first `rows` rows need, without those returned before. `rows`
     /// must not decrease.
-    pub(crate) fn sum(&mut self, rows: u64) -> Result<Sum, Message> {
+    pub(crate) fn sum_to(&mut self, rows: u64) -> Result<Sum, Message> {
         let needed = self.groups.partition_point(|&(first, _)| first < rows);
         let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);
         if end > self.summed {
@@ -73,8 +75,8 @@ mod tests {
             Raw { file, groups, sum: Sum::default(), summed: 0 }
         };
         let (mut at_once, mut by_and_by) = (raw(), raw());
-        let whole = at_once.sum(64 * GROUPS);
-        let more = (0..=2 * GROUPS).map(|i| by_and_by.sum(32 * i).expect("a file that can be read"));
+        let whole = at_once.sum_to(64 * GROUPS);
+        let more = (0..=2 * GROUPS).map(|i| by_and_by.sum_to(32 * i).expect("a file that can be read"));
         let sum = more.fold(Sum::default(), Sum::then);
         assert_eq!(Ok(sum), whole);
         assert_eq!(by_and_by.summed, (GROUPS - 1) * 4096 / GROUPS);

@@ -17,9 +17,8 @@ use std::sync::Arc;
 pub(crate) struct Table {
     pub(super) file: File,
     pub(super) metadata: ArrowReaderMetadata,
-    pub(crate) columns: TableColumns,
-    /// The number of rows.
-    pub(crate) rows: u64,
+    columns: TableColumns,
+    rows: u64,
 }
 
 impl Table {
@@ -34,6 +33,15 @@ impl Table {
         // there, so it would be wrong about a table with our columns. The metadata of each column stays.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
         Ok(Table { file, metadata, columns: TableColumns::of(schema)?, rows })
+    }
+
+    pub(crate) fn columns(&self) -> TableColumns {
+        self.columns.clone()
+    }
+
+    /// The number of rows.
+    pub(crate) fn rows(&self) -> u64 {
+        self.rows
     }
 
     /// Reads from row `from` on, in batches of `rows` rows; only the last one may be shorter.

@@ -54,7 +54,7 @@ impl Output {
     pub(super) fn begin(&mut self, job: &Job, stream: &Stream, state: &Checkpoint) -> Result<(), Failure> {
         if self.groups.is_none() && job.to == Some(OutputFormat::Parquet) {
             let written = self.sink.file().map(|file| (&file.file, file.sum.length));
-            let groups = Groups::of(job, stream, written, &state.held);
+            let groups = Groups::begin(job, stream, written, &state.held);
             self.groups = Some(groups.map_err(Failure::Failed)?);
         }
         Ok(())
@@ -131,7 +131,7 @@ impl Output {
         self.writers.finish(&mut text);
         let mut rest = self.packed(text)?;
         if let Some(groups) = &mut self.groups {
-            rest = groups.finish().map_err(Failure::Failed)?;
+            rest = groups.complete().map_err(Failure::Failed)?;
         }
         if self.sink.file().is_some_and(|file| file.sum.length == 0) && rest.is_empty() {
             rest = self.packing.nothing().map_err(|error| Failure::stream(&error))?;

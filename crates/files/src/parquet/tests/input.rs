@@ -27,7 +27,7 @@ fn batches_do_not_depend_on_row_groups() {
             [(0, 64), (64, 64), (960, 64), (300, 100), (0, 1000), (0, 5000), (1000, 100), (2000, 8)]
         {
             let table = Table::open(file(&bytes)).expect("a table");
-            assert_eq!(table.rows, 1000);
+            assert_eq!(table.rows(), 1000);
             let mut next = from as usize;
             for batch in table.batches(from, rows).expect("known types") {
                 let batch = batch.expect("whole pages");
@@ -56,7 +56,7 @@ fn the_column_of_puzzles_is_found_in_any_case() {
         let text: ArrayRef = Arc::new(StringArray::from(vec!["1"]));
         let batch = table(vec![(names[0], text.clone()), (names[1], text)]);
         let table = Table::open(file(&write(&batch, groups_of(9)))).expect("a table");
-        assert_eq!(table.columns.puzzle, index, "{names:?}");
+        assert_eq!(table.columns().puzzle, index, "{names:?}");
     }
 }
 
@@ -87,7 +87,7 @@ fn puzzles_are_the_same_in_every_type_of_text() {
 fn read_puzzles(column: ArrayRef) -> PuzzleColumn {
     let kind = column.data_type().clone();
     let table = Table::open(file(&write(&table(vec![("puzzle", column)]), groups_of(9)))).expect("a table");
-    let columns = table.columns.clone();
+    let columns = table.columns();
     let batch = table.batches(0, 10).expect("known types").next().expect("a batch").expect("whole pages");
     assert_eq!(batch.column(columns.puzzle).data_type(), &kind, "it is passed on as it came");
     PuzzleColumn::of(&batch, &columns).expect("text")
@@ -124,7 +124,7 @@ fn fewer_rows_than_the_footer_says_are_an_error() {
     let bytes = write(&every_type(100), groups_of(1000));
     let lie = lie_about_rows(&bytes, 120);
     let table = Table::open(file(&lie)).expect("the footer agrees with itself");
-    assert_eq!(table.rows, 120);
+    assert_eq!(table.rows(), 120);
     let batches: Vec<_> = table.batches(0, 50).expect("known types").collect();
     assert_eq!(batches.len(), 3);
     assert!(batches[1].is_ok());

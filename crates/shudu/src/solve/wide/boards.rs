@@ -4,7 +4,7 @@
 //! plan      the layout of a board in words: a word for each band, in it 16 bits for each row
 //! fields    many small sets in one word
 //! choose    where to guess
-//! choose    where to guess
+//! ```
 //!
 //! [`Masks`](super::masks::Masks) removes candidates one by one. Here a digit is placed with a few operations
 //! on whole words: its own board loses the peers of the cell, every other board loses the cell. Deductions
