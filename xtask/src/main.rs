@@ -8,6 +8,7 @@
 //! practice  a puzzle for each technique       web        the page
 //! python    the Python package, and clusters  package    the crates as they are published
 //! command   runs other programs               sentences  random sentences of the docs and comments
+//! pictures  the pictures of the README
 //! ```
 
 mod bench;
@@ -17,6 +18,7 @@ mod memory;
 mod needs;
 mod package;
 mod parts;
+mod pictures;
 mod practice;
 mod python;
 mod repo;
@@ -35,7 +37,7 @@ struct Task {
 }
 
 /// The tasks, one entry each.
-const TASKS: [Task; 11] = [
+const TASKS: [Task; 12] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -95,6 +97,12 @@ const TASKS: [Task; 11] = [
         arguments: "",
         about: "tests the Python package on Dask, Ray and Spark",
         run: python::clusters,
+    },
+    Task {
+        name: "pictures",
+        arguments: "",
+        about: "writes the pictures of the README, as the program draws them",
+        run: pictures::run,
     },
     Task {
         name: "sentences",

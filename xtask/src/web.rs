@@ -44,6 +44,13 @@ pub(crate) fn test() -> Result<(), String> {
     npm_run("browser")
 }
 
+/// Runs the test of the page's picture with an environment variable.
+pub(crate) fn picture((name, value): (&str, &str)) -> Result<(), String> {
+    build()?;
+    program()?;
+    run_command(npm_script("browser").args(["--", "picture"]).env(name, value))
+}
+
 /// The folder of the page's sources.
 fn folder() -> PathBuf {
     root().join("web")
@@ -78,9 +85,13 @@ fn npm() -> Command {
 
 /// Runs a script of package.json. `SHUDU` is the path of the executable that `program` built.
 fn npm_run(script: &str) -> Result<(), String> {
+    run_command(&mut npm_script(script))
+}
+
+fn npm_script(script: &str) -> Command {
     let mut command = npm();
     command.args(["run", "--silent", script]).env("SHUDU", target_folder().join("debug/shudu"));
-    run_command(&mut command)
+    command
 }
 
 /// Builds the executable, with the page inside.

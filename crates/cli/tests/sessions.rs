@@ -1,6 +1,6 @@
 //! Console sessions, run against the built program: they pin output, errors and exit codes.
 //!
-//! The sessions are the Markdown files in `tests/sessions/` and the examples of the READMEs, so that readers
+//! The sessions are the Markdown files in `tests/sessions/` and the examples of the READMEs and of docs/, so that readers
 //! see the program's real output. `TRYCMD=overwrite cargo test -p shudu-cli` rewrites them after an intended
 //! change.
 
@@ -16,5 +16,6 @@ fn every_session_goes_as_written() {
         .case("crates/cli/tests/sessions/*.md")
         .case("crates/cli/README.md")
         .case("README.md")
-        .case("README.zh-CN.md");
+        .case("README.zh-CN.md")
+        .case("docs/*.md");
 }
