@@ -9,37 +9,26 @@ pub(crate) struct Part {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     pub(crate) needs: &'static [Need],
+    /// Whether the part mostly waits. It then runs beside the parts after it, and must not call cargo.
+    pub(crate) waits: bool,
     /// Runs the part; the error says in one line what failed.
     pub(crate) run: fn() -> Result<(), String>,
 }
 
-/// The parts, one entry each, in the order in which they run.
-pub(crate) const PARTS: [Part; 10] = [
-    Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], run: format },
-    Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], run: lint },
-    Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], run: rust },
-    Part { name: "bulk", about: "gigabytes of puzzles in little memory", needs: &[], run: bulk },
-    Part {
-        name: "python",
-        about: "the Python package: types, tests, Dask, Ray",
-        needs: &[PYTHON],
-        run: python::check,
-    },
-    Part { name: "docs", about: "rustdoc has nothing to say", needs: &[], run: docs },
-    Part { name: "fuzz", about: "the fuzzing seeds and their mutations", needs: &[], run: fuzz },
-    Part {
-        name: "repo",
-        about: "links, translations, sizes of files, names of types, what must stay absent",
-        needs: &[],
-        run: repo::check,
-    },
-    Part { name: "package", about: "the crates can be published", needs: &[], run: package::check },
-    Part {
-        name: "web",
-        about: "the page: types, units, and in a browser",
-        needs: &[NODE, CHROMIUM],
-        run: web::test,
-    },
+/// The parts, one line each, in the order in which they run.
+#[rustfmt::skip]
+pub(crate) const PARTS: [Part; 11] = [
+    Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], waits: false, run: format },
+    Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], waits: false, run: lint },
+    Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], waits: false, run: rust },
+    Part { name: "web", about: "the page: types and units", needs: &[NODE], waits: false, run: web::test },
+    Part { name: "browser", about: "the page in a browser; after web", needs: &[NODE, CHROMIUM], waits: true, run: web::browse },
+    Part { name: "bulk", about: "gigabytes of puzzles in little memory", needs: &[], waits: false, run: bulk },
+    Part { name: "python", about: "the Python package: types, tests, Dask, Ray", needs: &[PYTHON], waits: false, run: python::check },
+    Part { name: "docs", about: "rustdoc has nothing to say", needs: &[], waits: false, run: docs },
+    Part { name: "fuzz", about: "the fuzzing seeds and their mutations", needs: &[], waits: false, run: fuzz },
+    Part { name: "repo", about: "links, translations, sizes of files, names of types, what must stay absent", needs: &[], waits: false, run: repo::check },
+    Part { name: "package", about: "the crates can be published", needs: &[], waits: false, run: package::check },
 ];
 
 fn format() -> Result<(), String> {

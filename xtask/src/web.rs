@@ -34,13 +34,16 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
     }
 }
 
-/// A part of `cargo xtask test`: type check, unit tests, and tests of the page in a browser, served by the
-/// program.
+/// A part of `cargo xtask test`: builds the page and the program that serves it, checks types, and runs the unit tests.
 pub(crate) fn test() -> Result<(), String> {
     build()?;
     npm_run("check")?;
     npm_run("unit")?;
-    program()?;
+    program()
+}
+
+/// A part of `cargo xtask test`: tests the page in a browser, served by the program. `test` must have run before.
+pub(crate) fn browse() -> Result<(), String> {
     npm_run("browser")
 }
 
@@ -94,9 +97,9 @@ fn npm_script(script: &str) -> Command {
     command
 }
 
-/// Builds the executable, with the page inside.
+/// Builds the executable, with the page inside, and with the features of the tests, whose build it shares.
 fn program() -> Result<(), String> {
-    run_command(&mut cargo(&["build", "--package", "shudu-cli"]))
+    run_command(&mut cargo(&["build", "--package", "shudu-cli", "--features", "parquet"]))
 }
 
 /// Compiles the core twice, and writes the JavaScript that calls it.
