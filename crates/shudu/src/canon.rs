@@ -58,10 +58,10 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// A solution with at least this many symmetries is first searched row by row with their help. Only if that
-/// fails are more ways to its second row walked. Solutions that get this far have more than 65,536 such ways,
-/// and up to 2,097,152 may be walked: 32 times as many. The search by rows is faster if symmetries leave one
-/// choice of 64; if they leave more, the walk is faster.
+/// A solution with at least this many symmetries is first searched row by row with their help; more ways to
+/// its second row are walked only if that fails. With fewer symmetries the order is reversed. Such a solution
+/// has more than 65,536 ways to its second row, and up to 2,097,152 may be walked: 32 times as many. The
+/// search by rows is faster if symmetries leave one choice of 64; if they leave more, the walk is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, and how the board relates to it.

@@ -13,7 +13,8 @@ pub enum Solutions<'a> {
     None,
     /// The solution of each puzzle that has exactly one.
     Unique(&'a mut [[u8; 81]]),
-    /// The same, at the start of a line: the byte after the 81 is left unchanged.
+    /// The solution of each puzzle that has exactly one, at the start of a line. Its last byte, the 82nd, is
+    /// left unchanged.
     UniqueLines(&'a mut [[u8; 82]]),
 }
 

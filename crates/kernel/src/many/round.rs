@@ -9,8 +9,8 @@
 //! locked[r]   only row r is left in the box
 //! columns[c]  the same for columns, from the candidates that rows[] left
 //!
-//! a candidate stays if its row and its column are open; if both are locked it is a hidden single, and all other
-//! digits leave its cell (later digits in this round, earlier digits in the next)
+//! a candidate stays if its row and its column are open; if both are locked it is a hidden single, and all
+//! other digits leave its cell: the digits after it in this round, the digits before it in the next
 //! ```
 //!
 //! A full round also stores the ways, for the choice of a branch, records what changed, and finds triads
@@ -54,8 +54,8 @@ pub(super) fn apply<L: LaneLayout, const FULL: bool>(
     changed
 }
 
-/// Finds the triads into which three digits or more are locked, and adds them to `full`. Returns `changed` with
-/// the new triads added.
+/// Finds the triads into which three digits or more are locked, and adds them to `full`. Returns `changed`
+/// with the new triads added.
 #[inline(always)]
 fn fill_triads<N: BitWord>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     let [a, b, c, d, e, f, g, h, i] = *locked;

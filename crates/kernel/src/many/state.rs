@@ -28,9 +28,10 @@ pub(crate) struct RowsAndColumns<T> {
     pub(super) columns: T,
 }
 
-/// The ways in which a digit can lie in the three boxes of a line: one row each, so a permutation of three. In box
-/// `c`, `even` stands for "row 0 in box c, row 1 in the next, row 2 in the one after", `odd` for "row 0 in box c,
-/// row 2 in the next, row 1 in the one after".
+/// The ways in which a digit can lie in the three boxes of a line (a band or stack): a different row in each
+/// box, so a permutation of three. A bit of `even` in box c means: row 0 has the digit in box c, row 1 in the
+/// next box, row 2 in the one after. A bit of `odd` means: row 0 has it in box c, row 2 in the next box,
+/// row 1 in the one after. In a stack, columns take the place of rows.
 #[derive(Clone, Copy)]
 pub(crate) struct Ways<L: LaneLayout> {
     pub(super) even: L::NineBoxes,

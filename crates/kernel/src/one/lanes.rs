@@ -45,7 +45,8 @@ pub(crate) struct Configurations<L> {
     /// In slot 0 of lane (band, stack): the digits whose even configuration can have its first triad there.
     /// The other slots have no meaning.
     pub(crate) even: L,
-    /// The same for odd configurations.
+    /// In slot 0 of lane (band, stack): the digits whose odd configuration can have its first triad there.
+    /// The other slots have no meaning.
     pub(crate) odd: L,
     /// The triads that some configuration uses.
     pub(crate) used: L,

@@ -29,8 +29,8 @@ impl Arrangement {
         self.rows[..n].iter().flat_map(row).collect()
     }
 
-    /// The same arrangement with names for digits that are not on the board: in increasing order, each gets
-    /// the smallest free name.
+    /// Returns the arrangement with names also for the digits that are not on the board: in increasing order,
+    /// each gets the smallest free name.
     pub(super) fn completed(mut self, layout: BandsAndStacks) -> Arrangement {
         let digits = &mut self.digits[..layout.n];
         let taken: DigitSet = digits.iter().filter_map(|name| name.digit()).collect();

@@ -22,7 +22,7 @@ pub(super) struct Pair {
 struct Kind {
     /// The smallest second row of all pairs of this kind, in ASCII.
     least: [u8; 9],
-    /// The number of cycles of each length, in four bits a length.
+    /// The number of cycles of each length, four bits per length.
     cycles: u64,
     /// Whether boxes stay whole.
     is_whole: bool,

@@ -30,7 +30,7 @@ pub(super) struct RowReader<'a, C> {
     /// The number of steps that remain, and of boards that may be kept. One board more is stored to show that
     /// there are too many.
     pub(super) left: &'a mut FormLimits,
-    /// The symmetries of the board, if known: of choices that they exchange one is tried.
+    /// The symmetries of the board, if known: only one of the choices that they exchange is tried.
     pub(super) choices: &'a mut C,
 }
 

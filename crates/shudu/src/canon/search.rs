@@ -40,7 +40,7 @@ enum End {
     /// More boards than may be kept have the smallest next line. Holds the number of rows before that line,
     /// and the line. The boards with those rows are kept.
     TooMany(usize, DigitLine),
-    /// It took too many steps.
+    /// The search took too many steps.
     TooLong,
 }
 
@@ -53,8 +53,8 @@ impl FormSearch {
         }
     }
 
-    /// Like [`find`](Self::find), with up to `kept` boards at a time. Of choices that known symmetries
-    /// exchange, it tries one.
+    /// Like [`find`](Self::find), with up to `kept` boards at a time. It tries only one of several choices
+    /// that known symmetries exchange.
     pub(super) fn find_by(
         &mut self,
         sheet: &BothSides,

@@ -130,7 +130,7 @@ impl Transform {
         Transform { rows, columns, digits: inverted(&self.digits), ..*self }
     }
 
-    /// This change followed by `next`.
+    /// Returns the change that does the same as this one followed by `next`.
     ///
     /// # Panics
     /// If `next` is for boards of another shape.

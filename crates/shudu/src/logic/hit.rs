@@ -43,7 +43,7 @@ pub(super) enum Sighting {
     Bug { spare: Vec<(CellIndex, DigitSet)>, beside: Box<Beside> },
     /// Cells whose digits are tried together, and cells that rule tuples out.
     Aligned { cells: Vec<CellIndex>, excluders: Vec<CellIndex> },
-    /// Chains.
+    /// One or more chains.
     Net(Box<Net>),
 }
 

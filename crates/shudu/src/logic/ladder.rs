@@ -7,8 +7,8 @@
 //! that always takes the easiest step belongs to the lowest rung that solves the board.
 //!
 //! ```text
-//!   ^      the lowest rule above the rung that changes anything: its rung is the next
-//!   |      all rules up to the rung, quick ones first, until none changes anything
+//!   ^      then the next rung: that of the lowest higher rule that changes anything
+//!   |      at each rung, apply all rules up to it, quick ones first, until none changes anything
 //! bottom   the last blank cells of houses
 //! ```
 //!

@@ -14,7 +14,7 @@ impl<M: Member> Narrow<M> {
         Narrow(mask, PhantomData)
     }
 
-    /// The same set in 64 bits.
+    /// Returns this set as one of 64 bits.
     #[inline]
     pub(super) fn wide(self) -> MemberSet<M> {
         MemberSet::of_mask(u64::from(self.0))

@@ -1,4 +1,4 @@
-//! The candidates of a 9x9 board, compact.
+//! The candidates of a 9x9 board in a compact form.
 
 use super::bands::{Bands, is_lockable};
 use super::board::CandidateBoard;

@@ -104,12 +104,12 @@ pub struct Link {
 /// The reason for a statement of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// It is assumed.
+    /// The statement is an assumption.
     Assumed,
     /// False, because its cell holds another digit; or true, because its cell has no other candidate left.
     Cell,
     /// False, because the digit is elsewhere in the house; or true, because the house has no other place left for it.
     House(House),
-    /// Another technique removes it.
+    /// False, because another technique removes the candidate.
     Step(Box<Step>),
 }

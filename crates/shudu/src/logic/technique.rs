@@ -35,11 +35,11 @@ pub enum Technique {
     XWing,
     /// Two digits with two places between them in a house.
     HiddenPair,
-    /// Three cells with three digits.
+    /// Three cells of a house with three digits between them.
     NakedTriplet,
     /// The places of a digit on three lines lie on three crossing lines.
     Swordfish,
-    /// Three digits with three places.
+    /// Three digits with three places between them in a house.
     HiddenTriplet,
     /// Three cells with two candidates each and three digits between them.
     XyWing,
@@ -61,11 +61,11 @@ pub enum Technique {
     UniqueLoop3,
     /// A loop of cells with only two digits would allow two solutions: one of the two digits is locked.
     UniqueLoop4,
-    /// Four cells with four digits.
+    /// Four cells of a house with four digits between them.
     NakedQuad,
     /// The places of a digit on four lines lie on four crossing lines.
     Jellyfish,
-    /// Four digits with four places.
+    /// Four digits with four places between them in a house.
     HiddenQuad,
     /// Two candidates in every blank cell would allow two solutions: all extra candidates are in one cell.
     Bug1,

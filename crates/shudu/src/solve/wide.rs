@@ -3,9 +3,9 @@
 //! ```text
 //! model     the houses of a shape
 //! masks     candidates: naked and hidden singles, locked candidates
-//! descent   tier 1: depth first, with weights on houses that cause contradictions
-//! boards    the same for verdicts up to 16x16: a bit board for each digit,
-//! dive      and the depth-first search on bit boards
+//! descent   tier 1: depth first, with weights on items that cause contradictions
+//! boards    candidates up to 16x16 for verdicts: a bit board for each digit
+//! dive      tier 1 on these bit boards
 //! learn     tier 2: learns a clause from every conflict; restarts; two modes
 //! hunt      finds the first solutions, tier after tier: verdicts
 //! pattern   a first guess for a board that is nearly empty
@@ -39,8 +39,8 @@ pub(super) use roll::Roll;
 
 /// Contradictions without a solution after which tier 1 is lost.
 const LOST: u64 = 200;
-/// The same for the search on bit boards, which has more contradictions in the same time. (Of 400, 800 and
-/// 2,000, this value was the best for two sets of 16x16 boards, by a tenth.)
+/// Contradictions without a solution after which tier 1 on bit boards is lost; it reaches more of them in the
+/// same time. (Of 400, 800 and 2,000, this value was the best for two sets of 16x16 boards, by a tenth.)
 const LOST_DIVE: u64 = 800;
 
 /// How a search chooses where to guess.

@@ -409,8 +409,8 @@ impl LaneLayout for Boxes256 {
     fn parse(stage: &mut Self::Stage, _: Avx2, lane: usize, givens: &[u8; 81]) {
         let mut ninths = 0;
         for r in 0..3 {
-            // SAFETY: the caller holds the proof; both loads, of 16 bytes at 27r and 27r + 11, lie within the 81, and
-            // the orders are 32 bytes each.
+            // SAFETY: the caller holds the proof; both loads, of 16 bytes at 27r and 27r + 11, lie within the
+            // 81, and the orders are 32 bytes each.
             let (cells, blank) = unsafe {
                 let start = givens.as_ptr().add(27 * r);
                 let read = |offset: usize, order: &'static [u8; 32]| {

@@ -1,4 +1,4 @@
-//! Rounds and branches.
+//! Tests of rounds and branches, on every layout.
 
 use super::super::layout::{LaneLayout, LaneSet, all_lanes};
 use super::super::lockstep::LaneNodes;

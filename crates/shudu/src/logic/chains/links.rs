@@ -9,13 +9,13 @@ use crate::board::{CellIndex, Digit, DigitSet, Member, MemberSet, PlaceSet};
 /// Why a statement follows from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Cause {
-    /// It is assumed.
+    /// The statement is an assumption.
     Start,
-    /// The link is in its cell.
+    /// A link within the cell of the statement.
     Cell,
-    /// The link is in a house of its cell.
+    /// A link within a house of that cell.
     House(HouseKind),
-    /// Another technique removes it; this is its index in `Consequences::rules`.
+    /// Another technique removes the candidate; the number is its index in `Consequences::rules`.
     Rule(u16),
 }
 

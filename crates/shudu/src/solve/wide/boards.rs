@@ -13,8 +13,8 @@
 //! ```text
 //! a hidden single      a row, column or box of a digit's board with one bit
 //! a naked single       a cell that is set on only one board
-//! a locked digit       its places in a box are in one row or column; or its places in a row or column in one
-//! box
+//! a locked digit       its places in a box are all in one row or column,
+//!                      or its places in a row or column are all in one box
 //! ```
 //!
 //! There is no undo: a board is copied before a guess.

@@ -1,4 +1,5 @@
-//! Tier 1 for boards of any size: depth first, at the item with the lowest product of candidates and weight.
+//! Tier 1 for boards of any size: depth first. It guesses at the item for which the number of candidates
+//! minus one, times the weight of the item, is lowest.
 //!
 //! An item that ends in a contradiction gets a lower weight, so that the search soon guesses in the hard part
 //! of a board ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).

@@ -62,7 +62,7 @@ impl Hunt {
         Hunt::lost_after(puzzle, seed, patience)
     }
 
-    /// The same, but tier 1 is lost after `patience` contradictions.
+    /// Like [`Hunt::new`], but tier 1 is lost after `patience` contradictions.
     pub(super) fn lost_after(puzzle: &Grid, seed: u64, patience: u64) -> Hunt {
         let at = At::tier_1(puzzle, seed);
         let (puzzle, meter) = (puzzle.clone(), TierMeter::default());

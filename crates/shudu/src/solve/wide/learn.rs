@@ -104,7 +104,8 @@ impl Learner {
         Learner::with(root, seed, aim, Intervals::USUAL)
     }
 
-    /// The same with a given aim and pace.
+    /// Like [`Learner::new`], but with the given aim, and the given intervals between mode changes,
+    /// changes of values, and forgetting.
     pub(super) fn with(root: Masks, seed: u64, aim: Aim, intervals: Intervals) -> Learner {
         let items = Items::new(&root);
         let is_nearly_empty = root.is_nearly_empty();

@@ -37,7 +37,7 @@ impl Roll {
         Roll::lost_after(puzzle, order, LOST)
     }
 
-    /// The same, but tier 1 is lost after `patience` contradictions.
+    /// Like [`Roll::new`], but tier 1 is lost after `patience` contradictions without a solution.
     pub(super) fn lost_after(puzzle: &Grid, order: GuessOrder, patience: u64) -> Roll {
         Roll {
             patience,

@@ -31,7 +31,7 @@ impl ClauseWatch {
         Clause(self.word & !BINARY)
     }
 
-    /// The same with another blocker.
+    /// Returns this watch with another blocker.
     #[inline]
     pub(super) fn blocked_by(self, blocker: Literal) -> ClauseWatch {
         ClauseWatch { blocker, ..self }

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! Reasons are often items that lost all candidates but one, so clauses are long: on 36x36 boards 200
-//! literals and more.
-//! After Fleury and Biere, "Efficient all-UIP learned clause minimization", 2021.
+//! literals and more. The method is that of Fleury and Biere, "Efficient all-UIP learned clause
+//! minimization", 2021.
 
 use super::analyse::{Analysis, SEEN};
 use super::items::{Literal, Var};
