@@ -3,7 +3,7 @@
 //!
 //! The types have no values, so the compiler drops all code that handles a table.
 
-pub use crate::cell::CellValue;
+pub use crate::value::TableValue;
 
 use crate::block::Stream;
 use crate::job::Job;
@@ -175,7 +175,7 @@ impl MadeTable {
     }
 
     /// Takes a row.
-    pub fn push(&mut self, _: &[CellValue<'_>], _: &mut Vec<u8>) -> Result<(), Message> {
+    pub fn push(&mut self, _: &[TableValue<'_>], _: &mut Vec<u8>) -> Result<(), Message> {
         match *self {}
     }
 
