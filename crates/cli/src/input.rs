@@ -34,8 +34,9 @@ impl Item {
         }
     }
 
+    /// The file and line of the puzzle.
     pub(crate) fn origin(&self) -> Message {
-        Message::Origin(self.name.clone(), self.line)
+        files::Message::Line { number: self.line as u64, is_row: false }.of(&self.name).into()
     }
 
     /// A message about this puzzle, preceded by its file and line.

@@ -9,11 +9,11 @@ mod app;
 mod view;
 
 use crate::args::WatchArgs;
-use crate::numbers::counted;
 use crate::session::{Session, Stop};
 use crate::words::Message;
 use app::App;
 use ratatui::crossterm::event;
+use shudu::words::Language;
 use shudu::{Engine, Event, Grid, Stats};
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -33,7 +33,8 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
             return Ok(());
         }
         if is_terminal {
-            show(App::new(puzzle, engine)).map_err(|error| Message::NoTerminal((&error).into()))?;
+            show(App::new(puzzle, engine), session.language)
+                .map_err(|error| Message::NoTerminal((&error).into()))?;
             return Err(Stop::Quit);
         }
         print_events(puzzle, engine, session)
@@ -41,13 +42,13 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
 }
 
 /// Shows the app until the user quits.
-fn show(mut app: App) -> io::Result<()> {
+fn show(mut app: App, language: Language) -> io::Result<()> {
     // Restores the terminal when it returns, and on a panic.
     ratatui::run(|terminal| {
         let is_colourful = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let mut last = Instant::now();
         loop {
-            terminal.draw(|frame| view::draw(&app, is_colourful, frame))?;
+            terminal.draw(|frame| view::draw(&app, language, is_colourful, frame))?;
             if event::poll(FRAME)?
                 && let event::Event::Key(key) = event::read()?
                 && !app.press(key)
@@ -70,9 +71,6 @@ fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<
         let found = if event == Event::Solution { format!(" {}", search.board()) } else { String::new() };
         session.write(format!("{event}{found}\n"))?;
     }
-    let Stats { tries, dead_ends, solutions, .. } = stats;
-    session.improper += u64::from(solutions == 0);
-    let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
-    let (solutions, tries) = (counted(solutions, "solution"), counted(tries, "try"));
-    session.write(format!("end: {solutions}, {tries}{dead_ends}\n"))
+    session.improper += u64::from(stats.solutions == 0);
+    session.write(format!("{}\n", session.worded(&Message::SearchOver(stats))))
 }

@@ -24,7 +24,8 @@ pub(super) fn message(what: &Message) -> String {
     let grounds = |why: &Grounds| why.in_words(Language::Chinese);
     match what {
         M::Of(of, what) => format!("{}：{}", name(of), message(what)),
-        M::At { name: of, number, what, .. } => format!("{}：第 {number} 行：{}", name(of), message(what)),
+        M::Line { number, .. } => format!("第 {number} 行"),
+        M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Grounds(why) => grounds(why),
         M::SmallestOfSeveral(why) => format!("有多个解，输出最小的一个：{}", grounds(why)),
         M::OneOfSeveral(why) => format!("有多个解，输出其中一个：{}", grounds(why)),
@@ -52,9 +53,9 @@ pub(super) fn message(what: &Message) -> String {
         M::PartLeft(path) => format!("{}.part 是中断的命令留下的：请继续那个命令，或删除它，或换一个文件名", path.display()),
         M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或重新开始", path.display()),
         M::OtherResult(what) => format!("文件已存在，但它是另一项工作（另一条命令、另一个输入或另一个版本）的结果：{}；请换一个名称、删除它，或者不继续而重新开始", message(what)),
-        M::ResultAt { number, found, expected, .. } => {
+        M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "没有内容".to_string() } else { format!("“{text}”") };
-            format!("第 {number} 行：找到{}，应为{}", quote(found), quote(expected))
+            format!("找到{}，应为{}", quote(found), quote(expected))
         }
         M::ResultColumns { found, expected } => format!("找到的列是 {}，应为 {}", found.join("、"), expected.join("、")),
         M::ResultUnreadable(error) => format!("文件已存在，但无法与这项工作比较：{}；如果它已损坏，请删除它并重新开始", message(error)),

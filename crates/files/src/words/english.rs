@@ -22,10 +22,8 @@ pub(super) fn message(what: &Message) -> String {
     use Message as M;
     match what {
         M::Of(of, what) => format!("{}: {}", name(of), message(what)),
-        M::At { name: of, number, is_row, what } => {
-            let unit = if *is_row { "row" } else { "line" };
-            format!("{}: {unit} {number}: {}", name(of), message(what))
-        }
+        M::Line { number, is_row } => format!("{} {number}", if *is_row { "row" } else { "line" }),
+        M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Grounds(why) => why.in_words(Language::English),
         M::SmallestOfSeveral(why) => format!("several solutions, the smallest is printed: {why}"),
         M::OneOfSeveral(why) => format!("several solutions, one of them is printed: {why}"),
@@ -53,10 +51,9 @@ pub(super) fn message(what: &Message) -> String {
         M::PartLeft(path) => format!("{}.part was left by a command that was stopped: go on with that command, remove it, or choose another name", path.display()),
         M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): go on with that work, or start over instead", path.display()),
         M::OtherResult(what) => format!("it is there already, but as the result of other work (another command, input or release): {}; choose another name, remove it, or start over instead of resuming", message(what)),
-        M::ResultAt { is_row, number, found, expected } => {
-            let unit = if *is_row { "row" } else { "line" };
+        M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "nothing".to_string() } else { format!("'{text}'") };
-            format!("{unit} {number}: found {}, expected {}", quote(found), quote(expected))
+            format!("found {}, expected {}", quote(found), quote(expected))
         }
         M::ResultColumns { found, expected } => format!("found the columns {}, expected {}", found.join(", "), expected.join(", ")),
         M::ResultUnreadable(error) => format!("it is there already, but cannot be compared with this work: {}; if it is damaged, remove it and start over", message(error)),
