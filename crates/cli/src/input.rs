@@ -66,6 +66,12 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
+    /// Refuses an output that is also an input.
+    pub(crate) fn refuse_output(&self, path: &Path) -> Result<(), files::Message> {
+        let is_input = self.sources().iter().any(|source| source.is_file(path));
+        if is_input { Err(files::Message::AlsoInput.of_file(path)) } else { Ok(()) }
+    }
+
     /// Passes every puzzle of every source to `each`, in order. Bad puzzles are reported, and passed on too:
     /// they have a place in the output.
     pub(crate) fn for_each(

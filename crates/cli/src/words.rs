@@ -81,8 +81,6 @@ pub(crate) enum Message {
     NoServer(files::Message),
     NoBrowser,
     ServerEnded,
-    PageIsInput,
-    PageUnwritable(files::Message),
     PageTitle,
     PageLanguage,
     Headline { difficulty: Option<String>, steps: usize, hardest: Option<&'static str> },

@@ -89,8 +89,9 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         }
         session.write(format!("{gap}{text}"))
     });
-    // Completes the page even if the loop failed.
-    ended.and(page.map_or(Ok(()), HtmlPage::finish))
+    // Ends the page even if the loop failed.
+    let finished = page.map_or(Ok(()), |page| page.finish(session));
+    ended.and(finished)
 }
 
 /// The JSON object of a puzzle, on one line.

@@ -113,8 +113,6 @@ pub(super) fn message(what: &Message) -> String {
         M::NoServer(error) => format!("无法提供网页服务，线程启动失败：{}；请关闭其他程序后重试", files(error)),
         M::NoBrowser => "无法打开浏览器：请自己打开这个地址".into(),
         M::ServerEnded => "网页服务已停止".into(),
-        M::PageIsInput => "它也是输入：网页应为别的文件名".into(),
-        M::PageUnwritable(error) => format!("无法写入网页：{}", files(error)),
         M::PageTitle => "数独，一步一步".into(),
         M::PageLanguage => "zh-Hans".into(),
         M::Headline { difficulty, steps, hardest } => {

@@ -113,8 +113,6 @@ pub(super) fn message(what: &Message) -> String {
         M::NoServer(error) => format!("the page cannot be served: no thread could be started: {error}; close other programs, then try again"),
         M::NoBrowser => "no browser could be opened: open the address yourself".into(),
         M::ServerEnded => "the page is no longer served".into(),
-        M::PageIsInput => "an input too: expected another name for the page".into(),
-        M::PageUnwritable(error) => format!("cannot write the page: {error}"),
         M::PageTitle => "Sudoku, step by step".into(),
         M::PageLanguage => "en".into(),
         M::Headline { difficulty, steps, hardest } => {
