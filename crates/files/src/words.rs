@@ -93,6 +93,7 @@ pub enum Message {
     Misfit(Box<Message>),
     ValueCount { found: usize, expected: usize },
     ValueKind(String),
+    CanonInRun,
     Portfolio,
     RangeOfRatings,
     OnlyUnrated,

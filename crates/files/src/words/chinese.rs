@@ -95,6 +95,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Misfit(error) => format!("答案与 Parquet 文件不符：{}", message(error)),
         M::ValueCount { found, expected } => format!("一行有 {found} 个值，应有 {expected} 个"),
         M::ValueKind(value) => format!("{value} 与列的类型不符"),
+        M::CanonInRun => "批量运行不求规范形：任务应为 solve、check、count 或 rate".into(),
         M::Portfolio => "并行竞速只用于以引擎 'fast' 求解或判定：请改用它，或不要竞速".into(),
         M::RangeOfRatings => "只有评分任务才能按评分范围选题：请改用评分任务，或不要范围".into(),
         M::OnlyUnrated => "只有评分任务才有 'unrated'：请改用评分任务，或别的判定".into(),

@@ -93,6 +93,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Misfit(error) => format!("its answers do not fit into the Parquet file: {}", message(error)),
         M::ValueCount { found, expected } => format!("{found} values in a row, {expected} expected"),
         M::ValueKind(value) => format!("{value} in a column of another kind"),
+        M::CanonInRun => "a run does not make canonical forms: expected the task solve, check, count or rate".into(),
         M::Portfolio => "a portfolio races to a solution or a verdict by the engine 'fast': expected that, or no portfolio".into(),
         M::RangeOfRatings => "only ratings can be chosen by a range of ratings: expected that task, or no range".into(),
         M::OnlyUnrated => "only where puzzles are rated are some 'unrated': expected that task, or another verdict".into(),
