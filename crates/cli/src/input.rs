@@ -95,7 +95,13 @@ impl InputArgs {
     ) -> Result<(), Stop> {
         let (notation, from) = (self.notation(), self.from);
         let mut blocks = self.sources().into_iter().flat_map(move |source| blocks(source, &notation, from));
-        let make_worker = || worked(make_worker());
+        let make_worker = || {
+            let mut work = make_worker();
+            move |(items, trouble): Block| {
+                let worked = |item: Item| (item.puzzle.as_ref().ok().map(&mut work), item);
+                (items.into_iter().map(worked).collect::<Vec<_>>(), trouble)
+            }
+        };
         let mut next: Box<dyn FnMut() -> Next<_>> = if threads.is_some() || interrupt::is_attended() {
             let mut blocks = in_order(blocks, threads.unwrap_or(NonZeroUsize::MIN), make_worker);
             Box::new(move || blocks.next_within(interrupt::PATIENCE))
@@ -110,7 +116,7 @@ impl InputArgs {
                 Next::NotYet => continue,
                 Next::Over => return Ok(()),
             };
-            for (item, answer) in items {
+            for (answer, item) in items {
                 session.puzzles += 1;
                 if let Err(error) = &item.puzzle {
                     session.error(files::Message::Puzzle(error.clone()).of(&item.name));
@@ -132,15 +138,7 @@ impl InputArgs {
 }
 
 /// Puzzles of a source that a thread takes together, and the problem that ended the source, if any.
-type Block<I> = (Vec<I>, Option<Trouble>);
-
-/// Runs the worker on each puzzle of a block.
-fn worked<T>(mut work: impl FnMut(&Grid) -> T) -> impl FnMut(Block<Item>) -> Block<(Item, Option<T>)> {
-    move |(items, trouble)| {
-        let answers = items.iter().map(|item| item.puzzle.as_ref().ok().map(&mut work)).collect::<Vec<_>>();
-        (items.into_iter().zip(answers).collect(), trouble)
-    }
-}
+type Block = (Vec<Item>, Option<Trouble>);
 
 enum Trouble {
     Unreadable(files::Message),
@@ -148,11 +146,7 @@ enum Trouble {
 }
 
 /// The puzzles of a source in blocks. A block is shorter if waiting for more input would delay it.
-fn blocks(
-    source: Source,
-    notation: &Notation,
-    from: Option<Format>,
-) -> impl Iterator<Item = Block<Item>> + use<> {
+fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Iterator<Item = Block> + use<> {
     let (mut opened, mut is_empty) = (Some(Puzzles::open(source, notation, from)), true);
     std::iter::from_fn(move || {
         let mut puzzles = match opened.take()? {

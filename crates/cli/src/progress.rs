@@ -51,7 +51,7 @@ impl ProgressLine {
             AnswerWord::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word)).sum()
         });
         let summary = Message::Summary {
-            tally: *tally,
+            tally: Box::new(*tally),
             before: *before,
             time: *time,
             written,
@@ -89,7 +89,7 @@ fn describe(progress: &Progress) -> Message {
     let Progress { tally, in_hand, before, time, .. } = progress;
     let puzzles = tally.puzzles() + in_hand;
     let (rate, left) = (rate(puzzles - before, *time), time_left(progress));
-    Message::AnsweredSoFar { tally: *tally, puzzles, rate, left }
+    Message::AnsweredSoFar { tally: Box::new(*tally), puzzles, rate, left }
 }
 
 /// A slow search, and how many puzzles are done.
@@ -131,7 +131,7 @@ pub(crate) fn describe_search(
     let needs_tries = stats.tier.is_none();
     let texts = [(origin, true), (origin, needs_tries), (&line, needs_tries)];
     let mut texts = texts.into_iter().map(|(origin, has_tries)| {
-        let search = Message::SearchSoFar { stats: *stats, time, has_tries };
+        let search = Message::SearchSoFar { stats: Box::new(*stats), time, has_tries };
         Message::At(Box::new(origin.clone()), Box::new(search)).in_words(language)
     });
     let fits = |text: &String| text.chars().count() <= columns;

@@ -17,8 +17,6 @@ use std::time::Duration;
 pub(crate) enum Message {
     /// A message of the crate `files` about inputs, outputs and runs.
     Files(files::Message),
-    /// An error in a puzzle or an order.
-    Puzzle(Error),
     /// Why there is no answer.
     Refusal(NotRated),
     /// A message preceded by its place or name.
@@ -74,7 +72,7 @@ pub(crate) enum Message {
     Counters,
     /// The candidates of a cell, separated by spaces.
     CanBe(Cell, String),
-    SearchOver(Stats),
+    SearchOver(Box<Stats>),
     NoPage,
     PortTaken { port: u16, error: files::Message },
     Serving,
@@ -92,11 +90,11 @@ pub(crate) enum Message {
     PatternUnreadable(files::Message),
     NoPattern(String),
     NoSolutionToUse { word: AnswerWord, reason: Reason },
-    AnsweredSoFar { tally: Tally, puzzles: u64, rate: String, left: Option<Duration> },
+    AnsweredSoFar { tally: Box<Tally>, puzzles: u64, rate: String, left: Option<Duration> },
     /// How many puzzles are done, before a message about a slow search.
     DoneSoFar(u64),
-    SearchSoFar { stats: Stats, time: Duration, has_tries: bool },
-    Summary { tally: Tally, before: u64, time: Duration, written: Option<u64>, rate: String, has_guesses: bool },
+    SearchSoFar { stats: Box<Stats>, time: Duration, has_tries: bool },
+    Summary { tally: Box<Tally>, before: u64, time: Duration, written: Option<u64>, rate: String, has_guesses: bool },
     LanguageName,
 }
 
@@ -148,18 +146,20 @@ impl From<files::Message> for Message {
 
 impl From<Error> for Message {
     fn from(error: Error) -> Message {
-        Message::Puzzle(error)
+        files::Message::Puzzle(error).into()
     }
 }
 
-/// The number of puzzles for each answer word, such as `12 unique`; `bad_lines` is the one for errors.
-fn verdicts(tally: &Tally, bad_lines: fn(u64) -> String) -> Vec<String> {
+/// The number of puzzles for each answer word, such as `12 unique`, separated by `comma`; `bad_lines` has the words for
+/// errors.
+fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> String) -> String {
     let name = |word: AnswerWord| match (word, tally.of(word)) {
         (_, 0) => None,
         (AnswerWord::Error, bad) => Some(bad_lines(bad)),
         (word, puzzles) => Some(format!("{} {word}", grouped(puzzles))),
     };
-    AnswerWord::ALL.into_iter().filter_map(name).collect()
+    let words: Vec<String> = AnswerWord::ALL.into_iter().filter_map(name).collect();
+    if words.is_empty() { nothing.to_string() } else { words.join(comma) }
 }
 
 /// The state of a search: its time, its counters, and its tier. `say` has the words for dead ends, restarts,

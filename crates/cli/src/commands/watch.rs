@@ -72,5 +72,5 @@ fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<
         session.write(format!("{event}{found}\n"))?;
     }
     session.improper += u64::from(stats.solutions == 0);
-    session.write(format!("{}\n", session.worded(&Message::SearchOver(stats))))
+    session.write(format!("{}\n", session.worded(&Message::SearchOver(stats.into()))))
 }

@@ -3,7 +3,6 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{duration, grouped};
-use files::Tally;
 use shudu::Stats;
 use shudu::words::Language;
 
@@ -21,19 +20,14 @@ fn part(Left { part, is_resumable }: &Left) -> String {
     format!("已完成的部分在 {}{go_on}", part.display())
 }
 
-fn verdicts(tally: &Tally) -> String {
-    let counts = super::verdicts(tally, |bad| format!("{} 行有误", grouped(bad)));
-    if counts.is_empty() { "尚无结果".into() } else { counts.join("，") }
-}
-
 #[expect(clippy::too_many_lines, reason = "one arm a message")]
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
+    let verdicts = |tally| super::verdicts(tally, "，", "尚无结果", |bad| format!("{} 行有误", grouped(bad)));
     let files = |what: &files::Message| what.in_words(Language::Chinese);
     match what {
         M::Files(what) => files(what),
-        M::Puzzle(error) => Language::Chinese.error(error),
         M::Refusal(refusal) => Language::Chinese.refusal(refusal),
         M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
@@ -103,9 +97,10 @@ pub(super) fn message(what: &Message) -> String {
         M::Counters => "尝试\t填入\t推出\t死路\t深度\t最深\t解".into(),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} 没有候选数"),
         M::CanBe(cell, digits) => format!("{cell} 可以填 {digits}"),
-        M::SearchOver(Stats { solutions, tries, dead_ends, .. }) => {
+        M::SearchOver(stats) => {
+            let Stats { solutions, tries, dead_ends, .. } = **stats;
             let dead_ends = dead_ends.map_or(String::new(), |count| format!("，{} 条死路", grouped(count)));
-            format!("结束：{} 个解，{} 次尝试{dead_ends}", grouped(*solutions), grouped(*tries))
+            format!("结束：{} 个解，{} 次尝试{dead_ends}", grouped(solutions), grouped(tries))
         }
         M::NoPage => "这个程序里没有网页：请运行 'cargo xtask web'，再重新编译或安装 shudu".into(),
         M::PortTaken { port, error } => format!("无法使用端口 {port}：{}；是否已在运行？'shudu web --port 0' 会选用空闲端口", files(error)),

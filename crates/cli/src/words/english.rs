@@ -3,7 +3,6 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{counted, duration, grouped};
-use files::Tally;
 use shudu::Stats;
 use shudu::words::Language;
 
@@ -21,18 +20,13 @@ fn part(Left { part, is_resumable }: &Left) -> String {
     format!("what is finished is in {}{go_on}", part.display())
 }
 
-fn verdicts(tally: &Tally) -> String {
-    let counts = super::verdicts(tally, |bad| counted(bad, "bad line"));
-    if counts.is_empty() { "nothing so far".into() } else { counts.join(", ") }
-}
-
 #[expect(clippy::too_many_lines, reason = "one arm a message")]
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
+    let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |bad| counted(bad, "bad line"));
     match what {
         M::Files(what) => what.in_words(Language::English),
-        M::Puzzle(error) => Language::English.error(error),
         M::Refusal(refusal) => refusal.to_string(),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
@@ -103,9 +97,10 @@ pub(super) fn message(what: &Message) -> String {
         M::Counters => "tries\tplaced\tforced\tdead ends\tdepth\tdeepest\tsolutions".into(),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} has no candidate"),
         M::CanBe(cell, digits) => format!("{cell} can be {digits}"),
-        M::SearchOver(Stats { solutions, tries, dead_ends, .. }) => {
+        M::SearchOver(stats) => {
+            let Stats { solutions, tries, dead_ends, .. } = **stats;
             let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
-            format!("end: {}, {}{dead_ends}", counted(*solutions, "solution"), counted(*tries, "try"))
+            format!("end: {}, {}{dead_ends}", counted(solutions, "solution"), counted(tries, "try"))
         }
         M::NoPage => "this program was built without the page: run 'cargo xtask web', then build or install shudu again".into(),
         M::PortTaken { port, error } => format!("port {port} is not available: {error}; is it running already? 'shudu web --port 0' takes any free port"),
