@@ -93,17 +93,13 @@ fn describe(progress: &Progress) -> Message {
 }
 
 /// A slow search, and how many puzzles are done.
-fn describe_pulse(
-    Pulse { origin, stats, time, .. }: &Pulse,
-    progress: &Progress,
-    language: Language,
-) -> String {
+fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> String {
     let done = match progress.tally.puzzles() + progress.in_hand {
         0 => String::new(),
         done => Message::DoneSoFar(done).in_words(language),
     };
     let columns = COLUMNS.saturating_sub(done.chars().count());
-    done + &describe_search(&origin.clone().into(), stats, *time, columns, language)
+    done + &describe_search(&pulse.origin.clone().into(), &pulse.stats, pulse.time, columns, language)
 }
 
 /// The estimated time for the unread input, assuming that it is like the input read so far. Returns `None`
@@ -150,8 +146,12 @@ mod tests {
         let origin = files::Message::Line { number: 2, is_row: false };
         let origin = origin.of_file("a folder/hard-boards.txt".as_ref()).into();
         let time = Duration::from_millis(3_750);
-        let told = describe_search(&origin, &stats, time, COLUMNS, Language::English);
-        assert_eq!(told, "line 2: 3.75 s, 68,372 dead ends, 599 restarts, depth 19, learning");
+        let told = |language| describe_search(&origin, &stats, time, COLUMNS, language);
+        let english = "line 2: 3.75 s, 68,372 dead ends, 599 restarts, depth 19, learning";
+        assert_eq!(told(Language::English), english);
+        let chinese =
+            "a folder/hard-boards.txt：第 2 行：3.75 s，68,372 条死路，599 次重启，深度 19，learning";
+        assert_eq!(told(Language::Chinese), chinese);
     }
 
     #[test]

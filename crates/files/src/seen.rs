@@ -217,11 +217,8 @@ mod tests {
             let mut random = Random::new(room as u64);
             for _ in 0..3000 {
                 let text = random.below(2000).to_string();
-                assert_eq!(
-                    seen.is_new_key(Seen::key(text.as_bytes())).unwrap(),
-                    known.insert(text),
-                    "room {room}"
-                );
+                let is_new = seen.is_new_key(Seen::key(text.as_bytes())).unwrap();
+                assert_eq!(is_new, known.insert(text), "room {room}");
             }
             assert!(seen.recent.len() <= room && seen.runs.len() < 3 * 7, "room {room}");
         }
