@@ -72,7 +72,6 @@ pub(crate) enum Message {
     Counters,
     /// The candidates of a cell, separated by spaces.
     CanBe(Cell, String),
-    SearchOver(Box<Stats>),
     NoPage,
     PortTaken { port: u16, error: files::Message },
     Serving,

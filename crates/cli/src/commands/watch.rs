@@ -9,6 +9,7 @@ mod app;
 mod view;
 
 use crate::args::WatchArgs;
+use crate::numbers::counted;
 use crate::session::{Session, Stop};
 use crate::words::Message;
 use app::App;
@@ -61,7 +62,7 @@ fn show(mut app: App, language: Language) -> io::Result<()> {
     })
 }
 
-/// Prints the events as text, one a line, and a summary.
+/// Prints the events as text, one a line, and a summary: data for programs, so in English like the events.
 fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();
@@ -71,6 +72,9 @@ fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<
         let found = if event == Event::Solution { format!(" {}", search.board()) } else { String::new() };
         session.write(format!("{event}{found}\n"))?;
     }
-    session.improper += u64::from(stats.solutions == 0);
-    session.write(format!("{}\n", session.worded(&Message::SearchOver(stats.into()))))
+    let Stats { tries, dead_ends, solutions, .. } = stats;
+    session.improper += u64::from(solutions == 0);
+    let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
+    let (solutions, tries) = (counted(solutions, "solution"), counted(tries, "try"));
+    session.write(format!("end: {solutions}, {tries}{dead_ends}\n"))
 }

@@ -3,7 +3,6 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{duration, grouped};
-use shudu::Stats;
 use shudu::words::Language;
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
@@ -97,11 +96,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Counters => "尝试\t填入\t推出\t死路\t深度\t最深\t解".into(),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} 没有候选数"),
         M::CanBe(cell, digits) => format!("{cell} 可以填 {digits}"),
-        M::SearchOver(stats) => {
-            let Stats { solutions, tries, dead_ends, .. } = **stats;
-            let dead_ends = dead_ends.map_or(String::new(), |count| format!("，{} 条死路", grouped(count)));
-            format!("结束：{} 个解，{} 次尝试{dead_ends}", grouped(solutions), grouped(tries))
-        }
         M::NoPage => "这个程序里没有网页：请运行 'cargo xtask web'，再重新编译或安装 shudu".into(),
         M::PortTaken { port, error } => format!("无法使用端口 {port}：{}；是否已在运行？'shudu web --port 0' 会选用空闲端口", files(error)),
         M::Serving => "按 Ctrl-C 结束；数据不会离开这台电脑".into(),

@@ -3,7 +3,6 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{counted, duration, grouped};
-use shudu::Stats;
 use shudu::words::Language;
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
@@ -97,11 +96,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Counters => "tries\tplaced\tforced\tdead ends\tdepth\tdeepest\tsolutions".into(),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} has no candidate"),
         M::CanBe(cell, digits) => format!("{cell} can be {digits}"),
-        M::SearchOver(stats) => {
-            let Stats { solutions, tries, dead_ends, .. } = **stats;
-            let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
-            format!("end: {}, {}{dead_ends}", counted(solutions, "solution"), counted(tries, "try"))
-        }
         M::NoPage => "this program was built without the page: run 'cargo xtask web', then build or install shudu again".into(),
         M::PortTaken { port, error } => format!("port {port} is not available: {error}; is it running already? 'shudu web --port 0' takes any free port"),
         M::Serving => "Ctrl-C ends it; nothing leaves this computer".into(),
