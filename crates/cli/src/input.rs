@@ -4,7 +4,7 @@ use crate::args::InputArgs;
 use crate::interrupt;
 use crate::session::{Session, Stop};
 use crate::words::Message;
-use files::{Puzzles, Source, SourceName};
+use files::{Puzzles, Saying, Source, SourceName};
 use shudu::parallel::{Next, in_order};
 use shudu::text::csv::Record;
 use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
@@ -127,9 +127,9 @@ impl InputArgs {
                 }
             }
             match trouble {
-                Some(Trouble::Unreadable(message)) => session.failure(&message.into()),
-                Some(Trouble::Empty(message)) => session.error(message),
-                None => {}
+                Some(Saying::Trouble(message)) => session.failure(&message.into()),
+                Some(Saying::Error(message)) => session.error(message),
+                _ => {}
             }
             // Reading the next block may block.
             session.outlet.flush()?;
@@ -138,12 +138,7 @@ impl InputArgs {
 }
 
 /// Puzzles of a source that a thread takes together, and the problem that ended the source, if any.
-type Block = (Vec<Item>, Option<Trouble>);
-
-enum Trouble {
-    Unreadable(files::Message),
-    Empty(files::Message),
-}
+type Block = (Vec<Item>, Option<Saying>);
 
 /// The puzzles of a source in blocks. A block is shorter if waiting for more input would delay it.
 fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Iterator<Item = Block> + use<> {
@@ -151,7 +146,7 @@ fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Ite
     std::iter::from_fn(move || {
         let mut puzzles = match opened.take()? {
             Ok(puzzles) => puzzles,
-            Err(message) => return Some((Vec::new(), Some(Trouble::Unreadable(message)))),
+            Err(message) => return Some((Vec::new(), Some(Saying::Trouble(message)))),
         };
         let (entries, failure) = puzzles.next_block();
         let (name, Detected { format, style }) = (puzzles.source.name().clone(), puzzles.detected);
@@ -159,8 +154,8 @@ fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Ite
         if !entries.is_empty() && failure.is_none() {
             opened = Some(Ok(puzzles));
         }
-        let nothing = || Trouble::Empty(files::Message::Puzzle(Error::no_puzzle()).of(&name));
-        let trouble = failure.map(Trouble::Unreadable).or_else(|| is_empty.then(nothing));
+        let nothing = || Saying::Error(files::Message::Puzzle(Error::no_puzzle()).of(&name));
+        let trouble = failure.map(Saying::Trouble).or_else(|| is_empty.then(nothing));
         let item =
             |Entry { line, puzzle, record }| Item { name: name.clone(), line, format, style, puzzle, record };
         let items: Vec<Item> = entries.into_iter().map(item).collect();
