@@ -10,7 +10,7 @@ use crate::definition::Definition;
 use crate::engine::{Batched, Engine};
 use crate::progress::Progress;
 use crate::{Answers, Failure, Set};
-use files::parquet::{CellValue, MadeTable};
+use files::parquet::{MadeTable, TableValue};
 use files::{AnswerWord, Job, Observer, OutputFormat, Source, Summary, Target, Task};
 use kernel::Isa;
 use shudu::Format;
@@ -136,7 +136,7 @@ impl Files<'_> {
         let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text)])?;
         let (mut file, mut bytes) = (File::create(path)?, Vec::new());
         for line in self.set.lines().iter().cycle().take(self.puzzles) {
-            table.push(&[CellValue::Text(&line[..81])], &mut bytes)?;
+            table.push(&[TableValue::Text(&line[..81])], &mut bytes)?;
             file.write_all(&bytes)?;
             bytes.clear();
         }

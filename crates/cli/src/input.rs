@@ -4,7 +4,7 @@ use crate::args::InputArgs;
 use crate::interrupt;
 use crate::session::{Session, Stop};
 use crate::words::Message;
-use files::{Puzzles, Source, SourceName};
+use files::{Puzzles, Saying, Source, SourceName};
 use shudu::parallel::{Next, in_order};
 use shudu::text::csv::Record;
 use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
@@ -34,8 +34,9 @@ impl Item {
         }
     }
 
+    /// The file and line of the puzzle.
     pub(crate) fn origin(&self) -> Message {
-        Message::Origin(self.name.clone(), self.line)
+        files::Message::Line { number: self.line as u64, is_row: false }.of(&self.name).into()
     }
 
     /// A message about this puzzle, preceded by its file and line.
@@ -65,6 +66,12 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
+    /// Refuses an output that is also an input.
+    pub(crate) fn refuse_output(&self, path: &Path) -> Result<(), files::Message> {
+        let is_input = self.sources().iter().any(|source| source.is_file(path));
+        if is_input { Err(files::Message::AlsoInput.of_file(path)) } else { Ok(()) }
+    }
+
     /// Passes every puzzle of every source to `each`, in order. Bad puzzles are reported, and passed on too:
     /// they have a place in the output.
     pub(crate) fn for_each(
@@ -88,7 +95,13 @@ impl InputArgs {
     ) -> Result<(), Stop> {
         let (notation, from) = (self.notation(), self.from);
         let mut blocks = self.sources().into_iter().flat_map(move |source| blocks(source, &notation, from));
-        let make_worker = || worked(make_worker());
+        let make_worker = || {
+            let mut work = make_worker();
+            move |(items, trouble): Block| {
+                let worked = |item: Item| (item.puzzle.as_ref().ok().map(&mut work), item);
+                (items.into_iter().map(worked).collect::<Vec<_>>(), trouble)
+            }
+        };
         let mut next: Box<dyn FnMut() -> Next<_>> = if threads.is_some() || interrupt::is_attended() {
             let mut blocks = in_order(blocks, threads.unwrap_or(NonZeroUsize::MIN), make_worker);
             Box::new(move || blocks.next_within(interrupt::PATIENCE))
@@ -103,7 +116,7 @@ impl InputArgs {
                 Next::NotYet => continue,
                 Next::Over => return Ok(()),
             };
-            for (item, answer) in items {
+            for (answer, item) in items {
                 session.puzzles += 1;
                 if let Err(error) = &item.puzzle {
                     session.error(files::Message::Puzzle(error.clone()).of(&item.name));
@@ -114,9 +127,9 @@ impl InputArgs {
                 }
             }
             match trouble {
-                Some(Trouble::Unreadable(message)) => session.failure(&message.into()),
-                Some(Trouble::Empty(message)) => session.error(message),
-                None => {}
+                Some(Saying::Trouble(message)) => session.failure(&message.into()),
+                Some(Saying::Error(message)) => session.error(message),
+                _ => {}
             }
             // Reading the next block may block.
             session.outlet.flush()?;
@@ -125,32 +138,15 @@ impl InputArgs {
 }
 
 /// Puzzles of a source that a thread takes together, and the problem that ended the source, if any.
-type Block<I> = (Vec<I>, Option<Trouble>);
-
-/// Runs the worker on each puzzle of a block.
-fn worked<T>(mut work: impl FnMut(&Grid) -> T) -> impl FnMut(Block<Item>) -> Block<(Item, Option<T>)> {
-    move |(items, trouble)| {
-        let answers = items.iter().map(|item| item.puzzle.as_ref().ok().map(&mut work)).collect::<Vec<_>>();
-        (items.into_iter().zip(answers).collect(), trouble)
-    }
-}
-
-enum Trouble {
-    Unreadable(files::Message),
-    Empty(files::Message),
-}
+type Block = (Vec<Item>, Option<Saying>);
 
 /// The puzzles of a source in blocks. A block is shorter if waiting for more input would delay it.
-fn blocks(
-    source: Source,
-    notation: &Notation,
-    from: Option<Format>,
-) -> impl Iterator<Item = Block<Item>> + use<> {
+fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Iterator<Item = Block> + use<> {
     let (mut opened, mut is_empty) = (Some(Puzzles::open(source, notation, from)), true);
     std::iter::from_fn(move || {
         let mut puzzles = match opened.take()? {
             Ok(puzzles) => puzzles,
-            Err(message) => return Some((Vec::new(), Some(Trouble::Unreadable(message)))),
+            Err(message) => return Some((Vec::new(), Some(Saying::Trouble(message)))),
         };
         let (entries, failure) = puzzles.next_block();
         let (name, Detected { format, style }) = (puzzles.source.name().clone(), puzzles.detected);
@@ -158,8 +154,8 @@ fn blocks(
         if !entries.is_empty() && failure.is_none() {
             opened = Some(Ok(puzzles));
         }
-        let nothing = || Trouble::Empty(files::Message::Puzzle(Error::no_puzzle()).of(&name));
-        let trouble = failure.map(Trouble::Unreadable).or_else(|| is_empty.then(nothing));
+        let nothing = || Saying::Error(files::Message::Puzzle(Error::no_puzzle()).of(&name));
+        let trouble = failure.map(Saying::Trouble).or_else(|| is_empty.then(nothing));
         let item =
             |Entry { line, puzzle, record }| Item { name: name.clone(), line, format, style, puzzle, record };
         let items: Vec<Item> = entries.into_iter().map(item).collect();

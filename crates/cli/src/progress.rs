@@ -2,9 +2,9 @@
 
 use crate::args::When;
 use crate::console::{self, COLUMNS, StatusLine};
-use crate::numbers::{counted, duration, grouped};
+use crate::numbers::grouped;
 use crate::words::Message;
-use files::{AnswerWord, Progress, Pulse, Tally};
+use files::{AnswerWord, Progress, Pulse};
 use shudu::Stats;
 use shudu::words::Language;
 use std::time::Duration;
@@ -18,12 +18,13 @@ pub(crate) struct ProgressLine {
     pub(crate) was_shown: bool,
     /// The time until which the last report of a slow search stays.
     pulse_until: Duration,
+    language: Language,
 }
 
 impl ProgressLine {
-    pub(crate) fn new(when: When) -> ProgressLine {
+    pub(crate) fn new(when: When, language: Language) -> ProgressLine {
         let was_shown = when == When::Always;
-        ProgressLine { line: StatusLine::new(when), was_shown, pulse_until: Duration::ZERO }
+        ProgressLine { line: StatusLine::new(when), was_shown, pulse_until: Duration::ZERO, language }
     }
 
     pub(crate) fn show(&mut self, progress: &Progress) {
@@ -32,10 +33,10 @@ impl ProgressLine {
         } else if progress.time < self.pulse_until && self.line.is_terminal {
             return;
         }
-        let is_terminal = self.line.is_terminal;
+        let (is_terminal, language) = (self.line.is_terminal, self.language);
         let is_shown = self.line.show(progress.time, || match &progress.pulse {
-            Some(pulse) if is_terminal => describe_pulse(pulse, progress),
-            _ => format!("{}{}", part_read(progress, is_terminal), describe(progress)),
+            Some(pulse) if is_terminal => describe_pulse(pulse, progress, language),
+            _ => part_read(progress, is_terminal) + &describe(progress).in_words(language),
         });
         // A single slow search does not count.
         self.was_shown |= is_shown && progress.tally.puzzles() > progress.before;
@@ -50,15 +51,14 @@ impl ProgressLine {
             AnswerWord::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word)).sum()
         });
         let summary = Message::Summary {
-            puzzles: tally.puzzles(),
+            tally: Box::new(*tally),
             before: *before,
             time: *time,
-            verdicts: verdicts(tally),
             written,
             rate: rate(done, *time),
-            guesses: has_guesses.then_some(tally.guesses),
+            has_guesses,
         };
-        console::print(&format!("{}\n", summary.in_words(Language::English)));
+        console::print(&format!("{}\n", summary.in_words(self.language)));
     }
 }
 
@@ -83,13 +83,23 @@ fn part_read(progress: &Progress, is_terminal: bool) -> String {
     format!("{}{} {:>3.0} % ", "█".repeat(full), "░".repeat(10 - full), 100.0 * part)
 }
 
-/// A line such as `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`, short enough for 80 columns.
-fn describe(progress: &Progress) -> String {
+/// All puzzles so far: `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`, short enough for 80
+/// columns.
+fn describe(progress: &Progress) -> Message {
     let Progress { tally, in_hand, before, time, .. } = progress;
     let puzzles = tally.puzzles() + in_hand;
-    let rate = rate(puzzles - before, *time);
-    let left = time_left(progress).map_or(String::new(), |left| format!(", {} left", duration(left)));
-    format!("{}, {rate}/s{left}: {}", counted(puzzles, "puzzle"), verdicts(tally))
+    let (rate, left) = (rate(puzzles - before, *time), time_left(progress));
+    Message::AnsweredSoFar { tally: Box::new(*tally), puzzles, rate, left }
+}
+
+/// A slow search, and how many puzzles are done.
+fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> String {
+    let done = match progress.tally.puzzles() + progress.in_hand {
+        0 => String::new(),
+        done => Message::DoneSoFar(done).in_words(language),
+    };
+    let columns = COLUMNS.saturating_sub(done.chars().count());
+    done + &describe_search(&pulse.origin.clone().into(), &pulse.stats, pulse.time, columns, language)
 }
 
 /// The estimated time for the unread input, assuming that it is like the input read so far. Returns `None`
@@ -100,44 +110,28 @@ fn time_left(progress: &Progress) -> Option<Duration> {
     (rest > 0 && done > 0).then(|| time.mul_f64(rest as f64 / done as f64))
 }
 
-/// The counts of each verdict, such as `12 unique, 3 several, 1 bad line`.
-fn verdicts(tally: &Tally) -> String {
-    let name = |word: AnswerWord| match (word, tally.of(word)) {
-        (_, 0) => None,
-        (AnswerWord::Error, bad) => Some(counted(bad, "bad line")),
-        (word, puzzles) => Some(format!("{} {word}", grouped(puzzles))),
-    };
-    let words: Vec<String> = AnswerWord::ALL.into_iter().filter_map(name).collect();
-    if words.is_empty() { Message::NothingSoFar.in_words(Language::English) } else { words.join(", ") }
-}
-
-/// A slow search, and how many puzzles are done.
-fn describe_pulse(Pulse { origin, stats, time, .. }: &Pulse, progress: &Progress) -> String {
-    let done = match progress.tally.puzzles() + progress.in_hand {
-        0 => String::new(),
-        done => format!("{} done; ", grouped(done)),
-    };
-    format!("{done}{}", describe_search(origin, stats, *time, COLUMNS.saturating_sub(done.len())))
-}
-
 /// A slow search: `a.txt: line 3: 2.31 s, 812 dead ends, 14 restarts, depth 40, learning, 12,345 tries`. If
 /// that is too long, the tries are omitted first, then the file.
-pub(crate) fn describe_search(origin: &str, stats: &Stats, time: Duration, columns: usize) -> String {
-    let mut parts = vec![duration(time)];
-    if stats.tier.is_some() {
-        parts.push(counted(stats.dead_ends.unwrap_or(0), "dead end"));
-        parts.push(counted(stats.restarts.unwrap_or(0), "restart"));
-    }
-    parts.extend(stats.depth.filter(|&depth| depth > 0).map(|depth| format!("depth {depth}")));
-    parts.extend(stats.tier.map(|tier| tier.to_string()));
-    parts.extend((stats.solutions > 0).then(|| counted(stats.solutions, "solution")));
-    let (short, line) = (parts.join(", "), origin.rsplit(": ").next().unwrap_or(origin));
+pub(crate) fn describe_search(
+    origin: &Message,
+    stats: &Stats,
+    time: Duration,
+    columns: usize,
+    language: Language,
+) -> String {
+    let line = match origin {
+        Message::Files(files::Message::Of(_, line)) => Message::Files((**line).clone()),
+        origin => origin.clone(),
+    };
     // Without a tier, only the tries show progress.
-    let long = format!("{short}, {}", counted(stats.tries, "try"));
-    let known = if stats.tier.is_some() { &short } else { &long };
-    let fits = [(origin, &long), (origin, known), (line, known)];
-    let mut text = fits.into_iter().map(|(origin, words)| format!("{origin}: {words}"));
-    text.clone().find(|text| text.chars().count() <= columns).or_else(|| text.next_back()).unwrap_or_default()
+    let needs_tries = stats.tier.is_none();
+    let texts = [(origin, true), (origin, needs_tries), (&line, needs_tries)];
+    let mut texts = texts.into_iter().map(|(origin, has_tries)| {
+        let search = Message::SearchSoFar { stats: Box::new(*stats), time, has_tries };
+        Message::At(Box::new(origin.clone()), Box::new(search)).in_words(language)
+    });
+    let fits = |text: &String| text.chars().count() <= columns;
+    texts.clone().find(fits).or_else(|| texts.next_back()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -149,13 +143,15 @@ mod tests {
         let mut stats = Stats::default();
         (stats.tries, stats.dead_ends, stats.restarts) = (141_420, Some(68_372), Some(599));
         (stats.depth, stats.tier) = (Some(19), Some(shudu::solve::Tier::Learning));
-        let told = describe_search(
-            "a folder/hard-boards.txt: line 2",
-            &stats,
-            Duration::from_millis(3_750),
-            COLUMNS,
-        );
-        assert_eq!(told, "line 2: 3.75 s, 68,372 dead ends, 599 restarts, depth 19, learning");
+        let origin = files::Message::Line { number: 2, is_row: false };
+        let origin = origin.of_file("a folder/hard-boards.txt".as_ref()).into();
+        let time = Duration::from_millis(3_750);
+        let told = |language| describe_search(&origin, &stats, time, COLUMNS, language);
+        let english = "line 2: 3.75 s, 68,372 dead ends, 599 restarts, depth 19, learning";
+        assert_eq!(told(Language::English), english);
+        let chinese =
+            "a folder/hard-boards.txt：第 2 行：3.75 s，68,372 条死路，599 次重启，深度 19，learning";
+        assert_eq!(told(Language::Chinese), chinese);
     }
 
     #[test]

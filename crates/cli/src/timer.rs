@@ -4,19 +4,26 @@ use crate::args::{LimitArgs, When};
 use crate::console::{self, COLUMNS, StatusLine};
 use crate::interrupt;
 use crate::progress::describe_search;
+use crate::words::Message;
+use shudu::words::Language;
 use shudu::{Limits, Stats};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Runs `search` under the user's limits and Ctrl-C; returns its answer and its time.
-pub(crate) fn timed<T>(args: LimitArgs, label: &str, search: impl FnOnce(&Limits<'_>) -> T) -> (T, Duration) {
+/// Runs `search` under the user's limits and Ctrl-C; returns its answer and its time. The status line shows `origin`.
+pub(crate) fn timed<T>(
+    args: LimitArgs,
+    origin: &Message,
+    language: Language,
+    search: impl FnOnce(&Limits<'_>) -> T,
+) -> (T, Duration) {
     let start = Instant::now();
     let deadline = args.time.map(Duration::from_secs_f64);
     let line = Mutex::new(StatusLine::new(When::Auto));
     let is_over = |stats: &Stats| {
         let time = start.elapsed();
         if let Ok(mut line) = line.lock() {
-            line.show(time, || describe_search(label, stats, time, COLUMNS));
+            line.show(time, || describe_search(origin, stats, time, COLUMNS, language));
         }
         deadline.is_some_and(|deadline| time >= deadline)
     };

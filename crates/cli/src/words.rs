@@ -4,24 +4,21 @@
 mod chinese;
 mod english;
 
-use files::SourceName;
+use crate::numbers::{duration, grouped};
+use files::Tally;
 use shudu::logic::NotRated;
 use shudu::words::Language;
-use shudu::{AnswerWord, Cell, Clash, Engine, Error, Format, Reason, Shape};
+use shudu::{AnswerWord, Cell, Clash, Engine, Error, Format, Reason, Shape, Stats};
 use std::path::PathBuf;
 use std::time::Duration;
 
 #[rustfmt::skip]
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Message {
     /// A message of the crate `files` about inputs, outputs and runs.
     Files(files::Message),
-    /// An error in a puzzle or an order.
-    Puzzle(Error),
     /// Why there is no answer.
     Refusal(NotRated),
-    /// The file and line of a puzzle.
-    Origin(SourceName, usize),
     /// A message preceded by its place or name.
     At(Box<Message>, Box<Message>),
     /// Text that is already in the right language.
@@ -37,6 +34,8 @@ pub(crate) enum Message {
     MarksUnwritten(Format),
     NotParquet,
     NoComments(Format),
+    /// The headings of a table of searches, separated by tabs.
+    Headings,
     TriesMean,
     TriesOfFast,
     EngineStopped { engine: Engine, time: Duration, tries: u64 },
@@ -66,15 +65,19 @@ pub(crate) enum Message {
     NoTerminal(files::Message),
     WatchKeys,
     WatchOver,
-    NoCandidate(Cell),
+    Paused,
+    /// Steps per second, if they are limited.
+    Speed(Option<u64>),
+    /// The names of the counters of a search, separated by tabs.
+    Counters,
+    /// The candidates of a cell, separated by spaces.
+    CanBe(Cell, String),
     NoPage,
     PortTaken { port: u16, error: files::Message },
     Serving,
     NoServer(files::Message),
     NoBrowser,
     ServerEnded,
-    PageIsInput,
-    PageUnwritable(files::Message),
     PageTitle,
     PageLanguage,
     Headline { difficulty: Option<String>, steps: usize, hardest: Option<&'static str> },
@@ -86,8 +89,11 @@ pub(crate) enum Message {
     PatternUnreadable(files::Message),
     NoPattern(String),
     NoSolutionToUse { word: AnswerWord, reason: Reason },
-    NothingSoFar,
-    Summary { puzzles: u64, before: u64, time: Duration, verdicts: String, written: Option<u64>, rate: String, guesses: Option<u64> },
+    AnsweredSoFar { tally: Box<Tally>, puzzles: u64, rate: String, left: Option<Duration> },
+    /// How many puzzles are done, before a message about a slow search.
+    DoneSoFar(u64),
+    SearchSoFar { stats: Box<Stats>, time: Duration, has_tries: bool },
+    Summary { tally: Box<Tally>, before: u64, time: Duration, written: Option<u64>, rate: String, has_guesses: bool },
     LanguageName,
 }
 
@@ -139,6 +145,35 @@ impl From<files::Message> for Message {
 
 impl From<Error> for Message {
     fn from(error: Error) -> Message {
-        Message::Puzzle(error)
+        files::Message::Puzzle(error).into()
     }
+}
+
+/// The number of puzzles for each answer word, such as `12 unique`, separated by `comma`; `bad_lines` has the words for
+/// errors.
+fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> String) -> String {
+    let name = |word: AnswerWord| match (word, tally.of(word)) {
+        (_, 0) => None,
+        (AnswerWord::Error, bad) => Some(bad_lines(bad)),
+        (word, puzzles) => Some(format!("{} {word}", grouped(puzzles))),
+    };
+    let words: Vec<String> = AnswerWord::ALL.into_iter().filter_map(name).collect();
+    if words.is_empty() { nothing.to_string() } else { words.join(comma) }
+}
+
+/// The state of a search: its time, its counters, and its tier. `say` has the words for dead ends, restarts,
+/// depth, solutions and tries.
+fn search(stats: &Stats, time: Duration, has_tries: bool, say: [fn(u64) -> String; 5]) -> Vec<String> {
+    let [dead_ends, restarts, depth, solutions, tries] = say;
+    let of_tier = |count: Option<u64>| stats.tier.map(|_| count.unwrap_or(0));
+    let parts = [
+        Some(duration(time)),
+        of_tier(stats.dead_ends).map(dead_ends),
+        of_tier(stats.restarts).map(restarts),
+        stats.depth.filter(|&levels| levels > 0).map(depth),
+        stats.tier.map(|tier| tier.to_string()),
+        (stats.solutions > 0).then(|| solutions(stats.solutions)),
+        has_tries.then(|| tries(stats.tries)),
+    ];
+    parts.into_iter().flatten().collect()
 }

@@ -341,11 +341,8 @@ fn explain_writes_a_page_that_needs_nothing_from_elsewhere() {
 fn a_page_that_cannot_be_written_is_an_error() {
     let output = shudu(&["explain", EASY, "--html", "no/such/folder/steps.html"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("no/such/folder/steps.html: cannot write the page"),
-        "{}",
-        stderr(&output)
-    );
+    let words = "no/such/folder/steps.html.part: cannot be written";
+    assert!(stderr(&output).contains(words), "{}", stderr(&output));
     assert_eq!(stdout(&output), "", "it is found out before the work");
 }
 
@@ -362,15 +359,30 @@ fn an_input_does_not_become_the_page() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_page_is_whole_however_the_program_ends() {
+fn a_page_replaces_the_old_one_only_if_all_went_well_and_is_whole_in_any_case() {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("full-stdout.html");
+    std::fs::write(&file, "the old page").unwrap();
     let full = std::fs::File::create("/dev/full").unwrap();
     let mut command = shudu(&["explain", EASY, "--html", file.to_str().unwrap()]);
     let output = command.stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("cannot write the output"), "{}", stderr(&output));
-    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(stderr(&output).contains("full-stdout.html.part"), "{}", stderr(&output));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "the old page");
+    let page = std::fs::read_to_string(file.with_extension("html.part")).unwrap();
     assert!(page.contains("</section>") && page.ends_with("</html>\n"));
+    let output = shudu(&["explain", EASY, "--html", file.to_str().unwrap()]).output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), page);
+    assert!(!file.with_extension("html.part").exists());
+    // Standard output cannot be replaced; the summary goes there too.
+    let output = shudu(&["explain", EASY, "--html", "/dev/stdout"]).output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    let both = stdout(&output);
+    let summary =
+        both.lines().skip_while(|line| !line.starts_with("ED=")).take_while(|line| *line != "</main>");
+    let summary: String = summary.map(|line| format!("{line}\n")).collect();
+    assert!(!summary.is_empty() && both.replacen(&summary, "", 1) == page, "{both}");
 }
 
 #[test]

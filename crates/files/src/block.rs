@@ -3,6 +3,7 @@
 use crate::parquet::{Rows, TableColumns};
 use crate::source::SourceName;
 use crate::sum::Sum;
+use crate::words::Message;
 use serde::{Deserialize, Serialize};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, Style};
@@ -17,6 +18,14 @@ pub(crate) struct Stream {
     pub(crate) style: Style,
     /// The shape of its first board, if known; error messages compare bad boards with it.
     pub(crate) shape: Option<Shape>,
+}
+
+impl Stream {
+    /// The origin of a puzzle: the name of the input, and the number of its line or row.
+    pub(crate) fn origin(&self, number: u64) -> Message {
+        let is_row = matches!(self.format, StreamFormat::Parquet(..));
+        Message::Line { number, is_row }.of(&self.name)
+    }
 }
 
 /// The format of an input.

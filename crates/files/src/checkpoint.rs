@@ -73,8 +73,9 @@ impl Checkpoint {
                 return Err(Failure::Failed(unreadable.of_file(path)));
             }
         };
-        let broken =
-            |error: serde_json::Error| Failure::Failed(Message::NotARecord(error.to_string()).of_file(path));
+        let broken = |error: serde_json::Error| {
+            Failure::Failed(Message::NotACheckpoint(error.to_string()).of_file(path))
+        };
         serde_json::from_str(&text).map(Some).map_err(broken)
     }
 

@@ -1,8 +1,9 @@
 //! Watches the searches of a block: time limits, signs of life, and costs.
 
-use crate::block::{Stream, StreamFormat};
+use crate::block::Stream;
 use crate::job::Job;
 use crate::page::SHOWN;
+use crate::words::Message;
 use shudu::ask::{Clock, Means, Task, Watch};
 use shudu::parallel::race;
 use shudu::{AnswerWord, Grid, Limits, Report, Stats};
@@ -13,8 +14,8 @@ use std::time::{Duration, Instant};
 /// The cost of a search, reported if the job asks for it.
 #[derive(Clone, Debug)]
 pub struct Cost {
-    /// The file and line of the puzzle.
-    pub origin: String,
+    /// The input and the line of the puzzle.
+    pub origin: Message,
     /// The outcome of the search, and its counters.
     pub report: Report,
     /// The time it took.
@@ -24,8 +25,8 @@ pub struct Cost {
 /// A sign of life of a search that has been running for a while.
 #[derive(Clone, Debug)]
 pub struct Pulse {
-    /// The file and line of its puzzle.
-    pub origin: String,
+    /// The input and the line of its puzzle.
+    pub origin: Message,
     /// Its counters so far.
     pub stats: Stats,
     /// The time it has taken so far.
@@ -81,10 +82,9 @@ impl<'f> Follow<'f> {
         self.costs.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The file and line, or row, of a puzzle.
-    fn origin(&self, row: usize) -> String {
-        let unit = if matches!(self.stream.format, StreamFormat::Parquet(..)) { "row" } else { "line" };
-        format!("{}: {unit} {}", self.stream.name, (self.number)(row))
+    /// The origin of a puzzle.
+    fn origin(&self, row: usize) -> Message {
+        self.stream.origin((self.number)(row))
     }
 }
 

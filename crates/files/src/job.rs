@@ -50,7 +50,7 @@ pub enum Dedupe {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Job {
-    /// The task.
+    /// The task; [`Task::Canon`] is refused.
     pub task: Task,
     /// The search algorithm.
     pub engine: Engine,
@@ -107,6 +107,8 @@ impl Job {
         let is_lines = |to| matches!(to, OutputFormat::Text(Format::Line | Format::Json));
         let refusal = if *to == Some(OutputFormat::Parquet) && !HAS_PARQUET {
             Message::NoParquet
+        } else if *task == Task::Canon {
+            Message::CanonInRun
         } else if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
             Message::Portfolio
         } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
@@ -254,7 +256,8 @@ mod tests {
     fn what_makes_no_sense_together_is_refused() {
         let check = |task, change| changed(task, change).check().err().map(|failure| failure.to_string());
         let (count, rate) = (Task::Count { most: None }, Task::Rate { has_steps: false });
-        let refused: [(Task, Change, &str); 10] = [
+        let refused: [(Task, Change, &str); 11] = [
+            (Task::Canon, |_| {}, "canonical forms"),
             (count, |job| job.is_portfolio = true, "portfolio"),
             (Task::Solve, |job| (job.is_portfolio, job.engine) = (true, Engine::Bits), "portfolio"),
             (Task::Check, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)), "range"),

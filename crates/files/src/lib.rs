@@ -44,7 +44,6 @@ mod readme {}
 
 mod ahead;
 mod block;
-mod cell;
 mod checkpoint;
 mod columns;
 mod cut;
@@ -71,6 +70,7 @@ mod source;
 mod spares;
 mod sum;
 mod tally;
+mod value;
 mod whole;
 mod words;
 mod work;

@@ -5,7 +5,7 @@
 //! drops the code that handles a table. The other way, `cfg` at each of some forty calls, left two programs to
 //! keep in mind everywhere.
 
-pub use crate::cell::CellValue;
+pub use crate::value::TableValue;
 
 use crate::block::Stream;
 use crate::job::Job;
@@ -46,7 +46,7 @@ impl Absent {
 /// What is done with a table is never called.
 impl Absent {
     /// Takes a row.
-    pub fn push(&mut self, _: &[CellValue<'_>], _: &mut Vec<u8>) -> Result<(), Message> {
+    pub fn push(&mut self, _: &[TableValue<'_>], _: &mut Vec<u8>) -> Result<(), Message> {
         match *self {}
     }
     /// Completes the file, or the row groups.

@@ -1,6 +1,6 @@
 //! Takes the answers of a block to a printer: counts them, filters them, and adds messages.
 
-use crate::block::{Block, Stream, StreamFormat};
+use crate::block::{Block, Stream};
 use crate::follow::Cost;
 use crate::job::Job;
 use crate::printer::{BlockOutput, Origin, Printer};
@@ -138,8 +138,10 @@ impl<'p, 's> BlockPage<'p, 's> {
         self.told.tally.stopped += u64::from(answer.is_stopped);
         if let Some(Grounds::Error(error)) = &answer.why {
             let message = Message::Puzzle((**error).clone());
-            let has_line = error.line().is_some();
-            self.error(if has_line { message.of(&self.stream.name) } else { self.at(from, message) });
+            self.error(match error.line() {
+                Some(_) => message.of(&self.stream.name),
+                None => message.at(self.stream.origin(from.number)),
+            });
         }
         if self.job.keeps_row(row)
             && let Err(error) = self.printer.answer(from.origin, row)
@@ -153,7 +155,7 @@ impl<'p, 's> BlockPage<'p, 's> {
 
     /// Writes an error in place of a board that has too many digits for the format.
     fn unwritable(&mut self, error: Error, row: &Row<'_>, from: RowOrigin<'_>) {
-        self.error(self.at(from, Message::Puzzle(error.clone())));
+        self.error(Message::Puzzle(error.clone()).at(self.stream.origin(from.number)));
         let bad = Answer::bad(error);
         let written = self.printer.answer(from.origin, &Row::of_answer(row.index, &bad));
         written.expect("a word fits every format");
@@ -179,14 +181,8 @@ impl<'p, 's> BlockPage<'p, 's> {
         };
         self.told.notes += 1;
         if let (Some(why), ..=SHOWN) = (&answer.why, self.told.notes) {
-            self.say(Saying::Note(self.at(from, note(why.clone()))));
+            self.say(Saying::Note(note(why.clone()).at(self.stream.origin(from.number))));
         }
-    }
-
-    /// Adds the line or row of a puzzle to a message.
-    fn at(&self, from: RowOrigin<'_>, what: Message) -> Message {
-        let is_row = matches!(self.stream.format, StreamFormat::Parquet(..));
-        Message::At { name: self.stream.name.clone(), number: from.number, is_row, what: Box::new(what) }
     }
 
     fn say(&mut self, what: Saying) {

@@ -17,7 +17,7 @@
 //! (`Joint::recover`), and needs no record but the number of bytes that were safely written.
 //!
 //! The parts: `Table` opens the input and cuts it into batches; a `PuzzleColumn` has the texts of one batch;
-//! `Encoder` makes the pieces, with a `CellColumn` for each column of answers, or a `Chunk` for boards and
+//! `Encoder` makes the pieces, with a `ValueColumn` for each column of answers, or a `Chunk` for boards and
 //! repeated values; `Groups` holds small pieces until they make a row group of reasonable size; `Joint` keeps the row
 //! groups and makes the footer. A [`MadeTable`] is a table of generated rows, without an input.
 //!
@@ -40,11 +40,11 @@ mod table;
 mod tests;
 mod texts;
 
-pub use crate::cell::CellValue;
+pub use crate::value::TableValue;
 use arrow_select::filter::filter_record_batch;
 use chunk::Chunk;
-use column::{CellColumn, data_type};
 pub(crate) use column::{PuzzleColumn, TableColumns};
+use column::{ValueColumn, data_type};
 pub(crate) use compare::compare_rows;
 use encoder::{Encoder, PieceColumn};
 pub(crate) use groups::Groups;

@@ -11,6 +11,9 @@
 //! about the same length are merged, so there are few runs. Total memory: about 100 MB, and 16 bytes more for
 //! every 256 keys.
 
+use crate::words::Message;
+use shudu::text::{Notation, write_board};
+use shudu::{Grid, Shape};
 use std::collections::HashSet;
 use std::fs::File;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -50,12 +53,25 @@ impl Seen {
         XxHash3_128::oneshot(text)
     }
 
-    /// Remembers a text, and returns whether it is new. An error comes from the temporary files.
-    pub fn is_new(&mut self, text: &[u8]) -> io::Result<bool> {
-        self.is_new_key(Seen::key(text))
+    /// The key of a board: of its text, and of its shape if the boxes are unusual. A board with more digits than the
+    /// notation has symbols has no key.
+    pub(crate) fn key_of(board: &Grid, notation: &Notation) -> Option<u128> {
+        let mut text = write_board(board, notation).ok()?;
+        let shape = board.shape();
+        if Shape::of_size(shape.size()).is_ok_and(|usual| usual != shape) {
+            text.push_str(&shape.to_string());
+        }
+        Some(Seen::key(text.as_bytes()))
     }
 
-    /// The same for a text with this key.
+    /// Remembers a board, and returns whether it is new. A board without a key always is.
+    pub fn is_new(&mut self, board: &Grid) -> Result<bool, Message> {
+        let key = Seen::key_of(board, &Notation::default());
+        let is_new = key.map_or(Ok(true), |key| self.is_new_key(key));
+        is_new.map_err(|error| Message::Forgotten(Box::new((&error).into())))
+    }
+
+    /// Remembers a text by its key, and returns whether it is new. An error comes from the temporary files.
     pub(crate) fn is_new_key(&mut self, key: u128) -> io::Result<bool> {
         if self.recent.contains(&key) || self.was_spilled(key)? {
             return Ok(false);
@@ -201,7 +217,8 @@ mod tests {
             let mut random = Random::new(room as u64);
             for _ in 0..3000 {
                 let text = random.below(2000).to_string();
-                assert_eq!(seen.is_new(text.as_bytes()).unwrap(), known.insert(text), "room {room}");
+                let is_new = seen.is_new_key(Seen::key(text.as_bytes())).unwrap();
+                assert_eq!(is_new, known.insert(text), "room {room}");
             }
             assert!(seen.recent.len() <= room && seen.runs.len() < 3 * 7, "room {room}");
         }

@@ -57,7 +57,8 @@ pub(crate) struct PartFile {
     name: PathBuf,
     /// The path of the answers until they are complete.
     pub(crate) part: PathBuf,
-    record: PathBuf,
+    /// The path of the checkpoint.
+    checkpoint: PathBuf,
     pub(crate) file: File,
     /// The sum of the bytes written.
     pub(crate) sum: Sum,
@@ -75,8 +76,8 @@ impl PartFile {
     /// link.
     fn names(name: &Path) -> (PathBuf, PathBuf, PathBuf) {
         let name = target_of(name);
-        let (part, record) = (with_extension(&name, "part"), with_extension(&name, "resume"));
-        (name, part, record)
+        let (part, checkpoint) = (with_extension(&name, "part"), with_extension(&name, "resume"));
+        (name, part, checkpoint)
     }
 
     /// Whether a run has begun to write the file.
@@ -92,8 +93,8 @@ impl PartFile {
 
     /// The checkpoint of an earlier run that was stopped, if there is one.
     pub(crate) fn left(name: &Path) -> Result<Option<Checkpoint>, Failure> {
-        let (_, part, record) = PartFile::names(name);
-        if part.exists() { Checkpoint::read(&record) } else { Ok(None) }
+        let (_, part, checkpoint) = PartFile::names(name);
+        if part.exists() { Checkpoint::read(&checkpoint) } else { Ok(None) }
     }
 
     /// Opens the part: empty, or after the bytes of an earlier run. The old checkpoint is removed before the
@@ -103,25 +104,25 @@ impl PartFile {
         left: Option<Sum>,
         is_cancelled: &dyn Fn() -> bool,
     ) -> Result<PartFile, Failure> {
-        let (name, part, record) = PartFile::names(name);
+        let (name, part, checkpoint) = PartFile::names(name);
         let open = || -> io::Result<Option<File>> {
             let mut file = lock(&part)?;
             match left {
                 Some(left) if !is_left(&mut file, left, is_cancelled)? => return Ok(None),
                 Some(_) => {}
-                None => Checkpoint::remove(&record)?,
+                None => Checkpoint::remove(&checkpoint)?,
             }
             file.set_len(left.map_or(0, |left| left.length))?;
             Ok(Some(file))
         };
         let file = open().map_err(|error| Failure::output(&part, &error))?.ok_or(Failure::Cancelled)?;
         let sum = left.unwrap_or_default();
-        Ok(PartFile { name, part, record, file, sum, sent: sum.length, sender: None })
+        Ok(PartFile { name, part, checkpoint, file, sum, sent: sum.length, sender: None })
     }
 
     /// Whether the part and its checkpoint still exist.
     pub(crate) fn is_left(&self) -> bool {
-        self.part.exists() && self.record.exists()
+        self.part.exists() && self.checkpoint.exists()
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
@@ -155,26 +156,26 @@ impl PartFile {
     }
 
     /// Saves a checkpoint, after the answers are safe on the disk.
-    pub(crate) fn save(&mut self, checkpoint: &Checkpoint) -> Result<(), Failure> {
+    pub(crate) fn save(&mut self, state: &Checkpoint) -> Result<(), Failure> {
         self.wait_for_sender()?;
         self.file.sync_data().map_err(|error| Failure::output(&self.part, &error))?;
-        checkpoint.write(&self.record)
+        state.write(&self.checkpoint)
     }
 
     /// Renames the file to its final name.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.wait_for_sender()?;
-        let PartFile { name, part, record, file, .. } = self;
+        let PartFile { name, part, checkpoint, file, .. } = self;
         file.sync_all().map_err(|error| Failure::output(&part, &error))?;
         drop(file);
         fs::rename(&part, &name).map_err(|error| Failure::output(&name, &error))?;
-        Checkpoint::remove(&record).map_err(|error| Failure::output(&record, &error))
+        Checkpoint::remove(&checkpoint).map_err(|error| Failure::output(&checkpoint, &error))
     }
 
     /// Removes a file without content.
     pub(crate) fn discard(&self) {
         // A file that cannot be removed does no harm: the next run starts over.
-        let _ = Checkpoint::remove(&self.record).and_then(|()| fs::remove_file(&self.part));
+        let _ = Checkpoint::remove(&self.checkpoint).and_then(|()| fs::remove_file(&self.part));
     }
 }
 

@@ -52,12 +52,20 @@ impl Whole {
     /// Appends bytes.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.held.extend_from_slice(bytes);
-        if self.held.len() < PIECE { Ok(()) } else { self.pass_on() }
+        if self.held.len() < PIECE { Ok(()) } else { self.flush() }
+    }
+
+    /// Packs the bytes that wait, and writes them.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        let held = std::mem::take(&mut self.held);
+        self.is_empty &= held.is_empty();
+        let packed = self.packing.pack(held).map_err(|error| Failure::stream(&error))?;
+        self.sink.write(&packed)
     }
 
     /// Writes the rest and renames the file to its final name.
     pub fn finish(mut self) -> Result<(), Failure> {
-        self.pass_on()?;
+        self.flush()?;
         if self.is_empty {
             let nothing = self.packing.nothing().map_err(|error| Failure::stream(&error))?;
             self.sink.write(&nothing)?;
@@ -70,7 +78,7 @@ impl Whole {
 
     /// Leaves the incomplete file and returns its path.
     pub fn leave(mut self) -> Result<Option<PathBuf>, Failure> {
-        self.pass_on()?;
+        self.flush()?;
         match self.sink {
             Sink::File(file) if self.is_empty => {
                 file.discard();
@@ -79,13 +87,5 @@ impl Whole {
             Sink::File(file) => Ok(Some(file.part)),
             Sink::Stream(_) => Ok(None),
         }
-    }
-
-    /// Packs the bytes that wait, and writes them.
-    fn pass_on(&mut self) -> Result<(), Failure> {
-        let held = std::mem::take(&mut self.held);
-        self.is_empty &= held.is_empty();
-        let packed = self.packing.pack(held).map_err(|error| Failure::stream(&error))?;
-        self.sink.write(&packed)
     }
 }

@@ -20,8 +20,10 @@ use std::path::{Path, PathBuf};
 pub enum Message {
     /// A message about an input or an output, with its name before it.
     Of(SourceName, Box<Message>),
-    /// A message about a puzzle, with its line or row before it.
-    At { name: SourceName, number: u64, is_row: bool, what: Box<Message> },
+    /// The number of a line or row.
+    Line { number: u64, is_row: bool },
+    /// A message about a puzzle or an answer, with its origin before it.
+    At(Box<Message>, Box<Message>),
     /// The error of a puzzle.
     Puzzle(shudu::Error),
     /// The reason for the answer word of a puzzle.
@@ -44,15 +46,15 @@ pub enum Message {
     AlsoInput,
     NotText,
     NoResume,
-    NotARecord(String),
-    RecordDamaged,
+    NotACheckpoint(String),
+    CheckpointDamaged,
     PartShorter,
     PartChanged,
     PartLocked,
     PartLeft(PathBuf),
     PartOfOtherWork(PathBuf),
     OtherResult(Box<Message>),
-    ResultAt { is_row: bool, number: u64, found: String, expected: String },
+    ResultDiffers { found: String, expected: String },
     ResultColumns { found: Vec<String>, expected: Vec<String> },
     ResultUnreadable(Box<Message>),
     NotCompared,
@@ -91,6 +93,7 @@ pub enum Message {
     Misfit(Box<Message>),
     ValueCount { found: usize, expected: usize },
     ValueKind(String),
+    CanonInRun,
     Portfolio,
     RangeOfRatings,
     OnlyUnrated,
@@ -107,6 +110,11 @@ impl Message {
             Language::English => english::message(self),
             Language::Chinese => chinese::message(self),
         }
+    }
+
+    /// The same message with the origin of a puzzle before it.
+    pub(crate) fn at(self, origin: Message) -> Message {
+        Message::At(Box::new(origin), Box::new(self))
     }
 
     /// The same message with a name before it.

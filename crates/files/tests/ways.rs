@@ -5,7 +5,7 @@
 
 mod kit;
 
-use files::parquet::{CellValue, MadeTable};
+use files::parquet::{MadeTable, TableValue};
 use files::{Job, OutputFormat, Source, Target, Task, run};
 use kit::{Silent, puzzle};
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -53,7 +53,7 @@ fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
         Vec::new(),
     );
     for (id, puzzle) in (0..).zip(puzzles) {
-        table.push(&[CellValue::Count(id), CellValue::Text(puzzle.as_bytes())], &mut bytes).expect("a row");
+        table.push(&[TableValue::Count(id), TableValue::Text(puzzle.as_bytes())], &mut bytes).expect("a row");
     }
     table.finish(&mut bytes).expect("a table");
     let files =

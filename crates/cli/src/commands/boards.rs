@@ -38,9 +38,7 @@ impl BoardSlots {
                 return Err(Message::NotParquet.of(path.display().to_string()).into());
             }
         };
-        if input.sources().iter().any(|source| source.is_file(path)) {
-            return Err(files::Message::AlsoInput.of_file(path).into());
-        }
+        input.refuse_output(path)?;
         session.outlet.open(output)?;
         Ok(BoardSlots::new(to, input))
     }

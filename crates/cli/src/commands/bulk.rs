@@ -67,7 +67,7 @@ impl RunArgs {
     pub(super) fn ask(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
         let bulk = &self.bulk;
         interrupt::attend_output(bulk.output.as_deref());
-        let line = ProgressLine::new(bulk.progress);
+        let line = ProgressLine::new(bulk.progress, session.language);
         let target = match &bulk.output {
             Some(path) => Target::File(path.clone()),
             None => Target::Stream(stream()),
@@ -112,7 +112,8 @@ impl Observer for Follower<'_> {
             Saying::Trouble(message) => self.session.failure(&message.into()),
             Saying::Note(message) => self.session.note(message),
             Saying::Cost(cost) => {
-                print_stats(&cost.origin, self.engine, figures(&cost.report, cost.time));
+                let figures = figures(&cost.report, cost.time);
+                print_stats(&cost.origin.into(), self.session.language, self.engine, figures);
             }
         }
     }

@@ -22,9 +22,7 @@ pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
             Some(Err(error)) => return boards.refuse(&item, &error, session),
             Some(Ok(canonical)) => canonical,
         };
-        // Boards of different shapes may have the same text.
-        let mut is_new = || seen.is_new(format!("{} {form}", form.shape()).as_bytes());
-        if args.dedupe && !is_new().map_err(|error| files::Message::Forgotten(Box::new((&error).into())))? {
+        if args.dedupe && !seen.is_new(&form)? {
             return Ok(());
         }
         let mut comment = String::new();

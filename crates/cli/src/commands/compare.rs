@@ -6,6 +6,7 @@ use crate::numbers::ratio;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
+use shudu::words::Language;
 use shudu::{Engine, Grid, Report};
 use std::time::Duration;
 
@@ -14,7 +15,8 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         let gap = if std::mem::replace(&mut is_first, false) { "" } else { "\n" };
-        let runs: Vec<Run> = Engine::all().map(|engine| Run::of(engine, puzzle, args)).collect();
+        let runs: Vec<Run> =
+            Engine::all().map(|engine| Run::of(engine, puzzle, args, session.language)).collect();
         let table = table(puzzle, &runs, session);
         // All engines that decide the puzzle find the same verdict. It is undecided only if no engine decides
         // it.
@@ -38,10 +40,11 @@ struct Run {
 }
 
 impl Run {
-    fn of(engine: Engine, puzzle: &Grid, args: &CompareArgs) -> Run {
+    fn of(engine: Engine, puzzle: &Grid, args: &CompareArgs, language: Language) -> Run {
         let limits = LimitArgs { time: Some(args.time), budget: args.budget, isa: args.isa };
-        let (report, time) = timed(limits, engine.name(), |limits| engine.trace(puzzle, limits));
-        let judge = || timed(limits, engine.name(), |limits| engine.judge(puzzle, limits)).1;
+        let name = Message::Worded(engine.to_string());
+        let (report, time) = timed(limits, &name, language, |limits| engine.trace(puzzle, limits));
+        let judge = || timed(limits, &name, language, |limits| engine.judge(puzzle, limits)).1;
         Run { engine, report, time: if engine.is_traced_apart(puzzle) { judge() } else { time } }
     }
 
@@ -52,8 +55,7 @@ impl Run {
 
 /// The puzzle, the figures of each engine, and an explanation of the terms.
 fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
-    let mut rows = vec![heading()];
-    rows[0].push("fewer tries".to_string());
+    let mut rows = vec![heading(session.language)];
     rows.extend(runs.iter().map(|run| {
         let mut row = vec![run.engine.to_string()];
         row.extend(figures(&run.report, run.time));

@@ -66,7 +66,8 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(language, &args.input, &item, puzzle);
-        let (path, _) = timed(args.limits, "explain", |limits| reasoner.explain_so_far(puzzle, limits));
+        let (path, _) =
+            timed(args.limits, &item.origin(), language, |limits| reasoner.explain_so_far(puzzle, limits));
         let path = match path {
             Ok(path) => path,
             Err(refusal) => {
@@ -88,8 +89,9 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         }
         session.write(format!("{gap}{text}"))
     });
-    // Completes the page even if the loop failed.
-    ended.and(page.map_or(Ok(()), HtmlPage::finish))
+    // Ends the page even if the loop failed.
+    let finished = page.map_or(Ok(()), |page| page.finish(session));
+    ended.and(finished)
 }
 
 /// The JSON object of a puzzle, on one line.

@@ -20,7 +20,8 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         let instead = |puzzle, word: &str| instead(args.json, puzzle, word, ("step", &Value::Null));
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(args.language.language, &args.input, &item, puzzle);
-        let (hint, _) = timed(args.limits, "hint", |limits| reasoner.hint(puzzle, limits));
+        let (hint, _) =
+            timed(args.limits, &item.origin(), session.language, |limits| reasoner.hint(puzzle, limits));
         // The hint starts from the board with the player's digits.
         let board = &puzzle.filled_in();
         let text = match hint {

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
         let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         item.note_marks(session);
         let mut count = 0;
-        let (answered, _) = timed(args.limits, "minimise", |limits| {
+        let (answered, _) = timed(args.limits, &item.origin(), session.language, |limits| {
             let mut write = |minimal: &Grid| {
                 count += 1;
                 boards.board(&item, minimal, "", session)
@@ -50,7 +50,8 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return session.write("error\n") };
         item.note_marks(session);
-        let (found, _) = timed(args.limits, "redundant", |limits| redundant(puzzle, limits));
+        let (found, _) =
+            timed(args.limits, &item.origin(), session.language, |limits| redundant(puzzle, limits));
         match found.map_err(|refusal| say(&refusal, &item, session)) {
             Ok(cells) if cells.is_empty() => session.write("minimal\n"),
             Ok(cells) => {

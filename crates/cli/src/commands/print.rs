@@ -74,7 +74,7 @@ fn entry(
     session: &mut Session,
 ) -> SheetPuzzle {
     let puzzle = puzzle.clone().without_marks();
-    let ((solution, label), _) = timed(args.limits, "print", |limits| {
+    let ((solution, label), _) = timed(args.limits, &item.origin(), session.language, |limits| {
         let outcome = puzzle.solve_with(limits);
         session.book(&outcome);
         match outcome.verdict() {

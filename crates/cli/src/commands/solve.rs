@@ -75,11 +75,11 @@ impl PrintedList<'_> {
             self.writer.error(&mut self.text);
             return Ok(());
         }
-        let origin = session.worded(&self.item.origin());
+        let (origin, language) = (self.item.origin(), session.language);
         let mut list = SolutionList::new(puzzle, self.args.engine.engine);
         let bounds = self.args.run.limits;
         let (word, time) =
-            timed(bounds, &origin, |limits| self.solutions(puzzle, &mut list, limits, session));
+            timed(bounds, &origin, language, |limits| self.solutions(puzzle, &mut list, limits, session));
         let word = word?;
         let name = word.map(AnswerWord::name);
         let stats = self.args.stats.then_some(&list.stats);
@@ -100,7 +100,7 @@ impl PrintedList<'_> {
             let is_proven = matches!(word, Some(AnswerWord::None | AnswerWord::Unique | AnswerWord::Several));
             let name = name.unwrap_or("-");
             let figures = figures_of(name, is_proven, list.to_first.as_ref(), &list.stats, time);
-            session.say(|| print_stats(&origin, self.args.engine.engine, figures));
+            session.say(|| print_stats(&origin, language, self.args.engine.engine, figures));
         }
         Ok(())
     }

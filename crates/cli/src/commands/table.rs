@@ -2,6 +2,8 @@
 
 use crate::console;
 use crate::numbers::{duration, grouped, grouped_or_dash};
+use crate::words::Message;
+use shudu::words::Language;
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
 
@@ -46,13 +48,14 @@ pub(crate) fn align(rows: &[Vec<String>]) -> String {
 }
 
 /// The figures of `solve --stats` for one puzzle, on stderr.
-pub(crate) fn print_stats(origin: &str, engine: Engine, figures: [String; 6]) {
-    let row = std::iter::once(engine.to_string()).chain(figures).collect();
-    console::print(&format!("{origin}\n{}", align(&[heading(), row])));
+pub(crate) fn print_stats(origin: &Message, language: Language, engine: Engine, figures: [String; 6]) {
+    let row: Vec<String> = std::iter::once(engine.to_string()).chain(figures).collect();
+    let mut heading = heading(language);
+    heading.truncate(row.len());
+    console::print(&format!("{}\n{}", origin.in_words(language), align(&[heading, row])));
 }
 
-/// The first row of a table.
-pub(crate) fn heading() -> Vec<String> {
-    let names = ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time"];
-    names.map(String::from).to_vec()
+/// The first row of a table; the last column compares with `scan`.
+pub(crate) fn heading(language: Language) -> Vec<String> {
+    Message::Headings.in_words(language).split('\t').map(String::from).collect()
 }

@@ -14,6 +14,7 @@ use crate::session::{Session, Stop};
 use crate::words::Message;
 use app::App;
 use ratatui::crossterm::event;
+use shudu::words::Language;
 use shudu::{Engine, Event, Grid, Stats};
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -33,7 +34,8 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
             return Ok(());
         }
         if is_terminal {
-            show(App::new(puzzle, engine)).map_err(|error| Message::NoTerminal((&error).into()))?;
+            show(App::new(puzzle, engine), session.language)
+                .map_err(|error| Message::NoTerminal((&error).into()))?;
             return Err(Stop::Quit);
         }
         print_events(puzzle, engine, session)
@@ -41,13 +43,13 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
 }
 
 /// Shows the app until the user quits.
-fn show(mut app: App) -> io::Result<()> {
+fn show(mut app: App, language: Language) -> io::Result<()> {
     // Restores the terminal when it returns, and on a panic.
     ratatui::run(|terminal| {
         let is_colourful = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let mut last = Instant::now();
         loop {
-            terminal.draw(|frame| view::draw(&app, is_colourful, frame))?;
+            terminal.draw(|frame| view::draw(&app, language, is_colourful, frame))?;
             if event::poll(FRAME)?
                 && let event::Event::Key(key) = event::read()?
                 && !app.press(key)
@@ -60,7 +62,7 @@ fn show(mut app: App) -> io::Result<()> {
     })
 }
 
-/// Prints the events as text, one a line, and a summary.
+/// Prints the events as text, one a line, and a summary: data for programs, so in English like the events.
 fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();

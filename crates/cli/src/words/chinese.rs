@@ -23,12 +23,11 @@ fn part(Left { part, is_resumable }: &Left) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
+    let verdicts = |tally| super::verdicts(tally, "，", "尚无结果", |bad| format!("{} 行有误", grouped(bad)));
     let files = |what: &files::Message| what.in_words(Language::Chinese);
     match what {
         M::Files(what) => files(what),
-        M::Puzzle(error) => Language::Chinese.error(error),
         M::Refusal(refusal) => Language::Chinese.refusal(refusal),
-        M::Origin(name, line) => format!("{}：第 {line} 行", name.in_words(Language::Chinese)),
         M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::MoreNotes(notes) => format!("还有 {} 条提示没有显示", grouped(*notes)),
@@ -44,6 +43,7 @@ pub(super) fn message(what: &Message) -> String {
         M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
         M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),
         M::NoComments(format) => format!("{format} 格式里放不下 --transform：请用 --to 指定 line、sdm、spaced 或 grid"),
+        M::Headings => "引擎\t结论\t第一个解\t证明\t死路\t最深\t时间\t少用倍数".into(),
         M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
         M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间是它作答的时间。".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} 在 {}、{} 次尝试后停止。", duration(*time), grouped(*tries)),
@@ -90,15 +90,18 @@ pub(super) fn message(what: &Message) -> String {
         M::NoTerminal(error) => format!("无法使用终端：{}", files(error)),
         M::WatchKeys => "空格 暂停  → 单步  + - 速度  s 解  c 候选数  r 重来  q 退出".into(),
         M::WatchOver => "完成：所有可能都已试过".into(),
-        M::NoCandidate(cell) => format!("{cell} 没有候选数"),
+        M::Paused => "已暂停".into(),
+        M::Speed(None) => "全速".into(),
+        M::Speed(Some(steps)) => format!("每秒 {} 步", grouped(*steps)),
+        M::Counters => "尝试\t填入\t推出\t死路\t深度\t最深\t解".into(),
+        M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} 没有候选数"),
+        M::CanBe(cell, digits) => format!("{cell} 可以填 {digits}"),
         M::NoPage => "这个程序里没有网页：请运行 'cargo xtask web'，再重新编译或安装 shudu".into(),
         M::PortTaken { port, error } => format!("无法使用端口 {port}：{}；是否已在运行？'shudu web --port 0' 会选用空闲端口", files(error)),
         M::Serving => "按 Ctrl-C 结束；数据不会离开这台电脑".into(),
         M::NoServer(error) => format!("无法提供网页服务，线程启动失败：{}；请关闭其他程序后重试", files(error)),
         M::NoBrowser => "无法打开浏览器：请自己打开这个地址".into(),
         M::ServerEnded => "网页服务已停止".into(),
-        M::PageIsInput => "它也是输入：网页应为别的文件名".into(),
-        M::PageUnwritable(error) => format!("无法写入网页：{}", files(error)),
         M::PageTitle => "数独，一步一步".into(),
         M::PageLanguage => "zh-Hans".into(),
         M::Headline { difficulty, steps, hardest } => {
@@ -113,13 +116,22 @@ pub(super) fn message(what: &Message) -> String {
         M::PatternUnreadable(error) => format!("无法读取图案：{}", files(error)),
         M::NoPattern(text) => format!("'{text}'：没有这个文件，也不是图案：有已知数的格应为 x，没有的为 ."),
         M::NoSolutionToUse { word, reason } => format!("没有可以用来出题的解（{word}：{}）：应为终盘，或唯一解的题", Language::Chinese.reason(*reason)),
-        M::Summary { puzzles, before, time, verdicts, written, rate, guesses } => {
+        M::AnsweredSoFar { tally, puzzles, rate, left } => {
+            let left = left.map_or(String::new(), |left| format!("，还需 {}", duration(left)));
+            format!("{} 道题，每秒 {rate} 道{left}：{}", grouped(*puzzles), verdicts(tally))
+        }
+        M::DoneSoFar(puzzles) => format!("已完成 {} 道；", grouped(*puzzles)),
+        M::SearchSoFar { stats, time, has_tries } => super::search(stats, *time, *has_tries, [
+            |count| format!("{} 条死路", grouped(count)), |count| format!("{} 次重启", grouped(count)), |depth| format!("深度 {depth}"),
+            |count| format!("{} 个解", grouped(count)), |count| format!("{} 次尝试", grouped(count)),
+        ]).join("，"),
+        M::Summary { tally, before, time, written, rate, has_guesses } => {
+            let (puzzles, verdicts) = (grouped(tally.puzzles()), verdicts(tally));
             let before = if *before > 0 { format!("（其中 {} 道以前已完成）", grouped(*before)) } else { String::new() };
             let written = written.map_or(String::new(), |written| format!("；写出 {} 道", grouped(written)));
-            let guesses = guesses.map_or(String::new(), |guesses| format!("，猜测 {} 次", grouped(guesses)));
-            format!("{} 道题{before}，用时 {}：{verdicts}{written}；每秒 {rate} 道{guesses}", grouped(*puzzles), duration(*time))
+            let guesses = if *has_guesses { format!("，猜测 {} 次", grouped(tally.guesses)) } else { String::new() };
+            format!("{puzzles} 道题{before}，用时 {}：{verdicts}{written}；每秒 {rate} 道{guesses}", duration(*time))
         }
-        M::NothingSoFar => "尚无结果".into(),
         M::LanguageName => "Chinese, 中文".into(),
     }
 }

@@ -23,11 +23,10 @@ fn part(Left { part, is_resumable }: &Left) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
+    let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |bad| counted(bad, "bad line"));
     match what {
         M::Files(what) => what.in_words(Language::English),
-        M::Puzzle(error) => Language::English.error(error),
         M::Refusal(refusal) => refusal.to_string(),
-        M::Origin(name, line) => format!("{name}: line {line}"),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
@@ -43,6 +42,7 @@ pub(super) fn message(what: &Message) -> String {
         M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
         M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, say".into(),
         M::NoComments(format) => format!("--transform has no place in {format}: write line, sdm, spaced or grid with --to"),
+        M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
         M::TriesOfFast => "The tries of fast are those of the search that watch shows; the time is that of its answer.".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} was stopped after {} and {} tries.", duration(*time), grouped(*tries)),
@@ -90,15 +90,18 @@ pub(super) fn message(what: &Message) -> String {
         M::NoTerminal(error) => format!("cannot use the terminal: {error}"),
         M::WatchKeys => "space pause  → step  + - speed  s solution  c candidates  r restart  q quit".into(),
         M::WatchOver => "finished: every way was tried".into(),
-        M::NoCandidate(cell) => format!("{cell} has no candidate"),
+        M::Paused => "paused".into(),
+        M::Speed(None) => "full speed".into(),
+        M::Speed(Some(steps)) => format!("{} a second", counted(*steps, "step")),
+        M::Counters => "tries\tplaced\tforced\tdead ends\tdepth\tdeepest\tsolutions".into(),
+        M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} has no candidate"),
+        M::CanBe(cell, digits) => format!("{cell} can be {digits}"),
         M::NoPage => "this program was built without the page: run 'cargo xtask web', then build or install shudu again".into(),
         M::PortTaken { port, error } => format!("port {port} is not available: {error}; is it running already? 'shudu web --port 0' takes any free port"),
         M::Serving => "Ctrl-C ends it; nothing leaves this computer".into(),
         M::NoServer(error) => format!("the page cannot be served: no thread could be started: {error}; close other programs, then try again"),
         M::NoBrowser => "no browser could be opened: open the address yourself".into(),
         M::ServerEnded => "the page is no longer served".into(),
-        M::PageIsInput => "an input too: expected another name for the page".into(),
-        M::PageUnwritable(error) => format!("cannot write the page: {error}"),
         M::PageTitle => "Sudoku, step by step".into(),
         M::PageLanguage => "en".into(),
         M::Headline { difficulty, steps, hardest } => {
@@ -114,13 +117,22 @@ pub(super) fn message(what: &Message) -> String {
         M::PatternUnreadable(error) => format!("cannot read the pattern: {error}"),
         M::NoPattern(text) => format!("'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"),
         M::NoSolutionToUse { word, reason } => format!("no solution to make puzzles of ({word}: {reason}): expected a full board, or a puzzle with one solution"),
-        M::Summary { puzzles, before, time, verdicts, written, rate, guesses } => {
+        M::AnsweredSoFar { tally, puzzles, rate, left } => {
+            let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
+            format!("{}, {rate}/s{left}: {}", counted(*puzzles, "puzzle"), verdicts(tally))
+        }
+        M::DoneSoFar(puzzles) => format!("{} done; ", grouped(*puzzles)),
+        M::SearchSoFar { stats, time, has_tries } => super::search(stats, *time, *has_tries, [
+            |count| counted(count, "dead end"), |count| counted(count, "restart"), |depth| format!("depth {depth}"),
+            |count| counted(count, "solution"), |count| counted(count, "try"),
+        ]).join(", "),
+        M::Summary { tally, before, time, written, rate, has_guesses } => {
+            let (puzzles, verdicts) = (counted(tally.puzzles(), "puzzle"), verdicts(tally));
             let before = if *before > 0 { format!(" ({} of them before)", grouped(*before)) } else { String::new() };
             let written = written.map_or(String::new(), |written| format!("; {} written", grouped(written)));
-            let guesses = guesses.map_or(String::new(), |guesses| format!(", {} guesses", grouped(guesses)));
-            format!("{}{before} in {}: {verdicts}{written}; {rate} a second{guesses}", counted(*puzzles, "puzzle"), duration(*time))
+            let guesses = if *has_guesses { format!(", {} guesses", grouped(tally.guesses)) } else { String::new() };
+            format!("{puzzles}{before} in {}: {verdicts}{written}; {rate} a second{guesses}", duration(*time))
         }
-        M::NothingSoFar => "nothing so far".into(),
         M::LanguageName => "English".into(),
     }
 }

@@ -462,7 +462,7 @@ fn a_record_that_cannot_be_read_is_what_is_said() {
     folder.write("out.txt.part", "something");
     folder.write("out.txt.resume", "no record");
     run(&["generate", "--seed", "1", "-o", &folder.path("out.txt")])
-        .is_refused("out.txt.resume: not a record of a run");
+        .is_refused("out.txt.resume: not a checkpoint");
     assert_eq!(folder.text("out.txt.part"), "something");
 }
 

@@ -107,7 +107,7 @@ fn without_the_option_it_starts_over_and_says_so() {
 fn a_record_that_is_none_matters_only_to_who_goes_on() {
     let (folder, input, path) = stopped("no-record");
     folder.write("out.txt.resume", "{");
-    run(&["check", &input, "-o", &path, "--resume"]).is_refused("not a record of a run");
+    run(&["check", &input, "-o", &path, "--resume"]).is_refused("not a checkpoint");
     run(&["check", &input, "-o", &path]);
     assert_eq!(folder.names("out"), ["out.txt"]);
 }

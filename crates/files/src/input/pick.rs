@@ -12,8 +12,8 @@ use shudu::board::Nine;
 use shudu::canon::Canon;
 use shudu::parallel::share_out;
 use shudu::random::Random;
-use shudu::text::{Notation, csv::Columns, read_line, write_board};
-use shudu::{Candidates, Grid, Shape};
+use shudu::text::{Notation, csv::Columns, read_line};
+use shudu::{Candidates, Grid};
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -131,8 +131,7 @@ impl Picker {
     }
 }
 
-/// Makes dedupe keys from the text of puzzles or of their canonical forms; the shape is added if its boxes
-/// are unusual.
+/// Makes dedupe keys of puzzles or of their canonical forms.
 struct KeyMaker {
     notation: Notation,
     canon: Option<Canon>,
@@ -167,12 +166,7 @@ impl KeyMaker {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,
         };
-        let mut text = write_board(form.as_ref().unwrap_or(puzzle), &self.notation).ok()?;
-        let shape = puzzle.shape();
-        if Shape::of_size(shape.size()).is_ok_and(|usual| usual != shape) {
-            text.push_str(&shape.to_string());
-        }
-        Some(Seen::key(text.as_bytes()))
+        Seen::key_of(form.as_ref().unwrap_or(puzzle), &self.notation)
     }
 }
 
@@ -199,6 +193,7 @@ impl Chance {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shudu::Shape;
 
     #[test]
     fn a_sample_has_its_size_and_every_puzzle_its_chance() {

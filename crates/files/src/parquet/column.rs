@@ -1,7 +1,7 @@
 //! Columns: the texts of the puzzles in a batch, and the columns of answers.
 
 use super::Rows;
-use crate::cell::CellValue;
+use crate::value::TableValue;
 use crate::words::{Message, quoted};
 use arrow_array::builder::{BinaryBuilder, Float64Builder, Int64Builder};
 use arrow_array::cast::AsArray;
@@ -143,40 +143,40 @@ pub(crate) fn data_type(kind: ColumnKind) -> DataType {
 
 /// A column of answers that is being built.
 #[derive(Debug)]
-pub(crate) enum CellColumn {
+pub(crate) enum ValueColumn {
     Texts(BinaryBuilder),
     Counts(Int64Builder),
     Reals(Float64Builder),
 }
 
-impl CellColumn {
+impl ValueColumn {
     /// An empty column with room for about `rows` rows.
-    pub(crate) fn new(kind: ColumnKind, rows: usize) -> CellColumn {
+    pub(crate) fn new(kind: ColumnKind, rows: usize) -> ValueColumn {
         match kind {
-            ColumnKind::Count => CellColumn::Counts(Int64Builder::with_capacity(rows)),
-            ColumnKind::Real => CellColumn::Reals(Float64Builder::with_capacity(rows)),
+            ColumnKind::Count => ValueColumn::Counts(Int64Builder::with_capacity(rows)),
+            ColumnKind::Real => ValueColumn::Reals(Float64Builder::with_capacity(rows)),
             ColumnKind::Object => unreachable!("only json has objects"),
-            _ => CellColumn::Texts(BinaryBuilder::with_capacity(rows, 16 * rows)),
+            _ => ValueColumn::Texts(BinaryBuilder::with_capacity(rows, 16 * rows)),
         }
     }
 
     /// Whether a value has the kind of the column.
-    pub(super) fn takes(&self, value: CellValue<'_>) -> bool {
-        use CellColumn::{Counts, Reals, Texts};
-        use CellValue::{Count, Real, Text};
+    pub(super) fn takes(&self, value: TableValue<'_>) -> bool {
+        use TableValue::{Count, Real, Text};
+        use ValueColumn::{Counts, Reals, Texts};
         matches!((self, value), (Texts(_), Text(_)) | (Counts(_), Count(_)) | (Reals(_), Real(_)))
     }
 
     /// Adds a value of the kind of the column; `None` for null.
     #[inline]
-    pub(crate) fn push(&mut self, value: Option<CellValue<'_>>) {
+    pub(crate) fn push(&mut self, value: Option<TableValue<'_>>) {
         match (self, value) {
-            (CellColumn::Texts(texts), None) => texts.append_null(),
-            (CellColumn::Texts(texts), Some(CellValue::Text(text))) => texts.append_value(text),
-            (CellColumn::Counts(counts), None) => counts.append_null(),
-            (CellColumn::Counts(counts), Some(CellValue::Count(count))) => counts.append_value(count),
-            (CellColumn::Reals(reals), None) => reals.append_null(),
-            (CellColumn::Reals(reals), Some(CellValue::Real(real))) => reals.append_value(real),
+            (ValueColumn::Texts(texts), None) => texts.append_null(),
+            (ValueColumn::Texts(texts), Some(TableValue::Text(text))) => texts.append_value(text),
+            (ValueColumn::Counts(counts), None) => counts.append_null(),
+            (ValueColumn::Counts(counts), Some(TableValue::Count(count))) => counts.append_value(count),
+            (ValueColumn::Reals(reals), None) => reals.append_null(),
+            (ValueColumn::Reals(reals), Some(TableValue::Real(real))) => reals.append_value(real),
             (_, Some(value)) => unreachable!("{value:?} in a column of another kind"),
         }
     }
@@ -185,11 +185,11 @@ impl CellColumn {
     pub(crate) fn finish(&mut self) -> Result<ArrayRef, Message> {
         match self {
             // All texts are checked to be UTF-8 in one pass.
-            CellColumn::Texts(texts) => {
+            ValueColumn::Texts(texts) => {
                 Ok(Arc::new(StringArray::try_from_binary(texts.finish()).map_err(quoted)?))
             }
-            CellColumn::Counts(counts) => Ok(Arc::new(counts.finish())),
-            CellColumn::Reals(reals) => Ok(Arc::new(reals.finish())),
+            ValueColumn::Counts(counts) => Ok(Arc::new(counts.finish())),
+            ValueColumn::Reals(reals) => Ok(Arc::new(reals.finish())),
         }
     }
 }

@@ -37,5 +37,7 @@ pub(crate) fn compare_rows(
         texts.join(", ").chars().take(QUOTED).collect()
     };
     let (found, expected) = (text(&found), text(&expected));
-    Ok(Some(Message::ResultAt { is_row: true, number: i as u64 + 1, found, expected }))
+    Ok(Some(
+        Message::ResultDiffers { found, expected }.at(Message::Line { number: i as u64 + 1, is_row: true }),
+    ))
 }

@@ -68,7 +68,7 @@ impl Groups {
             None => Joint::new(&encoder),
         }?;
         let held = if held.is_empty() { Some(Vec::new()) } else { unpack(held) };
-        let held = held.ok_or(Message::RecordDamaged)?;
+        let held = held.ok_or(Message::CheckpointDamaged)?;
         held.iter().try_for_each(|piece| joint.check(piece))?;
         Ok(Groups { encoder, joint, settled: held.clone(), held })
     }

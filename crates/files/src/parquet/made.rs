@@ -1,6 +1,6 @@
 //! A table of generated rows: takes rows, returns the bytes of a Parquet file.
 
-use super::{CellColumn, CellValue, Encoder, Joint, PieceColumn, data_type};
+use super::{Encoder, Joint, PieceColumn, TableValue, ValueColumn, data_type};
 use crate::words::Message;
 use arrow_schema::{Field, Schema};
 use shudu::ask::column::ColumnKind;
@@ -12,11 +12,11 @@ const GROUP: usize = 2 << 20;
 /// A table that is being written: one row group is in memory, and the offsets of earlier ones.
 ///
 /// ```
-/// use files::parquet::{CellValue, MadeTable};
+/// use files::parquet::{TableValue, MadeTable};
 /// use shudu::ask::column::ColumnKind;
 /// let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text), ("clues", ColumnKind::Count)])?;
 /// let mut file = Vec::new();
-/// table.push(&[CellValue::Text(b"12..34.....1..4."), CellValue::Count(6)], &mut file)?;
+/// table.push(&[TableValue::Text(b"12..34.....1..4."), TableValue::Count(6)], &mut file)?;
 /// table.finish(&mut file)?;
 /// assert!(file.starts_with(b"PAR1") && file.ends_with(b"PAR1"));
 /// # Ok::<(), files::Message>(())
@@ -25,7 +25,7 @@ const GROUP: usize = 2 << 20;
 pub struct MadeTable {
     encoder: Encoder,
     joint: Joint,
-    columns: Vec<CellColumn>,
+    columns: Vec<ValueColumn>,
     /// The number of waiting rows, and of their bytes; bytes may be 0, if all texts are empty.
     rows: usize,
     bytes: usize,
@@ -37,17 +37,17 @@ impl MadeTable {
         let field = |&(name, kind): &(&str, ColumnKind)| Field::new(name, data_type(kind), true);
         let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field), false);
         let joint = Joint::new(&encoder)?;
-        let columns = columns.iter().map(|column| CellColumn::new(column.1, 0)).collect();
+        let columns = columns.iter().map(|column| ValueColumn::new(column.1, 0)).collect();
         Ok(MadeTable { encoder, joint, columns, rows: 0, bytes: 0 })
     }
 
     /// Takes a row with a value for each column, and adds finished row groups to `out`. Refuses a row whose
     /// values do not fit the columns; nothing of it is taken then.
-    pub fn push(&mut self, row: &[CellValue<'_>], out: &mut Vec<u8>) -> Result<(), Message> {
+    pub fn push(&mut self, row: &[TableValue<'_>], out: &mut Vec<u8>) -> Result<(), Message> {
         if row.len() != self.columns.len() {
             return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
         }
-        let is_other = |(column, value): &(&CellColumn, &CellValue<'_>)| !column.takes(**value);
+        let is_other = |(column, value): &(&ValueColumn, &TableValue<'_>)| !column.takes(**value);
         if let Some((_, value)) = self.columns.iter().zip(row).find(is_other) {
             return Err(Message::ValueKind(format!("{value:?}")));
         }
@@ -97,10 +97,10 @@ mod tests {
     fn rows_without_a_byte_are_rows_and_nothing_of_a_refused_row_is_taken() {
         for (text, note) in [(&b""[..], &b""[..]), (b"12", b"a")] {
             let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
-            let refused = table.push(&[CellValue::Text(b"12"), CellValue::Count(1)], &mut file);
+            let refused = table.push(&[TableValue::Text(b"12"), TableValue::Count(1)], &mut file);
             assert_eq!(refused, Err(Message::ValueKind("Count(1)".to_string())));
-            assert!(table.push(&[CellValue::Text(b"12")], &mut file).is_err() && table.rows == 0);
-            table.push(&[CellValue::Text(text), CellValue::Text(note)], &mut file).expect("a row");
+            assert!(table.push(&[TableValue::Text(b"12")], &mut file).is_err() && table.rows == 0);
+            table.push(&[TableValue::Text(text), TableValue::Text(note)], &mut file).expect("a row");
             table.finish(&mut file).expect("a table");
             assert_eq!(rows(file), 1);
         }

@@ -1,6 +1,6 @@
 //! A piece of a Parquet file: the columns of the input, then the answers.
 
-use super::{CellColumn, CellValue, Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, data_type, kept_rows};
+use super::{Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::Passed;
 use crate::job::Job;
@@ -23,8 +23,8 @@ struct ParquetPrinter<'b> {
     rows: Option<&'b Rows>,
     is_answered: Vec<bool>,
     /// Otherwise, the columns of the input that are copied.
-    columns: Vec<CellColumn>,
-    answers: Vec<(&'static Column, CellColumn)>,
+    columns: Vec<ValueColumn>,
+    answers: Vec<(&'static Column, ValueColumn)>,
     len: usize,
     scratch: Vec<u8>,
     /// All columns, if they are already laid out.
@@ -81,9 +81,9 @@ impl<'b> ParquetPrinter<'b> {
             stream,
             rows,
             is_answered: vec![false; count],
-            columns: (0..texts).map(|_| CellColumn::new(ColumnKind::Text, 0)).collect(),
+            columns: (0..texts).map(|_| ValueColumn::new(ColumnKind::Text, 0)).collect(),
             passed,
-            answers: columns.map(|column| (column, CellColumn::new(column.kind, count))).collect(),
+            answers: columns.map(|column| (column, ValueColumn::new(column.kind, count))).collect(),
             len: 0,
             scratch: Vec::new(),
             laid_out: None,
@@ -142,13 +142,13 @@ impl<'b> ParquetPrinter<'b> {
             (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(_)) => {
                 let fields = self.passed.fields_of(raw);
                 let columns = self.columns.iter_mut().zip(&fields);
-                columns.for_each(|(column, field)| column.push(Some(CellValue::Text(field.as_bytes()))));
+                columns.for_each(|(column, field)| column.push(Some(TableValue::Text(field.as_bytes()))));
             }
             _ => {
                 self.scratch.clear();
                 let board = puzzle.map_or(Value::Null, Value::Board);
                 push_value(board, &self.job.notation, write_board, &mut self.scratch)?;
-                let puzzle = puzzle.map(|_| CellValue::Text(&self.scratch));
+                let puzzle = puzzle.map(|_| TableValue::Text(&self.scratch));
                 self.columns.iter_mut().for_each(|column| column.push(puzzle));
             }
         }
@@ -193,14 +193,14 @@ impl Printer for ParquetPrinter<'_> {
         for (column, cells) in &mut self.answers {
             match (column.value)(row) {
                 Value::Null => cells.push(None),
-                Value::Board(Board::Nine(bytes)) => cells.push(Some(CellValue::Text(bytes))),
-                Value::Count { found, .. } => cells.push(Some(CellValue::Count(found as i64))),
-                Value::Rating(rating) => cells.push(Some(CellValue::Real(rating.into()))),
-                Value::Word(word) => cells.push(Some(CellValue::Text(word.name().as_bytes()))),
+                Value::Board(Board::Nine(bytes)) => cells.push(Some(TableValue::Text(bytes))),
+                Value::Count { found, .. } => cells.push(Some(TableValue::Count(found as i64))),
+                Value::Rating(rating) => cells.push(Some(TableValue::Real(rating.into()))),
+                Value::Word(word) => cells.push(Some(TableValue::Text(word.name().as_bytes()))),
                 value => {
                     self.scratch.clear();
                     push_value(value, notation, write_board, &mut self.scratch)?;
-                    cells.push(Some(CellValue::Text(&self.scratch)));
+                    cells.push(Some(TableValue::Text(&self.scratch)));
                 }
             }
         }

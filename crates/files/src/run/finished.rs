@@ -121,6 +121,6 @@ impl Beginning {
             String::from_utf8_lossy(line).chars().take(QUOTED).collect()
         };
         let (found, expected) = (line(&found), line(&expected));
-        Ok(Some(Message::ResultAt { is_row: false, number, found, expected }))
+        Ok(Some(Message::ResultDiffers { found, expected }.at(Message::Line { number, is_row: false })))
     }
 }

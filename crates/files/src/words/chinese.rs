@@ -24,7 +24,8 @@ pub(super) fn message(what: &Message) -> String {
     let grounds = |why: &Grounds| why.in_words(Language::Chinese);
     match what {
         M::Of(of, what) => format!("{}：{}", name(of), message(what)),
-        M::At { name: of, number, what, .. } => format!("{}：第 {number} 行：{}", name(of), message(what)),
+        M::Line { number, .. } => format!("第 {number} 行"),
+        M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Grounds(why) => grounds(why),
         M::SmallestOfSeveral(why) => format!("有多个解，输出最小的一个：{}", grounds(why)),
         M::OneOfSeveral(why) => format!("有多个解，输出其中一个：{}", grounds(why)),
@@ -44,17 +45,17 @@ pub(super) fn message(what: &Message) -> String {
         M::AlsoInput => "它也是输入：输出应为别的文件名".into(),
         M::NotText => "这是 Parquet 文件：这里应为文本，例如 csv 表格".into(),
         M::NoResume => "中断的运行无法在这里继续：应为普通文件，或重新开始".into(),
-        M::NotARecord(error) => format!("不是运行记录（{error}）：请删除后重新开始"),
-        M::RecordDamaged => "运行记录已损坏：请删除后重新开始".into(),
+        M::NotACheckpoint(error) => format!("不是检查点文件（{error}）：请删除后重新开始"),
+        M::CheckpointDamaged => "检查点文件已损坏：请删除后重新开始".into(),
         M::PartShorter => "文件比运行中断时短：请删除后重新开始".into(),
         M::PartChanged => "运行中断之后文件被改动过：请删除后重新开始".into(),
         M::PartLocked => "另一个运行正在写入".into(),
         M::PartLeft(path) => format!("{}.part 是中断的命令留下的：请继续那个命令，或删除它，或换一个文件名", path.display()),
         M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或重新开始", path.display()),
         M::OtherResult(what) => format!("文件已存在，但它是另一项工作（另一条命令、另一个输入或另一个版本）的结果：{}；请换一个名称、删除它，或者不继续而重新开始", message(what)),
-        M::ResultAt { number, found, expected, .. } => {
+        M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "没有内容".to_string() } else { format!("“{text}”") };
-            format!("第 {number} 行：找到{}，应为{}", quote(found), quote(expected))
+            format!("找到{}，应为{}", quote(found), quote(expected))
         }
         M::ResultColumns { found, expected } => format!("找到的列是 {}，应为 {}", found.join("、"), expected.join("、")),
         M::ResultUnreadable(error) => format!("文件已存在，但无法与这项工作比较：{}；如果它已损坏，请删除它并重新开始", message(error)),
@@ -94,6 +95,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Misfit(error) => format!("答案与 Parquet 文件不符：{}", message(error)),
         M::ValueCount { found, expected } => format!("一行有 {found} 个值，应有 {expected} 个"),
         M::ValueKind(value) => format!("{value} 与列的类型不符"),
+        M::CanonInRun => "批量运行不求规范形：任务应为 solve、check、count 或 rate".into(),
         M::Portfolio => "并行竞速只用于以引擎 'fast' 求解或判定：请改用它，或不要竞速".into(),
         M::RangeOfRatings => "只有评分任务才能按评分范围选题：请改用评分任务，或不要范围".into(),
         M::OnlyUnrated => "只有评分任务才有 'unrated'：请改用评分任务，或别的判定".into(),

@@ -22,10 +22,8 @@ pub(super) fn message(what: &Message) -> String {
     use Message as M;
     match what {
         M::Of(of, what) => format!("{}: {}", name(of), message(what)),
-        M::At { name: of, number, is_row, what } => {
-            let unit = if *is_row { "row" } else { "line" };
-            format!("{}: {unit} {number}: {}", name(of), message(what))
-        }
+        M::Line { number, is_row } => format!("{} {number}", if *is_row { "row" } else { "line" }),
+        M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Grounds(why) => why.in_words(Language::English),
         M::SmallestOfSeveral(why) => format!("several solutions, the smallest is printed: {why}"),
         M::OneOfSeveral(why) => format!("several solutions, one of them is printed: {why}"),
@@ -45,18 +43,17 @@ pub(super) fn message(what: &Message) -> String {
         M::AlsoInput => "an input too: expected another name for the output".into(),
         M::NotText => "a Parquet file: expected text here, such as a csv table".into(),
         M::NoResume => "a run cannot be resumed here: expected a regular file, or start over".into(),
-        M::NotARecord(error) => format!("not a record of a run ({error}): remove it and start over"),
-        M::RecordDamaged => "the record of the run is damaged: remove it and start over".into(),
+        M::NotACheckpoint(error) => format!("not a checkpoint ({error}): remove it and start over"),
+        M::CheckpointDamaged => "the checkpoint is damaged: remove it and start over".into(),
         M::PartShorter => "it is shorter than when the run was stopped; remove it and start over".into(),
         M::PartChanged => "it was changed since the run was stopped; remove it and start over".into(),
         M::PartLocked => "another run is writing it".into(),
         M::PartLeft(path) => format!("{}.part was left by a command that was stopped: go on with that command, remove it, or choose another name", path.display()),
         M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): go on with that work, or start over instead", path.display()),
         M::OtherResult(what) => format!("it is there already, but as the result of other work (another command, input or release): {}; choose another name, remove it, or start over instead of resuming", message(what)),
-        M::ResultAt { is_row, number, found, expected } => {
-            let unit = if *is_row { "row" } else { "line" };
+        M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "nothing".to_string() } else { format!("'{text}'") };
-            format!("{unit} {number}: found {}, expected {}", quote(found), quote(expected))
+            format!("found {}, expected {}", quote(found), quote(expected))
         }
         M::ResultColumns { found, expected } => format!("found the columns {}, expected {}", found.join(", "), expected.join(", ")),
         M::ResultUnreadable(error) => format!("it is there already, but cannot be compared with this work: {}; if it is damaged, remove it and start over", message(error)),
@@ -96,6 +93,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Misfit(error) => format!("its answers do not fit into the Parquet file: {}", message(error)),
         M::ValueCount { found, expected } => format!("{found} values in a row, {expected} expected"),
         M::ValueKind(value) => format!("{value} in a column of another kind"),
+        M::CanonInRun => "a run does not make canonical forms: expected the task solve, check, count or rate".into(),
         M::Portfolio => "a portfolio races to a solution or a verdict by the engine 'fast': expected that, or no portfolio".into(),
         M::RangeOfRatings => "only ratings can be chosen by a range of ratings: expected that task, or no range".into(),
         M::OnlyUnrated => "only where puzzles are rated are some 'unrated': expected that task, or another verdict".into(),

@@ -5,13 +5,13 @@ use super::super::reason::title;
 use super::Story;
 use super::text::{counts, headline, unfinished};
 use crate::args::InputArgs;
-use crate::session::Stop;
+use crate::interrupt;
+use crate::session::{Session, Stop};
 use crate::words::Message;
+use files::Whole;
 use shudu::logic::Language;
 use shudu::sheet::escaped as escape;
-use std::fs::File;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The style sheet, for light and dark mode.
 const STYLE: &str = include_str!("page.css");
@@ -20,20 +20,15 @@ const STYLE: &str = include_str!("page.css");
 const TIPS: &str = include_str!("tips.svg");
 
 /// An HTML page being written. Each puzzle is written as soon as it is explained, so a killed program leaves
-/// a file that a browser can still show.
-pub(super) struct HtmlPage {
-    path: PathBuf,
-    file: File,
-}
+/// a part that a browser can still show.
+pub(super) struct HtmlPage(Whole);
 
 impl HtmlPage {
     /// Starts a page. Refuses a path that is also an input.
     pub(super) fn create(path: &Path, language: Language, input: &InputArgs) -> Result<HtmlPage, Stop> {
-        if input.sources().iter().any(|source| source.is_file(path)) {
-            return Err(Message::PageIsInput.of(path.display().to_string()).into());
-        }
-        let file = File::create(path).map_err(|error| stop(path, &error))?;
-        let mut page = HtmlPage { path: path.to_path_buf(), file };
+        input.refuse_output(path)?;
+        interrupt::attend_output(Some(path));
+        let mut page = HtmlPage(Whole::create(path)?);
         page.write(&head(language)).map(|()| page)
     }
 
@@ -72,17 +67,17 @@ impl HtmlPage {
         self.write(&text)
     }
 
-    pub(super) fn finish(mut self) -> Result<(), Stop> {
-        self.write("</main>\n</body>\n</html>\n")
+    /// Ends the page. The session gives it its name if all went well, and otherwise leaves its part.
+    pub(super) fn finish(mut self, session: &mut Session) -> Result<(), Stop> {
+        self.write("</main>\n</body>\n</html>\n")?;
+        session.outlet.file = Some(self.0);
+        Ok(())
     }
 
     fn write(&mut self, text: &str) -> Result<(), Stop> {
-        self.file.write_all(text.as_bytes()).map_err(|error| stop(&self.path, &error))
+        self.0.write(text.as_bytes())?;
+        Ok(self.0.flush()?)
     }
-}
-
-fn stop(path: &Path, error: &io::Error) -> Stop {
-    Message::PageUnwritable(error.into()).of(path.display().to_string()).into()
 }
 
 /// The page up to the first puzzle.

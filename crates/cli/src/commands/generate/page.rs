@@ -3,7 +3,7 @@
 use crate::args::BoardArgs;
 use crate::output::form_of;
 use crate::session::{Session, Stop};
-use files::parquet::{CellValue, MadeTable};
+use files::parquet::{MadeTable, TableValue};
 use files::{OutputFormat, Task};
 use shudu::ask::column::{ColumnKind, Shown};
 use shudu::generate::WeightedPuzzle;
@@ -71,14 +71,14 @@ impl MadeBoards {
         match (&mut self.body, solution) {
             (Body::Rows(rows), None) => {
                 let puzzle = write_board(board, &self.notation)?;
-                rows.push(&[CellValue::Text(puzzle.as_bytes())], &mut bytes)?;
+                rows.push(&[TableValue::Text(puzzle.as_bytes())], &mut bytes)?;
             }
             (Body::Rows(rows), Some(solution)) => {
                 let puzzle = write_board(board, &self.notation)?;
                 let solved = write_board(solution.grid(), &self.notation)?;
                 let [puzzle, word, solved] =
-                    [&puzzle, "unique", &solved].map(|text| CellValue::Text(text.as_bytes()));
-                rows.push(&[puzzle, word, solved, CellValue::Count(1)], &mut bytes)?;
+                    [&puzzle, "unique", &solved].map(|text| TableValue::Text(text.as_bytes()));
+                rows.push(&[puzzle, word, solved, TableValue::Count(1)], &mut bytes)?;
             }
             (Body::Text(writer, Format::Csv | Format::Json), Some(_)) => {
                 let (puzzle, word) = (Some(board), Some("unique"));
@@ -109,8 +109,8 @@ impl MadeBoards {
         match &mut self.body {
             Body::Rows(rows) => {
                 let (puzzle, mut bytes) = (write_board(puzzle, &self.notation)?, Vec::new());
-                let (clues, weight) = (CellValue::Count(clues as i64), CellValue::Real(*weight));
-                rows.push(&[CellValue::Text(puzzle.as_bytes()), clues, weight], &mut bytes)?;
+                let (clues, weight) = (TableValue::Count(clues as i64), TableValue::Real(*weight));
+                rows.push(&[TableValue::Text(puzzle.as_bytes()), clues, weight], &mut bytes)?;
                 session.write(bytes)
             }
             Body::Text(_, Format::Csv) => {

@@ -60,11 +60,9 @@ impl App {
         self.search.board()
     }
 
-    pub(super) fn speed(&self) -> String {
-        match SPEEDS[self.speed] {
-            u64::MAX => "full speed".to_string(),
-            events => format!("{} a second", crate::numbers::counted(events, "step")),
-        }
+    /// The number of events per second, if it is limited.
+    pub(super) fn speed(&self) -> Option<u64> {
+        Some(SPEEDS[self.speed]).filter(|&events| events < u64::MAX)
     }
 
     /// Handles a key; returns false to quit.

@@ -10,18 +10,18 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::words::Language;
-use shudu::{Candidates, Cell, Event};
+use shudu::{Candidates, Cell, Event, Stats};
 
 /// Draws one frame. Without colours, bold and reversed text replace them.
-pub(super) fn draw(app: &App, is_colourful: bool, frame: &mut Frame<'_>) {
+pub(super) fn draw(app: &App, language: Language, is_colourful: bool, frame: &mut Frame<'_>) {
     let board = board(app, is_colourful);
     let width = board.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;
     let [main, keys] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(frame.area());
     let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(28)]).areas(main);
     let title = format!(" {} ", app.engine);
     frame.render_widget(Paragraph::new(board).block(Block::bordered().title(title)), left);
-    frame.render_widget(Paragraph::new(panel(app)).block(Block::bordered()), right);
-    let help = format!(" {}", Message::WatchKeys.in_words(Language::English));
+    frame.render_widget(Paragraph::new(panel(app, language)).block(Block::bordered()), right);
+    let help = format!(" {}", Message::WatchKeys.in_words(language));
     frame.render_widget(Line::styled(help, Modifier::DIM), keys);
 }
 
@@ -74,45 +74,36 @@ fn focus(color: Color, is_colourful: bool) -> Style {
 }
 
 /// State, counters, candidates of the current cell, latest events.
-fn panel(app: &App) -> Vec<Line<'static>> {
+fn panel(app: &App, language: Language) -> Vec<Line<'static>> {
+    let line = |message: Message| Line::from(message.in_words(language));
     let state = match (app.is_over, app.is_paused) {
-        (true, _) => Message::WatchOver.in_words(Language::English),
-        (false, true) => "paused".to_string(),
-        (false, false) => app.speed(),
+        (true, _) => Message::WatchOver,
+        (false, true) => Message::Paused,
+        (false, false) => Message::Speed(app.speed()),
     };
-    let stats = &app.stats;
-    let mut lines = vec![Line::from(app.engine.summary()), Line::from(state), Line::default()];
-    let counters = [
-        ("tries", Some(stats.tries)),
-        ("placed", Some(stats.placements)),
-        ("forced", stats.forced),
-        ("dead ends", stats.dead_ends),
-        ("depth", stats.depth),
-        ("deepest", stats.deepest),
-        ("solutions", Some(stats.solutions)),
-    ];
+    let mut lines = vec![Line::from(app.engine.summary()), line(state), Line::default()];
+    let Stats { tries, placements, forced, dead_ends, depth, deepest, solutions, .. } = app.stats;
+    let counters = [Some(tries), Some(placements), forced, dead_ends, depth, deepest, Some(solutions)];
+    let names = Message::Counters.in_words(language);
     let counter = |(name, value)| Line::from(format!("{name:<10}{:>16}", grouped_or_dash(value)));
-    lines.extend(counters.map(counter));
+    lines.extend(names.split('\t').zip(counters).map(counter));
     lines.push(Line::default());
-    lines.push(Line::from(focus_in_words(app)));
+    lines.push(focus_candidates(app).map_or(Line::default(), line));
     lines.push(Line::default());
     lines.extend(app.latest.iter().map(|event| Line::from(event.to_string())));
     lines
 }
 
-/// The candidates of the cell in focus, such as `r1c3 can be 1 4 7`.
-fn focus_in_words(app: &App) -> String {
-    let Some(cell) = app.focus else { return String::new() };
+/// The candidates of the cell in focus.
+fn focus_candidates(app: &App) -> Option<Message> {
+    let cell = app.focus?;
     let mut without = app.board().clone();
     if app.puzzle.get(cell).is_none() {
         without.set(cell, None);
     }
     let digits: Vec<String> =
         Candidates::of(&without).get(cell).iter().map(|digit| digit.to_string()).collect();
-    match &digits[..] {
-        [] => Message::NoCandidate(cell).in_words(Language::English),
-        digits => format!("{cell} can be {}", digits.join(" ")),
-    }
+    Some(Message::CanBe(cell, digits.join(" ")))
 }
 
 #[cfg(test)]
@@ -125,7 +116,7 @@ mod tests {
 
     fn screen(app: &App) -> String {
         let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-        terminal.draw(|frame| draw(app, false, frame)).unwrap();
+        terminal.draw(|frame| draw(app, Language::English, false, frame)).unwrap();
         let buffer = terminal.backend().buffer().clone();
         let rows = buffer.content().chunks(80);
         let row = |cells: &[ratatui::buffer::Cell]| {

@@ -2,7 +2,7 @@
 
 use super::{every_type, file, puzzle, read};
 use crate::parquet::groups::{merge, pack, unpack};
-use crate::parquet::{CellColumn, CellValue, Chunk, Encoder, Joint, PieceColumn, Table};
+use crate::parquet::{Chunk, Encoder, Joint, PieceColumn, Table, TableValue, ValueColumn};
 use crate::words::Message;
 use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
@@ -23,11 +23,11 @@ fn answer_fields() -> [Field; 3] {
 
 fn column_of<'v>(
     kind: ColumnKind,
-    values: impl IntoIterator<Item = Option<CellValue<'v>>>,
+    values: impl IntoIterator<Item = Option<TableValue<'v>>>,
 ) -> Result<ArrayRef, Message> {
-    let mut cells = CellColumn::new(kind, 0);
-    values.into_iter().for_each(|value| cells.push(value));
-    cells.finish()
+    let mut column = ValueColumn::new(kind, 0);
+    values.into_iter().for_each(|value| column.push(value));
+    column.finish()
 }
 
 /// Columns of answers for `rows` rows, from row number `from` on.
@@ -184,7 +184,7 @@ fn columns_of_other_types_are_not_encoded() {
     answers.swap(0, 2);
     assert!(encoder.encode(&table, &answers).is_err());
     assert!(encoder.encode(&table, &answers[..2]).is_err());
-    assert!(column_of(ColumnKind::Text, [Some(CellValue::Text(b"\xff"))]).is_err());
+    assert!(column_of(ColumnKind::Text, [Some(TableValue::Text(b"\xff"))]).is_err());
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
         let boards: Vec<[u8; 81]> =
             (0..rows).map(|row| *puzzle(row).as_bytes().first_chunk().expect("81 characters")).collect();
         let column =
-            || column_of(ColumnKind::Text, boards.iter().map(|b| Some(CellValue::Text(b)))).expect("text");
+            || column_of(ColumnKind::Text, boards.iter().map(|b| Some(TableValue::Text(b)))).expect("text");
         let pair = every_type(rows).column_by_name("list").expect("a list").clone();
         let list = Field::new("list", pair.data_type().clone(), true);
         let input = Schema::new(vec![list, Field::new("puzzle", DataType::Utf8, is_nullable)]);
@@ -235,7 +235,7 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
 #[test]
 fn a_rating_reads_as_the_number_that_is_written_so() {
     let ratings = [Some(72), None, Some(119)].map(|tenths| tenths.map(Rating::of_tenths));
-    let values = ratings.map(|rating| rating.map(|rating| CellValue::Real(rating.into())));
+    let values = ratings.map(|rating| rating.map(|rating| TableValue::Real(rating.into())));
     let column = column_of(ColumnKind::Real, values).expect("numbers");
     let numbers: Vec<Option<f64>> = column.as_primitive::<Float64Type>().iter().collect();
     assert_eq!(numbers, [Some(7.2), None, Some(11.9)]);

@@ -2,7 +2,7 @@
 
 /// A value of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum CellValue<'a> {
+pub enum TableValue<'a> {
     /// Text as bytes. They are checked to be UTF-8 later, all at once.
     Text(&'a [u8]),
     /// A whole number.
@@ -11,12 +11,12 @@ pub enum CellValue<'a> {
     Real(f64),
 }
 
-impl CellValue<'_> {
+impl TableValue<'_> {
     /// The number of bytes of the value.
     pub(crate) fn len(self) -> usize {
         match self {
-            CellValue::Text(text) => text.len(),
-            CellValue::Count(_) | CellValue::Real(_) => size_of::<i64>(),
+            TableValue::Text(text) => text.len(),
+            TableValue::Count(_) | TableValue::Real(_) => size_of::<i64>(),
         }
     }
 }
