@@ -175,7 +175,7 @@ impl MadeTable {
     }
 
     /// Takes a row.
-    pub fn push(&mut self, _: &[CellValue<'_>], _: &mut Vec<u8>) -> Result<(), Message> {
+    pub fn push(&mut self, _: &[Option<CellValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> {
         match *self {}
     }
 

@@ -41,6 +41,7 @@ mod tests;
 mod texts;
 
 pub use crate::cell::CellValue;
+use crate::cell::cell_of;
 use arrow_select::filter::filter_record_batch;
 use chunk::Chunk;
 use column::{CellColumn, data_type};

@@ -10,9 +10,11 @@
 
 mod collected;
 mod csv;
+mod made;
 mod text;
 
 pub(crate) use collected::Collected;
+pub use made::MadeAnswers;
 
 use crate::block::{Block, Content, Stream};
 use crate::job::{Job, OutputFormat};
@@ -22,11 +24,11 @@ use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::Value;
 use shudu::ask::{Answers, Board, Row, Task};
-use shudu::text::Notation;
+use shudu::text::{Notation, write_board};
 use shudu::{Error, Format, Grid};
 use std::io::Write;
 use std::sync::Arc;
-use text::{TextPrinter, push_line, push_object};
+use text::{CSV, JSON, LINES, TextPrinter};
 
 /// The part of the input that a row answers.
 #[derive(Clone, Copy)]
@@ -43,9 +45,10 @@ pub(crate) enum Origin<'t> {
 
 /// Lays out the rows of a block, one after the other.
 pub(crate) trait Printer {
-    /// Prints a classic board with exactly one solution; the solution is empty if the task does not ask for
-    /// it.
-    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]);
+    /// Prints the row of a classic board with exactly one solution.
+    fn unique(&mut self, origin: Origin<'_>, row: &Row<'_>) {
+        self.answer(origin, row).expect("a classic board fits every format");
+    }
 
     /// Prints any row. An error (for example a 36x36 board as characters) leaves the output unchanged.
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
@@ -107,11 +110,11 @@ pub(crate) fn printer_for<'b>(
         }
         OutputFormat::Text(Format::Csv) => {
             let fields = Some(csv::Fields::of(job, block));
-            Box::new(TextPrinter::new(job, csv::push_ours, fields, spares.take()))
+            Box::new(TextPrinter::new(job, CSV, fields, spares.take()))
         }
-        OutputFormat::Text(Format::Json) => Box::new(TextPrinter::new(job, push_object, None, spares.take())),
+        OutputFormat::Text(Format::Json) => Box::new(TextPrinter::new(job, JSON, None, spares.take())),
         OutputFormat::Text(Format::Line | Format::Sdm) => {
-            Box::new(TextPrinter::new(job, push_line, None, spares.take()))
+            Box::new(TextPrinter::new(job, LINES, None, spares.take()))
         }
         OutputFormat::Text(format) => Box::new(collected::Collector::new(format, job.notation.clone())),
     }
@@ -119,12 +122,6 @@ pub(crate) fn printer_for<'b>(
 
 /// A function that writes a grid in a format.
 pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
-
-/// Adds the bytes of a classic board; zeroes become dots.
-#[inline]
-fn push_nine(bytes: &[u8; 81], text: &mut Vec<u8>) {
-    text.extend(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }));
-}
 
 /// Adds a value as text, and nothing for null. After an error a part of it may remain.
 pub(crate) fn push_value(
@@ -143,10 +140,7 @@ pub(crate) fn push_value(
         Value::Rating(rating) => write!(text, "{rating}"),
         Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
         Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid, notation)?.as_bytes()),
-        Value::Board(Board::Nine(bytes)) => {
-            push_nine(bytes, text);
-            Ok(())
-        }
+        Value::Board(Board::Nine(board)) => text.write_all(board.nine().bytes()),
         Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => unreachable!("only json has objects"),
     };
     Ok(())

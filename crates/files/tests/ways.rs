@@ -53,7 +53,8 @@ fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
         Vec::new(),
     );
     for (id, puzzle) in (0..).zip(puzzles) {
-        table.push(&[CellValue::Count(id), CellValue::Text(puzzle.as_bytes())], &mut bytes).expect("a row");
+        let row = [CellValue::Count(id), CellValue::Text(puzzle.as_bytes())].map(Some);
+        table.push(&row, &mut bytes).expect("a row");
     }
     table.finish(&mut bytes).expect("a table");
     let files =

@@ -31,7 +31,7 @@ fn nines(boards: &[[u8; 81]]) -> Nines<'_> {
 /// The columns of a row as text.
 fn told(task: Task, row: &Row<'_>) -> String {
     let text = |value: Value<'_>| match value {
-        Value::Board(Board::Nine(bytes)) => String::from_utf8_lossy(bytes).into_owned(),
+        Value::Board(Board::Nine(board)) => String::from_utf8_lossy(board.bytes()).into_owned(),
         Value::Board(Board::Grid(grid)) => grid.to_string(),
         other => format!("{other:?}"),
     };
@@ -254,7 +254,7 @@ fn one_puzzle_gets_the_answer_of_a_batch_of_one() {
                 None => batch.push(Ok(grid.clone())),
             }
             let expected = ask(task, Batch::Mixed(&batch), &Means::default());
-            assert_eq!([told(task, &Row::of_answer(0, &answer))], &expected[..], "{grid} {task:?}");
+            assert_eq!([told(task, &Row::of_answer(0, None, &answer))], &expected[..], "{grid} {task:?}");
             if task == Task::Solve {
                 let solutions =
                     [&answer.board, &answer.second].into_iter().flatten().map(|found| found.grid());
@@ -321,7 +321,7 @@ fn any_number_of_threads_gives_the_answers_of_one() {
                 answers.rows().map(|row| told(Task::Solve, &row)).collect()
             }
         };
-        let pieces = (0..5).map(|i| nines(&boards).slice(i * 1000..(i + 1) * 1000)).collect();
+        let pieces = (0..5).map(|i| nines(&boards[i * 1000..(i + 1) * 1000])).collect();
         let found = share_out(pieces, threads.try_into().expect("not 0"), make_worker).concat();
         assert!(found == expected, "{threads} threads");
     }

@@ -16,7 +16,7 @@ const GROUP: usize = 2 << 20;
 /// use shudu::ask::column::ColumnKind;
 /// let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text), ("clues", ColumnKind::Count)])?;
 /// let mut file = Vec::new();
-/// table.push(&[CellValue::Text(b"12..34.....1..4."), CellValue::Count(6)], &mut file)?;
+/// table.push(&[Some(CellValue::Text(b"12..34.....1..4.")), Some(CellValue::Count(6))], &mut file)?;
 /// table.finish(&mut file)?;
 /// assert!(file.starts_with(b"PAR1") && file.ends_with(b"PAR1"));
 /// # Ok::<(), files::Message>(())
@@ -41,19 +41,19 @@ impl MadeTable {
         Ok(MadeTable { encoder, joint, columns, rows: 0, bytes: 0 })
     }
 
-    /// Takes a row with a value for each column, and adds finished row groups to `out`. Refuses a row whose
-    /// values do not fit the columns; nothing of it is taken then.
-    pub fn push(&mut self, row: &[CellValue<'_>], out: &mut Vec<u8>) -> Result<(), Message> {
+    /// Takes a row with a value or null for each column, and adds finished row groups to `out`. Refuses a row
+    /// whose values do not fit the columns; nothing of it is taken then.
+    pub fn push(&mut self, row: &[Option<CellValue<'_>>], out: &mut Vec<u8>) -> Result<(), Message> {
         if row.len() != self.columns.len() {
             return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
         }
-        let is_other = |(column, value): &(&CellColumn, &CellValue<'_>)| !column.takes(**value);
-        if let Some((_, value)) = self.columns.iter().zip(row).find(is_other) {
+        let mut values = self.columns.iter().zip(row).filter_map(|(column, value)| Some((column, (*value)?)));
+        if let Some((_, value)) = values.find(|(column, value)| !column.takes(*value)) {
             return Err(Message::ValueKind(format!("{value:?}")));
         }
         for (column, &value) in self.columns.iter_mut().zip(row) {
-            self.bytes += value.len();
-            column.push(Some(value));
+            self.bytes += value.map_or(0, CellValue::len);
+            column.push(value);
         }
         self.rows += 1;
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
@@ -97,10 +97,10 @@ mod tests {
     fn rows_without_a_byte_are_rows_and_nothing_of_a_refused_row_is_taken() {
         for (text, note) in [(&b""[..], &b""[..]), (b"12", b"a")] {
             let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
-            let refused = table.push(&[CellValue::Text(b"12"), CellValue::Count(1)], &mut file);
+            let refused = table.push(&[CellValue::Text(b"12"), CellValue::Count(1)].map(Some), &mut file);
             assert_eq!(refused, Err(Message::ValueKind("Count(1)".to_string())));
-            assert!(table.push(&[CellValue::Text(b"12")], &mut file).is_err() && table.rows == 0);
-            table.push(&[CellValue::Text(text), CellValue::Text(note)], &mut file).expect("a row");
+            assert!(table.push(&[Some(CellValue::Text(b"12"))], &mut file).is_err() && table.rows == 0);
+            table.push(&[CellValue::Text(text), CellValue::Text(note)].map(Some), &mut file).expect("a row");
             table.finish(&mut file).expect("a table");
             assert_eq!(rows(file), 1);
         }

@@ -1,16 +1,18 @@
 //! A piece of a Parquet file: the columns of the input, then the answers.
 
-use super::{CellColumn, CellValue, Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, data_type, kept_rows};
+use super::{
+    CellColumn, CellValue, Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, cell_of, data_type, kept_rows,
+};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::Passed;
 use crate::job::Job;
-use crate::printer::{BlockOutput, Origin, Printer, push_value};
+use crate::printer::{BlockOutput, Origin, Printer};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
 use shudu::Error;
-use shudu::ask::column::{Column, ColumnKind, Shown, Value};
+use shudu::ask::column::{Column, ColumnKind, Shown, UniqueValues, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::write_board;
 
@@ -99,25 +101,29 @@ impl<'b> ParquetPrinter<'b> {
         };
         let passed = self.passed.columns.iter().map(|&column| self.passed_column(rows, column));
         let mut columns = passed.collect::<Result<Vec<PieceColumn>, Message>>()?;
-        let (sample, count) = (Row::of_unique(&[b'.'; 81], &[b'.'; 81]), answers.len);
         for column in self.job.task.columns(Shown::Parquet) {
-            let chunk = match (column.value)(&sample) {
-                Value::Board(_) => {
-                    let Some(solutions) = answers.solutions() else { return Ok(None) };
-                    Chunk::boards(solutions, true, self.spares.take())?
-                }
-                Value::Count { found, .. } => Chunk::repeated_number(found as i64, count)?,
-                value => {
-                    let mut text = Vec::new();
-                    if push_value(value, &self.job.notation, write_board, &mut text).is_err() {
-                        return Ok(None);
-                    }
-                    Chunk::repeated(&text, count)?
-                }
-            };
+            let Some(chunk) = self.chunk(column, answers)? else { return Ok(None) };
             columns.push(PieceColumn::Chunk(chunk));
         }
         Ok(Some(columns))
+    }
+
+    /// Lays out a column of answers, if its values are the solutions, or a number or text that is always the
+    /// same.
+    fn chunk(&self, column: &Column, answers: &Answers<'_>) -> Result<Option<Chunk>, Message> {
+        let (count, mut scratch) = (answers.len, Vec::new());
+        let value = match (column.unique_values(), answers.solutions()) {
+            (Some(UniqueValues::Constant(value)), _) => value,
+            (Some(UniqueValues::Solutions), Some(solutions)) => {
+                return Chunk::boards(solutions, true, self.spares.take()).map(Some);
+            }
+            _ => return Ok(None),
+        };
+        match cell_of(value, &self.job.notation, &mut scratch) {
+            Ok(Some(CellValue::Count(number))) => Chunk::repeated_number(number, count).map(Some),
+            Ok(Some(CellValue::Text(text))) => Chunk::repeated(text, count).map(Some),
+            _ => Ok(None),
+        }
     }
 
     /// A column of the input as it is. The column of puzzles is laid out, if they are 9x9 boards.
@@ -145,10 +151,8 @@ impl<'b> ParquetPrinter<'b> {
                 columns.for_each(|(column, field)| column.push(Some(CellValue::Text(field.as_bytes()))));
             }
             _ => {
-                self.scratch.clear();
                 let board = puzzle.map_or(Value::Null, Value::Board);
-                push_value(board, &self.job.notation, write_board, &mut self.scratch)?;
-                let puzzle = puzzle.map(|_| CellValue::Text(&self.scratch));
+                let puzzle = cell_of(board, &self.job.notation, &mut self.scratch)?;
                 self.columns.iter_mut().for_each(|column| column.push(puzzle));
             }
         }
@@ -178,11 +182,6 @@ impl<'b> ParquetPrinter<'b> {
 }
 
 impl Printer for ParquetPrinter<'_> {
-    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
-        let solution = solution.first_chunk().unwrap_or(&[b'.'; 81]);
-        self.answer(origin, &Row::of_unique(puzzle, solution)).expect("a classic board fits every format");
-    }
-
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let notation = &self.job.notation;
         // A board that cannot be written must leave the columns unchanged.
@@ -191,18 +190,7 @@ impl Printer for ParquetPrinter<'_> {
         }
         self.pass(origin, row.puzzle)?;
         for (column, cells) in &mut self.answers {
-            match (column.value)(row) {
-                Value::Null => cells.push(None),
-                Value::Board(Board::Nine(bytes)) => cells.push(Some(CellValue::Text(bytes))),
-                Value::Count { found, .. } => cells.push(Some(CellValue::Count(found as i64))),
-                Value::Rating(rating) => cells.push(Some(CellValue::Real(rating.into()))),
-                Value::Word(word) => cells.push(Some(CellValue::Text(word.name().as_bytes()))),
-                value => {
-                    self.scratch.clear();
-                    push_value(value, notation, write_board, &mut self.scratch)?;
-                    cells.push(Some(CellValue::Text(&self.scratch)));
-                }
-            }
+            cells.push(cell_of((column.value)(row), notation, &mut self.scratch)?);
         }
         self.len += 1;
         Ok(())

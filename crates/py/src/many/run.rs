@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::options::{self, told};
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
-use shudu::ask::column::{ColumnKind, Shown};
+use shudu::ask::column::Shown;
 use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task, Watch};
 use shudu::board::NineBuf;
 use shudu::parallel::share_out;
@@ -112,9 +112,8 @@ pub(super) fn run(
     if let (true, Some((row, why))) = (options.is_strict, bad) {
         return Err(options.bad_row(*row, &rows.wrong_number(*row).unwrap_or_else(|| why.clone())));
     }
-    // No task has two columns of boards, so the first is the only one.
-    if let Some(boards) = columns.iter_mut().find(|each| each.column.kind == ColumnKind::Board) {
-        boards.other_sizes = notes.into_iter().flat_map(|notes| notes.other_sizes).collect();
+    for (column, row, board) in notes.into_iter().flat_map(|notes| notes.other_sizes) {
+        columns[column].other_sizes.insert(row, board);
     }
     Ok(columns)
 }

@@ -9,7 +9,7 @@
 //! canon    canon                                            the canonical form
 //! ```
 //!
-//! Columns in parentheses are not in every layout.
+//! Columns in parentheses are not in every layout. A column that a layout cannot hold does not compile.
 
 use super::answer::{Board, Grounds, Row};
 use crate::logic::{Difficulty, Rating, Step, Technique};
@@ -46,8 +46,33 @@ pub struct Column {
     pub kind: ColumnKind,
     /// The layouts that show it.
     shown: &'static [Shown],
+    /// Its values in rows of classic boards with exactly one solution.
+    unique: InUnique,
     /// Returns the value of the column in a row.
     pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
+}
+
+/// How the values of a column differ in rows of classic boards with exactly one solution.
+///
+/// Layouts write such rows together if they can. `Own` is always right, but such a column is laid out row by
+/// row, and so is every column beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum InUnique {
+    /// Not at all.
+    Same,
+    /// Each is the solution of its row.
+    Solution,
+    /// In another way.
+    Own,
+}
+
+/// The values of a column in rows of classic boards with exactly one solution.
+#[derive(Clone, Copy, Debug)]
+pub enum UniqueValues {
+    /// All rows have this value.
+    Constant(Value<'static>),
+    /// Each row has its solution.
+    Solutions,
 }
 
 /// The type of the values of a column that are not null.
@@ -65,20 +90,50 @@ pub enum ColumnKind {
     Count,
     /// Ratings.
     Real,
-    /// Objects, which only JSON has.
+    /// Objects, which only JSON has, and text that only lines have.
     Object,
+}
+
+impl ColumnKind {
+    /// Whether a layout can hold such values.
+    const fn fits(self, layout: Shown) -> bool {
+        match self {
+            ColumnKind::Object => matches!(layout, Line | Json | JsonIfAny),
+            ColumnKind::Text => !matches!(layout, Arrow | Single),
+            _ => true,
+        }
+    }
+
+    /// Whether a value has this type.
+    pub fn holds(self, value: &Value<'_>) -> bool {
+        match value {
+            Value::Null => true,
+            Value::Word(_) => self == ColumnKind::Word,
+            Value::Board(_) => self == ColumnKind::Board,
+            Value::Grounds(_) => self == ColumnKind::Text,
+            Value::Count { .. } => self == ColumnKind::Count,
+            Value::Rating(_) => self == ColumnKind::Real,
+            Value::Technique(_) => self == ColumnKind::Technique,
+            Value::Flag(_) | Value::Difficulty(_) | Value::Steps(_) | Value::Stats(_) => {
+                self == ColumnKind::Object
+            }
+        }
+    }
 }
 
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
+    /// A line of text per row: values separated by tabs. Nulls are left out, but if the first value is null,
+    /// the answer word takes its place.
+    Line,
     /// Comma-separated values.
     Csv,
     /// Parquet.
     Parquet,
     /// A JSON object per row; a null is written as `null`.
     Json,
-    /// A JSON object per row that leaves the column out if it is null.
+    /// Like `Json`, but the column is left out if it is null.
     JsonIfAny,
     /// Arrow tables, as in Python.
     Arrow,
@@ -125,52 +180,94 @@ impl Value<'_> {
     }
 }
 
-use Shown::{Arrow, Csv, Json, JsonIfAny, Parquet, Single};
+impl Column {
+    /// Whether a JSON object leaves the column out if it is null.
+    pub fn is_left_out(&self) -> bool {
+        self.shown.contains(&JsonIfAny)
+    }
+
+    /// The values of the column in rows of classic boards with exactly one solution; `None` if each such row
+    /// must be asked for its value.
+    pub fn unique_values(&self) -> Option<UniqueValues> {
+        match self.unique {
+            Same => Some(UniqueValues::Constant((self.value)(&Row::sample()))),
+            Solution => Some(UniqueValues::Solutions),
+            Own => None,
+        }
+    }
+}
+
+use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, Text, Word};
+use InUnique::{Own, Same, Solution};
+use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Parquet, Single};
 
 /// The layouts of most columns.
 const FILES: &[Shown] = &[Csv, Parquet, Json];
+const FILES_AND_LINES: &[Shown] = &[Csv, Parquet, Json, Line];
 const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow];
-const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Single];
+const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Single, Line];
 const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow];
-const MAIN_IF_ANY: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow, Single];
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Word, shown: TABLES, value: word },
-    Column { name: "solution", kind: ColumnKind::Board, shown: MAIN, value: board },
-    Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
-    Column { name: "stats", kind: ColumnKind::Object, shown: &[JsonIfAny], value: stats },
+    Column { name: "verdict", kind: Word, shown: TABLES, unique: Same, value: word },
+    Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
+    Column { name: "solutions", kind: Count, shown: &[Parquet], unique: Same, value: count },
+    Column { name: "stats", kind: Object, shown: &[JsonIfAny], unique: Same, value: stats },
 ];
 
 #[rustfmt::skip]
 const CHECK: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Word, shown: MAIN, value: word },
-    Column { name: "reason", kind: ColumnKind::Text, shown: FILES, value: why },
-    Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
+    Column { name: "verdict", kind: Word, shown: MAIN, unique: Same, value: word },
+    Column { name: "reason", kind: Text, shown: FILES_AND_LINES, unique: Same, value: why },
+    Column { name: "solutions", kind: Count, shown: &[Parquet], unique: Same, value: count },
 ];
 
 /// `reason` is set only for rows that are not puzzles; these have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Word, shown: FILES, value: word },
-    Column { name: "solutions", kind: ColumnKind::Count, shown: MAIN_IF_ANY, value: count },
-    Column { name: "more", kind: ColumnKind::Object, shown: &[JsonIfAny], value: more },
-    Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
+    Column { name: "verdict", kind: Word, shown: FILES, unique: Same, value: word },
+    Column { name: "solutions", kind: Count, shown: &[Csv, Parquet, JsonIfAny, Arrow, Single, Line], unique: Same, value: count },
+    Column { name: "more", kind: Object, shown: &[JsonIfAny], unique: Same, value: more },
+    Column { name: "reason", kind: Text, shown: &[JsonIfAny], unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
-/// `reason` is set only for puzzles without ratings.
+/// `reason` is set only for puzzles without ratings. `difficulty` is the three ratings together.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Word, shown: FILES, value: word },
-    Column { name: "er", kind: ColumnKind::Real, shown: MAIN_IF_ANY, value: |row| rating(row, |difficulty| difficulty.whole) },
-    Column { name: "ep", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
-    Column { name: "ed", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.first_step) },
-    Column { name: "technique", kind: ColumnKind::Technique, shown: RATED, value: technique },
-    Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: why },
-    Column { name: "steps", kind: ColumnKind::Object, shown: &[JsonIfAny], value: steps },
+    Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
+    Column { name: "difficulty", kind: Object, shown: &[Line], unique: Own, value: difficulty },
+    Column { name: "er", kind: Real, shown: &[Csv, Parquet, JsonIfAny, Arrow, Single], unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
+    Column { name: "ed", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.first_step) },
+    Column { name: "technique", kind: Techniques, shown: &[Csv, Parquet, JsonIfAny, Arrow, Line], unique: Own, value: technique },
+    Column { name: "reason", kind: Text, shown: &[JsonIfAny, Line], unique: Own, value: why },
+    Column { name: "steps", kind: Object, shown: &[JsonIfAny], unique: Own, value: steps },
 ];
 
-const CANON: &[Column] = &[Column { name: "canon", kind: ColumnKind::Board, shown: MAIN, value: board }];
+#[rustfmt::skip]
+const CANON: &[Column] = &[
+    Column { name: "canon", kind: Boards, shown: MAIN, unique: Own, value: board },
+];
+
+/// Compiles only if every layout can hold the columns that it shows.
+const _: () = {
+    let tasks = [SOLVE, CHECK, COUNT, RATE, CANON];
+    let mut task = 0;
+    while task < tasks.len() {
+        let mut column = 0;
+        while column < tasks[task].len() {
+            let Column { kind, shown, .. } = tasks[task][column];
+            let mut layout = 0;
+            while layout < shown.len() {
+                assert!(kind.fits(shown[layout]), "a layout cannot hold a column that it shows");
+                layout += 1;
+            }
+            column += 1;
+        }
+        task += 1;
+    }
+};
 
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     Value::Word(row.word())
@@ -207,6 +304,11 @@ fn rating<'a>(row: &Row<'a>, of: fn(&Difficulty) -> Rating) -> Value<'a> {
     difficulty.map_or(Value::Null, |difficulty| Value::Rating(of(difficulty)))
 }
 
+fn difficulty<'a>(row: &Row<'a>) -> Value<'a> {
+    let difficulty = row.grade().and_then(|grade| grade.difficulty);
+    difficulty.map_or(Value::Null, Value::Difficulty)
+}
+
 fn technique<'a>(row: &Row<'a>) -> Value<'a> {
     row.grade().map_or(Value::Null, |grade| Value::Technique(grade.hardest))
 }
@@ -240,28 +342,16 @@ impl Task {
 
     /// The columns that this layout shows.
     pub fn columns(self, layout: Shown) -> impl Iterator<Item = &'static Column> + Clone {
-        self.all_columns().iter().filter(move |column| column.shown.contains(&layout))
+        let is_shown = move |shown: &Shown| *shown == layout || (*shown == JsonIfAny && layout == Json);
+        self.all_columns().iter().filter(move |column| column.shown.iter().any(is_shown))
     }
 
-    /// The columns of a JSON object, and whether each is left out if it is null.
-    pub fn members(self) -> impl Iterator<Item = (&'static Column, bool)> + Clone {
-        let if_any = |column: &Column| column.shown.contains(&JsonIfAny);
-        let shown = move |column: &&Column| column.shown.contains(&Json) || if_any(column);
-        self.all_columns().iter().filter(shown).map(move |column| (column, if_any(column)))
-    }
-
-    /// Returns the values of a row as a line of text. The writer skips nulls and separates the others by
-    /// tabs. Steps follow on lines of their own.
-    pub fn line<'a>(self, row: &Row<'a>) -> [Value<'a>; 3] {
-        let or_word = |value: Value<'a>| if value.is_null() { word(row) } else { value };
-        match self {
-            Task::Solve | Task::Canon => [or_word(board(row)), Value::Null, Value::Null],
-            Task::Check => [word(row), why(row), Value::Null],
-            Task::Count { .. } => [or_word(count(row)), Value::Null, Value::Null],
-            Task::Rate { .. } => match row.grade().and_then(|grade| grade.difficulty) {
-                Some(difficulty) => [Value::Difficulty(difficulty), technique(row), Value::Null],
-                None => [word(row), technique(row), why(row)],
-            },
-        }
+    /// The values of a row as a line of text, without nulls. Steps follow on lines of their own.
+    pub fn line<'a>(self, row: &Row<'a>) -> impl Iterator<Item = Value<'a>> {
+        let values = self.columns(Line).enumerate().map(|(i, column)| match (column.value)(row) {
+            Value::Null if i == 0 => word(row),
+            value => value,
+        });
+        values.filter(|value| !value.is_null())
     }
 }

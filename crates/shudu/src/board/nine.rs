@@ -3,6 +3,7 @@
 //! ```text
 //! Plain     81 digits and dots of this input are a classic board      from text::Notation::plain
 //! Nine      81 bytes, '1' to '9' or '.', without pencil marks       from Plain and text, or from a Grid
+//! NineText  a view of 81 bytes, in which a zero is also a blank     from Nine and Nines
 //! Classic   a Grid under classic rules, pencil marks allowed        from a Grid
 //! ```
 //!
@@ -62,8 +63,13 @@ impl Nine {
     }
 
     /// Returns a board that the kernel has written.
-    pub(crate) fn of_kernel(bytes: &[u8; 81]) -> Nine {
+    pub(crate) const fn of_kernel(bytes: &[u8; 81]) -> Nine {
         Nine(*bytes)
+    }
+
+    /// A view of the board.
+    pub fn text(&self) -> NineText<'_> {
+        NineText(&self.0)
     }
 
     /// The 81 bytes.
@@ -127,6 +133,30 @@ impl fmt::Display for Nine {
 impl fmt::Debug for Nine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// A classic 9x9 board as it was written, borrowed: 81 digits, dots and zeroes.
+#[derive(Clone, Copy, Debug)]
+pub struct NineText<'a>(&'a [u8; 81]);
+
+impl<'a> NineText<'a> {
+    /// Wraps bytes that are known to be digits, dots and zeroes. Only [`Nines`](super::Nines) may call this.
+    #[inline]
+    pub(super) fn of_checked(bytes: &'a [u8; 81]) -> NineText<'a> {
+        NineText(bytes)
+    }
+
+    /// The 81 bytes as they were written: a blank may be a zero.
+    #[inline]
+    pub fn bytes(self) -> &'a [u8; 81] {
+        self.0
+    }
+
+    /// A copy of the board, in which every blank is a dot.
+    #[inline]
+    pub fn nine(self) -> Nine {
+        Nine::of_plain(self.0)
     }
 }
 

@@ -4,16 +4,19 @@ use crate::args::BoardArgs;
 use crate::output::form_of;
 use crate::session::{Session, Stop};
 use files::parquet::{CellValue, MadeTable};
-use files::{OutputFormat, Task};
-use shudu::ask::column::{ColumnKind, Shown};
+use files::{MadeAnswers, OutputFormat, Task};
+use shudu::ask::column::ColumnKind;
+use shudu::ask::{Answer, Row};
 use shudu::generate::WeightedPuzzle;
-use shudu::text::{Notation, SlotAnswer, Writer, write_board};
+use shudu::text::{Notation, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
 
 pub(in super::super) struct MadeBoards {
     notation: Notation,
     body: Body,
+    /// Boards with their solutions, as `solve` lays them out, if the format has columns.
+    answers: Option<MadeAnswers>,
     has_rows: bool,
 }
 
@@ -34,10 +37,11 @@ impl MadeBoards {
         let usual = if shape.size() > 35 && args.symbols.is_none() { Format::Spaced } else { Format::Line };
         let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(OutputFormat::Text(usual));
         let notation = Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default() };
-        // A table of solutions has the columns of `solve`.
-        let columns = Task::Solve.columns(Shown::Parquet).filter(|_| has_solutions);
-        let columns: Vec<_> = columns.map(|column| (column.name, column.kind)).collect();
-        MadeBoards::open(form, notation, &columns, args.output.as_deref(), session)
+        let mut page = MadeBoards::open(form, notation.clone(), &[], args.output.as_deref(), session)?;
+        if has_solutions {
+            page.answers = MadeAnswers::new(Task::Solve, notation, form)?;
+        }
+        Ok(page)
     }
 
     /// Opens the output; `columns` are the Parquet columns after the puzzle.
@@ -56,7 +60,7 @@ impl MadeBoards {
             }
         };
         session.outlet.open(output)?;
-        Ok(MadeBoards { notation, body, has_rows: false })
+        Ok(MadeBoards { notation, body, answers: None, has_rows: false })
     }
 
     /// Writes a board, followed by its solution if there is one.
@@ -68,21 +72,15 @@ impl MadeBoards {
     ) -> Result<(), Stop> {
         self.has_rows = true;
         let (mut text, mut bytes) = (String::new(), Vec::new());
+        if let (Some(answers), Some(solution)) = (&mut self.answers, solution) {
+            let answer = Answer::of_solution(solution.clone());
+            answers.push(&Row::of_answer(0, Some(board), &answer), &mut bytes)?;
+            return session.write(bytes);
+        }
         match (&mut self.body, solution) {
-            (Body::Rows(rows), None) => {
+            (Body::Rows(rows), _) => {
                 let puzzle = write_board(board, &self.notation)?;
-                rows.push(&[CellValue::Text(puzzle.as_bytes())], &mut bytes)?;
-            }
-            (Body::Rows(rows), Some(solution)) => {
-                let puzzle = write_board(board, &self.notation)?;
-                let solved = write_board(solution.grid(), &self.notation)?;
-                let [puzzle, word, solved] =
-                    [&puzzle, "unique", &solved].map(|text| CellValue::Text(text.as_bytes()));
-                rows.push(&[puzzle, word, solved, CellValue::Count(1)], &mut bytes)?;
-            }
-            (Body::Text(writer, Format::Csv | Format::Json), Some(_)) => {
-                let (puzzle, word) = (Some(board), Some("unique"));
-                writer.answer(&SlotAnswer { puzzle, word, solution, stats: None }, &mut text)?;
+                rows.push(&[Some(CellValue::Text(puzzle.as_bytes()))], &mut bytes)?;
             }
             (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Some(solution)) => {
                 writer.puzzle(board, &mut text)?;
@@ -110,7 +108,7 @@ impl MadeBoards {
             Body::Rows(rows) => {
                 let (puzzle, mut bytes) = (write_board(puzzle, &self.notation)?, Vec::new());
                 let (clues, weight) = (CellValue::Count(clues as i64), CellValue::Real(*weight));
-                rows.push(&[CellValue::Text(puzzle.as_bytes()), clues, weight], &mut bytes)?;
+                rows.push(&[CellValue::Text(puzzle.as_bytes()), clues, weight].map(Some), &mut bytes)?;
                 session.write(bytes)
             }
             Body::Text(_, Format::Csv) => {
@@ -125,11 +123,13 @@ impl MadeBoards {
     /// rows, and writes nothing if it has none.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
         let (mut text, mut bytes) = (String::new(), Vec::new());
-        match self.body {
+        let has_table = self.has_rows || ended.is_ok();
+        match (self.answers, self.body) {
             _ if matches!(ended, Err(Stop::Failed(_))) => {}
-            Body::Text(mut writer, _) => writer.finish(&mut text),
-            Body::Rows(rows) if self.has_rows || ended.is_ok() => rows.finish(&mut bytes)?,
-            Body::Rows(_) => {}
+            (Some(answers), _) if has_table => answers.finish(&mut bytes)?,
+            (None, Body::Rows(rows)) if has_table => rows.finish(&mut bytes)?,
+            (None, Body::Text(mut writer, _)) => writer.finish(&mut text),
+            _ => {}
         }
         bytes.extend(text.bytes());
         session.write(bytes)?;
