@@ -12,7 +12,7 @@ use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
 use shudu::Error;
-use shudu::ask::column::{Column, ColumnKind, Shown, UniqueValues, Value};
+use shudu::ask::column::{Column, ColumnKind, InUnique, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::write_board;
 
@@ -112,9 +112,9 @@ impl<'b> ParquetPrinter<'b> {
     /// same.
     fn chunk(&self, column: &Column, answers: &Answers<'_>) -> Result<Option<Chunk>, Message> {
         let (count, mut scratch) = (answers.len, Vec::new());
-        let value = match (column.unique_values(), answers.solutions()) {
-            (Some(UniqueValues::Constant(value)), _) => value,
-            (Some(UniqueValues::Solutions), Some(solutions)) => {
+        let value = match (column.unique, answers.solutions()) {
+            (InUnique::Same, _) => (column.value)(&Row::sample()),
+            (InUnique::Solution, Some(solutions)) => {
                 return Chunk::boards(solutions, true, self.spares.take()).map(Some);
             }
             _ => return Ok(None),

@@ -6,7 +6,7 @@ use crate::job::Job;
 use crate::words::Message;
 use serde_json::Value as Json;
 use shudu::Error;
-use shudu::ask::column::{Shown, Value};
+use shudu::ask::column::{InUnique, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::board::NineText;
 use shudu::logic::Step;
@@ -107,7 +107,7 @@ impl Stencil {
     /// Makes the stencil from the text of a sample row. Returns `None` if a column has values of its own even
     /// in such rows.
     fn of(job: &Job, layout: TextLayout) -> Option<Stencil> {
-        if job.task.columns(layout.shown).any(|column| column.unique_values().is_none()) {
+        if job.task.columns(layout.shown).any(|column| column.unique == InUnique::Own) {
             return None;
         }
         let (sample, mut text) = (Row::sample(), Vec::new());

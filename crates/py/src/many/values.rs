@@ -8,7 +8,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use shudu::AnswerWord;
-use shudu::ask::column::{Column, ColumnKind, UniqueValues, Value};
+use shudu::ask::column::{Column, ColumnKind, InUnique, Value};
 use shudu::ask::{Answer, Answers, Board, Grounds, Row};
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
         ColumnKind::Word | ColumnKind::Technique => "words",
         ColumnKind::Count => "counts",
         ColumnKind::Real => "ratings",
-        ColumnKind::Text | ColumnKind::Object => unreachable!("a table with such a column does not compile"),
+        ColumnKind::Text | ColumnKind::Object => unreachable!("a test of `ask` keeps them out of Arrow"),
     }
 }
 
@@ -141,9 +141,9 @@ struct ColumnPiece<'p> {
 impl ColumnPiece<'_> {
     /// Writes all rows of a piece in which every puzzle has one solution. Returns whether it could.
     fn set_all(&mut self, answers: &Answers<'_>, encoding: Encoding) -> bool {
-        let number = match (self.column.unique_values(), answers.solutions()) {
-            (Some(UniqueValues::Constant(value)), _) => number_of(value),
-            (Some(UniqueValues::Solutions), Some(solutions)) => {
+        let number = match (self.column.unique, answers.solutions()) {
+            (InUnique::Same, _) => number_of((self.column.value)(&Row::sample())),
+            (InUnique::Solution, Some(solutions)) => {
                 let boards = self.boards.iter_mut().zip(solutions);
                 boards.for_each(|(board, solution)| encoding.write(solution, board));
                 Some(-1)

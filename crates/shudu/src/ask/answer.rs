@@ -189,8 +189,6 @@ pub struct Answers<'a> {
     pub(super) nines: Nines<'a>,
     /// The solutions of classic boards, if the task is to solve and they were searched together.
     pub(super) solutions: Option<Nines<'a>>,
-    /// The same, if they are stored side by side.
-    pub(super) side_by_side: Option<&'a [[u8; 81]]>,
     /// The answers of all rows except classic boards with exactly one solution, each with its row number.
     pub(super) others: &'a [(usize, Answer)],
     /// The number of guesses: those of the batch search and those of the separate searches.
@@ -211,7 +209,7 @@ impl<'a> Answers<'a> {
     /// The solutions, if all rows are unique, the task is to solve, and the solutions are stored side by
     /// side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
-        self.side_by_side.filter(|_| self.are_all_unique())
+        self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
 
     /// The rows of a batch in which all rows are unique. Same as [`rows`](Answers::rows), but faster.

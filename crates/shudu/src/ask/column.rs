@@ -9,7 +9,7 @@
 //! canon    canon                                            the canonical form
 //! ```
 //!
-//! Columns in parentheses are not in every layout. A column that a layout cannot hold does not compile.
+//! Columns in parentheses are not in every layout.
 
 use super::answer::{Board, Grounds, Row};
 use crate::logic::{Difficulty, Rating, Step, Technique};
@@ -47,32 +47,21 @@ pub struct Column {
     /// The layouts that show it.
     shown: &'static [Shown],
     /// Its values in rows of classic boards with exactly one solution.
-    unique: InUnique,
+    pub unique: InUnique,
     /// Returns the value of the column in a row.
     pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
 }
 
-/// How the values of a column differ in rows of classic boards with exactly one solution.
-///
-/// Layouts write such rows together if they can. `Own` is always right, but such a column is laid out row by
-/// row, and so is every column beside it.
+/// The values of a column in rows of classic boards with exactly one solution, which layouts write together
+/// if they can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum InUnique {
-    /// Not at all.
+pub enum InUnique {
+    /// All rows have the value of [`Row::sample`].
     Same,
-    /// Each is the solution of its row.
-    Solution,
-    /// In another way.
-    Own,
-}
-
-/// The values of a column in rows of classic boards with exactly one solution.
-#[derive(Clone, Copy, Debug)]
-pub enum UniqueValues {
-    /// All rows have this value.
-    Constant(Value<'static>),
     /// Each row has its solution.
-    Solutions,
+    Solution,
+    /// Each row must be asked. Always right, but slower.
+    Own,
 }
 
 /// The type of the values of a column that are not null.
@@ -92,33 +81,6 @@ pub enum ColumnKind {
     Real,
     /// Objects, which only JSON has, and text that only lines have.
     Object,
-}
-
-impl ColumnKind {
-    /// Whether a layout can hold such values.
-    const fn fits(self, layout: Shown) -> bool {
-        match self {
-            ColumnKind::Object => matches!(layout, Line | Json | JsonIfAny),
-            ColumnKind::Text => !matches!(layout, Arrow | Single),
-            _ => true,
-        }
-    }
-
-    /// Whether a value has this type.
-    pub fn holds(self, value: &Value<'_>) -> bool {
-        match value {
-            Value::Null => true,
-            Value::Word(_) => self == ColumnKind::Word,
-            Value::Board(_) => self == ColumnKind::Board,
-            Value::Grounds(_) => self == ColumnKind::Text,
-            Value::Count { .. } => self == ColumnKind::Count,
-            Value::Rating(_) => self == ColumnKind::Real,
-            Value::Technique(_) => self == ColumnKind::Technique,
-            Value::Flag(_) | Value::Difficulty(_) | Value::Steps(_) | Value::Stats(_) => {
-                self == ColumnKind::Object
-            }
-        }
-    }
 }
 
 /// A layout that shows columns.
@@ -185,16 +147,6 @@ impl Column {
     pub fn is_left_out(&self) -> bool {
         self.shown.contains(&JsonIfAny)
     }
-
-    /// The values of the column in rows of classic boards with exactly one solution; `None` if each such row
-    /// must be asked for its value.
-    pub fn unique_values(&self) -> Option<UniqueValues> {
-        match self.unique {
-            Same => Some(UniqueValues::Constant((self.value)(&Row::sample()))),
-            Solution => Some(UniqueValues::Solutions),
-            Own => None,
-        }
-    }
 }
 
 use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, Text, Word};
@@ -249,25 +201,6 @@ const RATE: &[Column] = &[
 const CANON: &[Column] = &[
     Column { name: "canon", kind: Boards, shown: MAIN, unique: Own, value: board },
 ];
-
-/// Compiles only if every layout can hold the columns that it shows.
-const _: () = {
-    let tasks = [SOLVE, CHECK, COUNT, RATE, CANON];
-    let mut task = 0;
-    while task < tasks.len() {
-        let mut column = 0;
-        while column < tasks[task].len() {
-            let Column { kind, shown, .. } = tasks[task][column];
-            let mut layout = 0;
-            while layout < shown.len() {
-                assert!(kind.fits(shown[layout]), "a layout cannot hold a column that it shows");
-                layout += 1;
-            }
-            column += 1;
-        }
-        task += 1;
-    }
-};
 
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     Value::Word(row.word())

@@ -73,6 +73,11 @@ impl<'a> Nines<'a> {
         NineText::of_checked(self.0.get(i))
     }
 
+    /// All boards as one slice, if they are side by side.
+    pub(crate) fn as_boards(&self) -> Option<&'a [[u8; 81]]> {
+        self.0.as_array()
+    }
+
     /// The boards in the form that the kernel takes.
     pub(crate) fn puzzles(&self) -> PuzzleSlice<'a> {
         self.0
