@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The program, file processing, Python and the web page all use this module. They only read puzzles and lay
-//! out the columns. One puzzle is a batch of one ([`Asker::ask_one`]). [`SolutionList`] lists all solutions
+//! out the columns; the page, which shows more than any column has, reads the [`Answer`]. One puzzle is a batch of one ([`Asker::ask_one`]). [`SolutionList`] lists all solutions
 //! of one puzzle.
 //!
 //! The kernel searches classic 9x9 boards together. A classic board with exactly one solution gets no
@@ -38,7 +38,7 @@ mod means;
 pub use answer::{Answer, Answers, Board, Grounds, Row, Solved};
 pub use asker::Asker;
 pub use batch::{Batch, Mixed, Room};
-pub use column::{Column, Task};
+pub use column::{Column, Pace, Task};
 pub use grade::Grade;
 pub use list::{Listed, SolutionList};
 pub use means::{Clock, Means, Watch};

@@ -37,6 +37,17 @@ pub enum Task {
     Canon,
 }
 
+/// How long a board of at most 9x9 takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Less than a millisecond.
+    Quick,
+    /// Usually as little, but there is no limit.
+    Open,
+    /// Often milliseconds, sometimes seconds.
+    Slow,
+}
+
 /// A column of answers.
 #[derive(Debug)]
 pub struct Column {
@@ -259,6 +270,15 @@ impl Task {
             Task::Count { .. } => "count",
             Task::Rate { .. } => "rate",
             Task::Canon => "canon",
+        }
+    }
+
+    /// How long a board of at most 9x9 takes.
+    pub fn pace(self) -> Pace {
+        match self {
+            Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => Pace::Quick,
+            Task::Count { .. } => Pace::Open,
+            Task::Rate { .. } => Pace::Slow,
         }
     }
 
