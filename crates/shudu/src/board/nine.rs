@@ -11,7 +11,7 @@
 //! boards with other rules never reach code that works on bytes.
 
 use super::sight::Sight;
-use super::{Cell, Clash, Digit, DigitSet, Grid, Shape, Solution};
+use super::{Cell, CellIndex, Clash, Digit, DigitSet, Grid, Shape, Solution};
 use std::fmt;
 
 /// Proof that 81 digits and dots stand for a classic board: the usual symbols, 3x3 boxes.
@@ -62,7 +62,7 @@ impl Nine {
         Nine(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }))
     }
 
-    /// Returns a board that the kernel has written.
+    /// Returns a board of digits and dots that the kernel or the generator has written.
     pub(crate) const fn of_kernel(bytes: &[u8; 81]) -> Nine {
         Nine(*bytes)
     }
@@ -70,6 +70,23 @@ impl Nine {
     /// A view of the board.
     pub fn text(&self) -> NineText<'_> {
         NineText(&self.0)
+    }
+
+    /// Empties a cell.
+    #[inline]
+    pub(crate) fn blank(&mut self, cell: CellIndex) {
+        self.0[cell.index()] = b'.';
+    }
+
+    /// The digit in a cell.
+    #[inline]
+    pub(crate) fn digit(&self, cell: CellIndex) -> Option<Digit> {
+        digit_of(self.0[cell.index()])
+    }
+
+    /// The cells that hold a digit.
+    pub(crate) fn filled(&self) -> impl Iterator<Item = CellIndex> {
+        CellIndex::all(81).filter(|&cell| self.0[cell.index()] != b'.')
     }
 
     /// The 81 bytes.
