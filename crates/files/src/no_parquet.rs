@@ -11,7 +11,7 @@ use crate::printer::{BlockOutput, Printer};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::column::ColumnKind;
+use shudu::ask::{Row, column::ColumnKind};
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -176,6 +176,11 @@ impl MadeTable {
 
     /// Takes a row.
     pub fn push(&mut self, _: &[Option<CellValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> {
+        match *self {}
+    }
+
+    /// Takes the row of an answer.
+    pub fn push_answer(&mut self, _: &Job, _: &Row<'_>, _: &mut Vec<u8>) -> Result<(), Message> {
         match *self {}
     }
 

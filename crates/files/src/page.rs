@@ -107,7 +107,7 @@ impl<'p, 's> BlockPage<'p, 's> {
     ) {
         if self.keeps_unique && answers.are_all_unique() {
             if !self.printer.all_unique(answers) {
-                answers.unique_rows().for_each(|row| self.printer.unique(from(row.index).origin, &row));
+                answers.unique_rows().for_each(|row| self.unique(&row, from(row.index)));
             }
             return self.told.count_unique(answers);
         }
@@ -119,7 +119,7 @@ impl<'p, 's> BlockPage<'p, 's> {
             if row.unique().is_some() {
                 self.told.tally.count(AnswerWord::Unique, 1);
                 if self.keeps_unique {
-                    self.printer.unique(from(row.index).origin, &row);
+                    self.unique(&row, from(row.index));
                 }
             } else if let Some(answer) = row.answer {
                 self.answer(&row, answer, from(row.index));
@@ -128,6 +128,12 @@ impl<'p, 's> BlockPage<'p, 's> {
                 }
             }
         }
+    }
+
+    /// Lays out the row of a classic board with exactly one solution.
+    #[inline]
+    fn unique(&mut self, row: &Row<'_>, from: RowOrigin<'_>) {
+        self.printer.answer(from.origin, row).expect("a classic board fits every format");
     }
 
     /// Lays out a row that was answered on its own, with its messages: an error before it, a note after it.

@@ -4,25 +4,24 @@
 //! which give the same bytes:
 //!
 //! ```text
-//! answer    any row: the value of each column, one after the other
-//! unique    a classic board with exactly one solution: a stencil, made once from `answer`, with holes for boards
+//! any row                                          the value of each column, one after the other
+//! a classic board with exactly one solution        a stencil, made once from such a row, with holes for boards
 //! ```
 
 mod collected;
 mod csv;
-mod made;
 mod text;
 
 pub(crate) use collected::Collected;
-pub use made::MadeAnswers;
 
 use crate::block::{Block, Content, Stream};
+use crate::columns::names_of;
 use crate::job::{Job, OutputFormat};
 use crate::parquet;
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::column::Value;
+use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row, Task};
 use shudu::text::{Notation, write_board};
 use shudu::{Error, Format, Grid};
@@ -45,12 +44,7 @@ pub(crate) enum Origin<'t> {
 
 /// Lays out the rows of a block, one after the other.
 pub(crate) trait Printer {
-    /// Prints the row of a classic board with exactly one solution.
-    fn unique(&mut self, origin: Origin<'_>, row: &Row<'_>) {
-        self.answer(origin, row).expect("a classic board fits every format");
-    }
-
-    /// Prints any row. An error (for example a 36x36 board as characters) leaves the output unchanged.
+    /// Prints a row. An error (for example a 36x36 board as characters) leaves the output unchanged.
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
 
     /// The length of the output so far, in bytes or rows. It gives the positions of messages.
@@ -103,21 +97,40 @@ pub(crate) fn printer_for<'b>(
     spares: &'b Spares,
 ) -> Box<dyn Printer + 'b> {
     let stream = &*block.stream;
-    match format_of(job, stream) {
+    let layout = match format_of(job, stream) {
         OutputFormat::Parquet => {
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
-            parquet::printer(job, stream, rows, spares)
+            return parquet::printer(job, stream, rows, spares);
         }
-        OutputFormat::Text(Format::Csv) => {
-            let fields = Some(csv::Fields::of(job, block));
-            Box::new(TextPrinter::new(job, CSV, fields, spares.take()))
+        OutputFormat::Text(Format::Csv) => CSV,
+        OutputFormat::Text(Format::Json) => JSON,
+        OutputFormat::Text(Format::Line | Format::Sdm) => LINES,
+        OutputFormat::Text(format) => {
+            return Box::new(collected::Collector::new(format, job.notation.clone()));
         }
-        OutputFormat::Text(Format::Json) => Box::new(TextPrinter::new(job, JSON, None, spares.take())),
-        OutputFormat::Text(Format::Line | Format::Sdm) => {
-            Box::new(TextPrinter::new(job, LINES, None, spares.take()))
-        }
-        OutputFormat::Text(format) => Box::new(collected::Collector::new(format, job.notation.clone())),
+    };
+    let fields = (layout.shown == Shown::Csv).then(|| csv::Fields::of(job, block));
+    Box::new(TextPrinter::new(job, layout, fields, spares.take()))
+}
+
+/// Adds the row of an answer that belongs to no input, as csv or JSON. `is_first`: whether a table begins
+/// here.
+pub fn push_made(
+    job: &Job,
+    format: Format,
+    is_first: bool,
+    row: &Row<'_>,
+    text: &mut Vec<u8>,
+) -> Result<(), Error> {
+    if format == Format::Json {
+        return (JSON.push)(job, row, text);
     }
+    if is_first {
+        let names: Vec<&str> = ["puzzle"].into_iter().chain(names_of(job.task, Shown::Csv)).collect();
+        text.extend_from_slice((names.join(",") + "\n").as_bytes());
+    }
+    push_value(row.puzzle(), &job.notation, write_board, text)?;
+    (CSV.push)(job, row, text)
 }
 
 /// A function that writes a grid in a format.

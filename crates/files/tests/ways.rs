@@ -113,7 +113,7 @@ fn every_layout_has_room_for_every_value_of_every_task() {
                         Ok(rows) => assert!(rows.len() >= puzzles.len(), "{task:?} {form:?} {input:?}"),
                         Err(_) if task != Task::Solve && form == OutputFormat::Text(Format::Sdm) => {}
                         Err(why) => {
-                            assert!(task == steps && why.contains("steps"), "{task:?} {form:?} {why}")
+                            assert!(task == steps && why.contains("steps"), "{task:?} {form:?} {why}");
                         }
                     }
                 }

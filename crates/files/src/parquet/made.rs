@@ -1,9 +1,11 @@
 //! A table of generated rows: takes rows, returns the bytes of a Parquet file.
 
-use super::{CellColumn, CellValue, Encoder, Joint, PieceColumn, data_type};
+use super::{CellColumn, CellValue, Encoder, Joint, PieceColumn, cell_of, data_type};
+use crate::job::Job;
 use crate::words::Message;
 use arrow_schema::{Field, Schema};
-use shudu::ask::column::ColumnKind;
+use shudu::ask::Row;
+use shudu::ask::column::{ColumnKind, Shown};
 
 /// The number of bytes of values in a row group: 25,000 boards of 9x9. It depends only on the rows: the same
 /// rows give the same bytes.
@@ -57,6 +59,15 @@ impl MadeTable {
         }
         self.rows += 1;
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
+    }
+
+    /// Takes the row of an answer: its puzzle, then the columns of the job's task.
+    pub fn push_answer(&mut self, job: &Job, row: &Row<'_>, out: &mut Vec<u8>) -> Result<(), Message> {
+        let ours = job.task.columns(Shown::Parquet).map(|column| (column.value)(row));
+        let values = [row.puzzle()].into_iter().chain(ours);
+        let mut texts: Vec<_> = values.map(|value| (value, Vec::new())).collect();
+        let cells = texts.iter_mut().map(|(value, text)| cell_of(*value, &job.notation, text));
+        self.push(&cells.collect::<Result<Vec<_>, _>>().map_err(Message::Puzzle)?, out)
     }
 
     /// Adds the waiting rows and the footer, which completes the file.

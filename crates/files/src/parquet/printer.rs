@@ -12,7 +12,7 @@ use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
 use shudu::Error;
-use shudu::ask::column::{Column, ColumnKind, InUnique, Shown, Value};
+use shudu::ask::column::{Column, ColumnKind, InUnique, Shown};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::write_board;
 
@@ -42,7 +42,23 @@ pub(crate) fn printer<'b>(
     rows: Option<&'b Rows>,
     spares: &'b Spares,
 ) -> Box<dyn Printer + 'b> {
-    Box::new(ParquetPrinter::new(job, stream, rows, spares))
+    let passed = Passed::of(stream, job.task, Shown::Parquet);
+    let count = rows.map_or(0, Rows::num_rows);
+    let columns = job.task.columns(Shown::Parquet);
+    let texts = if rows.is_some() { 0 } else { passed.names.len() };
+    Box::new(ParquetPrinter {
+        job,
+        stream,
+        rows,
+        is_answered: vec![false; count],
+        columns: (0..texts).map(|_| CellColumn::new(ColumnKind::Text, 0)).collect(),
+        passed,
+        answers: columns.map(|column| (column, CellColumn::new(column.kind, count))).collect(),
+        len: 0,
+        scratch: Vec::new(),
+        laid_out: None,
+        spares,
+    })
 }
 
 /// The encoder of a Parquet file with the answers to an input.
@@ -67,32 +83,7 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
     }
 }
 
-impl<'b> ParquetPrinter<'b> {
-    fn new(
-        job: &'b Job,
-        stream: &'b Stream,
-        rows: Option<&'b Rows>,
-        spares: &'b Spares,
-    ) -> ParquetPrinter<'b> {
-        let passed = Passed::of(stream, job.task, Shown::Parquet);
-        let count = rows.map_or(0, Rows::num_rows);
-        let columns = job.task.columns(Shown::Parquet);
-        let texts = if rows.is_some() { 0 } else { passed.names.len() };
-        ParquetPrinter {
-            job,
-            stream,
-            rows,
-            is_answered: vec![false; count],
-            columns: (0..texts).map(|_| CellColumn::new(ColumnKind::Text, 0)).collect(),
-            passed,
-            answers: columns.map(|column| (column, CellColumn::new(column.kind, count))).collect(),
-            len: 0,
-            scratch: Vec::new(),
-            laid_out: None,
-            spares,
-        }
-    }
-
+impl ParquetPrinter<'_> {
     /// Lays out all columns of a block in which every puzzle has one solution. Returns `None` if that is not
     /// possible.
     fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, Message> {
@@ -142,17 +133,16 @@ impl<'b> ParquetPrinter<'b> {
     }
 
     /// Copies the part of the input that belongs to a row.
-    fn pass(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
+    fn pass(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         match (origin, &self.stream.format) {
-            (Origin::Row(row), _) => self.is_answered[row] = true,
+            (Origin::Row(number), _) => self.is_answered[number] = true,
             (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(_)) => {
                 let fields = self.passed.fields_of(raw);
                 let columns = self.columns.iter_mut().zip(&fields);
                 columns.for_each(|(column, field)| column.push(Some(CellValue::Text(field.as_bytes()))));
             }
             _ => {
-                let board = puzzle.map_or(Value::Null, Value::Board);
-                let puzzle = cell_of(board, &self.job.notation, &mut self.scratch)?;
+                let puzzle = cell_of(row.puzzle(), &self.job.notation, &mut self.scratch)?;
                 self.columns.iter_mut().for_each(|column| column.push(puzzle));
             }
         }
@@ -188,7 +178,7 @@ impl Printer for ParquetPrinter<'_> {
         if let Some(Board::Grid(grid)) = row.board() {
             write_board(grid, notation)?;
         }
-        self.pass(origin, row.puzzle)?;
+        self.pass(origin, row)?;
         for (column, cells) in &mut self.answers {
             cells.push(cell_of((column.value)(row), notation, &mut self.scratch)?);
         }

@@ -49,29 +49,17 @@ impl<'b> TextPrinter<'b> {
         let stencil = Stencil::of(job, layout);
         TextPrinter { job, layout, fields, stencil, text: spare }
     }
-
-    /// Begins a row: adds the fields before its answers.
-    #[inline]
-    fn begin(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
-        self.fields.as_mut().map_or(Ok(()), |fields| fields.push(origin, puzzle, &mut self.text))
-    }
 }
 
 impl Printer for TextPrinter<'_> {
     #[inline]
-    fn unique(&mut self, origin: Origin<'_>, row: &Row<'_>) {
-        self.begin(origin, row.puzzle).expect("a classic board fits every format");
-        match (&self.stencil, row.unique()) {
-            (Some(stencil), Some((puzzle, solution))) => stencil.print(puzzle, solution, &mut self.text),
-            _ => {
-                (self.layout.push)(self.job, row, &mut self.text).expect("a classic board fits every format")
-            }
-        }
-    }
-
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let start = self.len();
-        let begun = self.begin(origin, row.puzzle);
+        let begun = self.fields.as_mut().map_or(Ok(()), |it| it.push(origin, row.puzzle, &mut self.text));
+        if let (Some(stencil), Some((puzzle, solution))) = (&self.stencil, row.unique()) {
+            stencil.print(puzzle, solution, &mut self.text);
+            return begun;
+        }
         let written = begun.and_then(|()| (self.layout.push)(self.job, row, &mut self.text));
         written.inspect_err(|_| self.text.truncate(start))
     }
@@ -167,7 +155,7 @@ fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
 /// Adds `{"puzzle", "verdict", ...}`. It is written by hand, because a map would change the order.
 pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
-    push_member(row.puzzle.map_or(Value::Null, Value::Board), job, text)?;
+    push_member(row.puzzle(), job, text)?;
     for column in job.task.columns(Shown::Json) {
         let value = (column.value)(row);
         let is_unasked = matches!(value, Value::Stats(_)) && !job.wants_costs;

@@ -2,6 +2,7 @@
 
 use super::Grade;
 use super::batch::AskedRow;
+use super::column::Value;
 use crate::board::{Grid, Nine, NineText, Nines, Solution};
 use crate::canon::Canonical;
 use crate::error::Error;
@@ -122,14 +123,7 @@ impl Grounds {
 
 impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Grounds::Reason(reason) => reason.fmt(f),
-            Grounds::NotRated(refusal) => match refusal.reason() {
-                Some(reason) => reason.fmt(f),
-                None => refusal.fmt(f),
-            },
-            Grounds::Error(error) => error.fmt(f),
-        }
+        f.write_str(&self.in_words(Language::English))
     }
 }
 
@@ -295,6 +289,11 @@ impl<'a> Row<'a> {
     /// The reason, if it is known.
     pub fn why(&self) -> Option<&'a Grounds> {
         self.told()?.why.as_ref()
+    }
+
+    /// The puzzle as the value of a column.
+    pub fn puzzle(&self) -> Value<'a> {
+        self.puzzle.map_or(Value::Null, Value::Board)
     }
 
     /// The board that the task asks for.

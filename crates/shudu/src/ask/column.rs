@@ -262,15 +262,20 @@ impl Task {
     pub const ALL: [Task; 5] =
         [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
 
+    /// The name of the task, and every column of its answers.
+    fn table(self) -> (&'static str, &'static [Column]) {
+        match self {
+            Task::Solve => ("solve", SOLVE),
+            Task::Check => ("check", CHECK),
+            Task::Count { .. } => ("count", COUNT),
+            Task::Rate { .. } => ("rate", RATE),
+            Task::Canon => ("canon", CANON),
+        }
+    }
+
     /// The name of the task.
     pub fn name(self) -> &'static str {
-        match self {
-            Task::Solve => "solve",
-            Task::Check => "check",
-            Task::Count { .. } => "count",
-            Task::Rate { .. } => "rate",
-            Task::Canon => "canon",
-        }
+        self.table().0
     }
 
     /// How long a board of at most 9x9 takes.
@@ -282,21 +287,10 @@ impl Task {
         }
     }
 
-    /// Every column of its answers.
-    fn all_columns(self) -> &'static [Column] {
-        match self {
-            Task::Solve => SOLVE,
-            Task::Check => CHECK,
-            Task::Count { .. } => COUNT,
-            Task::Rate { .. } => RATE,
-            Task::Canon => CANON,
-        }
-    }
-
     /// The columns that this layout shows.
     pub fn columns(self, layout: Shown) -> impl Iterator<Item = &'static Column> + Clone {
         let is_shown = move |shown: &Shown| *shown == layout || (*shown == JsonIfAny && layout == Json);
-        self.all_columns().iter().filter(move |column| column.shown.iter().any(is_shown))
+        self.table().1.iter().filter(move |column| column.shown.iter().any(is_shown))
     }
 
     /// The values of a row as a line of text, without nulls. Steps follow on lines of their own.

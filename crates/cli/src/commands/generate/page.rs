@@ -4,8 +4,8 @@ use crate::args::BoardArgs;
 use crate::output::form_of;
 use crate::session::{Session, Stop};
 use files::parquet::{CellValue, MadeTable};
-use files::{MadeAnswers, OutputFormat, Task};
-use shudu::ask::column::ColumnKind;
+use files::{Job, OutputFormat, Task, push_made};
+use shudu::ask::column::{ColumnKind, Shown};
 use shudu::ask::{Answer, Row};
 use shudu::generate::WeightedPuzzle;
 use shudu::text::{Notation, Writer, write_board};
@@ -13,10 +13,9 @@ use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
 
 pub(in super::super) struct MadeBoards {
-    notation: Notation,
+    /// The job whose answers look like boards with their solutions.
+    job: Job,
     body: Body,
-    /// Boards with their solutions, as `solve` lays them out, if the format has columns.
-    answers: Option<MadeAnswers>,
     has_rows: bool,
 }
 
@@ -37,11 +36,10 @@ impl MadeBoards {
         let usual = if shape.size() > 35 && args.symbols.is_none() { Format::Spaced } else { Format::Line };
         let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(OutputFormat::Text(usual));
         let notation = Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default() };
-        let mut page = MadeBoards::open(form, notation.clone(), &[], args.output.as_deref(), session)?;
-        if has_solutions {
-            page.answers = MadeAnswers::new(Task::Solve, notation, form)?;
-        }
-        Ok(page)
+        // A table of solutions has the columns of `solve`.
+        let columns = Task::Solve.columns(Shown::Parquet).filter(|_| has_solutions);
+        let columns: Vec<_> = columns.map(|column| (column.name, column.kind)).collect();
+        MadeBoards::open(form, notation, &columns, args.output.as_deref(), session)
     }
 
     /// Opens the output; `columns` are the Parquet columns after the puzzle.
@@ -60,7 +58,9 @@ impl MadeBoards {
             }
         };
         session.outlet.open(output)?;
-        Ok(MadeBoards { notation, body, answers: None, has_rows: false })
+        let mut job = Job::new(Task::Solve);
+        job.notation = notation;
+        Ok(MadeBoards { job, body, has_rows: false })
     }
 
     /// Writes a board, followed by its solution if there is one.
@@ -70,26 +70,25 @@ impl MadeBoards {
         solution: Option<&Solution>,
         session: &mut Session,
     ) -> Result<(), Stop> {
-        self.has_rows = true;
+        let is_first = !std::mem::replace(&mut self.has_rows, true);
         let (mut text, mut bytes) = (String::new(), Vec::new());
-        if let (Some(answers), Some(solution)) = (&mut self.answers, solution) {
-            let answer = Answer::of_solution(solution.clone());
-            answers.push(&Row::of_answer(0, Some(board), &answer), &mut bytes)?;
-            return session.write(bytes);
-        }
-        match (&mut self.body, solution) {
+        let answer = solution.map(|solution| Answer::of_solution(solution.clone()));
+        let row = answer.as_ref().map(|answer| Row::of_answer(0, Some(board), answer));
+        match (&mut self.body, row) {
+            (Body::Rows(rows), Some(row)) => rows.push_answer(&self.job, &row, &mut bytes)?,
+            (Body::Text(_, format @ (Format::Csv | Format::Json)), Some(row)) => {
+                push_made(&self.job, *format, is_first, &row, &mut bytes)?;
+            }
             (Body::Rows(rows), _) => {
-                let puzzle = write_board(board, &self.notation)?;
+                let puzzle = write_board(board, &self.job.notation)?;
                 rows.push(&[Some(CellValue::Text(puzzle.as_bytes()))], &mut bytes)?;
             }
-            (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Some(solution)) => {
+            (Body::Text(writer, format), _) => {
                 writer.puzzle(board, &mut text)?;
-                text = format!("{} # ", text.trim_end());
-                Writer::new(*format, self.notation.clone()).puzzle(solution.grid(), &mut text)?;
-            }
-            (Body::Text(writer, _), solution) => {
-                let mut boards = [board].into_iter().chain(solution.map(Solution::grid));
-                boards.try_for_each(|board| writer.puzzle(board, &mut text))?;
+                if let (Format::Line | Format::Sdm, Some(_)) = (format, solution) {
+                    text = format!("{} # ", text.trim_end());
+                }
+                solution.map_or(Ok(()), |solution| writer.puzzle(solution.grid(), &mut text))?;
             }
         }
         bytes.extend(text.bytes());
@@ -106,7 +105,7 @@ impl MadeBoards {
         let clues = puzzle.givens().count();
         match &mut self.body {
             Body::Rows(rows) => {
-                let (puzzle, mut bytes) = (write_board(puzzle, &self.notation)?, Vec::new());
+                let (puzzle, mut bytes) = (write_board(puzzle, &self.job.notation)?, Vec::new());
                 let (clues, weight) = (CellValue::Count(clues as i64), CellValue::Real(*weight));
                 rows.push(&[CellValue::Text(puzzle.as_bytes()), clues, weight].map(Some), &mut bytes)?;
                 session.write(bytes)
@@ -123,13 +122,11 @@ impl MadeBoards {
     /// rows, and writes nothing if it has none.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
         let (mut text, mut bytes) = (String::new(), Vec::new());
-        let has_table = self.has_rows || ended.is_ok();
-        match (self.answers, self.body) {
+        match self.body {
             _ if matches!(ended, Err(Stop::Failed(_))) => {}
-            (Some(answers), _) if has_table => answers.finish(&mut bytes)?,
-            (None, Body::Rows(rows)) if has_table => rows.finish(&mut bytes)?,
-            (None, Body::Text(mut writer, _)) => writer.finish(&mut text),
-            _ => {}
+            Body::Text(mut writer, _) => writer.finish(&mut text),
+            Body::Rows(rows) if self.has_rows || ended.is_ok() => rows.finish(&mut bytes)?,
+            Body::Rows(_) => {}
         }
         bytes.extend(text.bytes());
         session.write(bytes)?;
