@@ -6,7 +6,7 @@ mod mixed;
 use mixed::mixed;
 use shudu::ask::column::{ColumnKind, InUnique, Shown, Value};
 use shudu::ask::{Asker, Batch, Board, Listed, Means, Mixed, Room, Row, SolutionList, Task, Watch};
-use shudu::board::Nines;
+use shudu::board::{NineText, Nines};
 use shudu::text::Notation;
 use shudu::{AnswerWord, Engine, Grid, Isa, Limits, Shape, Verdict};
 use std::collections::HashSet;
@@ -379,7 +379,7 @@ fn columns_hold_what_they_say() {
                             assert_eq!(format!("{value:?}"), same, "{}", column.name);
                         }
                         (InUnique::Solution, Value::Board(Board::Nine(board))) => {
-                            assert_eq!(solution.map(|solution| solution.bytes()), Some(board.bytes()));
+                            assert_eq!(solution.map(NineText::bytes), Some(board.bytes()));
                         }
                         (InUnique::Solution, value) => panic!("{} is {value:?}", column.name),
                         (InUnique::Own, _) => {}

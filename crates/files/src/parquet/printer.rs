@@ -24,9 +24,8 @@ struct ParquetPrinter<'b> {
     /// The rows of the input, if it is a table, and whether each has an answer.
     rows: Option<&'b Rows>,
     is_answered: Vec<bool>,
-    /// Otherwise, the columns of the input that are copied.
-    columns: Vec<CellColumn>,
-    answers: Vec<(&'static Column, CellColumn)>,
+    /// Otherwise, the columns of the input that are copied. Then those of the answers.
+    cells: Vec<CellColumn>,
     len: usize,
     scratch: Vec<u8>,
     /// All columns, if they are already laid out.
@@ -44,16 +43,16 @@ pub(crate) fn printer<'b>(
 ) -> Box<dyn Printer + 'b> {
     let passed = Passed::of(stream, job.task, Shown::Parquet);
     let count = rows.map_or(0, Rows::num_rows);
-    let columns = job.task.columns(Shown::Parquet);
     let texts = if rows.is_some() { 0 } else { passed.names.len() };
+    let texts = (0..texts).map(|_| CellColumn::new(ColumnKind::Text, 0));
+    let ours = job.task.columns(Shown::Parquet).map(|column| CellColumn::new(column.kind, count));
     Box::new(ParquetPrinter {
         job,
         stream,
         rows,
         is_answered: vec![false; count],
-        columns: (0..texts).map(|_| CellColumn::new(ColumnKind::Text, 0)).collect(),
+        cells: texts.chain(ours).collect(),
         passed,
-        answers: columns.map(|column| (column, CellColumn::new(column.kind, count))).collect(),
         len: 0,
         scratch: Vec::new(),
         laid_out: None,
@@ -138,12 +137,13 @@ impl ParquetPrinter<'_> {
             (Origin::Row(number), _) => self.is_answered[number] = true,
             (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(_)) => {
                 let fields = self.passed.fields_of(raw);
-                let columns = self.columns.iter_mut().zip(&fields);
+                let columns = self.cells.iter_mut().zip(&fields);
                 columns.for_each(|(column, field)| column.push(Some(CellValue::Text(field.as_bytes()))));
             }
             _ => {
                 let puzzle = cell_of(row.puzzle(), &self.job.notation, &mut self.scratch)?;
-                self.columns.iter_mut().for_each(|column| column.push(puzzle));
+                let columns = self.cells.iter_mut().take(self.passed.names.len());
+                columns.for_each(|column| column.push(puzzle));
             }
         }
         Ok(())
@@ -159,14 +159,9 @@ impl ParquetPrinter<'_> {
             }
             columns.extend_from_slice(passed.columns());
         }
-        let answers = self.answers.into_iter().map(|(_, cells)| cells);
-        columns.extend(
-            self.columns
-                .into_iter()
-                .chain(answers)
-                .map(|mut cells| cells.finish())
-                .collect::<Result<Vec<_>, _>>()?,
-        );
+        for mut cells in self.cells {
+            columns.push(cells.finish()?);
+        }
         Ok(columns)
     }
 }
@@ -179,7 +174,8 @@ impl Printer for ParquetPrinter<'_> {
             write_board(grid, notation)?;
         }
         self.pass(origin, row)?;
-        for (column, cells) in &mut self.answers {
+        // The columns of the answers are the last ones.
+        for (column, cells) in self.job.task.columns(Shown::Parquet).rev().zip(self.cells.iter_mut().rev()) {
             cells.push(cell_of((column.value)(row), notation, &mut self.scratch)?);
         }
         self.len += 1;

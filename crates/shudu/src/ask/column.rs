@@ -288,7 +288,7 @@ impl Task {
     }
 
     /// The columns that this layout shows.
-    pub fn columns(self, layout: Shown) -> impl Iterator<Item = &'static Column> + Clone {
+    pub fn columns(self, layout: Shown) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
         let is_shown = move |shown: &Shown| *shown == layout || (*shown == JsonIfAny && layout == Json);
         self.table().1.iter().filter(move |column| column.shown.iter().any(is_shown))
     }
