@@ -136,7 +136,7 @@ impl Files<'_> {
         let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text)])?;
         let (mut file, mut bytes) = (File::create(path)?, Vec::new());
         for line in self.set.lines().iter().cycle().take(self.puzzles) {
-            table.push(&[TableValue::Text(&line[..81])], &mut bytes)?;
+            table.push(&[Some(TableValue::Text(&line[..81]))], &mut bytes)?;
             file.write_all(&bytes)?;
             bytes.clear();
         }

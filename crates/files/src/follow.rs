@@ -93,15 +93,11 @@ impl Watch for Follow<'_> {
         let start = Instant::now();
         *self.started.lock().unwrap_or_else(PoisonError::into_inner) = start;
         Box::new(move |stats| {
-            let (time, mut stats) = (start.elapsed(), *stats);
-            if matches!(self.job.task, Task::Rate { .. }) {
-                // An assumption of a chain counts as a digit that is tried.
-                stats.tries = stats.placements;
-            }
+            let time = start.elapsed();
             if time > SIGN_OF_LIFE
                 && let Ok(mut pulse) = self.signals.pulse.lock()
             {
-                *pulse = Some(Pulse { origin: self.origin(row), stats, time });
+                *pulse = Some(Pulse { origin: self.origin(row), stats: *stats, time });
             }
             self.job.time.is_some_and(|most| time >= most)
         })

@@ -82,6 +82,7 @@ pub use follow::{Cost, Pulse};
 pub use input::Puzzles;
 pub use job::{Dedupe, HAS_PARQUET, Job, OutputFormat, Sample};
 pub use page::{SHOWN, Saying};
+pub use printer::push_made;
 pub use run::{Observer, Progress, Summary, format_of_output, run};
 pub use seen::Seen;
 pub use shudu::{AnswerWord, ask::Task};

@@ -13,7 +13,7 @@ use crate::printer::{BlockOutput, Printer};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::column::ColumnKind;
+use shudu::ask::{Row, column::ColumnKind};
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -46,10 +46,14 @@ impl Absent {
 /// What is done with a table is never called.
 impl Absent {
     /// Takes a row.
-    pub fn push(&mut self, _: &[TableValue<'_>], _: &mut Vec<u8>) -> Result<(), Message> {
+    pub fn push(&mut self, _: &[Option<TableValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> {
         match *self {}
     }
-    /// Completes the file, or the row groups.
+    /// Takes the row of an answer.
+    pub fn push_answer(&mut self, _: &Job, _: &Row<'_>, _: &mut Vec<u8>) -> Result<(), Message> {
+        match *self {}
+    }
+    /// Completes the file.
     pub fn finish(self, _: &mut Vec<u8>) -> Result<(), Message> {
         match self {}
     }

@@ -107,9 +107,7 @@ impl<'p, 's> BlockPage<'p, 's> {
     ) {
         if self.keeps_unique && answers.are_all_unique() {
             if !self.printer.all_unique(answers) {
-                for (row, (puzzle, solution)) in answers.unique_boards().enumerate() {
-                    self.printer.unique(from(row).origin, puzzle, solution);
-                }
+                answers.unique_rows().for_each(|row| self.unique(&row, from(row.index)));
             }
             return self.told.count_unique(answers);
         }
@@ -118,10 +116,10 @@ impl<'p, 's> BlockPage<'p, 's> {
         self.told.is_cut |= answers.is_cut;
         let mut costs = costs.into_iter().peekable();
         for row in answers.rows() {
-            if let Some((puzzle, solution)) = row.unique() {
+            if row.unique().is_some() {
                 self.told.tally.count(AnswerWord::Unique, 1);
                 if self.keeps_unique {
-                    self.printer.unique(from(row.index).origin, puzzle, solution);
+                    self.unique(&row, from(row.index));
                 }
             } else if let Some(answer) = row.answer {
                 self.answer(&row, answer, from(row.index));
@@ -130,6 +128,12 @@ impl<'p, 's> BlockPage<'p, 's> {
                 }
             }
         }
+    }
+
+    /// Lays out the row of a classic board with exactly one solution.
+    #[inline]
+    fn unique(&mut self, row: &Row<'_>, from: RowOrigin<'_>) {
+        self.printer.answer(from.origin, row).expect("a classic board fits every format");
     }
 
     /// Lays out a row that was answered on its own, with its messages: an error before it, a note after it.
@@ -157,7 +161,7 @@ impl<'p, 's> BlockPage<'p, 's> {
     fn unwritable(&mut self, error: Error, row: &Row<'_>, from: RowOrigin<'_>) {
         self.error(Message::Puzzle(error.clone()).at(self.stream.origin(from.number)));
         let bad = Answer::bad(error);
-        let written = self.printer.answer(from.origin, &Row::of_answer(row.index, &bad));
+        let written = self.printer.answer(from.origin, &Row::of_answer(row.index, None, &bad));
         written.expect("a word fits every format");
     }
 

@@ -41,6 +41,7 @@ mod tests;
 mod texts;
 
 pub use crate::value::TableValue;
+use crate::value::value_of;
 use arrow_select::filter::filter_record_batch;
 use chunk::Chunk;
 pub(crate) use column::{PuzzleColumn, TableColumns};

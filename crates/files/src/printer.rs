@@ -4,8 +4,8 @@
 //! which give the same bytes:
 //!
 //! ```text
-//! answer    any row: the value of each column, one after the other
-//! unique    a classic board with exactly one solution: a stencil, made once from `answer`, with holes for boards
+//! any row                                          the value of each column, one after the other
+//! a classic board with exactly one solution        a stencil, made once from such a row, with holes for boards
 //! ```
 
 mod collected;
@@ -15,18 +15,19 @@ mod text;
 pub(crate) use collected::Collected;
 
 use crate::block::{Block, Content, Stream};
+use crate::columns::names_of;
 use crate::job::{Job, OutputFormat};
 use crate::parquet;
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::column::Value;
+use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row, Task};
-use shudu::text::Notation;
+use shudu::text::{Notation, write_board};
 use shudu::{Error, Format, Grid};
 use std::io::Write;
 use std::sync::Arc;
-use text::{TextPrinter, push_line, push_object};
+use text::{CSV, JSON, LINES, TextPrinter};
 
 /// The part of the input that a row answers.
 #[derive(Clone, Copy)]
@@ -43,11 +44,7 @@ pub(crate) enum Origin<'t> {
 
 /// Lays out the rows of a block, one after the other.
 pub(crate) trait Printer {
-    /// Prints a classic board with exactly one solution; the solution is empty if the task does not ask for
-    /// it.
-    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]);
-
-    /// Prints any row. An error (for example a 36x36 board as characters) leaves the output unchanged.
+    /// Prints a row. An error (for example a 36x36 board as characters) leaves the output unchanged.
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
 
     /// The length of the output so far, in bytes or rows. It gives the positions of messages.
@@ -100,31 +97,44 @@ pub(crate) fn printer_for<'b>(
     spares: &'b Spares,
 ) -> Box<dyn Printer + 'b> {
     let stream = &*block.stream;
-    match format_of(job, stream) {
+    let layout = match format_of(job, stream) {
         OutputFormat::Parquet => {
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
-            parquet::printer(job, stream, rows, spares)
+            return parquet::printer(job, stream, rows, spares);
         }
-        OutputFormat::Text(Format::Csv) => {
-            let fields = Some(csv::Fields::of(job, block));
-            Box::new(TextPrinter::new(job, csv::push_ours, fields, spares.take()))
+        OutputFormat::Text(Format::Csv) => CSV,
+        OutputFormat::Text(Format::Json) => JSON,
+        OutputFormat::Text(Format::Line | Format::Sdm) => LINES,
+        OutputFormat::Text(format) => {
+            return Box::new(collected::Collector::new(format, job.notation.clone()));
         }
-        OutputFormat::Text(Format::Json) => Box::new(TextPrinter::new(job, push_object, None, spares.take())),
-        OutputFormat::Text(Format::Line | Format::Sdm) => {
-            Box::new(TextPrinter::new(job, push_line, None, spares.take()))
-        }
-        OutputFormat::Text(format) => Box::new(collected::Collector::new(format, job.notation.clone())),
+    };
+    let fields = (layout.shown == Shown::Csv).then(|| csv::Fields::of(job, block));
+    Box::new(TextPrinter::new(job, layout, fields, spares.take()))
+}
+
+/// Adds the row of an answer that belongs to no input, as csv or JSON. `is_first`: whether a table begins
+/// here.
+pub fn push_made(
+    job: &Job,
+    format: Format,
+    is_first: bool,
+    row: &Row<'_>,
+    text: &mut Vec<u8>,
+) -> Result<(), Error> {
+    if format == Format::Json {
+        return (JSON.push)(job, row, text);
     }
+    if is_first {
+        let names: Vec<&str> = ["puzzle"].into_iter().chain(names_of(job.task, Shown::Csv)).collect();
+        text.extend_from_slice((names.join(",") + "\n").as_bytes());
+    }
+    push_value(row.puzzle(), &job.notation, write_board, text)?;
+    (CSV.push)(job, row, text)
 }
 
 /// A function that writes a grid in a format.
 pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
-
-/// Adds the bytes of a classic board; zeroes become dots.
-#[inline]
-fn push_nine(bytes: &[u8; 81], text: &mut Vec<u8>) {
-    text.extend(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }));
-}
 
 /// Adds a value as text, and nothing for null. After an error a part of it may remain.
 pub(crate) fn push_value(
@@ -143,10 +153,7 @@ pub(crate) fn push_value(
         Value::Rating(rating) => write!(text, "{rating}"),
         Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
         Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid, notation)?.as_bytes()),
-        Value::Board(Board::Nine(bytes)) => {
-            push_nine(bytes, text);
-            Ok(())
-        }
+        Value::Board(Board::Nine(board)) => text.write_all(board.nine().bytes()),
         Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => unreachable!("only json has objects"),
     };
     Ok(())

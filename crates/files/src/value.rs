@@ -1,4 +1,9 @@
-//! The values of generated tables.
+//! The values of Parquet tables.
+
+use crate::printer::push_value;
+use shudu::Error;
+use shudu::ask::column::Value;
+use shudu::text::{Notation, write_board};
 
 /// A value of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,4 +24,23 @@ impl TableValue<'_> {
             TableValue::Count(_) | TableValue::Real(_) => size_of::<i64>(),
         }
     }
+}
+
+/// The value of a column of answers; `None` for null. `scratch` holds text that must be made.
+pub(crate) fn value_of<'a>(
+    value: Value<'a>,
+    notation: &Notation,
+    scratch: &'a mut Vec<u8>,
+) -> Result<Option<TableValue<'a>>, Error> {
+    Ok(match value {
+        Value::Null => None,
+        Value::Count { found, .. } => Some(TableValue::Count(found as i64)),
+        Value::Rating(rating) => Some(TableValue::Real(rating.into())),
+        Value::Word(word) => Some(TableValue::Text(word.name().as_bytes())),
+        value => {
+            scratch.clear();
+            push_value(value, notation, write_board, scratch)?;
+            Some(TableValue::Text(scratch))
+        }
+    })
 }

@@ -111,7 +111,7 @@ impl Worker {
         }
         let mut printer = printer_for(&self.job, block, &self.spares);
         let mut page = BlockPage::new(&self.job, &block.stream, &mut *printer);
-        let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i)), number: number(i) };
+        let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
         page.lay_out(&answers, from, follow.into_costs());
         let told = page.told;
         let output = printer.finish().expect("lines fit together");
@@ -163,7 +163,8 @@ impl Worker {
         if let (Some(plain), None, false) = (plain, columns, self.prints_lines(page.stream))
             && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
         {
-            let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i)), number: number(i) };
+            let from =
+                |i: usize| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
             return self.ask(Batch::Uniform(nines), from, page);
         }
         if let (Some(plain), Some(columns)) = (plain, columns)

@@ -1,7 +1,7 @@
 //! A row with one solution can be laid out in several ways: by a stencil, as part of a whole block, or value
 //! by value. All of them must give the same bytes, and in a Parquet file the same values. Ratings, canonical
 //! forms and layouts that number their boards are always laid out value by value, so there is nothing to
-//! compare.
+//! compare. And every layout must have room for every value of every task.
 
 mod kit;
 
@@ -53,7 +53,8 @@ fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
         Vec::new(),
     );
     for (id, puzzle) in (0..).zip(puzzles) {
-        table.push(&[TableValue::Count(id), TableValue::Text(puzzle.as_bytes())], &mut bytes).expect("a row");
+        let row = [TableValue::Count(id), TableValue::Text(puzzle.as_bytes())].map(Some);
+        table.push(&row, &mut bytes).expect("a row");
     }
     table.finish(&mut bytes).expect("a table");
     let files =
@@ -85,4 +86,38 @@ fn every_way_to_lay_out_a_row_gives_the_same() {
     }
     // An sdm file can only hold boards, so the tasks other than `solve` are refused.
     assert_eq!(laid_out, 2 * 3 * (TASKS.len() * FORMS.len() - 3));
+}
+
+/// Puzzles with every answer word, of several sizes, with and without pencil marks.
+fn of_every_sort() -> Vec<String> {
+    let marks = "{12}{12}343434121212343434{12}{12}";
+    let (clash, none) = (format!("11{}", ".".repeat(79)), format!("12345678.........9{}", ".".repeat(63)));
+    let others =
+        ["12..34.....1..4.", "................", "1234341221434321", "not a puzzle", marks, &clash, &none];
+    let mut puzzles = vec![puzzle(0), SEVERAL.to_string(), puzzle(1)];
+    puzzles.extend(others.map(str::to_string));
+    puzzles
+}
+
+#[test]
+fn every_layout_has_room_for_every_value_of_every_task() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let puzzles = of_every_sort();
+    let steps = Task::Rate { has_steps: true };
+    for input in inputs(folder.path(), &puzzles) {
+        for task in Task::ALL.into_iter().chain([Task::Count { most: Some(2) }, steps]) {
+            for form in FORMS {
+                // A tiny budget leaves puzzles undecided.
+                for budget in [None, Some(1)] {
+                    match output(task, form, &input, budget) {
+                        Ok(rows) => assert!(rows.len() >= puzzles.len(), "{task:?} {form:?} {input:?}"),
+                        Err(_) if task != Task::Solve && form == OutputFormat::Text(Format::Sdm) => {}
+                        Err(why) => {
+                            assert!(task == steps && why.contains("steps"), "{task:?} {form:?} {why}");
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

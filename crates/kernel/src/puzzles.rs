@@ -3,7 +3,6 @@
 #[cfg(target_arch = "x86_64")]
 use crate::arch::IsaProof;
 use crate::isa::{Isa, IsaKind};
-use std::ops::Range;
 
 /// Puzzles of 81 bytes each, at a fixed distance in memory: 81 for an array, 82 for lines.
 ///
@@ -81,18 +80,9 @@ impl<'a> PuzzleSlice<'a> {
         }
     }
 
-    /// Returns the puzzles whose numbers are in `range`, numbered from 0 again.
-    ///
-    /// # Panics
-    ///
-    /// If the range ends beyond the last puzzle, or before it starts.
-    #[must_use]
-    pub fn slice(self, range: Range<usize>) -> PuzzleSlice<'a> {
-        let Range { start, end } = range;
-        assert!(start <= end && end <= self.len, "there are {} puzzles, not {start}..{end}", self.len);
-        // The bytes after the last puzzle may be missing; then the next puzzle would start beyond the end.
-        let byte = |number: usize| self.bytes.len().min(number * self.stride);
-        PuzzleSlice { bytes: &self.bytes[byte(start)..byte(end)], len: end - start, ..self }
+    /// Returns the puzzles as an array, if nothing lies between them.
+    pub fn as_array(&self) -> Option<&'a [[u8; 81]]> {
+        (self.stride == 81).then_some(self.bytes.as_chunks().0)
     }
 }
 
@@ -109,43 +99,5 @@ impl<'a> From<&'a [[u8; 81]]> for PuzzleSlice<'a> {
     /// If there are more than `u32::MAX - 1` puzzles.
     fn from(puzzles: &'a [[u8; 81]]) -> PuzzleSlice<'a> {
         PuzzleSlice::new(puzzles.as_flattened(), 81).expect("less than four billion puzzles")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slice_holds_the_puzzles_of_its_range() {
-        let lines: Vec<u8> =
-            (b'1'..=b'5').flat_map(|digit| [vec![digit; 81], vec![b'\n']].concat()).collect();
-        for bytes in [&lines[..], &lines[..lines.len() - 1]] {
-            let all = PuzzleSlice::new(bytes, 82).expect("whole puzzles");
-            for (start, end) in (0..=5).flat_map(|end| (0..=end).map(move |start| (start, end))) {
-                let slice = all.slice(start..end);
-                let found: Vec<_> = (0..slice.len()).map(|i| slice.get(i)).collect();
-                let expected: Vec<_> = (start..end).map(|i| all.get(i)).collect();
-                assert_eq!(found, expected, "{start}..{end}");
-                assert_eq!(slice.is_empty(), start == end);
-            }
-        }
-    }
-
-    #[test]
-    fn a_slice_of_a_slice_counts_from_its_own_start() {
-        let puzzles = [[b'1'; 81], [b'2'; 81], [b'3'; 81], [b'4'; 81]];
-        let slice = PuzzleSlice::from(&puzzles[..]).slice(1..4).slice(1..3);
-        assert_eq!([slice.get(0), slice.get(1)], [&[b'3'; 81], &[b'4'; 81]]);
-    }
-
-    #[test]
-    fn a_slice_of_puzzles_that_are_not_there_panics() {
-        let puzzles = [[b'.'; 81]; 3];
-        for range in [1..4, 3..4, 0..usize::MAX, Range { start: 2, end: 1 }] {
-            let slice = || PuzzleSlice::from(&puzzles[..]).slice(range.clone());
-            std::panic::catch_unwind(slice).expect_err("no such puzzles");
-        }
-        assert!(PuzzleSlice::from(&puzzles[..]).slice(3..3).is_empty());
     }
 }

@@ -9,7 +9,7 @@ use crate::verdict::PyVerdict;
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shudu::ask::{Answer, Asker, Grounds, Means, Task};
+use shudu::ask::{Answer, Asker, Grounds, Means, Pace, Task};
 use shudu::canon::{self, Canonical};
 use shudu::logic::{Language, NotRated, Reasoner};
 use shudu::sheet::Picture;
@@ -27,14 +27,15 @@ impl PyGrid {
         write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
     }
 
-    /// Runs a task on the board, without the interpreter lock. `is_quick` means that the answer comes at
-    /// once, so that the work need not be interruptible.
-    fn ask(&self, py: Python<'_>, task: Task, time: Option<f64>, is_quick: bool) -> PyResult<Answer> {
+    /// Runs a task on the board, without the interpreter lock. If the answer comes at once, the work need not
+    /// be interruptible.
+    fn ask(&self, py: Python<'_>, task: Task, time: Option<f64>) -> PyResult<Answer> {
         let work = |watch: &WorkState| {
             let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
             Asker::new(task).ask_one(&self.0, &means, &())
         };
         let terms = Terms::within(time)?;
+        let is_quick = task.pace() == Pace::Quick && self.0.shape().size() <= 9;
         let answer =
             if is_quick { py.detach(|| work(&WorkState::default())) } else { watched(py, &terms, work)? };
         match &answer.why {
@@ -47,7 +48,7 @@ impl PyGrid {
 
     /// The canonical form, and the transformation to it.
     fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
-        self.ask(py, Task::Canon, None, self.0.shape().size() <= 9)?.into_canonical().map_err(bad)
+        self.ask(py, Task::Canon, None)?.into_canonical().map_err(bad)
     }
 
     /// Reasons about the board, without the interpreter lock.
@@ -101,13 +102,13 @@ impl PyGrid {
     /// The verdict, proven.
     #[pyo3(signature = (*, time = None))]
     fn solve(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyVerdict> {
-        self.ask(py, Task::Solve, time, self.0.nine().is_some()).map(|answer| PyVerdict::new(&answer))
+        self.ask(py, Task::Solve, time).map(|answer| PyVerdict::new(&answer))
     }
 
     /// The number of solutions, but at most `limit`.
     #[pyo3(signature = (limit = None, *, time = None))]
     fn count(&self, py: Python<'_>, limit: Option<i64>, time: Option<f64>) -> PyResult<u64> {
-        self.ask(py, options::task("count", limit)?, time, false).map(|answer| answer.count)
+        self.ask(py, options::task("count", limit)?, time).map(|answer| answer.count)
     }
 
     /// An iterator over all solutions, which searches for each on demand.
@@ -118,7 +119,7 @@ impl PyGrid {
     /// How hard it is.
     #[pyo3(signature = (*, time = None))]
     fn rate(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyRating> {
-        let answer = self.ask(py, Task::Rate { has_steps: false }, time, false)?;
+        let answer = self.ask(py, Task::Rate { has_steps: false }, time)?;
         let rating = answer.grade.and_then(|grade| PyRating::new(&grade));
         Ok(rating.expect("a grade without numbers is a refusal"))
     }
@@ -188,8 +189,7 @@ impl PyGrid {
 
 /// The language with this id.
 fn language_of(id: &str) -> PyResult<Language> {
-    let found = Language::all().find(|language| language.id() == id);
     let known =
         || Language::all().map(|language| format!("'{}'", language.id())).collect::<Vec<_>>().join(" or ");
-    found.ok_or_else(|| wrong(format!("language: '{id}' is not known: expected {}", known())))
+    Language::by_id(id).ok_or_else(|| wrong(format!("language: '{id}' is not known: expected {}", known())))
 }

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The program, file processing, Python and the web page all use this module. They only read puzzles and lay
-//! out the columns. One puzzle is a batch of one ([`Asker::ask_one`]). [`SolutionList`] lists all solutions
+//! out the columns; the page, which shows more than any column has, reads the [`Answer`]. One puzzle is a batch of one ([`Asker::ask_one`]). [`SolutionList`] lists all solutions
 //! of one puzzle.
 //!
 //! The kernel searches classic 9x9 boards together. A classic board with exactly one solution gets no
@@ -24,8 +24,9 @@
 //! assert_eq!(words, ["unique", "invalid", "several"]);
 //! ```
 //!
-//! To add a column, add a line in [`mod@column`]. To add a task, add a variant of [`Task`], its columns, and
-//! a function that [`Asker::new`] chooses; the compiler reports the other places that match on tasks.
+//! To add a column, add a line in [`mod@column`], and a function that returns its value in a row. To add a
+//! task, add a variant of [`Task`], its columns, and a function that [`Asker::new`] chooses; the compiler
+//! reports the other places that match on tasks.
 
 mod answer;
 mod asker;
@@ -38,7 +39,7 @@ mod means;
 pub use answer::{Answer, Answers, Board, Grounds, Row, Solved};
 pub use asker::Asker;
 pub use batch::{Batch, Mixed, Room};
-pub use column::{Column, Task};
+pub use column::{Column, Pace, Task};
 pub use grade::Grade;
 pub use list::{Listed, SolutionList};
 pub use means::{Clock, Means, Watch};

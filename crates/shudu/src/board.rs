@@ -32,7 +32,7 @@ pub use grid::Grid;
 pub use house::House;
 pub use members::MemberSet;
 pub(crate) use members::{Member, numbers};
-pub use nine::{Classic, Nine, Plain};
+pub use nine::{Classic, Nine, NineText, Plain};
 pub use nines::{LINE, NineBuf, Nines};
 pub(crate) use place::{HousePlace, PlaceSet};
 pub use shape::Shape;

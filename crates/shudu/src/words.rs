@@ -55,6 +55,11 @@ impl Language {
         }
     }
 
+    /// The language with this code.
+    pub fn by_id(id: &str) -> Option<Language> {
+        Language::all().find(|language| language.id() == id)
+    }
+
     fn tongue(self) -> &'static Tongue {
         match self {
             Language::English => &english::ENGLISH,

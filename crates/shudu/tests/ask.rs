@@ -4,9 +4,9 @@ mod bridge;
 mod mixed;
 
 use mixed::mixed;
-use shudu::ask::column::{Shown, Value};
+use shudu::ask::column::{ColumnKind, InUnique, Shown, Value};
 use shudu::ask::{Asker, Batch, Board, Listed, Means, Mixed, Room, Row, SolutionList, Task, Watch};
-use shudu::board::Nines;
+use shudu::board::{NineText, Nines};
 use shudu::text::Notation;
 use shudu::{AnswerWord, Engine, Grid, Isa, Limits, Shape, Verdict};
 use std::collections::HashSet;
@@ -31,7 +31,7 @@ fn nines(boards: &[[u8; 81]]) -> Nines<'_> {
 /// The columns of a row as text.
 fn told(task: Task, row: &Row<'_>) -> String {
     let text = |value: Value<'_>| match value {
-        Value::Board(Board::Nine(bytes)) => String::from_utf8_lossy(bytes).into_owned(),
+        Value::Board(Board::Nine(board)) => String::from_utf8_lossy(board.bytes()).into_owned(),
         Value::Board(Board::Grid(grid)) => grid.to_string(),
         other => format!("{other:?}"),
     };
@@ -254,7 +254,7 @@ fn one_puzzle_gets_the_answer_of_a_batch_of_one() {
                 None => batch.push(Ok(grid.clone())),
             }
             let expected = ask(task, Batch::Mixed(&batch), &Means::default());
-            assert_eq!([told(task, &Row::of_answer(0, &answer))], &expected[..], "{grid} {task:?}");
+            assert_eq!([told(task, &Row::of_answer(0, None, &answer))], &expected[..], "{grid} {task:?}");
             if task == Task::Solve {
                 let solutions =
                     [&answer.board, &answer.second].into_iter().flatten().map(|found| found.grid());
@@ -321,8 +321,71 @@ fn any_number_of_threads_gives_the_answers_of_one() {
                 answers.rows().map(|row| told(Task::Solve, &row)).collect()
             }
         };
-        let pieces = (0..5).map(|i| nines(&boards).slice(i * 1000..(i + 1) * 1000)).collect();
+        let pieces = (0..5).map(|i| nines(&boards[i * 1000..(i + 1) * 1000])).collect();
         let found = share_out(pieces, threads.try_into().expect("not 0"), make_worker).concat();
         assert!(found == expected, "{threads} threads");
+    }
+}
+
+/// Whether a layout can hold values of a kind. `files` and Python have no code for the others.
+fn fits(kind: ColumnKind, layout: Shown) -> bool {
+    match kind {
+        ColumnKind::Object => matches!(layout, Shown::Line | Shown::Json | Shown::JsonIfAny),
+        ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
+        _ => true,
+    }
+}
+
+/// The kind that a value must have; `None` for null.
+fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
+    Some(match value {
+        Value::Null => return None,
+        Value::Word(_) => ColumnKind::Word,
+        Value::Board(_) => ColumnKind::Board,
+        Value::Grounds(_) => ColumnKind::Text,
+        Value::Count { .. } => ColumnKind::Count,
+        Value::Rating(_) => ColumnKind::Real,
+        Value::Technique(_) => ColumnKind::Technique,
+        Value::Flag(_) | Value::Difficulty(_) | Value::Steps(_) | Value::Stats(_) => ColumnKind::Object,
+    })
+}
+
+/// Every row of every sort, in all columns: a column that lies about itself breaks a layout.
+#[test]
+fn columns_hold_what_they_say() {
+    let mut puzzles = Mixed::default();
+    puzzles.push("no puzzle".parse());
+    puzzles.push_nothing();
+    mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
+    let layouts =
+        [Shown::Line, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny, Shown::Arrow, Shown::Single];
+    for (task, layout) in Task::ALL.into_iter().flat_map(|task| layouts.map(|layout| (task, layout))) {
+        let mut asker = Asker::new(task);
+        for limits in [Limits::new(), Limits::new().nodes(1)] {
+            let means = Means { limits, ..Means::default() };
+            for row in asker.ask(Batch::Mixed(&puzzles), Room::Own, &means, &()).rows() {
+                for column in task.columns(layout) {
+                    let value = (column.value)(&row);
+                    assert!(
+                        kind_of(&value).is_none_or(|kind| kind == column.kind),
+                        "{} {value:?}",
+                        column.name
+                    );
+                    assert!(fits(column.kind, layout), "{} in {layout:?}", column.name);
+                    let Some((_, solution)) = row.unique() else { continue };
+                    match (column.unique, value) {
+                        (InUnique::Same, value) => {
+                            let same = format!("{:?}", (column.value)(&Row::sample()));
+                            assert_eq!(format!("{value:?}"), same, "{}", column.name);
+                        }
+                        (InUnique::Solution, Value::Board(Board::Nine(board))) => {
+                            assert_eq!(solution.map(NineText::bytes), Some(board.bytes()));
+                        }
+                        (InUnique::Solution, value) => panic!("{} is {value:?}", column.name),
+                        (InUnique::Own, _) => {}
+                    }
+                }
+            }
+        }
     }
 }

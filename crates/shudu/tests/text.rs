@@ -154,7 +154,7 @@ fn pencil_marks_bind_the_solution_and_survive_the_formats_that_hold_them() {
     let text = "1 12 34 34\n34 34 12 12\n12 12 34 3\n34 3 12 2\n";
     let grid: Grid = text.parse().unwrap();
     let solution = grid.solve().solution().expect("the marks leave one").clone();
-    assert!(solution.solves(&grid));
+    assert!(grid.shape().cells().all(|cell| grid.allowed(cell).contains(solution.digit(cell))));
     let loose: Grid = "12 12 34 34\n34 34 12 12\n12 12 34 34\n34 34 12 12\n".parse().unwrap();
     assert_eq!(loose.count(1000).found(), 16);
     assert_eq!(loose.without_marks().count(1000).found(), 288);

@@ -150,7 +150,7 @@ pub struct Practice {
 
 /// The language with this id; English if there is none.
 pub(crate) fn language(id: &str) -> Language {
-    Language::all().find(|language| language.id() == id).unwrap_or_default()
+    Language::by_id(id).unwrap_or_default()
 }
 
 /// Words for boards of a shape, in the language with this id.

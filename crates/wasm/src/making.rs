@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::solve::limits;
 use serde::Serialize;
 use shudu::Shape;
+use shudu::ask::Grade;
 use shudu::generate::Generator;
 use shudu::logic::{Level, Reasoner};
 use tsify::{Ts, Tsify};
@@ -34,11 +35,8 @@ pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> R
         return Err(puzzles.given_up().map_or_else(|| JsError::new("no puzzle was made"), JsError::from));
     };
     let rating = made.rated.map(|rated| rated.difficulty.whole.to_string());
-    let technique = match rating {
-        Some(_) => None,
-        None => {
-            Reasoner::new().hardest(&made.puzzle, &limits(0)).ok().map(|technique| technique.id().to_string())
-        }
-    };
+    let grade = || Grade::of(&made.puzzle, false, &mut Reasoner::new(), &limits(0)).ok();
+    let grade = if rating.is_some() { None } else { grade() };
+    let technique = grade.map(|grade| grade.hardest.id().to_string());
     Ok(Made { board: Board::of(&made.puzzle), rating, technique }.into_ts()?)
 }

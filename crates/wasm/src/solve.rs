@@ -58,6 +58,9 @@ pub(crate) fn limits(nodes: u32) -> Limits<'static> {
 }
 
 /// The verdict on a puzzle, and everything else that one search proves.
+///
+/// Read from the answer and not from its columns: the page also shows the clashing cells and a second
+/// solution, which no column has, and takes boards as numbers.
 #[wasm_bindgen]
 pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<Judgement>, JsError> {
     let grid = board.to_rust()?.grid()?;

@@ -10,8 +10,7 @@ use std::path::PathBuf;
 fn language() -> impl TypedValueParser<Value = Language> {
     let known = Language::all()
         .map(|language| PossibleValue::new(language.id()).help(Message::LanguageName.in_words(language)));
-    let find = |id: String| Language::all().find(|language| language.id() == id);
-    PossibleValuesParser::new(known).map(move |id| find(id).unwrap_or_default())
+    PossibleValuesParser::new(known).map(|id| Language::by_id(&id).unwrap_or_default())
 }
 
 #[derive(Clone, Copy, Debug, Args)]

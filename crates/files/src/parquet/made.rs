@@ -1,9 +1,11 @@
 //! A table of generated rows: takes rows, returns the bytes of a Parquet file.
 
-use super::{Encoder, Joint, PieceColumn, TableValue, ValueColumn, data_type};
+use super::{Encoder, Joint, PieceColumn, TableValue, ValueColumn, data_type, value_of};
+use crate::job::Job;
 use crate::words::Message;
 use arrow_schema::{Field, Schema};
-use shudu::ask::column::ColumnKind;
+use shudu::ask::Row;
+use shudu::ask::column::{ColumnKind, Shown};
 
 /// The number of bytes of values in a row group: 25,000 boards of 9x9. It depends only on the rows: the same
 /// rows give the same bytes.
@@ -16,7 +18,7 @@ const GROUP: usize = 2 << 20;
 /// use shudu::ask::column::ColumnKind;
 /// let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text), ("clues", ColumnKind::Count)])?;
 /// let mut file = Vec::new();
-/// table.push(&[TableValue::Text(b"12..34.....1..4."), TableValue::Count(6)], &mut file)?;
+/// table.push(&[Some(TableValue::Text(b"12..34.....1..4.")), Some(TableValue::Count(6))], &mut file)?;
 /// table.finish(&mut file)?;
 /// assert!(file.starts_with(b"PAR1") && file.ends_with(b"PAR1"));
 /// # Ok::<(), files::Message>(())
@@ -41,22 +43,31 @@ impl MadeTable {
         Ok(MadeTable { encoder, joint, columns, rows: 0, bytes: 0 })
     }
 
-    /// Takes a row with a value for each column, and adds finished row groups to `out`. Refuses a row whose
-    /// values do not fit the columns; nothing of it is taken then.
-    pub fn push(&mut self, row: &[TableValue<'_>], out: &mut Vec<u8>) -> Result<(), Message> {
+    /// Takes a row with a value or null for each column, and adds finished row groups to `out`. Refuses a row
+    /// whose values do not fit the columns; nothing of it is taken then.
+    pub fn push(&mut self, row: &[Option<TableValue<'_>>], out: &mut Vec<u8>) -> Result<(), Message> {
         if row.len() != self.columns.len() {
             return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
         }
-        let is_other = |(column, value): &(&ValueColumn, &TableValue<'_>)| !column.takes(**value);
-        if let Some((_, value)) = self.columns.iter().zip(row).find(is_other) {
+        let mut values = self.columns.iter().zip(row).filter_map(|(column, value)| Some((column, (*value)?)));
+        if let Some((_, value)) = values.find(|(column, value)| !column.takes(*value)) {
             return Err(Message::ValueKind(format!("{value:?}")));
         }
         for (column, &value) in self.columns.iter_mut().zip(row) {
-            self.bytes += value.len();
-            column.push(Some(value));
+            self.bytes += value.map_or(0, TableValue::len);
+            column.push(value);
         }
         self.rows += 1;
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
+    }
+
+    /// Takes the row of an answer: its puzzle, then the columns of the job's task.
+    pub fn push_answer(&mut self, job: &Job, row: &Row<'_>, out: &mut Vec<u8>) -> Result<(), Message> {
+        let ours = job.task.columns(Shown::Parquet).map(|column| (column.value)(row));
+        let values = [row.puzzle()].into_iter().chain(ours);
+        let mut texts: Vec<_> = values.map(|value| (value, Vec::new())).collect();
+        let cells = texts.iter_mut().map(|(value, text)| value_of(*value, &job.notation, text));
+        self.push(&cells.collect::<Result<Vec<_>, _>>().map_err(Message::Puzzle)?, out)
     }
 
     /// Adds the waiting rows and the footer, which completes the file.
@@ -97,10 +108,12 @@ mod tests {
     fn rows_without_a_byte_are_rows_and_nothing_of_a_refused_row_is_taken() {
         for (text, note) in [(&b""[..], &b""[..]), (b"12", b"a")] {
             let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
-            let refused = table.push(&[TableValue::Text(b"12"), TableValue::Count(1)], &mut file);
+            let refused = table.push(&[TableValue::Text(b"12"), TableValue::Count(1)].map(Some), &mut file);
             assert_eq!(refused, Err(Message::ValueKind("Count(1)".to_string())));
-            assert!(table.push(&[TableValue::Text(b"12")], &mut file).is_err() && table.rows == 0);
-            table.push(&[TableValue::Text(text), TableValue::Text(note)], &mut file).expect("a row");
+            assert!(table.push(&[Some(TableValue::Text(b"12"))], &mut file).is_err() && table.rows == 0);
+            table
+                .push(&[TableValue::Text(text), TableValue::Text(note)].map(Some), &mut file)
+                .expect("a row");
             table.finish(&mut file).expect("a table");
             assert_eq!(rows(file), 1);
         }

@@ -1,16 +1,18 @@
 //! A piece of a Parquet file: the columns of the input, then the answers.
 
-use super::{Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows};
+use super::{
+    Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows, value_of,
+};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::Passed;
 use crate::job::Job;
-use crate::printer::{BlockOutput, Origin, Printer, push_value};
+use crate::printer::{BlockOutput, Origin, Printer};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
 use shudu::Error;
-use shudu::ask::column::{Column, ColumnKind, Shown, Value};
+use shudu::ask::column::{Column, ColumnKind, InUnique, Shown};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::write_board;
 
@@ -22,9 +24,8 @@ struct ParquetPrinter<'b> {
     /// The rows of the input, if it is a table, and whether each has an answer.
     rows: Option<&'b Rows>,
     is_answered: Vec<bool>,
-    /// Otherwise, the columns of the input that are copied.
-    columns: Vec<ValueColumn>,
-    answers: Vec<(&'static Column, ValueColumn)>,
+    /// Otherwise, the columns of the input that are copied. Then those of the answers.
+    cells: Vec<ValueColumn>,
     len: usize,
     scratch: Vec<u8>,
     /// All columns, if they are already laid out.
@@ -40,7 +41,23 @@ pub(crate) fn printer<'b>(
     rows: Option<&'b Rows>,
     spares: &'b Spares,
 ) -> Box<dyn Printer + 'b> {
-    Box::new(ParquetPrinter::new(job, stream, rows, spares))
+    let passed = Passed::of(stream, job.task, Shown::Parquet);
+    let count = rows.map_or(0, Rows::num_rows);
+    let texts = if rows.is_some() { 0 } else { passed.names.len() };
+    let texts = (0..texts).map(|_| ValueColumn::new(ColumnKind::Text, 0));
+    let ours = job.task.columns(Shown::Parquet).map(|column| ValueColumn::new(column.kind, count));
+    Box::new(ParquetPrinter {
+        job,
+        stream,
+        rows,
+        is_answered: vec![false; count],
+        cells: texts.chain(ours).collect(),
+        passed,
+        len: 0,
+        scratch: Vec::new(),
+        laid_out: None,
+        spares,
+    })
 }
 
 /// The encoder of a Parquet file with the answers to an input.
@@ -65,32 +82,7 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
     }
 }
 
-impl<'b> ParquetPrinter<'b> {
-    fn new(
-        job: &'b Job,
-        stream: &'b Stream,
-        rows: Option<&'b Rows>,
-        spares: &'b Spares,
-    ) -> ParquetPrinter<'b> {
-        let passed = Passed::of(stream, job.task, Shown::Parquet);
-        let count = rows.map_or(0, Rows::num_rows);
-        let columns = job.task.columns(Shown::Parquet);
-        let texts = if rows.is_some() { 0 } else { passed.names.len() };
-        ParquetPrinter {
-            job,
-            stream,
-            rows,
-            is_answered: vec![false; count],
-            columns: (0..texts).map(|_| ValueColumn::new(ColumnKind::Text, 0)).collect(),
-            passed,
-            answers: columns.map(|column| (column, ValueColumn::new(column.kind, count))).collect(),
-            len: 0,
-            scratch: Vec::new(),
-            laid_out: None,
-            spares,
-        }
-    }
-
+impl ParquetPrinter<'_> {
     /// Lays out all columns of a block in which every puzzle has one solution. Returns `None` if that is not
     /// possible.
     fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, Message> {
@@ -99,25 +91,29 @@ impl<'b> ParquetPrinter<'b> {
         };
         let passed = self.passed.columns.iter().map(|&column| self.passed_column(rows, column));
         let mut columns = passed.collect::<Result<Vec<PieceColumn>, Message>>()?;
-        let (sample, count) = (Row::of_unique(&[b'.'; 81], &[b'.'; 81]), answers.len);
         for column in self.job.task.columns(Shown::Parquet) {
-            let chunk = match (column.value)(&sample) {
-                Value::Board(_) => {
-                    let Some(solutions) = answers.solutions() else { return Ok(None) };
-                    Chunk::boards(solutions, true, self.spares.take())?
-                }
-                Value::Count { found, .. } => Chunk::repeated_number(found as i64, count)?,
-                value => {
-                    let mut text = Vec::new();
-                    if push_value(value, &self.job.notation, write_board, &mut text).is_err() {
-                        return Ok(None);
-                    }
-                    Chunk::repeated(&text, count)?
-                }
-            };
+            let Some(chunk) = self.chunk(column, answers)? else { return Ok(None) };
             columns.push(PieceColumn::Chunk(chunk));
         }
         Ok(Some(columns))
+    }
+
+    /// Lays out a column of answers, if its values are the solutions, or a number or text that is always the
+    /// same.
+    fn chunk(&self, column: &Column, answers: &Answers<'_>) -> Result<Option<Chunk>, Message> {
+        let (count, mut scratch) = (answers.len, Vec::new());
+        let value = match (column.unique, answers.solutions()) {
+            (InUnique::Same, _) => (column.value)(&Row::sample()),
+            (InUnique::Solution, Some(solutions)) => {
+                return Chunk::boards(solutions, true, self.spares.take()).map(Some);
+            }
+            _ => return Ok(None),
+        };
+        match value_of(value, &self.job.notation, &mut scratch) {
+            Ok(Some(TableValue::Count(number))) => Chunk::repeated_number(number, count).map(Some),
+            Ok(Some(TableValue::Text(text))) => Chunk::repeated(text, count).map(Some),
+            _ => Ok(None),
+        }
     }
 
     /// A column of the input as it is. The column of puzzles is laid out, if they are 9x9 boards.
@@ -136,20 +132,18 @@ impl<'b> ParquetPrinter<'b> {
     }
 
     /// Copies the part of the input that belongs to a row.
-    fn pass(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
+    fn pass(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         match (origin, &self.stream.format) {
-            (Origin::Row(row), _) => self.is_answered[row] = true,
+            (Origin::Row(number), _) => self.is_answered[number] = true,
             (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(_)) => {
                 let fields = self.passed.fields_of(raw);
-                let columns = self.columns.iter_mut().zip(&fields);
+                let columns = self.cells.iter_mut().zip(&fields);
                 columns.for_each(|(column, field)| column.push(Some(TableValue::Text(field.as_bytes()))));
             }
             _ => {
-                self.scratch.clear();
-                let board = puzzle.map_or(Value::Null, Value::Board);
-                push_value(board, &self.job.notation, write_board, &mut self.scratch)?;
-                let puzzle = puzzle.map(|_| TableValue::Text(&self.scratch));
-                self.columns.iter_mut().for_each(|column| column.push(puzzle));
+                let puzzle = value_of(row.puzzle(), &self.job.notation, &mut self.scratch)?;
+                let columns = self.cells.iter_mut().take(self.passed.names.len());
+                columns.for_each(|column| column.push(puzzle));
             }
         }
         Ok(())
@@ -165,44 +159,24 @@ impl<'b> ParquetPrinter<'b> {
             }
             columns.extend_from_slice(passed.columns());
         }
-        let answers = self.answers.into_iter().map(|(_, cells)| cells);
-        columns.extend(
-            self.columns
-                .into_iter()
-                .chain(answers)
-                .map(|mut cells| cells.finish())
-                .collect::<Result<Vec<_>, _>>()?,
-        );
+        for mut cells in self.cells {
+            columns.push(cells.finish()?);
+        }
         Ok(columns)
     }
 }
 
 impl Printer for ParquetPrinter<'_> {
-    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
-        let solution = solution.first_chunk().unwrap_or(&[b'.'; 81]);
-        self.answer(origin, &Row::of_unique(puzzle, solution)).expect("a classic board fits every format");
-    }
-
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let notation = &self.job.notation;
         // A board that cannot be written must leave the columns unchanged.
         if let Some(Board::Grid(grid)) = row.board() {
             write_board(grid, notation)?;
         }
-        self.pass(origin, row.puzzle)?;
-        for (column, cells) in &mut self.answers {
-            match (column.value)(row) {
-                Value::Null => cells.push(None),
-                Value::Board(Board::Nine(bytes)) => cells.push(Some(TableValue::Text(bytes))),
-                Value::Count { found, .. } => cells.push(Some(TableValue::Count(found as i64))),
-                Value::Rating(rating) => cells.push(Some(TableValue::Real(rating.into()))),
-                Value::Word(word) => cells.push(Some(TableValue::Text(word.name().as_bytes()))),
-                value => {
-                    self.scratch.clear();
-                    push_value(value, notation, write_board, &mut self.scratch)?;
-                    cells.push(Some(TableValue::Text(&self.scratch)));
-                }
-            }
+        self.pass(origin, row)?;
+        // The columns of the answers are the last ones.
+        for (column, cells) in self.job.task.columns(Shown::Parquet).rev().zip(self.cells.iter_mut().rev()) {
+            cells.push(value_of((column.value)(row), notation, &mut self.scratch)?);
         }
         self.len += 1;
         Ok(())

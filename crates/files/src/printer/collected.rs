@@ -40,12 +40,6 @@ impl Collector {
 }
 
 impl Printer for Collector {
-    fn unique(&mut self, _: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
-        let solution = solution.first_chunk().and_then(|bytes| Solution::new(&Board::Nine(bytes).grid()));
-        let puzzle = Some(Board::Nine(puzzle).grid());
-        self.rows.push(Collected { puzzle, word: AnswerWord::Unique, solution });
-    }
-
     fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let solution = row.board().and_then(|board| Solution::new(&board.grid()));
         let row = Collected { puzzle: row.puzzle.map(Board::grid), word: row.word(), solution };

@@ -17,10 +17,10 @@ use crate::parquet::RowTexts;
 use crate::slots::commas;
 use crate::words::Message;
 use shudu::Error;
-use shudu::ask::column::{Shown, Value};
+use shudu::ask::column::{ColumnKind, Shown, Value};
 use shudu::ask::{Board, Row};
 use shudu::text::csv::{self, Columns};
-use shudu::text::{Notation, write_board};
+use shudu::text::write_board;
 
 /// The fields before the answers of a record: those of the input, or the puzzle.
 pub(super) struct Fields<'b> {
@@ -111,28 +111,20 @@ impl<'b> Fields<'b> {
     }
 }
 
-/// Adds the answers of a row, each after a comma, and the end of the record. Only a reason can need quotes.
+/// Adds the answers of a row, each after a comma, and the end of the record. Only text can need quotes.
 pub(super) fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in job.task.columns(Shown::Csv) {
         text.push(b',');
-        match (column.value)(row) {
-            value @ Value::Grounds(_) => push_quoted(value, &job.notation, text)?,
-            value => push_value(value, &job.notation, write_board, text)?,
+        let start = text.len();
+        push_value((column.value)(row), &job.notation, write_board, text)?;
+        let needs_quotes = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
+        if column.kind == ColumnKind::Text && text[start..].iter().any(needs_quotes) {
+            let field = text.split_off(start);
+            push_record(&[String::from_utf8_lossy(&field).into_owned()], text);
+            text.pop();
         }
     }
     text.push(b'\n');
-    Ok(())
-}
-
-/// Adds a value, in quotes if it needs them.
-fn push_quoted(value: Value<'_>, notation: &Notation, text: &mut Vec<u8>) -> Result<(), Error> {
-    let start = text.len();
-    push_value(value, notation, write_board, text)?;
-    if text[start..].iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
-        let field = text.split_off(start);
-        push_record(&[String::from_utf8_lossy(&field).into_owned()], text);
-        text.pop();
-    }
     Ok(())
 }
 

@@ -1,27 +1,38 @@
 //! Prints rows as text: lines, csv records or JSON objects.
 
-use super::csv::Fields;
-use super::{BlockOutput, Origin, Printer, push_nine, push_value};
+use super::csv::{Fields, push_ours};
+use super::{BlockOutput, Origin, Printer, push_value};
 use crate::job::Job;
 use crate::words::Message;
 use serde_json::Value as Json;
 use shudu::Error;
-use shudu::ask::column::Value;
+use shudu::ask::column::{InUnique, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
+use shudu::board::NineText;
 use shudu::logic::Step;
 use shudu::text::{json::stats_object, write_board, write_line};
 use std::io::Write;
 
-/// Adds the text of a row. After an error a part of it may remain.
-type PushRow = fn(&Job, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>;
+/// A layout of rows as text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TextLayout {
+    /// The columns of the layout.
+    pub(super) shown: Shown,
+    /// Adds the text of a row. After an error a part of it may remain.
+    pub(super) push: fn(&Job, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>,
+}
+
+pub(super) const LINES: TextLayout = TextLayout { shown: Shown::Line, push: push_line };
+pub(super) const CSV: TextLayout = TextLayout { shown: Shown::Csv, push: push_ours };
+pub(super) const JSON: TextLayout = TextLayout { shown: Shown::Json, push: push_object };
 
 /// Prints rows as text.
 pub(super) struct TextPrinter<'b> {
     job: &'b Job,
-    push: PushRow,
+    layout: TextLayout,
     /// The fields before the answers of a row in a csv table.
     fields: Option<Fields<'b>>,
-    stencil: Stencil,
+    stencil: Option<Stencil>,
     text: Vec<u8>,
 }
 
@@ -29,40 +40,34 @@ impl<'b> TextPrinter<'b> {
     /// `spare` is a buffer to reuse.
     pub(super) fn new(
         job: &'b Job,
-        push: PushRow,
+        layout: TextLayout,
         fields: Option<Fields<'b>>,
         mut spare: Vec<u8>,
     ) -> TextPrinter<'b> {
         spare.clear();
         fields.iter().for_each(|fields| fields.push_header(&mut spare));
-        let stencil = Stencil::of(|row, text| push(job, row, text));
-        TextPrinter { job, push, fields, stencil, text: spare }
-    }
-
-    /// Begins a row: adds the fields before its answers.
-    #[inline]
-    fn begin(&mut self, origin: Origin<'_>, puzzle: Option<Board<'_>>) -> Result<(), Error> {
-        self.fields.as_mut().map_or(Ok(()), |fields| fields.push(origin, puzzle, &mut self.text))
+        let stencil = Stencil::of(job, layout);
+        TextPrinter { job, layout, fields, stencil, text: spare }
     }
 }
 
 impl Printer for TextPrinter<'_> {
     #[inline]
-    fn unique(&mut self, origin: Origin<'_>, puzzle: &[u8; 81], solution: &[u8]) {
-        self.begin(origin, Some(Board::Nine(puzzle))).expect("a classic board fits every format");
-        self.stencil.print(puzzle, solution, &mut self.text);
-    }
-
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let start = self.len();
-        let begun = self.begin(origin, row.puzzle);
-        let written = begun.and_then(|()| (self.push)(self.job, row, &mut self.text));
+        let begun = self.fields.as_mut().map_or(Ok(()), |it| it.push(origin, row.puzzle, &mut self.text));
+        if let (Some(stencil), Some((puzzle, solution))) = (&self.stencil, row.unique()) {
+            stencil.print(puzzle, solution, &mut self.text);
+            return begun;
+        }
+        let written = begun.and_then(|()| (self.layout.push)(self.job, row, &mut self.text));
         written.inspect_err(|_| self.text.truncate(start))
     }
 
     /// Succeeds if all rows are the same: only verdicts and numbers, without boards.
     fn all_unique(&mut self, answers: &Answers<'_>) -> bool {
-        let Some(line) = self.stencil.constant().filter(|_| self.fields.is_none()) else { return false };
+        let line = self.stencil.as_ref().and_then(Stencil::constant);
+        let Some(line) = line.filter(|_| self.fields.is_none()) else { return false };
         self.text.extend_from_slice(&line.repeat(answers.len));
         true
     }
@@ -86,33 +91,35 @@ enum Part {
     Solution,
 }
 
-/// Placeholders for the boards while the stencil is made. No printed text has such a run of letters.
-const PUZZLE: [u8; 81] = [b'P'; 81];
-const SOLUTION: [u8; 81] = [b'S'; 81];
-
 impl Stencil {
-    /// Makes the stencil from the text that `print` gives for a row with placeholders.
-    fn of(print: impl FnOnce(&Row<'_>, &mut Vec<u8>) -> Result<(), Error>) -> Stencil {
-        let mut text = Vec::new();
-        print(&Row::of_unique(&PUZZLE, &SOLUTION), &mut text).expect("a classic board fits every format");
+    /// Makes the stencil from the text of a sample row. Returns `None` if a column has values of its own even
+    /// in such rows.
+    fn of(job: &Job, layout: TextLayout) -> Option<Stencil> {
+        if job.task.columns(layout.shown).any(|column| column.unique == InUnique::Own) {
+            return None;
+        }
+        let (sample, mut text) = (Row::sample(), Vec::new());
+        let (puzzle, solution) = sample.unique()?;
+        let boards = [Some(puzzle), solution].map(|board| board.map(|board| &board.bytes()[..]));
+        (layout.push)(job, &sample, &mut text).expect("a classic board fits every format");
         let (mut parts, mut rest) = (Vec::new(), &text[..]);
-        while let Some(start) = rest.windows(81).position(|part| part == PUZZLE || part == SOLUTION) {
+        while let Some(start) = rest.windows(81).position(|part| boards.contains(&Some(part))) {
             parts.push(Part::Bytes(rest[..start].to_vec()));
-            parts.push(if rest[start] == PUZZLE[0] { Part::Puzzle } else { Part::Solution });
+            parts.push(if boards[0] == rest.get(start..start + 81) { Part::Puzzle } else { Part::Solution });
             rest = &rest[start + 81..];
         }
         parts.push(Part::Bytes(rest.to_vec()));
-        Stencil(parts)
+        Some(Stencil(parts))
     }
 
     /// Prints a row.
     #[inline]
-    fn print(&self, puzzle: &[u8; 81], solution: &[u8], text: &mut Vec<u8>) {
+    fn print(&self, puzzle: NineText<'_>, solution: Option<NineText<'_>>, text: &mut Vec<u8>) {
         for part in &self.0 {
             match part {
                 Part::Bytes(bytes) => text.extend_from_slice(bytes),
-                Part::Puzzle => push_nine(puzzle, text),
-                Part::Solution => text.extend_from_slice(solution),
+                Part::Puzzle => text.extend_from_slice(puzzle.nine().bytes()),
+                Part::Solution => text.extend(solution.iter().flat_map(|solution| solution.bytes())),
             }
         }
     }
@@ -125,7 +132,7 @@ impl Stencil {
 
 /// Adds the values of a row, separated by tabs, then a line for each step, if there are any.
 pub(super) fn push_line(job: &Job, row: &Row<'_>, line: &mut Vec<u8>) -> Result<(), Error> {
-    for (i, value) in job.task.line(row).into_iter().filter(|value| !value.is_null()).enumerate() {
+    for (i, value) in job.task.line(row).enumerate() {
         if i > 0 {
             line.push(b'\t');
         }
@@ -148,11 +155,11 @@ fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
 /// Adds `{"puzzle", "verdict", ...}`. It is written by hand, because a map would change the order.
 pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
-    push_member(row.puzzle.map_or(Value::Null, Value::Board), job, text)?;
-    for (column, is_left_out) in job.task.members() {
+    push_member(row.puzzle(), job, text)?;
+    for column in job.task.columns(Shown::Json) {
         let value = (column.value)(row);
         let is_unasked = matches!(value, Value::Stats(_)) && !job.wants_costs;
-        if (value.is_null() && is_left_out) || is_unasked {
+        if (value.is_null() && column.is_left_out()) || is_unasked {
             continue;
         }
         text.extend_from_slice(format!(",\"{}\":", column.name).as_bytes());

@@ -6,8 +6,8 @@ use crate::error::Error;
 use crate::options::{self, told};
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
-use shudu::ask::column::{ColumnKind, Shown};
-use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task, Watch};
+use shudu::ask::column::Shown;
+use shudu::ask::{Asker, Batch, Means, Mixed, Pace, Room, Task, Watch};
 use shudu::board::NineBuf;
 use shudu::parallel::share_out;
 use shudu::{AnswerWord, Limits, Shape};
@@ -72,19 +72,10 @@ impl Question {
     /// The number of puzzles that a thread takes at a time. A rating may take seconds, and should not delay
     /// others.
     fn piece(&self) -> usize {
-        match self.task {
-            Task::Solve | Task::Check | Task::Count { .. } => 2048,
-            Task::Canon => 64,
-            Task::Rate { .. } => 1,
-        }
-    }
-
-    /// Whether a 9x9 board is answered in less than a millisecond.
-    fn is_quick(&self) -> bool {
-        match self.task {
-            Task::Solve | Task::Check | Task::Canon => true,
-            Task::Count { most } => most.is_some_and(|most| most <= 2),
-            Task::Rate { .. } => false,
+        match self.task.pace() {
+            Pace::Slow => 1,
+            _ if Means::default().go_together(self.task) => 2048,
+            _ => 64,
         }
     }
 }
@@ -96,7 +87,7 @@ pub(super) fn run(
     rows: &PuzzleRows<'_>,
     options: &Options<'_>,
 ) -> PyResult<Vec<AnswerColumn>> {
-    let is_quick = question.is_quick() && rows.len() <= FEW && rows.are_short();
+    let is_quick = question.task.pace() == Pace::Quick && rows.len() <= FEW && rows.are_short();
     let shown = if question.is_table { Shown::Arrow } else { Shown::Single };
     let mut columns: Vec<AnswerColumn> =
         question.task.columns(shown).map(|column| AnswerColumn::new(column, rows.len())).collect();
@@ -112,9 +103,8 @@ pub(super) fn run(
     if let (true, Some((row, why))) = (options.is_strict, bad) {
         return Err(options.bad_row(*row, &rows.wrong_number(*row).unwrap_or_else(|| why.clone())));
     }
-    // No task has two columns of boards, so the first is the only one.
-    if let Some(boards) = columns.iter_mut().find(|each| each.column.kind == ColumnKind::Board) {
-        boards.other_sizes = notes.into_iter().flat_map(|notes| notes.other_sizes).collect();
+    for (column, row, board) in notes.into_iter().flat_map(|notes| notes.other_sizes) {
+        columns[column].other_sizes.insert(row, board);
     }
     Ok(columns)
 }

@@ -8,16 +8,18 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use shudu::AnswerWord;
-use shudu::ask::column::{Column, ColumnKind, Value};
+use shudu::ask::column::{Column, ColumnKind, InUnique, Value};
 use shudu::ask::{Answer, Answers, Board, Grounds, Row};
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
 use std::mem::take;
 use std::ops::Range;
 
-/// The answer words of Python's columns; arrays hold indices into this table.
-const WORDS: [AnswerWord; 5] =
-    [AnswerWord::Unique, AnswerWord::Several, AnswerWord::None, AnswerWord::Invalid, AnswerWord::Error];
+/// The answer words of Python's columns; arrays hold indices into this list. Columns are searched without limits, so no
+/// answer is `undecided`, and numpy's texts need not be as wide as that word.
+fn words() -> impl Iterator<Item = AnswerWord> {
+    AnswerWord::ALL.into_iter().filter(|&word| word != AnswerWord::Undecided)
+}
 
 /// The method of the Python class `Kind` that makes such a column.
 pub(super) fn kind_of(column: &Column) -> &'static str {
@@ -26,14 +28,14 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
         ColumnKind::Word | ColumnKind::Technique => "words",
         ColumnKind::Count => "counts",
         ColumnKind::Real => "ratings",
-        ColumnKind::Text | ColumnKind::Object => unreachable!("no array of Python holds these"),
+        ColumnKind::Text | ColumnKind::Object => unreachable!("a test of `ask` keeps them out of Arrow"),
     }
 }
 
 /// The names that the numbers of a column stand for; empty if they are plain numbers.
 fn names_of(column: &Column) -> Vec<&'static str> {
     match column.kind {
-        ColumnKind::Word => WORDS.map(AnswerWord::name).to_vec(),
+        ColumnKind::Word => words().map(AnswerWord::name).collect(),
         ColumnKind::Technique => Technique::all().map(Technique::name).collect(),
         _ => Vec::new(),
     }
@@ -44,7 +46,7 @@ fn number_of(value: Value<'_>) -> Option<i64> {
     match value {
         Value::Count { found, .. } => Some(i64::try_from(found).unwrap_or(i64::MAX)),
         Value::Rating(rating) => Some(rating.tenths().into()),
-        Value::Word(word) => WORDS.iter().position(|known| *known == word).map(|index| index as i64),
+        Value::Word(word) => words().position(|known| known == word).map(|index| index as i64),
         Value::Technique(technique) => Some(technique as i64),
         _ => None,
     }
@@ -76,10 +78,10 @@ impl AnswerColumn {
     /// Splits the rows into pieces of this size.
     fn pieces(&mut self, size: usize) -> impl Iterator<Item = ColumnPiece<'_>> {
         let (mut boards, mut numbers) = (self.boards.chunks_mut(size), self.numbers.chunks_mut(size));
-        let value = self.column.value;
+        let column = self.column;
         self.is_there.chunks_mut(size).map(move |is_there| {
             let (boards, numbers) = (boards.next().unwrap_or_default(), numbers.next().unwrap_or_default());
-            ColumnPiece { value, boards, numbers, is_there }
+            ColumnPiece { column, boards, numbers, is_there }
         })
     }
 
@@ -130,32 +132,36 @@ impl AnswerColumn {
 
 /// One column of a piece.
 struct ColumnPiece<'p> {
-    value: for<'a> fn(&Row<'a>) -> Value<'a>,
+    column: &'static Column,
     boards: &'p mut [[u8; 81]],
     numbers: &'p mut [i64],
     is_there: &'p mut [bool],
 }
 
 impl ColumnPiece<'_> {
-    /// Writes all rows of a piece in which every puzzle has one solution: then only the boards differ.
-    fn set_all(&mut self, answers: &Answers<'_>, encoding: Encoding) {
-        for (board, solution) in self.boards.iter_mut().zip(answers.solutions().unwrap_or_default()) {
-            encoding.write(solution, board);
-        }
-        if let (Some(first), [number, ..]) = (answers.rows().next(), &mut *self.numbers) {
-            *number = number_of((self.value)(&first)).unwrap_or(-1);
-            self.numbers.fill(self.numbers[0]);
-        }
-        self.is_there.fill(true);
+    /// Writes all rows of a piece in which every puzzle has one solution. Returns whether it could.
+    fn set_all(&mut self, answers: &Answers<'_>, encoding: Encoding) -> bool {
+        let number = match (self.column.unique, answers.solutions()) {
+            (InUnique::Same, _) => number_of((self.column.value)(&Row::sample())),
+            (InUnique::Solution, Some(solutions)) => {
+                let boards = self.boards.iter_mut().zip(solutions);
+                boards.for_each(|(board, solution)| encoding.write(solution, board));
+                Some(-1)
+            }
+            _ => return false,
+        };
+        self.numbers.fill(number.unwrap_or(-1));
+        self.is_there.fill(number.is_some());
+        true
     }
 
     /// Writes the value of a row; boards in this encoding. Returns the board if it does not have 81 cells.
     #[inline]
     fn set(&mut self, row: &Row<'_>, encoding: Encoding) -> Option<String> {
-        let (i, value) = (row.index, (self.value)(row));
+        let (i, value) = (row.index, (self.column.value)(row));
         self.is_there[i] = true;
         match value {
-            Value::Board(Board::Nine(bytes)) => encoding.write(bytes, &mut self.boards[i]),
+            Value::Board(Board::Nine(board)) => encoding.write(board.bytes(), &mut self.boards[i]),
             Value::Board(Board::Grid(grid)) => {
                 let text = grid.to_string();
                 match text.as_bytes().try_into() {
@@ -181,8 +187,8 @@ pub(super) struct RowsPiece<'p> {
 /// The results of a piece that do not fit into arrays. Row numbers count from the start of the column.
 #[derive(Default)]
 pub(super) struct Notes {
-    /// Boards that do not have 81 cells.
-    pub(super) other_sizes: Vec<(usize, String)>,
+    /// Boards that do not have 81 cells, each with the index of its column and its row.
+    pub(super) other_sizes: Vec<(usize, usize, String)>,
     /// The first row that is not a puzzle, and why.
     pub(super) bad: Option<(usize, String)>,
 }
@@ -203,8 +209,8 @@ impl<'p> RowsPiece<'p> {
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
         // Writing these row by row takes 5 % longer.
-        if answers.are_all_unique() {
-            self.columns.iter_mut().for_each(|column| column.set_all(answers, encoding));
+        if answers.are_all_unique() && self.columns.iter_mut().all(|column| column.set_all(answers, encoding))
+        {
             return notes;
         }
         for row in answers.rows() {
@@ -219,8 +225,8 @@ impl<'p> RowsPiece<'p> {
                 (None, None) => continue,
                 _ => {}
             }
-            for column in &mut self.columns {
-                notes.other_sizes.extend(column.set(&row, encoding).map(|board| (number, board)));
+            for (i, column) in self.columns.iter_mut().enumerate() {
+                notes.other_sizes.extend(column.set(&row, encoding).map(|board| (i, number, board)));
             }
         }
         notes

@@ -2,7 +2,8 @@
 
 use super::Grade;
 use super::batch::AskedRow;
-use crate::board::{Grid, Nine, Nines, Solution};
+use super::column::Value;
+use crate::board::{Grid, Nine, NineText, Nines, Solution};
 use crate::canon::Canonical;
 use crate::error::Error;
 use crate::logic::NotRated;
@@ -46,6 +47,12 @@ impl Answer {
         let (board, second, stats, grade) = (None, None, None, None);
         let (is_more, is_smallest) = (false, false);
         Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, grade }
+    }
+
+    /// The answer for a puzzle whose only solution is already known.
+    pub fn of_solution(solution: Solution) -> Answer {
+        let board = Some(Box::new(Solved::Solution(solution)));
+        Answer { board, ..UNIQUE.clone() }
     }
 
     /// The answer for input that is not a puzzle, or for a board that has no canonical form.
@@ -116,14 +123,7 @@ impl Grounds {
 
 impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Grounds::Reason(reason) => reason.fmt(f),
-            Grounds::NotRated(refusal) => match refusal.reason() {
-                Some(reason) => reason.fmt(f),
-                None => refusal.fmt(f),
-            },
-            Grounds::Error(error) => error.fmt(f),
-        }
+        f.write_str(&self.in_words(Language::English))
     }
 }
 
@@ -142,7 +142,7 @@ impl Solved {
     /// The board, borrowed for output.
     pub fn board(&self) -> Board<'_> {
         match self {
-            Solved::Nine(nine) => Board::Nine(nine.bytes()),
+            Solved::Nine(nine) => Board::Nine(nine.text()),
             Solved::Solution(solution) => Board::Grid(solution.grid()),
             Solved::Form(canonical) => Board::Grid(&canonical.form),
         }
@@ -154,11 +154,11 @@ impl Solved {
     }
 }
 
-/// A board for output: the bytes of a classic board, in which a zero is also a blank, or a grid.
+/// A board for output.
 #[derive(Clone, Copy, Debug)]
 pub enum Board<'a> {
-    /// 81 digits, dots and zeroes.
-    Nine(&'a [u8; 81]),
+    /// A classic board as it was written, or as the kernel has written it.
+    Nine(NineText<'a>),
     /// Any board.
     Grid(&'a Grid),
 }
@@ -167,7 +167,7 @@ impl Board<'_> {
     /// The board as a grid.
     pub fn grid(self) -> Grid {
         match self {
-            Board::Nine(bytes) => Nine::of_plain(bytes).grid(),
+            Board::Nine(text) => text.nine().grid(),
             Board::Grid(grid) => grid.clone(),
         }
     }
@@ -181,9 +181,8 @@ pub struct Answers<'a> {
     /// The content of each row; `None` if every row is a classic board.
     pub(super) asked: Option<&'a [AskedRow]>,
     pub(super) nines: Nines<'a>,
-    /// The solutions of classic boards, one every `stride` bytes; empty unless the task is to solve.
-    pub(super) solutions: &'a [u8],
-    pub(super) stride: usize,
+    /// The solutions of classic boards, if the task is to solve and they were searched together.
+    pub(super) solutions: Option<Nines<'a>>,
     /// The answers of all rows except classic boards with exactly one solution, each with its row number.
     pub(super) others: &'a [(usize, Answer)],
     /// The number of guesses: those of the batch search and those of the separate searches.
@@ -204,21 +203,19 @@ impl<'a> Answers<'a> {
     /// The solutions, if all rows are unique, the task is to solve, and the solutions are stored side by
     /// side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
-        let are_there = self.are_all_unique() && self.stride == 81 && !self.solutions.is_empty();
-        are_there.then_some(self.solutions.as_chunks().0)
+        self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
 
-    /// The puzzles and their solutions, for a batch in which all rows are unique. A solution is empty unless
-    /// the task is to solve. Same boards as from [`rows`](Answers::rows), but faster.
-    pub fn unique_boards(&self) -> impl Iterator<Item = (&'a [u8; 81], &'a [u8])> + use<'a> {
-        let Answers { nines, solutions, stride, .. } = *self;
-        let solution = move |i: usize| solutions.get(i * stride..i * stride + 81).unwrap_or_default();
-        (0..self.len).map(move |i| (nines.text(i), solution(i)))
+    /// The rows of a batch in which all rows are unique. Same as [`rows`](Answers::rows), but faster.
+    pub fn unique_rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
+        let Answers { nines, solutions, .. } = *self;
+        let solution = move |i: usize| solutions.map(|solutions| solutions.text(i));
+        (0..self.len).map(move |i| Row::of_unique(i, nines.text(i), solution(i)))
     }
 
     /// The rows in order.
     pub fn rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
-        let Answers { asked, nines, solutions, stride, others, .. } = *self;
+        let Answers { asked, nines, solutions, others, .. } = *self;
         let (mut nine, mut others) = (0, others.iter().peekable());
         (0..self.len).map(move |index| {
             let answer = others.next_if(|(row, _)| *row == index).map(|(_, answer)| answer);
@@ -226,9 +223,8 @@ impl<'a> Answers<'a> {
             match asked.map_or(&AskedRow::Nine, |asked| &asked[index]) {
                 AskedRow::Nine => {
                     puzzle = Some(Board::Nine(nines.text(nine)));
-                    let is_wanted = answer.is_none();
-                    solution =
-                        solutions.get(nine * stride..).filter(|_| is_wanted).and_then(<[u8]>::first_chunk);
+                    let solutions = solutions.filter(|_| answer.is_none());
+                    solution = solutions.map(|solutions| solutions.text(nine));
                     nine += 1;
                 }
                 AskedRow::Grid(grid) => puzzle = Some(Board::Grid(grid)),
@@ -247,30 +243,35 @@ pub struct Row<'a> {
     /// The puzzle; `None` if the row has none.
     pub puzzle: Option<Board<'a>>,
     /// The solution of a classic board with exactly one solution, if the task is to solve.
-    solution: Option<&'a [u8; 81]>,
+    solution: Option<NineText<'a>>,
     /// The answer; `None` for a classic board with exactly one solution, and for a row without a puzzle.
     pub answer: Option<&'a Answer>,
 }
 
 impl<'a> Row<'a> {
-    /// A row without a puzzle, with this answer.
-    pub fn of_answer(index: usize, answer: &'a Answer) -> Row<'a> {
-        Row { index, puzzle: None, solution: None, answer: Some(answer) }
+    /// A row with this answer; `None` if it has no puzzle.
+    pub fn of_answer(index: usize, puzzle: Option<&'a Grid>, answer: &'a Answer) -> Row<'a> {
+        Row { index, puzzle: puzzle.map(Board::Grid), solution: None, answer: Some(answer) }
     }
 
     /// The row of a classic board with exactly one solution.
-    pub fn of_unique(puzzle: &'a [u8; 81], solution: &'a [u8; 81]) -> Row<'a> {
-        Row { index: 0, puzzle: Some(Board::Nine(puzzle)), solution: Some(solution), answer: None }
+    #[inline]
+    fn of_unique(index: usize, puzzle: NineText<'a>, solution: Option<NineText<'a>>) -> Row<'a> {
+        Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }
     }
 
-    /// The bytes of a classic board with exactly one solution, and its solution, which is empty unless the
-    /// task is to solve.
+    /// A row like that of a classic board with exactly one solution. A layout writes it to learn where the
+    /// boards go: the puzzle is 81 dots and the solution 81 ones, which no other text contains.
+    pub fn sample() -> Row<'static> {
+        static BOARDS: [Nine; 2] = [Nine::of_kernel(&[b'.'; 81]), Nine::of_kernel(&[b'1'; 81])];
+        Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))
+    }
+
+    /// A classic board with exactly one solution, and the solution, if the task is to solve.
     #[inline]
-    pub fn unique(&self) -> Option<(&'a [u8; 81], &'a [u8])> {
+    pub fn unique(&self) -> Option<(NineText<'a>, Option<NineText<'a>>)> {
         match (self.answer, self.puzzle) {
-            (None, Some(Board::Nine(puzzle))) => {
-                Some((puzzle, self.solution.map_or(&[], |board| &board[..])))
-            }
+            (None, Some(Board::Nine(puzzle))) => Some((puzzle, self.solution)),
             _ => None,
         }
     }
@@ -288,6 +289,11 @@ impl<'a> Row<'a> {
     /// The reason, if it is known.
     pub fn why(&self) -> Option<&'a Grounds> {
         self.told()?.why.as_ref()
+    }
+
+    /// The puzzle as the value of a column.
+    pub fn puzzle(&self) -> Value<'a> {
+        self.puzzle.map_or(Value::Null, Value::Board)
     }
 
     /// The board that the task asks for.

@@ -88,12 +88,12 @@ impl Asker {
         let (len, reported, is_cut) = self.answer_rows(nines, asked, limit, means, watch);
         let own = self.others.iter().filter_map(|(_, answer)| answer.stats.as_ref());
         let guesses = guesses + own.map(|stats| stats.placements).sum::<u64>();
-        let (solutions, stride): (&[u8], _) = match room {
-            _ if self.task != Task::Solve => (&[], 81),
-            Room::Own => (self.solutions.as_flattened(), 81),
-            Room::Lines(lines) => (lines.as_flattened(), 82),
+        let solutions = match room {
+            _ if self.task != Task::Solve || limit.is_none() => None,
+            Room::Own => Some(Nines::of_kernel(self.solutions.as_flattened(), 81)),
+            Room::Lines(lines) => Some(Nines::of_kernel(lines.as_flattened(), 82)),
         };
-        Answers { len, asked, nines, solutions, stride, others: &self.others, guesses, reported, is_cut }
+        Answers { len, asked, nines, solutions, others: &self.others, guesses, reported, is_cut }
     }
 
     /// Counts the solutions of classic boards up to a limit. For [`Task::Solve`], writes the solution of each

@@ -37,6 +37,17 @@ pub enum Task {
     Canon,
 }
 
+/// How long a board of at most 9x9 takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Less than a millisecond.
+    Quick,
+    /// Usually as little, but there is no limit.
+    Open,
+    /// Often milliseconds, sometimes seconds.
+    Slow,
+}
+
 /// A column of answers.
 #[derive(Debug)]
 pub struct Column {
@@ -46,8 +57,22 @@ pub struct Column {
     pub kind: ColumnKind,
     /// The layouts that show it.
     shown: &'static [Shown],
+    /// Its values in rows of classic boards with exactly one solution.
+    pub unique: InUnique,
     /// Returns the value of the column in a row.
     pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
+}
+
+/// The values of a column in rows of classic boards with exactly one solution, which layouts write together
+/// if they can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InUnique {
+    /// All rows have the value of [`Row::sample`].
+    Same,
+    /// Each row has its solution.
+    Solution,
+    /// Each row must be asked. Always right, but slower.
+    Own,
 }
 
 /// The type of the values of a column that are not null.
@@ -65,20 +90,23 @@ pub enum ColumnKind {
     Count,
     /// Ratings.
     Real,
-    /// Objects, which only JSON has.
+    /// Objects, which only JSON has, and text that only lines have.
     Object,
 }
 
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
+    /// A line of text per row: values separated by tabs. Nulls are left out, but if the first value is null,
+    /// the answer word takes its place.
+    Line,
     /// Comma-separated values.
     Csv,
     /// Parquet.
     Parquet,
     /// A JSON object per row; a null is written as `null`.
     Json,
-    /// A JSON object per row that leaves the column out if it is null.
+    /// Like `Json`, but the column is left out if it is null.
     JsonIfAny,
     /// Arrow tables, as in Python.
     Arrow,
@@ -125,52 +153,65 @@ impl Value<'_> {
     }
 }
 
-use Shown::{Arrow, Csv, Json, JsonIfAny, Parquet, Single};
+impl Column {
+    /// Whether a JSON object leaves the column out if it is null.
+    pub fn is_left_out(&self) -> bool {
+        self.shown.contains(&JsonIfAny)
+    }
+}
+
+use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, Text, Word};
+use InUnique::{Own, Same, Solution};
+use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Parquet, Single};
 
 /// The layouts of most columns.
 const FILES: &[Shown] = &[Csv, Parquet, Json];
+const FILES_AND_LINES: &[Shown] = &[Csv, Parquet, Json, Line];
 const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow];
-const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Single];
+const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Single, Line];
 const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow];
-const MAIN_IF_ANY: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow, Single];
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Word, shown: TABLES, value: word },
-    Column { name: "solution", kind: ColumnKind::Board, shown: MAIN, value: board },
-    Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
-    Column { name: "stats", kind: ColumnKind::Object, shown: &[JsonIfAny], value: stats },
+    Column { name: "verdict", kind: Word, shown: TABLES, unique: Same, value: word },
+    Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
+    Column { name: "solutions", kind: Count, shown: &[Parquet], unique: Same, value: count },
+    Column { name: "stats", kind: Object, shown: &[JsonIfAny], unique: Same, value: stats },
 ];
 
 #[rustfmt::skip]
 const CHECK: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Word, shown: MAIN, value: word },
-    Column { name: "reason", kind: ColumnKind::Text, shown: FILES, value: why },
-    Column { name: "solutions", kind: ColumnKind::Count, shown: &[Parquet], value: count },
+    Column { name: "verdict", kind: Word, shown: MAIN, unique: Same, value: word },
+    Column { name: "reason", kind: Text, shown: FILES_AND_LINES, unique: Same, value: why },
+    Column { name: "solutions", kind: Count, shown: &[Parquet], unique: Same, value: count },
 ];
 
 /// `reason` is set only for rows that are not puzzles; these have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Word, shown: FILES, value: word },
-    Column { name: "solutions", kind: ColumnKind::Count, shown: MAIN_IF_ANY, value: count },
-    Column { name: "more", kind: ColumnKind::Object, shown: &[JsonIfAny], value: more },
-    Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
+    Column { name: "verdict", kind: Word, shown: FILES, unique: Same, value: word },
+    Column { name: "solutions", kind: Count, shown: &[Csv, Parquet, JsonIfAny, Arrow, Single, Line], unique: Same, value: count },
+    Column { name: "more", kind: Object, shown: &[JsonIfAny], unique: Same, value: more },
+    Column { name: "reason", kind: Text, shown: &[JsonIfAny], unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
-/// `reason` is set only for puzzles without ratings.
+/// `reason` is set only for puzzles without ratings. `difficulty` is the three ratings together.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
-    Column { name: "verdict", kind: ColumnKind::Word, shown: FILES, value: word },
-    Column { name: "er", kind: ColumnKind::Real, shown: MAIN_IF_ANY, value: |row| rating(row, |difficulty| difficulty.whole) },
-    Column { name: "ep", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
-    Column { name: "ed", kind: ColumnKind::Real, shown: RATED, value: |row| rating(row, |difficulty| difficulty.first_step) },
-    Column { name: "technique", kind: ColumnKind::Technique, shown: RATED, value: technique },
-    Column { name: "reason", kind: ColumnKind::Text, shown: &[JsonIfAny], value: why },
-    Column { name: "steps", kind: ColumnKind::Object, shown: &[JsonIfAny], value: steps },
+    Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
+    Column { name: "difficulty", kind: Object, shown: &[Line], unique: Own, value: difficulty },
+    Column { name: "er", kind: Real, shown: &[Csv, Parquet, JsonIfAny, Arrow, Single], unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
+    Column { name: "ed", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.first_step) },
+    Column { name: "technique", kind: Techniques, shown: &[Csv, Parquet, JsonIfAny, Arrow, Line], unique: Own, value: technique },
+    Column { name: "reason", kind: Text, shown: &[JsonIfAny, Line], unique: Own, value: why },
+    Column { name: "steps", kind: Object, shown: &[JsonIfAny], unique: Own, value: steps },
 ];
 
-const CANON: &[Column] = &[Column { name: "canon", kind: ColumnKind::Board, shown: MAIN, value: board }];
+#[rustfmt::skip]
+const CANON: &[Column] = &[
+    Column { name: "canon", kind: Boards, shown: MAIN, unique: Own, value: board },
+];
 
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     Value::Word(row.word())
@@ -207,6 +248,11 @@ fn rating<'a>(row: &Row<'a>, of: fn(&Difficulty) -> Rating) -> Value<'a> {
     difficulty.map_or(Value::Null, |difficulty| Value::Rating(of(difficulty)))
 }
 
+fn difficulty<'a>(row: &Row<'a>) -> Value<'a> {
+    let difficulty = row.grade().and_then(|grade| grade.difficulty);
+    difficulty.map_or(Value::Null, Value::Difficulty)
+}
+
 fn technique<'a>(row: &Row<'a>) -> Value<'a> {
     row.grade().map_or(Value::Null, |grade| Value::Technique(grade.hardest))
 }
@@ -216,52 +262,43 @@ impl Task {
     pub const ALL: [Task; 5] =
         [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
 
-    /// The name of the task.
-    pub fn name(self) -> &'static str {
+    /// The name of the task, and every column of its answers.
+    fn table(self) -> (&'static str, &'static [Column]) {
         match self {
-            Task::Solve => "solve",
-            Task::Check => "check",
-            Task::Count { .. } => "count",
-            Task::Rate { .. } => "rate",
-            Task::Canon => "canon",
+            Task::Solve => ("solve", SOLVE),
+            Task::Check => ("check", CHECK),
+            Task::Count { .. } => ("count", COUNT),
+            Task::Rate { .. } => ("rate", RATE),
+            Task::Canon => ("canon", CANON),
         }
     }
 
-    /// Every column of its answers.
-    fn all_columns(self) -> &'static [Column] {
+    /// The name of the task.
+    pub fn name(self) -> &'static str {
+        self.table().0
+    }
+
+    /// How long a board of at most 9x9 takes.
+    pub fn pace(self) -> Pace {
         match self {
-            Task::Solve => SOLVE,
-            Task::Check => CHECK,
-            Task::Count { .. } => COUNT,
-            Task::Rate { .. } => RATE,
-            Task::Canon => CANON,
+            Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => Pace::Quick,
+            Task::Count { .. } => Pace::Open,
+            Task::Rate { .. } => Pace::Slow,
         }
     }
 
     /// The columns that this layout shows.
-    pub fn columns(self, layout: Shown) -> impl Iterator<Item = &'static Column> + Clone {
-        self.all_columns().iter().filter(move |column| column.shown.contains(&layout))
+    pub fn columns(self, layout: Shown) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
+        let is_shown = move |shown: &Shown| *shown == layout || (*shown == JsonIfAny && layout == Json);
+        self.table().1.iter().filter(move |column| column.shown.iter().any(is_shown))
     }
 
-    /// The columns of a JSON object, and whether each is left out if it is null.
-    pub fn members(self) -> impl Iterator<Item = (&'static Column, bool)> + Clone {
-        let if_any = |column: &Column| column.shown.contains(&JsonIfAny);
-        let shown = move |column: &&Column| column.shown.contains(&Json) || if_any(column);
-        self.all_columns().iter().filter(shown).map(move |column| (column, if_any(column)))
-    }
-
-    /// Returns the values of a row as a line of text. The writer skips nulls and separates the others by
-    /// tabs. Steps follow on lines of their own.
-    pub fn line<'a>(self, row: &Row<'a>) -> [Value<'a>; 3] {
-        let or_word = |value: Value<'a>| if value.is_null() { word(row) } else { value };
-        match self {
-            Task::Solve | Task::Canon => [or_word(board(row)), Value::Null, Value::Null],
-            Task::Check => [word(row), why(row), Value::Null],
-            Task::Count { .. } => [or_word(count(row)), Value::Null, Value::Null],
-            Task::Rate { .. } => match row.grade().and_then(|grade| grade.difficulty) {
-                Some(difficulty) => [Value::Difficulty(difficulty), technique(row), Value::Null],
-                None => [word(row), technique(row), why(row)],
-            },
-        }
+    /// The values of a row as a line of text, without nulls. Steps follow on lines of their own.
+    pub fn line<'a>(self, row: &Row<'a>) -> impl Iterator<Item = Value<'a>> {
+        let values = self.columns(Line).enumerate().map(|(i, column)| match (column.value)(row) {
+            Value::Null if i == 0 => word(row),
+            value => value,
+        });
+        values.filter(|value| !value.is_null())
     }
 }

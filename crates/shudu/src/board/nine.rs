@@ -3,6 +3,7 @@
 //! ```text
 //! Plain     81 digits and dots of this input are a classic board      from text::Notation::plain
 //! Nine      81 bytes, '1' to '9' or '.', without pencil marks       from Plain and text, or from a Grid
+//! NineText  a view of 81 bytes, in which a zero is also a blank     from Nine and Nines
 //! Classic   a Grid under classic rules, pencil marks allowed        from a Grid
 //! ```
 //!
@@ -10,7 +11,7 @@
 //! boards with other rules never reach code that works on bytes.
 
 use super::sight::Sight;
-use super::{Cell, Clash, Digit, DigitSet, Grid, Shape, Solution};
+use super::{Cell, CellIndex, Clash, Digit, DigitSet, Grid, Shape, Solution};
 use std::fmt;
 
 /// Proof that 81 digits and dots stand for a classic board: the usual symbols, 3x3 boxes.
@@ -61,9 +62,31 @@ impl Nine {
         Nine(bytes.map(|byte| if byte == b'0' { b'.' } else { byte }))
     }
 
-    /// Returns a board that the kernel has written.
-    pub(crate) fn of_kernel(bytes: &[u8; 81]) -> Nine {
+    /// Returns a board of digits and dots that the kernel or the generator has written.
+    pub(crate) const fn of_kernel(bytes: &[u8; 81]) -> Nine {
         Nine(*bytes)
+    }
+
+    /// A view of the board.
+    pub fn text(&self) -> NineText<'_> {
+        NineText(&self.0)
+    }
+
+    /// Empties a cell.
+    #[inline]
+    pub(crate) fn blank(&mut self, cell: CellIndex) {
+        self.0[cell.index()] = b'.';
+    }
+
+    /// The digit in a cell.
+    #[inline]
+    pub(crate) fn digit(&self, cell: CellIndex) -> Option<Digit> {
+        digit_of(self.0[cell.index()])
+    }
+
+    /// The cells that hold a digit.
+    pub(crate) fn filled(&self) -> impl Iterator<Item = CellIndex> {
+        CellIndex::all(81).filter(|&cell| self.0[cell.index()] != b'.')
     }
 
     /// The 81 bytes.
@@ -127,6 +150,30 @@ impl fmt::Display for Nine {
 impl fmt::Debug for Nine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// A classic 9x9 board as it was written, borrowed: 81 digits, dots and zeroes.
+#[derive(Clone, Copy, Debug)]
+pub struct NineText<'a>(&'a [u8; 81]);
+
+impl<'a> NineText<'a> {
+    /// Wraps bytes that are known to be digits, dots and zeroes. Only [`Nines`](super::Nines) may call this.
+    #[inline]
+    pub(super) fn of_checked(bytes: &'a [u8; 81]) -> NineText<'a> {
+        NineText(bytes)
+    }
+
+    /// The 81 bytes as they were written: a blank may be a zero.
+    #[inline]
+    pub fn bytes(self) -> &'a [u8; 81] {
+        self.0
+    }
+
+    /// A copy of the board, in which every blank is a dot.
+    #[inline]
+    pub fn nine(self) -> Nine {
+        Nine::of_plain(self.0)
     }
 }
 

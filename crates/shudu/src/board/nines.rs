@@ -1,8 +1,7 @@
 //! Many classic 9x9 boards as bytes: borrowed from a text, or side by side in an owned buffer.
 
-use super::{Nine, Plain};
+use super::{Nine, NineText, Plain};
 use kernel::{Isa, PuzzleSlice};
-use std::ops::Range;
 
 /// The length of a 9x9 board on a line, including the newline.
 pub const LINE: usize = 82;
@@ -41,6 +40,11 @@ impl<'a> Nines<'a> {
         (!has_newline).then_some(Nines(puzzles))
     }
 
+    /// Returns boards that the kernel has written, one every `stride` bytes.
+    pub(crate) fn of_kernel(boards: &'a [u8], stride: usize) -> Nines<'a> {
+        Nines(PuzzleSlice::new(boards, stride).expect("as many boards as the kernel took"))
+    }
+
     /// The number of boards.
     #[inline]
     pub fn len(&self) -> usize {
@@ -57,7 +61,7 @@ impl<'a> Nines<'a> {
     /// # Panics
     /// If there is no board `i`.
     pub fn get(&self, i: usize) -> Nine {
-        Nine::of_plain(self.0.get(i))
+        self.text(i).nine()
     }
 
     /// Board `i` as it was written: a blank may be a zero.
@@ -65,17 +69,13 @@ impl<'a> Nines<'a> {
     /// # Panics
     /// If there is no board `i`.
     #[inline]
-    pub fn text(&self, i: usize) -> &'a [u8; 81] {
-        self.0.get(i)
+    pub fn text(&self, i: usize) -> NineText<'a> {
+        NineText::of_checked(self.0.get(i))
     }
 
-    /// The boards in `range`, renumbered from 0.
-    ///
-    /// # Panics
-    /// If the range ends beyond the last board, or before it starts.
-    #[must_use]
-    pub fn slice(self, range: Range<usize>) -> Nines<'a> {
-        Nines(self.0.slice(range))
+    /// All boards as one slice, if they are side by side.
+    pub(crate) fn as_boards(&self) -> Option<&'a [[u8; 81]]> {
+        self.0.as_array()
     }
 
     /// The boards in the form that the kernel takes.

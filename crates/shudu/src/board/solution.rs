@@ -37,7 +37,8 @@ impl Solution {
     }
 
     /// Whether this is a solution of `puzzle`: same shape, givens kept, pencil marks respected.
-    pub fn solves(&self, puzzle: &Grid) -> bool {
+    #[cfg(test)]
+    pub(crate) fn solves(&self, puzzle: &Grid) -> bool {
         let shape = puzzle.shape();
         shape == self.0.shape() && shape.cells().all(|cell| puzzle.allowed(cell).contains(self.digit(cell)))
     }

@@ -86,11 +86,6 @@ impl Transform {
         self.shape
     }
 
-    /// Whether rows become columns.
-    pub fn is_transposed(&self) -> bool {
-        self.is_transposed
-    }
-
     /// The cell whose content moves to `cell`.
     pub fn source(&self, cell: Cell) -> Cell {
         let (row, column) = (usize::from(self.rows[cell.row()]), usize::from(self.columns[cell.column()]));

@@ -7,14 +7,14 @@
 //! many small exchanges.
 
 use super::full;
-use crate::board::{Cell, Digit, DigitSet, Grid, Nine, Shape, Solution};
+use crate::board::{Cell, Digit, DigitSet, Grid, Shape, Solution};
 use crate::canon::Transform;
 use crate::random::Random;
 
 /// Draws a random full board.
 pub(crate) fn draw(shape: Shape, random: &mut Random) -> Solution {
     if shape.is_classic() {
-        return Nine::of_kernel(&full::draw(random)).solution().expect("a full board");
+        return full::draw(random).solution().expect("a full board");
     }
     if is_fair(shape) {
         let number = random.below(288) as usize;

@@ -15,16 +15,14 @@
 //! 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8 lists of choices. Lists are drawn, all equally likely, until one makes
 //! a board: one in 10.6 does.
 
+use crate::board::Nine;
 use crate::random::Random;
-
-/// A board: digits as ASCII, dots for blanks.
-pub(crate) type BoardBytes = [u8; 81];
 
 /// A box: its digits from 0, row by row.
 type BoxDigits = [u8; 9];
 
 /// Draws a random board.
-pub(crate) fn draw(random: &mut Random) -> BoardBytes {
+pub(crate) fn draw(random: &mut Random) -> Nine {
     loop {
         if let Some(boxes) = attempt(random) {
             return named(&boxes, random);
@@ -207,26 +205,26 @@ fn crossing(rows: LineOfDigit, columns: LineOfDigit) -> Option<BoxDigits> {
 }
 
 /// The board of these boxes, with random names for the digits.
-fn named(boxes: &[BoxDigits; 9], random: &mut Random) -> BoardBytes {
+fn named(boxes: &[BoxDigits; 9], random: &mut Random) -> Nine {
     let mut names = *b"123456789";
     random.shuffle(&mut names);
-    std::array::from_fn(|cell| {
+    let byte = |cell: usize| {
         let (row, column) = (cell / 9, cell % 9);
         let digit = boxes[row / 3 * 3 + column / 3][row % 3 * 3 + column % 3];
         names[usize::from(digit)]
-    })
+    };
+    Nine::of_kernel(&std::array::from_fn(byte))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Nine;
 
     #[test]
     fn every_board_that_is_drawn_is_a_solution() {
         let mut random = Random::new(1);
         for _ in 0..10_000 {
-            assert!(Nine::of_kernel(&draw(&mut random)).solution().is_some());
+            assert!(draw(&mut random).solution().is_some());
         }
     }
 

@@ -205,11 +205,6 @@ impl Supply {
         self.ready.pop_front()
     }
 
-    /// The number of attempts so far.
-    pub fn attempts(&self) -> u64 {
-        self.blocks.start
-    }
-
     /// The error that says that the order was given up, once that has happened and all puzzles are returned.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up().filter(|_| self.ready.is_empty())

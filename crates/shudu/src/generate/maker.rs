@@ -12,9 +12,8 @@
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
 use super::dig::{DigPlan, shuffled_cells};
-use super::full::{self, BoardBytes};
 use super::order::{Order, least_clues};
-use super::{Made, Pattern, fill, fit};
+use super::{Made, Pattern, fill, fit, full};
 use crate::board::{CellIndex, Grid, Solution};
 use crate::logic::{Level, NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
 use crate::random::Random;
@@ -189,8 +188,7 @@ impl Maker {
 
     fn make_nines(&mut self, numbers: Range<u64>) -> Vec<Made> {
         let task = Arc::clone(&self.task);
-        let given: Option<BoardBytes> =
-            task.order.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
+        let given = task.order.solution.as_ref().and_then(|solution| solution.grid().nine());
         let begin = |number: u64| {
             let random = &mut Random::numbered(task.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));
@@ -200,9 +198,10 @@ impl Maker {
         self.digger.dig(&mut works);
         let is_minimal: Vec<bool> =
             if task.is_doubtful() { self.digger.are_minimal(&works) } else { vec![true; works.len()] };
-        let wanted = numbers.zip(works).zip(is_minimal).filter(|((_, work), is_minimal)| {
-            *is_minimal && task.has_clues(work.board.iter().filter(|&&byte| byte != b'.').count())
-        });
+        let wanted = numbers
+            .zip(works)
+            .zip(is_minimal)
+            .filter(|((_, work), is_minimal)| *is_minimal && task.has_clues(work.board.filled().count()));
         let made = |((number, work), _): ((u64, Dig), bool)| {
             let (puzzle, solution) = work.made();
             Made { number, puzzle, solution, rated: None }

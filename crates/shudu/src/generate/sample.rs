@@ -30,8 +30,8 @@ use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger, struck};
 use super::dig::{DigPlan, shuffled_cells};
 use super::fill;
-use super::full::{self, BoardBytes};
-use crate::board::{CellIndex, Grid, Shape, Solution};
+use super::full;
+use crate::board::{CellIndex, Grid, Nine, Shape, Solution};
 use crate::error::Error;
 use crate::random::Random;
 use crate::solve::{Limits, Stats};
@@ -116,8 +116,7 @@ impl Sampler {
     }
 
     fn draw_nine(&mut self, numbers: Range<u64>) -> Vec<WeightedPuzzle> {
-        let given: Option<BoardBytes> =
-            self.solution.as_ref().and_then(|it| Some(*it.grid().nine()?.bytes()));
+        let given = self.solution.as_ref().and_then(|solution| solution.grid().nine());
         let begin = |number| {
             let random = &mut Random::numbered(self.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));
@@ -127,7 +126,7 @@ impl Sampler {
         let (mut works, orders): (Vec<Dig>, Vec<Vec<CellIndex>>) = numbers.map(begin).unzip();
         self.digger.dig(&mut works);
         let way = |(work, order): (&Dig, &Vec<CellIndex>)| {
-            RemovalPath::new(order, |cell| work.board[cell.index()] != b'.')
+            RemovalPath::new(order, |cell| work.board.digit(cell).is_some())
         };
         let mut ways: Vec<RemovalPath> = works.iter().zip(&orders).map(way).collect();
         while ways.iter().any(|way| !way.is_known()) {
@@ -182,11 +181,11 @@ impl RemovalPath {
     }
 
     /// The boards to ask about, each with the digit of the cell that was blanked last.
-    fn questions(&self, solution: BoardBytes) -> impl Iterator<Item = (BoardBytes, Struck)> {
+    fn questions(&self, solution: Nine) -> impl Iterator<Item = (Nine, Struck)> {
         self.middles().map(move |(cell, gone)| {
             let mut board = solution;
-            self.gone[..gone].iter().for_each(|gone| board[gone.index()] = b'.');
-            board[cell.index()] = b'.';
+            self.gone[..gone].iter().for_each(|&gone| board.blank(gone));
+            board.blank(cell);
             (board, struck(&solution, cell))
         })
     }

@@ -18,8 +18,9 @@ impl<'l> StepMeter<'l> {
         StepMeter { limits, stats: Stats::default(), is_over: false }
     }
 
-    /// Counts an assumption.
+    /// Counts an assumption: a digit that is tried and placed.
     pub(super) fn count(&mut self) {
+        self.stats.tries += 1;
         self.stats.placements += 1;
         self.is_over |= self.limits.are_spent(&self.stats);
         if self.stats.placements.is_multiple_of(PATIENCE) {

@@ -1,14 +1,14 @@
 //! `csv`: a table with a `puzzle` column at any position. The other columns are kept with each puzzle.
 //!
 //! ```text
-//! id,puzzle                                    puzzle,verdict,solution
-//! 1,12..34.....1....                           12..34.....1....,unique,1234...
+//! id,puzzle                                    puzzle,verdict,solution         a list of solutions
+//! 1,12..34.....1....                           12..34.....1....,,1234...
 //! ```
 
 use super::lines::{Line, Lines};
 use super::writer::SlotPiece;
 use super::{Entry, Notation, flat};
-use crate::board::{Grid, Solution};
+use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
 use csv_core::{ReadRecordResult, Reader, WriteResult, Writer};
@@ -244,24 +244,20 @@ fn split(record: &str, reader: &mut Reader) -> Vec<String> {
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
-/// Writes a `puzzle` column, or `puzzle,verdict,solution` with a row for each listed solution.
+/// Writes a `puzzle` column, or the columns of a list, with a row for each solution.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let text = |board: Option<&Grid>| board.map_or(Ok(String::new()), |it| flat::write_board(it, notation));
     match piece {
         SlotPiece::Puzzle(0, _) | SlotPiece::Word(0, ..) => write(&[PUZZLE], out),
-        SlotPiece::Answer(0, _) | SlotPiece::Open(0, _) => write(&[PUZZLE, "verdict", "solution"], out),
+        SlotPiece::Error(0) | SlotPiece::Open(0, _) => write(&[PUZZLE, "verdict", "solution"], out),
         _ => {}
     }
-    let mut answer_row = |puzzle, word: Option<&str>, solution: Option<&Solution>| {
-        let (puzzle, solution) = (text(puzzle)?, text(solution.map(Solution::grid))?);
-        write(&[&puzzle, word.unwrap_or_default(), &solution], out);
-        Ok(())
-    };
     match piece {
-        SlotPiece::Answer(_, it) | SlotPiece::Close(0, it) => {
-            return answer_row(it.puzzle, it.word, it.solution);
+        SlotPiece::Error(_) => write(&["", "error", ""], out),
+        SlotPiece::Close(0, it) => write(&[&text(it.puzzle)?, it.word.unwrap_or_default(), ""], out),
+        SlotPiece::Solution(_, puzzle, solution) => {
+            write(&[&text(puzzle)?, "", &text(Some(solution.grid()))?], out);
         }
-        SlotPiece::Solution(_, puzzle, solution) => return answer_row(puzzle, None, Some(solution)),
         SlotPiece::Puzzle(_, puzzle) => write(&[&text(Some(puzzle))?], out),
         SlotPiece::Word(.., word) => write(&[word], out),
         SlotPiece::Open(..) | SlotPiece::Close(..) => {}

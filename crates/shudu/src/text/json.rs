@@ -1,7 +1,7 @@
 //! `json`: one object per line, with the puzzle as a string. An array of rows is read too.
 //!
 //! ```text
-//! {"puzzle":"12..34.....1....","verdict":"unique","solution":"1234..."}
+//! {"puzzle":"12..34.....1....","verdict":"unique","solution":"1234..."}      members other than the puzzle are ignored
 //! {"puzzle":[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]}        0, null or "." for a blank
 //! "12..34.....1...."                                          a bare string, a bare array of rows,
 //! ["12..34.....1....", ...]                                   or an array of puzzles
@@ -9,9 +9,9 @@
 
 use super::lines::{Line, Lines};
 use super::spaced::read_number;
-use super::writer::{FormatLayout, SlotAnswer, SlotPiece};
+use super::writer::{FormatLayout, SlotPiece};
 use super::{Entry, Notation, flat};
-use crate::board::{Grid, Solution};
+use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::solve::Stats;
 use crate::words::Message;
@@ -175,19 +175,14 @@ fn write(
         let text = board.map(|board| flat::write_board(board, notation)).transpose();
         text.map(|text| Value::from(text).to_string())
     };
-    let stats = |answer: &SlotAnswer<'_>| answer.stats.map_or(String::new(), stats_member);
     match piece {
         SlotPiece::Puzzle(_, puzzle) => out.push_str(&format!("{{\"puzzle\":{}}}\n", board(Some(puzzle))?)),
         SlotPiece::Word(_, puzzle, word) => {
             let (puzzle, word) = (board(puzzle)?, Value::from(word));
             out.push_str(&format!("{{\"puzzle\":{puzzle},\"verdict\":{word}}}\n"));
         }
-        SlotPiece::Answer(_, answer) => {
-            let (puzzle, verdict) = (board(answer.puzzle)?, Value::from(answer.word));
-            let (solution, stats) = (board(answer.solution.map(Solution::grid))?, stats(answer));
-            out.push_str(&format!(
-                "{{\"puzzle\":{puzzle},\"verdict\":{verdict},\"solution\":{solution}{stats}}}\n"
-            ));
+        SlotPiece::Error(_) => {
+            out.push_str("{\"puzzle\":null,\"verdict\":\"error\",\"solution\":null}\n");
         }
         SlotPiece::Open(_, puzzle) => {
             *first = None;
@@ -200,17 +195,14 @@ fn write(
             first.get_or_insert(text);
         }
         SlotPiece::Close(_, answer) => {
-            let (verdict, stats) = (Value::from(answer.word), stats(answer));
+            let stats =
+                answer.stats.map_or(String::new(), |stats| format!(",\"stats\":{}", stats_object(stats)));
+            let verdict = Value::from(answer.word);
             let first = first.take().unwrap_or_else(|| Value::Null.to_string());
             out.push_str(&format!("],\"verdict\":{verdict},\"solution\":{first}{stats}}}\n"));
         }
     }
     Ok(())
-}
-
-/// The statistics as a member of an object: `,"stats":{...}`.
-fn stats_member(stats: &Stats) -> String {
-    format!(",\"stats\":{}", stats_object(stats))
 }
 
 /// The counters as a JSON object. Counters that are `None` are left out.

@@ -6,6 +6,9 @@
 //! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
+//! An answer is a list of at most one solution. As `csv` and `json`, answers have the columns of their task,
+//! which `files` lays out; here these formats only list solutions.
+//!
 //! Each format implements a function of a [`SlotPiece`] in its own file. This file selects and calls it.
 
 use super::detect::Style;
@@ -34,8 +37,8 @@ pub(super) enum SlotPiece<'a> {
     Puzzle(usize, &'a Grid),
     /// A word in the slot of a puzzle that is not written, or of input that is not a puzzle.
     Word(usize, Option<&'a Grid>, &'a str),
-    /// The answer to one puzzle.
-    Answer(usize, &'a SlotAnswer<'a>),
+    /// The word `error` among lists, in the slot of input that is not a puzzle.
+    Error(usize),
     /// The beginning of a slot in which solutions are listed.
     Open(usize, Option<&'a Grid>),
     /// A solution, with the number of solutions before it.
@@ -58,33 +61,29 @@ impl SlotPiece<'_> {
 /// How a format writes a piece. If it fails, it may leave partial text behind, which the [`Writer`] discards.
 pub(super) type FormatLayout = Box<dyn FnMut(SlotPiece<'_>, &mut String) -> Result<(), Error>>;
 
-/// The layout of a format that writes only boards, with `gap` between slots and between solutions. An answer is split into
-/// other pieces before `board` is called. A word is written on a line of its own.
+/// The layout of a format that writes only boards, with `gap` between slots and between solutions. A word is written on a
+/// line of its own.
 fn boards(
     gap: &'static str,
     board: impl Fn(SlotPiece<'_>, &mut String) -> Result<(), Error> + 'static,
 ) -> FormatLayout {
-    let part = move |piece: SlotPiece<'_>, out: &mut String| {
-        use SlotPiece::{Close, Open, Puzzle, Solution, Word};
-        if let Puzzle(1.., _) | Word(1.., ..) | Open(1.., _) | Solution(1.., ..) = piece {
+    Box::new(move |piece, out| {
+        use SlotPiece::{Close, Error, Open, Puzzle, Solution, Word};
+        if let Puzzle(1.., _) | Word(1.., ..) | Error(1..) | Open(1.., _) | Solution(1.., ..) = piece {
             out.push_str(gap);
         }
         let word = match piece {
             Word(.., word) => word,
             Close(0, answer) => answer.word.unwrap_or_default(),
+            Error(slot) => {
+                board(Open(slot, None), out)?;
+                "error"
+            }
             _ => return board(piece, out),
         };
         out.push_str(word);
         out.push('\n');
         Ok(())
-    };
-    Box::new(move |piece, out| {
-        let SlotPiece::Answer(slot, answer) = piece else { return part(piece, out) };
-        part(SlotPiece::Open(slot, answer.puzzle), out)?;
-        if let Some(solution) = answer.solution {
-            part(SlotPiece::Solution(0, answer.puzzle, solution), out)?;
-        }
-        part(SlotPiece::Close(usize::from(answer.solution.is_some()), answer), out)
     })
 }
 
@@ -167,13 +166,20 @@ impl Writer {
 
     /// Writes the answer to one puzzle: its solution, or the word in its slot. On an error, nothing changes.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        self.write(SlotPiece::Answer(self.slots, answer), out)
+        let mut text = String::new();
+        (self.layout)(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;
+        if let Some(solution) = answer.solution {
+            (self.layout)(SlotPiece::Solution(0, answer.puzzle, solution), &mut text)?;
+        }
+        (self.layout)(SlotPiece::Close(usize::from(answer.solution.is_some()), answer), &mut text)?;
+        self.slots += 1;
+        out.push_str(&text);
+        Ok(())
     }
 
     /// Writes the word `error` among answers, in the slot of input that is not a puzzle.
     pub fn error(&mut self, out: &mut String) {
-        let answer = SlotAnswer { word: Some("error"), ..SlotAnswer::default() };
-        self.answer(&answer, out).expect("a word fits every format");
+        self.write(SlotPiece::Error(self.slots), out).expect("a word fits every format");
     }
 
     /// Opens the slot of a puzzle whose solutions are to be listed.

@@ -1,7 +1,7 @@
 //! Converts between the plain numbers of testkit and the library's types. No text is parsed, so that a bug in a format
 //! cannot hide one in an engine.
 
-use shudu::{Digit, DigitSet, Grid, Shape};
+use shudu::{Digit, DigitSet, Grid, Shape, Solution};
 use testkit::Board;
 
 /// Converts a board to a grid.
@@ -22,4 +22,12 @@ pub(crate) fn grid_of(board: &Board) -> Grid {
 #[allow(dead_code, reason = "not every test goes back")]
 pub(crate) fn cells_of(grid: &Grid) -> Vec<u8> {
     grid.shape().cells().map(|cell| grid.get(cell).map_or(0, Digit::get)).collect()
+}
+
+/// Whether a solution has the shape of a puzzle, keeps its givens and respects its pencil marks.
+#[allow(dead_code, reason = "not every test looks at solutions")]
+pub(crate) fn solves(solution: &Solution, puzzle: &Grid) -> bool {
+    let shape = puzzle.shape();
+    shape == solution.grid().shape()
+        && shape.cells().all(|cell| puzzle.allowed(cell).contains(solution.digit(cell)))
 }

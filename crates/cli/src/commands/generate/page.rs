@@ -4,15 +4,17 @@ use crate::args::BoardArgs;
 use crate::output::form_of;
 use crate::session::{Session, Stop};
 use files::parquet::{MadeTable, TableValue};
-use files::{OutputFormat, Task};
+use files::{Job, OutputFormat, Task, push_made};
 use shudu::ask::column::{ColumnKind, Shown};
+use shudu::ask::{Answer, Row};
 use shudu::generate::WeightedPuzzle;
-use shudu::text::{Notation, SlotAnswer, Writer, write_board};
+use shudu::text::{Notation, Writer, write_board};
 use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
 
 pub(in super::super) struct MadeBoards {
-    notation: Notation,
+    /// The job whose answers look like boards with their solutions.
+    job: Job,
     body: Body,
     has_rows: bool,
 }
@@ -56,7 +58,9 @@ impl MadeBoards {
             }
         };
         session.outlet.open(output)?;
-        Ok(MadeBoards { notation, body, has_rows: false })
+        let mut job = Job::new(Task::Solve);
+        job.notation = notation;
+        Ok(MadeBoards { job, body, has_rows: false })
     }
 
     /// Writes a board, followed by its solution if there is one.
@@ -66,32 +70,25 @@ impl MadeBoards {
         solution: Option<&Solution>,
         session: &mut Session,
     ) -> Result<(), Stop> {
-        self.has_rows = true;
+        let is_first = !std::mem::replace(&mut self.has_rows, true);
         let (mut text, mut bytes) = (String::new(), Vec::new());
-        match (&mut self.body, solution) {
-            (Body::Rows(rows), None) => {
-                let puzzle = write_board(board, &self.notation)?;
-                rows.push(&[TableValue::Text(puzzle.as_bytes())], &mut bytes)?;
+        let answer = solution.map(|solution| Answer::of_solution(solution.clone()));
+        let row = answer.as_ref().map(|answer| Row::of_answer(0, Some(board), answer));
+        match (&mut self.body, row) {
+            (Body::Rows(rows), Some(row)) => rows.push_answer(&self.job, &row, &mut bytes)?,
+            (Body::Text(_, format @ (Format::Csv | Format::Json)), Some(row)) => {
+                push_made(&self.job, *format, is_first, &row, &mut bytes)?;
             }
-            (Body::Rows(rows), Some(solution)) => {
-                let puzzle = write_board(board, &self.notation)?;
-                let solved = write_board(solution.grid(), &self.notation)?;
-                let [puzzle, word, solved] =
-                    [&puzzle, "unique", &solved].map(|text| TableValue::Text(text.as_bytes()));
-                rows.push(&[puzzle, word, solved, TableValue::Count(1)], &mut bytes)?;
+            (Body::Rows(rows), _) => {
+                let puzzle = write_board(board, &self.job.notation)?;
+                rows.push(&[Some(TableValue::Text(puzzle.as_bytes()))], &mut bytes)?;
             }
-            (Body::Text(writer, Format::Csv | Format::Json), Some(_)) => {
-                let (puzzle, word) = (Some(board), Some("unique"));
-                writer.answer(&SlotAnswer { puzzle, word, solution, stats: None }, &mut text)?;
-            }
-            (Body::Text(writer, format @ (Format::Line | Format::Sdm)), Some(solution)) => {
+            (Body::Text(writer, format), _) => {
                 writer.puzzle(board, &mut text)?;
-                text = format!("{} # ", text.trim_end());
-                Writer::new(*format, self.notation.clone()).puzzle(solution.grid(), &mut text)?;
-            }
-            (Body::Text(writer, _), solution) => {
-                let mut boards = [board].into_iter().chain(solution.map(Solution::grid));
-                boards.try_for_each(|board| writer.puzzle(board, &mut text))?;
+                if let (Format::Line | Format::Sdm, Some(_)) = (format, solution) {
+                    text = format!("{} # ", text.trim_end());
+                }
+                solution.map_or(Ok(()), |solution| writer.puzzle(solution.grid(), &mut text))?;
             }
         }
         bytes.extend(text.bytes());
@@ -108,9 +105,9 @@ impl MadeBoards {
         let clues = puzzle.givens().count();
         match &mut self.body {
             Body::Rows(rows) => {
-                let (puzzle, mut bytes) = (write_board(puzzle, &self.notation)?, Vec::new());
+                let (puzzle, mut bytes) = (write_board(puzzle, &self.job.notation)?, Vec::new());
                 let (clues, weight) = (TableValue::Count(clues as i64), TableValue::Real(*weight));
-                rows.push(&[TableValue::Text(puzzle.as_bytes()), clues, weight], &mut bytes)?;
+                rows.push(&[TableValue::Text(puzzle.as_bytes()), clues, weight].map(Some), &mut bytes)?;
                 session.write(bytes)
             }
             Body::Text(_, Format::Csv) => {

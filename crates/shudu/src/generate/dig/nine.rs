@@ -3,10 +3,9 @@
 //! To try one given, the kernel searches for a solution with another digit in its place. To try several, it
 //! counts solutions up to two. A minimal puzzle takes 44 questions, 9 of them of the second kind.
 
-use super::super::full::BoardBytes;
 use super::DigPlan;
-use crate::board::{CellIndex, Grid, Nine, Shape, Solution};
-use kernel::{Isa, Many, PuzzleSlice, Solutions, Struck};
+use crate::board::{CellIndex, Digit, Grid, Nine, NineBuf, Shape, Solution};
+use kernel::{Isa, Many, Solutions, Struck};
 
 /// Removes givens from boards.
 #[derive(Debug)]
@@ -21,7 +20,7 @@ pub(crate) struct Digger {
 /// Boards to be judged together.
 #[derive(Debug, Default)]
 struct JudgedTogether {
-    boards: Vec<BoardBytes>,
+    boards: NineBuf,
     counts: Vec<u32>,
     /// The index of the work that each board belongs to.
     works: Vec<usize>,
@@ -33,7 +32,7 @@ impl JudgedTogether {
         self.works.clear();
     }
 
-    fn push(&mut self, work: usize, board: BoardBytes) {
+    fn push(&mut self, work: usize, board: Nine) {
         self.boards.push(board);
         self.works.push(work);
     }
@@ -48,34 +47,33 @@ impl JudgedTogether {
 /// A board with one solution, and the plan of givens to remove.
 pub(crate) struct Dig {
     /// The givens that are left, with dots for blanks.
-    pub(crate) board: BoardBytes,
-    pub(crate) solution: BoardBytes,
+    pub(crate) board: Nine,
+    pub(crate) solution: Nine,
     plan: DigPlan,
 }
 
 impl Dig {
     /// A board whose givens are removed as planned.
-    pub(crate) fn new(board: BoardBytes, solution: BoardBytes, plan: DigPlan) -> Dig {
+    pub(crate) fn new(board: Nine, solution: Nine, plan: DigPlan) -> Dig {
         Dig { board, solution, plan }
     }
 
     /// The givens that are left as a puzzle, and its solution.
     pub(crate) fn made(&self) -> (Grid, Solution) {
-        let solution = Nine::of_kernel(&self.solution).solution();
-        (Nine::of_kernel(&self.board).grid(), solution.expect("a full board"))
+        (self.board.grid(), self.solution.solution().expect("a full board"))
     }
 
     /// The board without the cells that are tried next.
-    fn attempt(&self) -> BoardBytes {
+    fn attempt(&self) -> Nine {
         let mut board = self.board;
-        self.plan.next().iter().for_each(|&cell| board[cell.index()] = b'.');
+        self.plan.next().iter().for_each(|&cell| board.blank(cell));
         board
     }
 
-    /// Continues after it is known whether an attempt has one solution.
-    fn learn(&mut self, attempt: &BoardBytes, is_unique: bool) {
+    /// Continues after it is known whether the attempt has one solution.
+    fn learn(&mut self, is_unique: bool) {
         if is_unique {
-            self.board = *attempt;
+            self.board = self.attempt();
         }
         self.plan.learn(is_unique);
     }
@@ -96,8 +94,8 @@ impl Digger {
         while self.lay_out(works) {
             self.judge();
             for (batch, unique) in [(&self.several, 1), (&self.single, 0)] {
-                for ((work, board), count) in batch.works.iter().zip(&batch.boards).zip(&batch.counts) {
-                    works[*work].learn(board, *count == unique);
+                for (work, count) in batch.works.iter().zip(&batch.counts) {
+                    works[*work].learn(*count == unique);
                 }
             }
         }
@@ -106,8 +104,8 @@ impl Digger {
     /// For each board, whether none of the remaining givens can be removed.
     pub(crate) fn are_minimal(&mut self, works: &[Dig]) -> Vec<bool> {
         let again = |work: &Dig| {
-            let cells = CellIndex::all(81).filter(|&cell| work.board[cell.index()] != b'.').collect();
-            Dig::new(work.board, work.solution, DigPlan::of_cells(cells, 0, Shape::CLASSIC))
+            let plan = DigPlan::of_cells(work.board.filled().collect(), 0, Shape::CLASSIC);
+            Dig::new(work.board, work.solution, plan)
         };
         let mut again: Vec<Dig> = works.iter().map(again).collect();
         self.dig(&mut again);
@@ -115,7 +113,7 @@ impl Digger {
     }
 
     /// For each board, whether it has no solution without the struck digit.
-    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (BoardBytes, Struck)>) -> Vec<bool> {
+    pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (Nine, Struck)>) -> Vec<bool> {
         self.single.clear();
         self.struck.clear();
         for (number, (board, struck)) in questions.enumerate() {
@@ -124,7 +122,7 @@ impl Digger {
         }
         self.single.open();
         let Digger { many, single, struck, .. } = self;
-        many.find_without(PuzzleSlice::from(&single.boards[..]), struck, &mut single.counts);
+        many.find_without(single.boards.as_nines().puzzles(), struck, &mut single.counts);
         single.counts.iter().map(|&count| count == 0).collect()
     }
 
@@ -149,12 +147,12 @@ impl Digger {
         let Digger { many, several, single, struck } = self;
         several.open();
         single.open();
-        many.solve(PuzzleSlice::from(&several.boards[..]), 2, &mut several.counts, Solutions::None);
-        many.find_without(PuzzleSlice::from(&single.boards[..]), struck, &mut single.counts);
+        many.solve(several.boards.as_nines().puzzles(), 2, &mut several.counts, Solutions::None);
+        many.find_without(single.boards.as_nines().puzzles(), struck, &mut single.counts);
     }
 }
 
 /// The digit of a solution in a cell, in the form that the kernel takes to exclude it.
-pub(crate) fn struck(solution: &BoardBytes, cell: CellIndex) -> Struck {
-    Struck { cell: cell.index() as u8, digit: solution[cell.index()] - b'0' }
+pub(crate) fn struck(solution: &Nine, cell: CellIndex) -> Struck {
+    Struck { cell: cell.index() as u8, digit: solution.digit(cell).map_or(0, Digit::get) }
 }
