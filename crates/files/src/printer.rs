@@ -109,7 +109,7 @@ pub(crate) fn printer_for<'b>(
             return Box::new(collected::Collector::new(format, job.notation.clone()));
         }
     };
-    let fields = (layout.shown == Shown::Csv).then(|| csv::Fields::of(job, block));
+    let fields = (layout.shown == Shown::Csv).then(|| csv::InputFields::of(job, block));
     Box::new(TextPrinter::new(job, layout, fields, spares.take()))
 }
 

@@ -3,9 +3,12 @@
 //! ```text
 //! app     what is watched: the search, its speed, whether it is paused; what keys do to it
 //! view    draws the app
+//! picture a frame as SVG, for the README
 //! ```
 
 mod app;
+#[cfg(test)]
+mod picture;
 mod view;
 
 use crate::args::WatchArgs;

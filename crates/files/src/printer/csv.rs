@@ -23,7 +23,7 @@ use shudu::text::csv::{self, Columns};
 use shudu::text::write_board;
 
 /// The fields before the answers of a record: those of the input, or the puzzle.
-pub(super) struct Fields<'b> {
+pub(super) struct InputFields<'b> {
     job: &'b Job,
     /// Whether the block begins the table.
     has_header: bool,
@@ -37,8 +37,8 @@ pub(super) struct Fields<'b> {
     pub(super) failure: Option<Message>,
 }
 
-impl<'b> Fields<'b> {
-    pub(super) fn of(job: &'b Job, block: &'b Block) -> Fields<'b> {
+impl<'b> InputFields<'b> {
+    pub(super) fn of(job: &'b Job, block: &'b Block) -> InputFields<'b> {
         let columns = block.stream.format.csv();
         let cells = match (&block.content, &block.stream.format) {
             (Content::Rows { rows, .. }, StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
@@ -47,7 +47,7 @@ impl<'b> Fields<'b> {
         let (cells, failure) =
             cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
         let passed = Passed::of(&block.stream, job.task, Shown::Csv);
-        Fields { job, has_header: block.begins_table, columns, cells, passed, failure }
+        InputFields { job, has_header: block.begins_table, columns, cells, passed, failure }
     }
 
     /// Adds the names of all columns if the table begins here.

@@ -1,6 +1,6 @@
 //! Prints rows as text: lines, csv records or JSON objects.
 
-use super::csv::{Fields, push_ours};
+use super::csv::{InputFields, push_ours};
 use super::{BlockOutput, Origin, Printer, push_value};
 use crate::job::Job;
 use crate::words::Message;
@@ -31,7 +31,7 @@ pub(super) struct TextPrinter<'b> {
     job: &'b Job,
     layout: TextLayout,
     /// The fields before the answers of a row in a csv table.
-    fields: Option<Fields<'b>>,
+    fields: Option<InputFields<'b>>,
     stencil: Option<Stencil>,
     text: Vec<u8>,
 }
@@ -41,7 +41,7 @@ impl<'b> TextPrinter<'b> {
     pub(super) fn new(
         job: &'b Job,
         layout: TextLayout,
-        fields: Option<Fields<'b>>,
+        fields: Option<InputFields<'b>>,
         mut spare: Vec<u8>,
     ) -> TextPrinter<'b> {
         spare.clear();
