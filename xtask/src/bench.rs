@@ -9,7 +9,10 @@ use std::process::ExitCode;
 /// compare it with the earlier one.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let is_against = arguments.iter().any(|argument| argument.starts_with("--against"));
-    if is_against && let Err(reason) = build(&mut cargo(&["build", "--release", "--package", "shudu-cli"])) {
+    if is_against
+        && let Err(reason) =
+            build(&mut cargo(&["build", "--release", "--package", "shudu-cli", "--features", "parquet"]))
+    {
         eprintln!("error: {reason}");
         return ExitCode::from(2);
     }

@@ -5,11 +5,12 @@
 //! ```
 //!
 //! The program, file processing, Python and the web page all use this module. They only read puzzles and lay
-//! out the columns; the page, which shows more than any column has, reads the [`Answer`]. One puzzle is a batch of one ([`Asker::ask_one`]). [`SolutionList`] lists all solutions
-//! of one puzzle.
+//! out the columns; the page, which shows more than any column has, reads the [`Answer`]. [`SolutionList`]
+//! lists all solutions of one puzzle.
 //!
-//! The kernel searches classic 9x9 boards together. A classic board with exactly one solution gets no
-//! [`Answer`]; every other row with a puzzle gets one.
+//! The kernel searches the classic 9x9 boards of a batch together. A classic board with exactly one solution
+//! gets no [`Answer`]; every other row with a puzzle gets one. [`Asker::ask_one`] is for a batch of one puzzle:
+//! it answers as `ask` answers a board that is searched alone, and a test compares the two.
 //!
 //! ```
 //! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};

@@ -162,7 +162,7 @@ impl Generator {
     /// Returns the puzzles, without an end unless the order is [given up](Generator::tries), or an error that
     /// says why there are none.
     pub fn puzzles(&self) -> Result<Supply, Error> {
-        let task = self.task()?;
+        let task = self.seeded_order()?;
         let (blocks, patience) = (AttemptBlocks::new(task.together()), self.patience(&task));
         Ok(Supply { maker: Maker::new(task), blocks, ready: VecDeque::new(), patience })
     }
@@ -173,7 +173,7 @@ impl Generator {
     }
 
     /// The checked order with its seed, to be shared by threads.
-    pub(crate) fn task(&self) -> Result<Arc<SeededOrder>, Error> {
+    pub(crate) fn seeded_order(&self) -> Result<Arc<SeededOrder>, Error> {
         self.check()?;
         Ok(Arc::new(SeededOrder::new(self.order.clone(), self.seed, self.isa.unwrap_or_else(Isa::best))))
     }

@@ -35,7 +35,7 @@ pub struct Attempted {
 /// # Ok::<(), shudu::Error>(())
 /// ```
 pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generated, Error> {
-    let task = generator.task()?;
+    let task = generator.seeded_order()?;
     let patience = generator.patience(&task);
     let (blocks, is_over) = (AttemptBlocks::new(task.together()), Arc::new(AtomicBool::new(false)));
     let flag = Arc::clone(&is_over);

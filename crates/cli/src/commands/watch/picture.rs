@@ -14,10 +14,10 @@ use shudu::{Engine, Grid};
 use std::fmt::Write;
 
 /// The size of the terminal in characters.
-const SIZE: (u16, u16) = (72, 24);
+const SIZE: (u16, u16) = (84, 24);
 
 /// The size of a character in pixels, and the room around the text.
-const CHARACTER: (f32, f32) = (8.4, 18.0);
+const CHARACTER: (f32, f32) = (8.4, 16.5);
 const MARGIN: f32 = 16.0;
 
 /// The number of events before the picture: the search has just come back from a dead end.
@@ -82,7 +82,7 @@ fn push_run(run: &[Cell], column: usize, row: usize, svg: &mut String) {
     }
     if length > 0 {
         let weight = if run[0].modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
-        let (x, y, width) = (x(column + start), y + 13.5, length as f32 * CHARACTER.0);
+        let (x, y, width) = (x(column + start), y + 13.0, length as f32 * CHARACTER.0);
         let place = format!("x=\"{x:.1}\" y=\"{y:.1}\" textLength=\"{width:.1}\"");
         let ink = ink.unwrap_or(INK);
         let text = text.trim().replace('&', "&amp;").replace('<', "&lt;").replace(' ', "\u{a0}");
