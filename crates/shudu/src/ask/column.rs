@@ -56,7 +56,7 @@ pub struct Column {
     /// The type of its values.
     pub kind: ColumnKind,
     /// The layouts that show it.
-    shown: &'static [Shown],
+    pub shown: &'static [Shown],
     /// Its values in rows of classic boards with exactly one solution.
     pub unique: InUnique,
     /// Returns the value of the column in a row.
@@ -150,13 +150,6 @@ impl Value<'_> {
     /// Whether there is no value.
     pub fn is_null(&self) -> bool {
         matches!(self, Value::Null)
-    }
-}
-
-impl Column {
-    /// Whether a JSON object leaves the column out if it is null.
-    pub fn is_left_out(&self) -> bool {
-        self.shown.contains(&JsonIfAny)
     }
 }
 
