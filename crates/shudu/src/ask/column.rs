@@ -39,7 +39,7 @@ pub enum Task {
 
 /// How long a board of at most 9x9 takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub enum TaskPace {
     /// Less than a millisecond.
     Quick,
     /// Usually as little, but there is no limit.
@@ -272,11 +272,11 @@ impl Task {
     }
 
     /// How long a board of at most 9x9 takes.
-    pub fn pace(self) -> Pace {
+    pub fn pace(self) -> TaskPace {
         match self {
-            Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => Pace::Quick,
-            Task::Count { .. } => Pace::Open,
-            Task::Rate { .. } => Pace::Slow,
+            Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => TaskPace::Quick,
+            Task::Count { .. } => TaskPace::Open,
+            Task::Rate { .. } => TaskPace::Slow,
         }
     }
 
