@@ -5,7 +5,7 @@ use crate::printer::is_table;
 use crate::words::Message;
 use crate::writers::Writers;
 use serde_json::{Value, json};
-use shudu::ask::{Means, Pace, Row, Task};
+use shudu::ask::{Means, Row, Task, TaskPace};
 use shudu::board::Plain;
 use shudu::logic::Rating;
 use shudu::text::Notation;
@@ -177,7 +177,7 @@ impl Job {
 
     /// Whether a 9x9 board may take seconds.
     pub(crate) fn is_slow(&self) -> bool {
-        self.task.pace() == Pace::Slow
+        self.task.pace() == TaskPace::Slow
     }
 
     /// The number of 9x9 boards in a block if they are answered one by one; `input` is the size of the input,

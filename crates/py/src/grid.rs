@@ -9,7 +9,7 @@ use crate::verdict::PyVerdict;
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shudu::ask::{Answer, Asker, Grounds, Means, Pace, Task};
+use shudu::ask::{Answer, Asker, Grounds, Means, Task, TaskPace};
 use shudu::canon::{self, Canonical};
 use shudu::logic::{Language, NotRated, Reasoner};
 use shudu::sheet::Picture;
@@ -35,7 +35,7 @@ impl PyGrid {
             Asker::new(task).ask_one(&self.0, &means, &())
         };
         let terms = Terms::within(time)?;
-        let is_quick = task.pace() == Pace::Quick && self.0.shape().size() <= 9;
+        let is_quick = task.pace() == TaskPace::Quick && self.0.shape().size() <= 9;
         let answer =
             if is_quick { py.detach(|| work(&WorkState::default())) } else { watched(py, &terms, work)? };
         match &answer.why {

@@ -40,7 +40,7 @@ mod means;
 pub use answer::{Answer, Answers, Board, Grounds, Row, Solved};
 pub use asker::Asker;
 pub use batch::{Batch, Mixed, Room};
-pub use column::{Column, Pace, Task};
+pub use column::{Column, Task, TaskPace};
 pub use grade::Grade;
 pub use list::{Listed, SolutionList};
 pub use means::{Clock, Means, Watch};

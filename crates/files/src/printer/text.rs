@@ -119,7 +119,7 @@ impl Stencil {
             match part {
                 Part::Bytes(bytes) => text.extend_from_slice(bytes),
                 Part::Puzzle => text.extend_from_slice(puzzle.nine().bytes()),
-                Part::Solution => text.extend(solution.iter().flat_map(|solution| solution.bytes())),
+                Part::Solution => text.extend_from_slice(solution.map_or(&[], |it| it.bytes())),
             }
         }
     }
@@ -159,7 +159,8 @@ pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Resul
     for column in job.task.columns(Shown::Json) {
         let value = (column.value)(row);
         let is_unasked = matches!(value, Value::Stats(_)) && !job.wants_costs;
-        if (value.is_null() && column.is_left_out()) || is_unasked {
+        let is_left_out = value.is_null() && column.shown.contains(&Shown::JsonIfAny);
+        if is_left_out || is_unasked {
             continue;
         }
         text.extend_from_slice(format!(",\"{}\":", column.name).as_bytes());

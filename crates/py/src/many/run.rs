@@ -7,7 +7,7 @@ use crate::options::{self, told};
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use shudu::ask::column::Shown;
-use shudu::ask::{Asker, Batch, Means, Mixed, Pace, Room, Task, Watch};
+use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task, TaskPace, Watch};
 use shudu::board::NineBuf;
 use shudu::parallel::share_out;
 use shudu::{AnswerWord, Limits, Shape};
@@ -73,7 +73,7 @@ impl Question {
     /// others.
     fn piece(&self) -> usize {
         match self.task.pace() {
-            Pace::Slow => 1,
+            TaskPace::Slow => 1,
             _ if Means::default().go_together(self.task) => 2048,
             _ => 64,
         }
@@ -87,7 +87,7 @@ pub(super) fn run(
     rows: &PuzzleRows<'_>,
     options: &Options<'_>,
 ) -> PyResult<Vec<AnswerColumn>> {
-    let is_quick = question.task.pace() == Pace::Quick && rows.len() <= FEW && rows.are_short();
+    let is_quick = question.task.pace() == TaskPace::Quick && rows.len() <= FEW && rows.are_short();
     let shown = if question.is_table { Shown::Arrow } else { Shown::Single };
     let mut columns: Vec<AnswerColumn> =
         question.task.columns(shown).map(|column| AnswerColumn::new(column, rows.len())).collect();

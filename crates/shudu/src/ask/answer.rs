@@ -206,7 +206,8 @@ impl<'a> Answers<'a> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
 
-    /// The rows of a batch in which all rows are unique. Same as [`rows`](Answers::rows), but faster.
+    /// The rows of a batch in which all rows are unique. Same as [`rows`](Answers::rows), with which `solve`
+    /// to JSON or csv took 5 % longer.
     pub fn unique_rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
         let Answers { nines, solutions, .. } = *self;
         let solution = move |i: usize| solutions.map(|solutions| solutions.text(i));

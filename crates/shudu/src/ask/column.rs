@@ -39,7 +39,7 @@ pub enum Task {
 
 /// How long a board of at most 9x9 takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub enum TaskPace {
     /// Less than a millisecond.
     Quick,
     /// Usually as little, but there is no limit.
@@ -56,7 +56,7 @@ pub struct Column {
     /// The type of its values.
     pub kind: ColumnKind,
     /// The layouts that show it.
-    shown: &'static [Shown],
+    pub shown: &'static [Shown],
     /// Its values in rows of classic boards with exactly one solution.
     pub unique: InUnique,
     /// Returns the value of the column in a row.
@@ -150,13 +150,6 @@ impl Value<'_> {
     /// Whether there is no value.
     pub fn is_null(&self) -> bool {
         matches!(self, Value::Null)
-    }
-}
-
-impl Column {
-    /// Whether a JSON object leaves the column out if it is null.
-    pub fn is_left_out(&self) -> bool {
-        self.shown.contains(&JsonIfAny)
     }
 }
 
@@ -279,11 +272,11 @@ impl Task {
     }
 
     /// How long a board of at most 9x9 takes.
-    pub fn pace(self) -> Pace {
+    pub fn pace(self) -> TaskPace {
         match self {
-            Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => Pace::Quick,
-            Task::Count { .. } => Pace::Open,
-            Task::Rate { .. } => Pace::Slow,
+            Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => TaskPace::Quick,
+            Task::Count { .. } => TaskPace::Open,
+            Task::Rate { .. } => TaskPace::Slow,
         }
     }
 
