@@ -16,7 +16,8 @@ use crate::slots::{Slot, Slots, commas, plain_field};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::{Asker, Batch, Mixed, Room, Task};
+use shudu::ask::column::{InUnique, Shown};
+use shudu::ask::{Asker, Batch, Mixed, Room};
 use shudu::board::{LINE, Nines, Plain};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
@@ -119,10 +120,10 @@ impl Worker {
         Some((output, told))
     }
 
-    /// Whether the input has lines and solutions are printed as lines.
+    /// Whether the input has lines, and the answers are lines with nothing but solutions.
     fn prints_lines(&self, stream: &Stream) -> bool {
         let is_line = matches!(format_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
-        self.job.task == Task::Solve
+        self.job.task.columns(Shown::Line).all(|column| column.unique == InUnique::Solution)
             && is_line
             && stream.format.csv().is_none()
             && self.job.keeps(AnswerWord::Unique)
