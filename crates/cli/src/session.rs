@@ -19,7 +19,6 @@ pub(crate) enum Stop {
     Quit,
     /// Not everything that was ordered could be made; the message says why.
     Short(Box<Message>),
-    /// Something failed.
     Failed(Box<Message>),
 }
 
@@ -95,7 +94,6 @@ impl Session {
         self.say(|| console::error(&words));
     }
 
-    /// Prints a note.
     pub(crate) fn note(&mut self, message: impl Into<Message>) {
         self.notes += 1;
         if self.notes <= SHOWN {

@@ -17,7 +17,6 @@ use std::time::Duration;
 pub(crate) enum Message {
     /// A message of the crate `files` about inputs, outputs and runs.
     Files(files::Message),
-    /// Why there is no answer.
     Refusal(NotRated),
     /// A message preceded by its place or name.
     At(Box<Message>, Box<Message>),

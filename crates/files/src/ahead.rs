@@ -18,7 +18,6 @@ use std::fs::File;
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
-/// Writes blocks at their offsets.
 #[derive(Debug)]
 pub(crate) struct Ahead {
     /// The file, until the run ends. All workers that write share the lock.
@@ -26,7 +25,6 @@ pub(crate) struct Ahead {
     offsets: Mutex<Offsets>,
 }
 
-/// The known offsets of blocks.
 #[derive(Debug)]
 struct Offsets {
     /// The first block of unknown length, and its offset.

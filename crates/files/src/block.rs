@@ -28,7 +28,6 @@ impl Stream {
     }
 }
 
-/// The format of an input.
 #[derive(Debug)]
 pub(crate) enum StreamFormat {
     Text(Format),
@@ -46,7 +45,6 @@ impl StreamFormat {
         }
     }
 
-    /// The columns of a csv table.
     pub(crate) fn csv(&self) -> Option<&Columns> {
         if let StreamFormat::Csv(columns) = self { Some(columns) } else { None }
     }
@@ -61,7 +59,6 @@ impl StreamFormat {
     }
 }
 
-/// A block of puzzles.
 #[derive(Debug)]
 pub(crate) struct Block {
     /// The number of the block in this run, from 0.

@@ -47,7 +47,6 @@ pub(crate) struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// The beginning of a run.
     pub(crate) fn start(job: &Job, sources: &[Source]) -> Checkpoint {
         Checkpoint {
             version: env!("CARGO_PKG_VERSION").to_string(),

@@ -23,7 +23,6 @@ pub(crate) struct Passed {
 }
 
 impl Passed {
-    /// Chooses the columns of an input that are copied.
     pub(crate) fn of(stream: &Stream, task: Task, shown: Shown) -> Passed {
         let names = stream.format.column_names();
         let ours = names_of(task, shown);

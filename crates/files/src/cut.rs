@@ -32,7 +32,6 @@ pub(crate) enum Unit {
     Record,
 }
 
-/// A position in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TextOffset {
     pub(crate) offset: u64,
@@ -40,7 +39,6 @@ pub(crate) struct TextOffset {
     pub(crate) lines: u64,
 }
 
-/// A piece of text.
 #[derive(Debug)]
 pub(crate) struct Piece {
     pub(crate) start: TextOffset,
@@ -51,7 +49,6 @@ pub(crate) struct Piece {
     pub(crate) passed_over: Sum,
 }
 
-/// Cuts the text that it reads into pieces.
 pub(crate) struct Cutter<R> {
     bytes: R,
     unit: Unit,

@@ -82,7 +82,6 @@ impl<'f> Follow<'f> {
         self.costs.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The origin of a puzzle.
     fn origin(&self, row: usize) -> Message {
         self.stream.origin((self.number)(row))
     }

@@ -54,18 +54,15 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// The number of bytes read.
     pub(crate) fn read(&self) -> u64 {
         self.before.load(Ordering::Relaxed) + self.read.load(Ordering::Relaxed)
     }
 
-    /// The total number of bytes, if known.
     pub(crate) fn total(&self) -> Option<u64> {
         Some(self.total.load(Ordering::Relaxed)).filter(|&total| total > 0)
     }
 }
 
-/// Every block of every source.
 pub(crate) struct Input {
     job: Arc<Job>,
     sources: Vec<Source>,
@@ -82,7 +79,6 @@ pub(crate) struct Input {
     resume: Position,
     /// The columns of the output table, once it has begun: every input must have the same.
     columns: Option<Vec<String>>,
-    /// Whether the next block begins the table.
     begins_table: bool,
     /// The sums of an earlier run, if the run can be resumed, and whether the input was compared with them.
     proof: Option<Arc<Proof>>,
@@ -411,7 +407,6 @@ impl Input {
         Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
-    /// Reads puzzles from the position on.
     fn entries(&self, bytes: Box<dyn Read + Send>, format: Format) -> io::Result<(Feed, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
         let mut entries = Entries::new(format, &self.job.notation, bytes, most, self.is_prompt);

@@ -168,7 +168,6 @@ impl Job {
         self.only.as_ref().is_none_or(|only| only.contains(&word))
     }
 
-    /// Whether this row is written.
     pub(crate) fn keeps_row(&self, row: &Row<'_>) -> bool {
         let rating = row.grade().and_then(|grade| grade.difficulty).map(|difficulty| difficulty.whole);
         let is_within = |range: &RangeInclusive<Rating>| rating.is_some_and(|rating| range.contains(&rating));

@@ -14,7 +14,6 @@ pub(crate) fn holds_nothing(line: &[u8]) -> bool {
     first(line).is_none_or(|first| first == '#')
 }
 
-/// Whether a line is a comment.
 #[inline]
 pub(crate) fn is_comment(line: &[u8]) -> bool {
     first(line) == Some('#')

@@ -112,7 +112,6 @@ impl Iterator for Absent {
     }
 }
 
-/// The texts of a batch of rows.
 pub(crate) struct AbsentTexts<'b>(&'b Absent);
 
 impl<'b> AbsentTexts<'b> {

@@ -8,12 +8,9 @@ use std::path::Path;
 /// The compression of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Packing {
-    /// No compression.
     #[default]
     None,
-    /// gzip.
     Gzip,
-    /// zstd.
     Zstd,
 }
 
@@ -37,7 +34,6 @@ impl Packing {
         (packing, path.file_stem().map_or(path, Path::new))
     }
 
-    /// Returns a reader of the unpacked bytes.
     pub(crate) fn unpack(self, bytes: impl BufRead + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
             Packing::None => Box::new(bytes),

@@ -12,7 +12,6 @@ use shudu::{AnswerWord, Error};
 /// The largest number of errors, and of notes, that a block reports: more are never shown.
 pub const SHOWN: u64 = 20;
 
-/// The origin of a puzzle.
 #[derive(Clone, Copy)]
 pub(crate) struct RowOrigin<'t> {
     pub(crate) origin: Origin<'t>,
@@ -70,7 +69,6 @@ impl Remarks {
     }
 }
 
-/// A block of answers.
 #[derive(Debug)]
 pub(crate) struct Done {
     /// The block, without its puzzles.
@@ -98,7 +96,6 @@ impl<'p, 's> BlockPage<'p, 's> {
         BlockPage { job, stream, printer, keeps_unique, told: Remarks::default() }
     }
 
-    /// Lays out all rows.
     pub(crate) fn lay_out<'t>(
         &mut self,
         answers: &Answers<'_>,

@@ -57,10 +57,8 @@ pub(crate) use raw::Raw;
 pub(crate) use table::{Batches, Table};
 pub(crate) use texts::RowTexts;
 
-/// A batch of rows.
 pub(crate) type Rows = arrow_array::RecordBatch;
 
-/// The rows that are to be kept.
 pub(crate) fn kept_rows(rows: &Rows, is_kept: Vec<bool>) -> Result<Rows, crate::words::Message> {
     filter_record_batch(rows, &is_kept.into()).map_err(crate::words::quoted)
 }

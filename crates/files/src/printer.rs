@@ -50,7 +50,6 @@ pub(crate) trait Printer {
     /// The length of the output so far, in bytes or rows. It gives the positions of messages.
     fn len(&self) -> usize;
 
-    /// Returns the output.
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
 
     /// Prints a whole block in which every row is a classic board with exactly one solution. Returns `false`
@@ -60,10 +59,8 @@ pub(crate) trait Printer {
     }
 }
 
-/// The answers of a block.
 #[derive(Debug)]
 pub(crate) enum BlockOutput {
-    /// The bytes to write.
     Bytes(Vec<u8>),
     /// Bytes that the worker has already written.
     Written(Written),
@@ -79,7 +76,6 @@ pub(crate) struct Written {
     pub(crate) footer: Vec<u8>,
 }
 
-/// The format of the output for an input.
 pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     let usual = if job.task == Task::Solve { stream.format.text() } else { Format::Line };
     job.to.unwrap_or(OutputFormat::Text(usual))
@@ -133,7 +129,6 @@ pub fn push_made(
     (CSV.push)(job, row, text)
 }
 
-/// A function that writes a grid in a format.
 pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
 
 /// Adds a value as text, and nothing for null. After an error a part of it may remain.

@@ -43,7 +43,6 @@ impl Records {
         true
     }
 
-    /// The boards.
     pub(crate) fn boards(&self) -> Nines<'_> {
         self.boards.as_nines()
     }

@@ -156,7 +156,6 @@ impl<'o> Run<'o> {
         Ok(Some(Run { job, observer, blocks, output, ledger, meter }))
     }
 
-    /// Takes all blocks in order.
     fn all(&mut self) -> Result<(), Failure> {
         let mut cancelled: Option<Instant> = None;
         loop {

@@ -48,7 +48,6 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// The key that stands for a text.
     pub(crate) fn key(text: &[u8]) -> u128 {
         XxHash3_128::oneshot(text)
     }

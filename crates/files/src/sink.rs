@@ -24,7 +24,6 @@ pub enum Target {
     File(PathBuf),
 }
 
-/// An open output.
 pub(crate) enum Sink {
     Stream(Box<dyn Write>),
     File(PartFile),
@@ -40,7 +39,6 @@ impl Sink {
         }
     }
 
-    /// The file, if the output is one.
     pub(crate) fn file(&self) -> Option<&PartFile> {
         if let Sink::File(file) = self { Some(file) } else { None }
     }
@@ -57,7 +55,6 @@ pub(crate) struct PartFile {
     name: PathBuf,
     /// The path of the answers until they are complete.
     pub(crate) part: PathBuf,
-    /// The path of the checkpoint.
     checkpoint: PathBuf,
     pub(crate) file: File,
     /// The sum of the bytes written.

@@ -83,7 +83,6 @@ impl Iterator for Slots<'_> {
     }
 }
 
-/// The number of commas in a record.
 #[inline]
 pub(crate) fn commas(record: &[u8]) -> usize {
     record.iter().filter(|&&byte| byte == b',').count()

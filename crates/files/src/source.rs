@@ -98,7 +98,6 @@ impl Source {
         canonical.is_some_and(|path| name.canonicalize().is_ok_and(|name| name == path))
     }
 
-    /// The size of the input, if known.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.kept {
             Some(Kept::Text(text)) => Some(text.len() as u64),
@@ -106,7 +105,6 @@ impl Source {
         }
     }
 
-    /// The time of the last change of a file, if known.
     pub(crate) fn modified(&self) -> Option<SystemTime> {
         self.metadata()?.modified().ok()
     }
@@ -141,11 +139,9 @@ impl Source {
     }
 }
 
-/// An input that is open.
 pub(crate) enum Opened {
     /// Text, unpacked.
     Text(Box<dyn Read + Send>),
-    /// A Parquet file.
     Parquet(File),
 }
 
@@ -188,7 +184,6 @@ fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<
     Ok(is_whole.then_some(file))
 }
 
-/// Counts bytes as they are read.
 struct Metered<R> {
     bytes: R,
     read: Arc<AtomicU64>,

@@ -18,14 +18,12 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// The sum of some bytes.
     pub(crate) fn of(bytes: &[u8]) -> Sum {
         let mut sum = Sum::default();
         sum.add(bytes);
         sum
     }
 
-    /// Adds more bytes.
     pub(crate) fn add(&mut self, bytes: &[u8]) {
         let mut hasher = self.hasher();
         hasher.update(bytes);

@@ -50,7 +50,6 @@ impl Worker {
         Worker { job, packing, ahead, signals, spares, asker, records, puzzles }
     }
 
-    /// Answers a block.
     pub(crate) fn work(&mut self, block: Result<Block, Message>) -> Result<Done, Message> {
         let mut block = block?;
         if let (true, Content::Text { text, .. }) = (block.lacks_text, &block.content) {
@@ -221,7 +220,6 @@ impl Worker {
         self.ask(Batch::Mixed(&puzzles), from, page);
     }
 
-    /// Answers the rows of a table.
     fn rows(
         &mut self,
         rows: &Rows,
@@ -289,7 +287,6 @@ impl Reading<'_> {
         Some(puzzle)
     }
 
-    /// Reads the text of a row.
     fn read_row(&mut self, text: &[u8]) -> Result<Grid, Error> {
         let puzzle = self.read(None, 0, text).unwrap_or_else(|| Err(Error::no_puzzle()));
         puzzle.map_err(Error::without_line)

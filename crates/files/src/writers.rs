@@ -42,7 +42,6 @@ impl Writers {
         Writers { current, ..self }
     }
 
-    /// The state that a resumed run needs.
     pub(crate) fn layout(&self) -> Option<Layout> {
         let (format, style, slots) = self.current.as_ref()?.state();
         let (is_plain, is_on_one_line) = (style.plain, style.on_one_line);

@@ -67,7 +67,6 @@ pub(crate) fn generate_many<'py>(
     }
 }
 
-/// The generator for an order.
 fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
     let r#box = option::<String>(order, "box", "rows and columns such as '3x3'")?;
     let shape = parsed(r#box.as_deref())?;

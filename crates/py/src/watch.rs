@@ -21,14 +21,12 @@ const MOMENT: Duration = Duration::from_millis(50);
 /// The state that the worker and the watcher share.
 #[derive(Debug, Default)]
 pub(crate) struct WorkState {
-    /// Whether the work should stop.
     pub(crate) cancel: AtomicBool,
     /// The number of finished puzzles.
     pub(crate) done: AtomicUsize,
 }
 
 impl WorkState {
-    /// Whether the work should stop.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
     }
@@ -39,7 +37,6 @@ impl WorkState {
 pub(crate) struct Terms<'py> {
     /// A function that is called with the number of finished puzzles.
     pub(crate) progress: Option<Bound<'py, PyAny>>,
-    /// The time limit.
     pub(crate) time: Option<Duration>,
 }
 

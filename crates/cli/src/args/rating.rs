@@ -3,7 +3,6 @@
 use shudu::logic::Rating;
 use std::ops::RangeInclusive;
 
-/// Ratings from one to another, both inclusive.
 pub(crate) type RatingRange = RangeInclusive<Rating>;
 
 /// Reads `7.0..9.0`, `7..`, `..2.5` or `7.2`.

@@ -108,7 +108,6 @@ fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> St
 mod tests {
     use shudu::sheet::{Mark, Picture};
 
-    /// A small page.
     pub(super) fn page(marks: Vec<Mark>) -> Picture {
         Picture { width: 10.0, height: 10.0, label: String::new(), is_on_paper: true, marks }
     }

@@ -74,7 +74,6 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzl
     Ok(in_order(number_blocks(shape, args.seed.count), args.pace.threads.count(), make_worker))
 }
 
-/// Sums over all samples.
 #[derive(Default)]
 struct Sums {
     samples: f64,

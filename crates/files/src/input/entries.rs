@@ -14,7 +14,6 @@ const BLOCK: usize = 256;
 /// Replaces a line that is too long. Every format reads it as a mistake.
 const TOO_LONG: &[u8] = b"\x1a\n";
 
-/// The puzzles of an input, in blocks.
 pub(super) struct Entries {
     reader: Reader<'static>,
     watch: SharedWatch,

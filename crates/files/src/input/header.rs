@@ -6,7 +6,6 @@ use memchr::memchr;
 use shudu::Error;
 use shudu::text::csv::Columns;
 
-/// The header of a csv table.
 pub(super) struct Header {
     pub(super) columns: Columns,
     /// The position of the first record.

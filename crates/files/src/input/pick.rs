@@ -23,7 +23,6 @@ pub(super) struct Picker {
     job: Arc<Job>,
     seen: Option<Seen>,
     chance: Option<Chance>,
-    /// The number of puzzles kept.
     pub(super) kept: u64,
     /// The number of puzzles of the current input to choose from.
     pub(super) offered: u64,
@@ -41,7 +40,6 @@ impl Picker {
         }
     }
 
-    /// Whether all puzzles are kept.
     pub(super) fn keeps_all(&self) -> bool {
         self.seen.is_none() && self.chance.is_none()
     }

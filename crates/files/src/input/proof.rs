@@ -62,7 +62,6 @@ impl Proof {
     }
 }
 
-/// The sum of a whole input.
 fn whole(source: &Source) -> Result<Sum, Message> {
     let mut bytes = match source.open(&Arc::default()).map_err(|error| Message::from(&error))? {
         Opened::Text(bytes) => bytes,

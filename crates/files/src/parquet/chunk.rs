@@ -60,13 +60,11 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// A column with the same text in `rows` rows.
     pub(crate) fn repeated(text: &[u8], rows: usize) -> Result<Chunk, Message> {
         let entry = [&(text.len() as u32).to_le_bytes()[..], text].concat();
         Chunk::of_one(entry, rows, None)
     }
 
-    /// A column with the same number in `rows` rows.
     pub(crate) fn repeated_number(number: i64, rows: usize) -> Result<Chunk, Message> {
         let statistics = Statistics::int64(Some(number), Some(number), None, Some(0), false);
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))

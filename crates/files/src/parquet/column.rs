@@ -36,7 +36,6 @@ impl TableColumns {
         Ok(TableColumns { schema, puzzle })
     }
 
-    /// The names of the columns.
     pub(crate) fn names(&self) -> Vec<String> {
         self.schema.fields().iter().map(|field| field.name().clone()).collect()
     }

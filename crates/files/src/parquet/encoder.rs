@@ -36,12 +36,10 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 /// work than the others.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
-    /// The columns of the output.
     pub(super) schema: SchemaRef,
     properties: WriterProperties,
 }
 
-/// A column of a piece.
 #[derive(Debug)]
 pub(crate) enum PieceColumn {
     /// Values to be encoded.

@@ -173,7 +173,6 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Bytes>> {
     rest.is_empty().then_some(pieces)
 }
 
-/// The rows of a piece.
 pub(super) fn rows_of(piece: &Bytes) -> Result<Vec<Rows>, Message> {
     guard(|| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(piece.clone());

@@ -98,7 +98,6 @@ mod tests {
 
     const COLUMNS: [(&str, ColumnKind); 2] = [("puzzle", ColumnKind::Text), ("note", ColumnKind::Text)];
 
-    /// The number of rows of a file.
     fn rows(file: Vec<u8>) -> usize {
         let reader = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(file)).expect("a table");
         reader.build().expect("a table").map(|batch| batch.expect("rows").num_rows()).sum()

@@ -16,7 +16,6 @@ use shudu::ask::column::{Column, ColumnKind, InUnique, Shown};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::write_board;
 
-/// Prints the rows of a piece.
 struct ParquetPrinter<'b> {
     job: &'b Job,
     stream: &'b Stream,
@@ -30,7 +29,6 @@ struct ParquetPrinter<'b> {
     scratch: Vec<u8>,
     /// All columns, if they are already laid out.
     laid_out: Option<Vec<PieceColumn>>,
-    /// Buffers to reuse.
     spares: &'b Spares,
 }
 

@@ -39,7 +39,6 @@ impl Table {
         self.columns.clone()
     }
 
-    /// The number of rows.
     pub(crate) fn rows(&self) -> u64 {
         self.rows
     }

@@ -59,7 +59,6 @@ impl<'b> InputFields<'b> {
         }
     }
 
-    /// Adds the fields before the answers of a row.
     pub(super) fn push(
         &mut self,
         origin: Origin<'_>,

@@ -13,10 +13,8 @@ use shudu::logic::Step;
 use shudu::text::{json::stats_object, write_board, write_line};
 use std::io::Write;
 
-/// A layout of rows as text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextLayout {
-    /// The columns of the layout.
     pub(super) shown: Shown,
     /// Adds the text of a row. After an error a part of it may remain.
     pub(super) push: fn(&Job, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>,
@@ -26,7 +24,6 @@ pub(super) const LINES: TextLayout = TextLayout { shown: Shown::Line, push: push
 pub(super) const CSV: TextLayout = TextLayout { shown: Shown::Csv, push: push_ours };
 pub(super) const JSON: TextLayout = TextLayout { shown: Shown::Json, push: push_object };
 
-/// Prints rows as text.
 pub(super) struct TextPrinter<'b> {
     job: &'b Job,
     layout: TextLayout,
@@ -112,7 +109,6 @@ impl Stencil {
         Some(Stencil(parts))
     }
 
-    /// Prints a row.
     #[inline]
     fn print(&self, puzzle: NineText<'_>, solution: Option<NineText<'_>>, text: &mut Vec<u8>) {
         for part in &self.0 {

@@ -64,7 +64,6 @@ pub(super) fn compare(
 struct Beginning {
     /// Unpacked text, or pieces of a Parquet file.
     output: Vec<Vec<u8>>,
-    /// Whether these are all answers.
     is_all: bool,
 }
 

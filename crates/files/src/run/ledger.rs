@@ -36,7 +36,6 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// Continues from a checkpoint.
     pub(super) fn new(state: Checkpoint) -> Ledger {
         Ledger {
             read: state.inputs.clone(),

@@ -114,7 +114,6 @@ impl Output {
         self.writers.layout()
     }
 
-    /// Saves a checkpoint of a file.
     pub(super) fn save(&mut self, state: &mut Checkpoint) -> Result<(), Failure> {
         let Sink::File(file) = &mut self.sink else { return Ok(()) };
         state.output = file.sum;

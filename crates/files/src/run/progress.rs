@@ -29,7 +29,6 @@ pub struct Progress {
     pub pulse: Option<Pulse>,
 }
 
-/// Measures how far a run is.
 pub(super) struct ProgressMeter {
     start: Instant,
     /// See [`Progress`].

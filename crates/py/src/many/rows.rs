@@ -56,7 +56,6 @@ impl GivenColumn<'_> {
 /// The encoding of a board in an array.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Encoding {
-    /// Characters.
     Text,
     /// Characters; a row of zeroes is a missing value.
     Padded,
@@ -65,7 +64,6 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// Writes a board into an array.
     #[inline]
     pub(super) fn write(self, board: &[u8; 81], array: &mut [u8; 81]) {
         *array = *board;
@@ -81,7 +79,6 @@ fn boxes(shape: Option<Shape>) -> Notation {
     Notation { shape, ..Notation::default() }
 }
 
-/// Puzzles, one per row.
 pub(super) struct PuzzleRows<'a> {
     /// All rows, concatenated.
     bytes: &'a [u8],
@@ -111,7 +108,6 @@ impl<'a> PuzzleRows<'a> {
         are_spans && self.is_there.is_none_or(|is_there| is_there.len() == self.len())
     }
 
-    /// The number of rows.
     pub(super) fn len(&self) -> usize {
         match self.ends {
             None => self.bytes.len() / self.width,
@@ -154,7 +150,6 @@ impl<'a> PuzzleRows<'a> {
         Nines::side_by_side(self.span(rows), plain, Isa::best())
     }
 
-    /// Fills a batch with a range of rows.
     pub(super) fn fill(&self, rows: Range<usize>, batch: &mut Mixed) {
         batch.clear();
         let plain = self.notation.plain();
@@ -238,7 +233,6 @@ impl ListRows {
         Ok(rows)
     }
 
-    /// The rows of the list.
     pub(super) fn rows(&self, shape: Option<Shape>) -> PuzzleRows<'_> {
         let ListRows { bytes, ends, is_there, .. } = self;
         let (ends, is_there) = (Some(&ends[..]), Some(&is_there[..]));

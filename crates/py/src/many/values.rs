@@ -66,7 +66,6 @@ pub(super) struct AnswerColumn {
 }
 
 impl AnswerColumn {
-    /// Allocates a column with this many rows.
     pub(super) fn new(column: &'static Column, rows: usize) -> AnswerColumn {
         let (boards, numbers) = if column.kind == ColumnKind::Board { (rows, 0) } else { (0, rows) };
         // The system provides zeroed memory for free; filling the boards with another value would take as
@@ -75,7 +74,6 @@ impl AnswerColumn {
         AnswerColumn { column, boards, numbers, is_there: vec![false; rows], other_sizes: BTreeMap::new() }
     }
 
-    /// Splits the rows into pieces of this size.
     fn pieces(&mut self, size: usize) -> impl Iterator<Item = ColumnPiece<'_>> {
         let (mut boards, mut numbers) = (self.boards.chunks_mut(size), self.numbers.chunks_mut(size));
         let column = self.column;
@@ -130,7 +128,6 @@ impl AnswerColumn {
     }
 }
 
-/// One column of a piece.
 struct ColumnPiece<'p> {
     column: &'static Column,
     boards: &'p mut [[u8; 81]],

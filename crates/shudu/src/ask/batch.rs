@@ -29,7 +29,6 @@ pub struct Mixed {
     pub(super) rows: Vec<AskedRow>,
 }
 
-/// The content of a row.
 #[derive(Debug)]
 pub(super) enum AskedRow {
     /// The next board of `nines`.

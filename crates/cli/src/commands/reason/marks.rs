@@ -52,7 +52,6 @@ fn word(cell: Cell, board: &Grid, digits: DigitSet, words: &Words, step: Option<
     (format!("{open}{}{close}", shown.join(parted)), width)
 }
 
-/// The style of a candidate.
 fn style(role: Role, is_seen: bool) -> Style {
     match role {
         Role::Placed => AnsiColor::Black.on(AnsiColor::Green).bold(),

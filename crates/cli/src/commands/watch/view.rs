@@ -94,7 +94,6 @@ fn panel(app: &App, language: Language) -> Vec<Line<'static>> {
     lines
 }
 
-/// The candidates of the cell in focus.
 fn focus_candidates(app: &App) -> Option<Message> {
     let cell = app.focus?;
     let mut without = app.board().clone();

@@ -7,7 +7,6 @@ use std::io::{self, Write};
 /// headers.
 const POLICY: &str = include_str!("policy.txt");
 
-/// A response.
 pub(super) struct Response {
     pub(super) status: &'static str,
     kind: &'static str,
@@ -17,7 +16,6 @@ pub(super) struct Response {
 }
 
 impl Response {
-    /// Responds with a file.
     pub(super) fn file(name: &str, body: &'static [u8]) -> Response {
         Response { status: "200 OK", kind: kind(name), is_lasting: name.starts_with("assets/"), body }
     }

@@ -93,7 +93,6 @@ fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
     io::copy(&mut unread.take(REST), &mut io::sink()).map(drop)
 }
 
-/// The response to a request.
 fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
     let Some(request) = request else { return Response::refusal("400 Bad Request", "not a request\n") };
     // Prevents DNS rebinding: a page of another site whose name resolves to this computer sends its own host
