@@ -83,9 +83,8 @@ impl InputArgs {
         self.for_each_worked(session, None, || |_: &Grid| (), each)
     }
 
-    /// Like `for_each`, with a worker's result for each puzzle. Workers run on `threads` threads. Without
-    /// `threads` there is one: another thread if this one must keep checking for Ctrl-C, otherwise this
-    /// thread.
+    /// Like `for_each`, with a worker's result for each puzzle, on `threads` threads. Without `threads` there
+    /// is one: another thread if this one must keep checking for Ctrl-C, otherwise this one.
     pub(crate) fn for_each_worked<T: Send + 'static, W: FnMut(&Grid) -> T + Send + 'static>(
         &self,
         session: &mut Session,

@@ -82,8 +82,7 @@ impl Session {
         }
     }
 
-    /// Reports an error that is not about a puzzle, such as a file that cannot be read. It is printed even
-    /// after many bad puzzles.
+    /// Reports an error that is not about a puzzle, such as an unreadable file, even after many bad puzzles.
     pub(crate) fn failure(&mut self, message: &Message) {
         self.failures += 1;
         self.say_error(message);
@@ -153,8 +152,7 @@ impl Session {
         })
     }
 
-    /// Gives the file its final name, if everything was read and written. Otherwise the message names the
-    /// partial file.
+    /// Gives the file its final name if it is complete. Otherwise the message names the partial file.
     fn close(&mut self, result: Result<(), Stop>) -> Result<(), Stop> {
         if let Some(file) = self.outlet.file.take() {
             if result.is_ok() && self.failures == 0 {

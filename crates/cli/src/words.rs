@@ -148,8 +148,7 @@ impl From<Error> for Message {
     }
 }
 
-/// The number of puzzles for each answer word, such as `12 unique`, separated by `comma`; `bad_lines` has the words for
-/// errors.
+/// The puzzles for each answer word, such as `12 unique`, separated by `comma`; `bad_lines` words errors.
 fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> String) -> String {
     let name = |word: AnswerWord| match (word, tally.of(word)) {
         (_, 0) => None,
@@ -160,8 +159,7 @@ fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> Str
     if words.is_empty() { nothing.to_string() } else { words.join(comma) }
 }
 
-/// The state of a search: its time, its counters, and its tier. `say` has the words for dead ends, restarts,
-/// depth, solutions and tries.
+/// Time, counters and tier of a search. `say` words dead ends, restarts, depth, solutions and tries.
 fn search(stats: &Stats, time: Duration, has_tries: bool, say: [fn(u64) -> String; 5]) -> Vec<String> {
     let [dead_ends, restarts, depth, solutions, tries] = say;
     let of_tier = |count: Option<u64>| stats.tier.map(|_| count.unwrap_or(0));

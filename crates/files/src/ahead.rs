@@ -43,17 +43,15 @@ impl Ahead {
         cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), offsets: Mutex::new(offsets) })
     }
 
-    /// Writes a block if its offset is known, and returns whether it was written. Otherwise the run writes it
-    /// at the same offset, and reports errors. After a block that is [left](Ahead::leave) to the run, no
-    /// offset is known.
+    /// Writes a block if its offset is known, and returns whether. Otherwise the run writes it there, and
+    /// reports errors. After a block that is [left](Ahead::leave) to the run, no offset is known.
     pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> bool {
         let offset = self.offsets().of(number, bytes.len() as u64);
         let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
         file.as_ref().zip(offset).is_some_and(|(file, offset)| write_at(file, bytes, offset).is_ok())
     }
 
-    /// Leaves this block and all later ones to the run, because its length is known only after the earlier
-    /// blocks are written.
+    /// Leaves this block and all later ones to the run: its length is known only after the earlier blocks.
     pub(crate) fn leave(&self) {
         let mut offsets = self.offsets();
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());

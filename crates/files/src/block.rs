@@ -69,8 +69,7 @@ pub(crate) struct Block {
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
-    /// The checksum of the input read since the block before. If `lacks_text`, the worker still has to add
-    /// the text of the block.
+    /// The checksum of the input since the block before; if `lacks_text`, the worker still adds its text.
     pub(crate) read: Sum,
     pub(crate) lacks_text: bool,
 }

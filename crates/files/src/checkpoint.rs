@@ -56,8 +56,7 @@ impl Checkpoint {
         }
     }
 
-    /// Whether a run that begins like `start` can continue from here. The contents of inputs are compared
-    /// later, when they are read.
+    /// Whether a run that begins like `start` can continue from here. Inputs are compared when they are read.
     pub(crate) fn continues(&self, start: &Checkpoint) -> bool {
         (&self.version, &self.work, &self.names) == (&start.version, &start.work, &start.names)
     }

@@ -46,8 +46,7 @@ impl Passed {
     }
 }
 
-/// Refuses an input whose columns differ from those of the table. Case and spaces around the name `puzzle` do
-/// not matter.
+/// Refuses an input whose columns differ from the table's. Case and spaces of `puzzle` do not matter.
 pub fn check_columns(input: &SourceName, found: &[String], expected: &[String]) -> Result<(), Message> {
     if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
 }

@@ -6,8 +6,7 @@
 //! ```
 //!
 //! The end of a piece depends on its bytes, not on the size of the reads, so a resumed run cuts the same
-//! pieces. The exception: if answers should come promptly (`is_prompt`), a piece ends with the bytes read so
-//! far.
+//! pieces. Only if answers should come promptly (`is_prompt`), a piece ends with the bytes read so far.
 
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
@@ -58,13 +57,11 @@ pub(crate) struct Cutter<R> {
     piece: usize,
     /// The position of the next piece.
     offset: TextOffset,
-    /// The read buffer. The first `read` bytes were read, and the first `given` of them returned. The rest is
-    /// not cleared, to save time.
+    /// The first `read` bytes were read, the first `given` of them returned. The rest is not cleared: faster.
     waiting: Vec<u8>,
     read: usize,
     given: usize,
-    /// This many bytes contain no line end, or no closing quote if `is_quoted`. They are not searched again
-    /// when more bytes arrive.
+    /// This many bytes have no line end, or no closing quote if `is_quoted`, and are not searched again.
     searched: usize,
     is_quoted: bool,
     is_over: bool,
@@ -116,8 +113,7 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// The size of the next piece. Large boards may take long, so a piece has few of them, and all threads
-    /// get some.
+    /// The size of the next piece. Large boards may take long: a piece has few, so that all threads get some.
     fn wanted(&self) -> usize {
         let head = &self.read_so_far()[..self.filled().min(LONGEST / 256)];
         let line = memchr(b'\n', head).unwrap_or(head.len());
@@ -195,8 +191,7 @@ impl<R: Read> Cutter<R> {
     fn last_record(&mut self, wanted: usize) -> Option<usize> {
         let (mut is_quoted, mut last, mut first_line) = (false, None, None);
         let read = self.read_so_far();
-        // Without a quote in these bytes, the last line end is the end of a record. Later bytes need not be
-        // searched.
+        // Without a quote in these bytes, the last line end is the end of a record.
         if memchr(b'"', &read[..wanted]).is_none()
             && let Some(i) = memrchr(b'\n', &read[..wanted])
         {
@@ -242,8 +237,7 @@ impl<R: Read> Cutter<R> {
         Piece { start, end: self.offset, text: Some(text), passed_over: Sum::default() }
     }
 
-    /// Returns the first `end` bytes. Copies them or the rest, whichever is shorter, so that a small piece
-    /// does not hold a large buffer.
+    /// Returns the first `end` bytes. Copies the shorter part, so that a small piece holds no large buffer.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.given + end..self.read;
         if self.given > 0 || end < rest.len() {

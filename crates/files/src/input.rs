@@ -38,9 +38,8 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The number of rows of a table in a block, and in a row group of the output. It is enough to keep the lanes
-/// of the kernel full, and few enough that sixteen threads hold less than 300 MB. Neither twice nor half as
-/// many rows were faster.
+/// The rows of a table in a block, and in a row group of the output: they keep the lanes of the kernel full,
+/// and sixteen threads hold less than 300 MB. Neither twice nor half as many rows were faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
 /// Counts the bytes that were read, as they are on disk.
@@ -138,8 +137,7 @@ impl Input {
         }
     }
 
-    /// Starts from the beginning, without a checkpoint. `total` is the number of puzzles to sample from, if
-    /// the job asks for a sample.
+    /// Starts from the beginning. `total` is the number of puzzles to sample from, if the job asks for it.
     pub(crate) fn anew(job: &Arc<Job>, sources: Vec<Source>, total: u64, spares: &Spares) -> Input {
         let state = Checkpoint { total, ..Checkpoint::default() };
         Input::new(job, sources, &state, false, &Arc::default(), spares, None)
@@ -175,8 +173,7 @@ impl Input {
         Ok(input.picker.kept)
     }
 
-    /// Compares the columns of all files that go into one table. A file that cannot be opened is reported
-    /// when its turn comes.
+    /// Compares the columns of all files of one table. One that cannot be opened is reported in its turn.
     pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Message> {
         if sources.len() < 2 {
             return Ok(());
@@ -311,8 +308,7 @@ impl Input {
         (self.sum(more), lacks_text)
     }
 
-    /// Returns the sum of the bytes read since the latest block: `more`, after the bytes before the first
-    /// block.
+    /// Returns the sum of the bytes read since the latest block: `more`, after any before the first block.
     fn sum(&mut self, more: Sum) -> Sum {
         let more = std::mem::take(&mut self.lead).then(more);
         let all = &mut self.read[self.position.source];
@@ -481,9 +477,8 @@ fn has_line(head: &[u8]) -> bool {
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
 }
 
-/// Returns the beginning of a text, for the detection, and a reader of the whole text. For a format that the
-/// user named, the beginning ends with the header of a table, or with the first line that holds something, so
-/// no further input is awaited.
+/// Returns the beginning of a text, for the detection, and a reader of the whole text. For a named format it
+/// ends with the header of a table, or with the first line that holds something: no further input is awaited.
 fn looked_into(
     mut bytes: Box<dyn Read + Send>,
     named: Option<Format>,

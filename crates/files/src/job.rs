@@ -41,8 +41,7 @@ pub struct Sample {
 pub enum Dedupe {
     /// Puzzles with the same givens in the same cells.
     Identical,
-    /// Equivalent puzzles, which have the same canonical form. A puzzle without a form, or with pencil marks,
-    /// only if identical.
+    /// Equivalent puzzles: the same canonical form. Without a form, or with pencil marks, only if identical.
     Class,
 }
 
@@ -85,11 +84,9 @@ pub struct Job {
     pub threads: usize,
     /// Changes the order of the search on boards that are not 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
-    /// Whether all threads search the same puzzle, each with another seed: only for [`Task::Solve`] and
-    /// [`Task::Check`] with [`Engine::Fast`].
+    /// All threads search the same puzzle, with other seeds: `Solve` and `Check` with [`Engine::Fast`] only.
     pub is_portfolio: bool,
-    /// Whether each block of output is packed separately or is a piece of a Parquet file, and so should not
-    /// be too small.
+    /// Whether blocks of output are packed, or pieces of a Parquet file, and so should not be too small.
     pub(crate) is_bundled: bool,
 }
 
@@ -179,8 +176,7 @@ impl Job {
         self.task.pace() == Pace::Slow
     }
 
-    /// The number of 9x9 boards in a block if they are answered one by one; `input` is the size of the input,
-    /// if known.
+    /// The number of 9x9 boards in a block if answered one by one; `input` is its size, if known.
     ///
     /// A stopped run loses unfinished blocks, and only one thread works on a block. So if there are only a
     /// few thousand slow boards, each is a block. A block costs 10 µs, so with many boards up to 16 make a block.
@@ -194,9 +190,8 @@ impl Job {
         }
     }
 
-    /// The options that decide the output: a run can be resumed only if they are the same. The instruction
-    /// set, strictness and the number of threads do not matter; whether output is bundled follows from its
-    /// name.
+    /// The options that decide the output: a resumed run must have the same. Instruction set, strictness and
+    /// threads do not matter; whether output is bundled follows from its name.
     pub(crate) fn terms(&self) -> Value {
         let task = match self.task {
             Task::Count { most } => json!({ "count": most }),
@@ -224,8 +219,7 @@ impl Job {
     }
 }
 
-/// The format that the ending of a file name asks for. `has_boards`: whether boards are written, or only
-/// facts about them.
+/// The format that the ending of a file name asks for. `has_boards`: whether boards are written.
 pub(crate) fn format_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {

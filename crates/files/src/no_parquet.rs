@@ -1,5 +1,4 @@
-//! Stands in for `parquet` in a program built without the feature `parquet`: to open or begin a table is an
-//! error that says how to get it.
+//! Stands in for `parquet` in a program without that feature: a table is an error that says how to get it.
 //!
 //! Every type of `parquet` is [`Absent`] here, which has no values. So the compiler checks every call and then
 //! drops the code that handles a table. The other way, `cfg` at each of some forty calls, left two programs to

@@ -42,8 +42,7 @@ impl Packing {
         })
     }
 
-    /// Packs a piece of output. Concatenated pieces form a packed file, so all cores can pack, and a run can
-    /// resume after any piece.
+    /// Packs a piece. Concatenated pieces form a packed file: all cores can pack, and a run can be resumed.
     pub(crate) fn pack(self, piece: Vec<u8>) -> io::Result<Vec<u8>> {
         if piece.is_empty() { Ok(piece) } else { self.pack_any(piece) }
     }
@@ -67,8 +66,7 @@ impl Packing {
     }
 }
 
-/// The members of a gzip file, one after the other. Like `gzip`, it ignores zeroes after the last member:
-/// tapes are padded with them.
+/// The members of a gzip file. Like `gzip`, ignores zeroes after the last one: tapes are padded with them.
 struct Members<R> {
     /// `None` at the end.
     member: Option<GzDecoder<R>>,

@@ -52,8 +52,7 @@ pub(crate) trait Printer {
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
 
-    /// Prints a whole block in which every row is a classic board with exactly one solution. Returns `false`
-    /// if it cannot, without output.
+    /// Prints a block of classic boards with exactly one solution each. Returns `false` if it cannot.
     fn all_unique(&mut self, _: &Answers<'_>) -> bool {
         false
     }
@@ -109,8 +108,7 @@ pub(crate) fn printer_for<'b>(
     Box::new(TextPrinter::new(job, layout, fields, spares.take()))
 }
 
-/// Adds the row of an answer that belongs to no input, as csv or JSON. `is_first`: whether a table begins
-/// here.
+/// Adds the row of an answer that belongs to no input, as csv or JSON. `is_first`: whether a table begins.
 pub fn push_made(
     job: &Job,
     format: Format,

@@ -23,8 +23,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Finds the records of a text if all are plain, each on its own line, with `fields` fields. Returns
-    /// whether they are.
+    /// Finds the records of a text, if each is plain, on its own line, with `fields` fields.
     pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize, plain: Plain) -> bool {
         self.ranges.clear();
         self.boards.clear();

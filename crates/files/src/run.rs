@@ -46,8 +46,7 @@ use std::time::{Duration, Instant};
 /// How long to wait for a block before asking the observer again.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// The number of blocks to take at a time if the output is a file: waking up for each block took 3 % of the
-/// time.
+/// Blocks to take at a time if the output is a file: waking up for each one took 3 % of the time.
 const BLOCKS: usize = 8;
 
 /// How long a stopped run waits for blocks that are nearly done.
@@ -104,8 +103,7 @@ pub fn run(
     }
 }
 
-/// A run: takes answered blocks in order, writes them to the output, and records in the ledger what is
-/// written.
+/// Takes answered blocks in order, writes them to the output, and records that in the ledger.
 struct Run<'o> {
     job: Arc<Job>,
     observer: &'o mut dyn Observer,
@@ -162,8 +160,7 @@ impl<'o> Run<'o> {
             if self.observer.is_cancelled() {
                 self.meter.signals.cancel.store(true, Ordering::Relaxed);
                 let since = cancelled.get_or_insert_with(Instant::now);
-                // A resumed run answers again the puzzles that are not in the file; a stream cannot be
-                // resumed.
+                // A resumed run answers what is not in the file; a stream cannot be resumed.
                 if self.output.is_file() || since.elapsed() > GRACE {
                     return Err(Failure::Cancelled);
                 }

@@ -8,8 +8,7 @@
 //! ```
 //!
 //! A lookup in a run reads one page of 4 KiB: the first key of every page is held in memory. Four runs of
-//! about the same length are merged, so there are few runs. Total memory: about 100 MB, and 16 bytes more for
-//! every 256 keys.
+//! about the same length are merged, so there are few. Memory: 100 MB, and 16 bytes for every 256 keys.
 
 use crate::words::Message;
 use shudu::text::{Notation, write_board};

@@ -19,8 +19,7 @@ use std::thread::{self, JoinHandle};
 pub enum Target {
     /// A stream; answers are written as soon as they are ready.
     Stream(Box<dyn Write>),
-    /// A file of this name. A device, a pipe or an open file, such as `/dev/stdout`, is written to directly
-    /// and cannot be resumed.
+    /// A file; a device, a pipe or an open file, such as `/dev/stdout`, is written directly, never resumed.
     File(PathBuf),
 }
 
@@ -64,13 +63,11 @@ pub(crate) struct PartFile {
     sender: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// How many bytes are sent to the disk at a time, in the background, so that the user need not wait for them
-/// at the end.
+/// This many bytes are sent to the disk at a time, in the background: the user need not wait at the end.
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {
-    /// The paths of the file, of its part and of its checkpoint. For a link, the target is replaced, not the
-    /// link.
+    /// The paths of the file (for a link, of its target), of its part and of its checkpoint.
     fn names(name: &Path) -> (PathBuf, PathBuf, PathBuf) {
         let name = target_of(name);
         let (part, checkpoint) = (with_extension(&name, "part"), with_extension(&name, "resume"));
@@ -94,8 +91,7 @@ impl PartFile {
         if part.exists() { Checkpoint::read(&checkpoint) } else { Ok(None) }
     }
 
-    /// Opens the part: empty, or after the bytes of an earlier run. The old checkpoint is removed before the
-    /// bytes that it describes.
+    /// Opens the part: empty, or after the bytes of an earlier run, whose checkpoint is removed before them.
     pub(crate) fn open(
         name: &Path,
         left: Option<Sum>,
@@ -176,8 +172,7 @@ impl PartFile {
     }
 }
 
-/// Whether a file begins with the bytes that an earlier run has written. Returns an error if it does not, and
-/// `false` if cancelled.
+/// Whether a file begins with the bytes of an earlier run, or an error; `false` if cancelled.
 fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
     file.rewind()?;
     match Sum::read(file, left.length, is_cancelled)? {

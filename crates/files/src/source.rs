@@ -10,8 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
-/// An input: the file or standard input that its name says, unless the content is kept in memory or in a
-/// temporary file.
+/// An input: the file or standard input of its name, unless its content is in memory or a temporary file.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: SourceName,
@@ -32,8 +31,7 @@ pub enum SourceName {
 /// The content of an input.
 #[derive(Clone, Debug)]
 enum Kept {
-    /// Bytes from a pipe, in a temporary file without a name, which is deleted when the program ends. It has
-    /// one cursor, so only one reader at a time.
+    /// Bytes from a pipe, in a temporary file without a name. It has one cursor: one reader at a time.
     Spooled(Arc<File>),
     Text(String),
 }
@@ -69,8 +67,7 @@ impl Source {
         self.path()?.metadata().ok().filter(Metadata::is_file)
     }
 
-    /// Makes sure that the input can be read more than once: copies a pipe to a temporary file. Returns
-    /// `false` if cancelled.
+    /// Copies a pipe to a temporary file, so that it can be read again. Returns `false` if cancelled.
     pub(crate) fn spool(&mut self, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
         let file = match (&self.name, &self.kept) {
             // A missing file is reported when it is opened.
@@ -175,8 +172,7 @@ impl Opened {
     }
 }
 
-/// Copies a pipe to a temporary file without a name. Parquet needs this too, because it is read from its end.
-/// Returns `None` if cancelled.
+/// Copies a pipe to a file without a name, also for Parquet, which is read from its end. `None` if cancelled.
 fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<Option<File>> {
     let mut file = tempfile::tempfile()?;
     let is_whole = for_each_part(&mut bytes, is_cancelled, |part| file.write_all(part))?;

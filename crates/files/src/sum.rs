@@ -1,7 +1,6 @@
 //! Checksums of inputs and outputs, computed piece by piece on any thread.
 //!
-//! CRC-32: two sums can be combined, and a core sums up 10 GB a second. It detects another file or a changed
-//! byte, but no attack.
+//! CRC-32: sums can be combined, at 10 GB a second and core. It detects a changed byte, but no attack.
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};

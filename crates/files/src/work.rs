@@ -87,8 +87,7 @@ impl Worker {
         Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, told))
     }
 
-    /// The same for lines that are all classic boards, if solutions are printed as lines: they are solved in
-    /// the output buffer.
+    /// The same if all lines are classic boards and solutions are lines: solves them in the output buffer.
     fn solved_lines(&mut self, block: &Block) -> Option<(BlockOutput, Remarks)> {
         let (Content::Text { text, lines }, true) = (&block.content, self.prints_lines(&block.stream)) else {
             return None;

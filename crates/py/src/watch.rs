@@ -5,8 +5,7 @@
 //! another thread         does the work, perhaps with more threads
 //! ```
 //!
-//! Only Python's main thread receives signals, so it must not do the work itself: a hard puzzle takes
-//! seconds.
+//! Only Python's main thread receives signals, so another one does the work: a hard puzzle takes seconds.
 
 use crate::error;
 use pyo3::prelude::*;

@@ -25,8 +25,7 @@
 //! ```
 //!
 //! To add a column, add a line in [`mod@column`], and a function that returns its value in a row. To add a
-//! task, add a variant of [`Task`], its columns, and a function that [`Asker::new`] chooses; the compiler
-//! reports the other places that match on tasks.
+//! task, add a variant of [`Task`], its columns, and a function that [`Asker::new`] chooses.
 
 mod answer;
 mod asker;

@@ -17,8 +17,7 @@ pub(super) struct BoardSlots {
     /// The format to write; `None` keeps the format of each puzzle.
     pub(super) to: Option<Format>,
     writers: Writers,
-    /// The columns of the output table, once it has been started. The input's columns other than the puzzle
-    /// are copied.
+    /// The columns of the output table, once it has begun: the input's columns are copied.
     columns: Option<Columns>,
 }
 
@@ -48,8 +47,7 @@ impl BoardSlots {
         BoardSlots { to, writers: Writers::new(to, input.notation()), columns: None }
     }
 
-    /// Writes a board into the slot of a puzzle, then a comment. Returns whether the format can represent the
-    /// board.
+    /// Writes a board into the slot of a puzzle, then a comment. Returns whether the format has room for it.
     pub(super) fn board(
         &mut self,
         item: &Item,

@@ -18,8 +18,7 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let runs: Vec<Run> =
             Engine::all().map(|engine| Run::of(engine, puzzle, args, session.language)).collect();
         let table = table(puzzle, &runs, session);
-        // All engines that decide the puzzle find the same verdict. It is undecided only if no engine decides
-        // it.
+        // Engines that decide the puzzle agree; it is undecided if none does.
         match runs.iter().find(|run| run.is_proven()) {
             Some(run) => session.book(&run.report.outcome),
             None => {

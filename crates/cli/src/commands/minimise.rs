@@ -1,5 +1,4 @@
-//! `shudu minimise`: removes clues until none can be spared. `shudu redundant`: lists the clues that can be
-//! removed.
+//! `shudu minimise` removes clues until none can be spared; `shudu redundant` lists those that can be.
 
 use super::boards::BoardSlots;
 use super::reason::booked;

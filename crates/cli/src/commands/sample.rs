@@ -95,8 +95,7 @@ impl Sums {
         self.clue_squares[1] += weight * weight * clues * clues;
     }
 
-    /// The means with one standard deviation each, and the number of equally weighted samples that would be
-    /// as precise.
+    /// The means and standard deviations, and how many samples of equal weight would be as precise.
     fn told(&self) -> Message {
         if self.samples == 0.0 {
             return Message::NoSamples;

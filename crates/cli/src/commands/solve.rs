@@ -1,5 +1,4 @@
-//! `shudu solve`: a solution for each puzzle, in its slot; with `--all` or `--limit N`, all or N solutions as
-//! they are found.
+//! `shudu solve`: a solution a puzzle, in its slot; with `--all` or `--limit N`, all or N as they are found.
 
 use super::table::{figures_of, print_stats};
 use crate::args::{HardArgs, SolveArgs};

@@ -7,8 +7,7 @@ use shudu::{Error, Format};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The amount of work in a block, where a board up to 9x9 counts as one. A larger board may take long, so it
-/// is a block of its own.
+/// The work in a block: a board up to 9x9 counts as one. A larger one may take long, and is a block alone.
 const BLOCK: usize = 256;
 
 /// Replaces a line that is too long. Every format reads it as a mistake.
@@ -78,8 +77,7 @@ impl Entries {
         }
     }
 
-    /// Returns the sum of the lines read since the last call, including those that the reader had to read
-    /// after the last puzzle.
+    /// Returns the sum of the lines read since the last call, also of those read after the last puzzle.
     pub(super) fn sum(&self) -> Sum {
         std::mem::take(&mut self.watch.lock().sum)
     }

@@ -96,8 +96,7 @@ impl Picker {
         Ok(())
     }
 
-    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads compute canonical forms,
-    /// because the workers are waiting.
+    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads help: the workers are waiting.
     fn keys<T: Sync>(
         &self,
         puzzles: &[T],
@@ -158,8 +157,7 @@ impl KeyMaker {
     }
 
     fn of(&mut self, puzzle: &Grid) -> Option<u128> {
-        // A puzzle without a canonical form, or with marks that narrow it, is a duplicate only of identical
-        // ones.
+        // A puzzle without a canonical form, or with marks that narrow it, equals only identical ones.
         let form = match &mut self.canon {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,

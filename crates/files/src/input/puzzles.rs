@@ -9,8 +9,7 @@ use shudu::text::{Detected, Entry, Notation};
 use std::io;
 use std::sync::Arc;
 
-/// The number of puzzles up to 9x9 to take together: about a millisecond of `canon`. Larger ones are taken
-/// one by one.
+/// This many puzzles up to 9x9 are taken together: about a millisecond of `canon`. Larger ones are taken alone.
 const TOGETHER: usize = 64;
 
 /// The puzzles of a source in any text format, packed or not.

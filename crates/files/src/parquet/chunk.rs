@@ -1,5 +1,4 @@
-//! Columns that are laid out without the general writer: boards, and columns with the same value in every
-//! row.
+//! Columns that are laid out without the general writer: boards, and columns with one value in every row.
 //!
 //! ```text
 //!   boards      page: levels, length board, length board, ...     page ...
@@ -41,8 +40,7 @@ impl Chunk {
         Chunk { bytes: spare, rows: 0, data: 0, pages: Vec::new(), statistics }
     }
 
-    /// A column of 9x9 boards. `is_nullable`: whether the schema allows nulls, though there are none. `spare`
-    /// is a buffer to reuse.
+    /// A column of 9x9 boards, none null; `is_nullable`: what the schema says. `spare` is a buffer to reuse.
     pub(crate) fn boards(boards: &[[u8; 81]], is_nullable: bool, spare: Vec<u8>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(spare, None), Vec::new());
         for boards in boards.chunks(PAGE) {

@@ -50,8 +50,7 @@ fn is_text(kind: &DataType) -> bool {
     }
 }
 
-/// The texts of the puzzles in a batch. Plain text and bytes share memory with the batch; other types of text
-/// are converted.
+/// The texts of the puzzles in a batch: they share its memory if plain text or bytes, else are converted.
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleColumn(BinaryArray);
 

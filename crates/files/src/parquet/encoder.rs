@@ -32,8 +32,7 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 ///   zstd, level 1 610 ns  124 ns       57 B
 /// ```
 ///
-/// So nothing is compressed unless the user asks for it. Then zstd is used: it saves most, for little more
-/// work than the others.
+/// So nothing is compressed unless the user asks. Then zstd saves most, for little more work than the others.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
     pub(super) schema: SchemaRef,
@@ -49,8 +48,7 @@ pub(crate) enum PieceColumn {
 }
 
 impl Encoder {
-    /// For batches with the columns of `input`, then those of the answers. Compression saves two thirds of
-    /// the bytes, for several times the work.
+    /// For batches of `input` and answers. Compression saves two thirds of the bytes, for much more work.
     pub(crate) fn new(
         input: &Schema,
         answers: impl IntoIterator<Item = Field>,
@@ -64,15 +62,13 @@ impl Encoder {
         Encoder { schema: Arc::new(schema), properties }
     }
 
-    /// Encodes a batch of the input and its answers as a piece. Refuses columns whose types differ from those
-    /// of the encoder.
+    /// Encodes a batch of the input and its answers as a piece. Refuses columns of other types than ours.
     pub(crate) fn encode(&self, input: &Rows, answers: &[ArrayRef]) -> Result<Vec<u8>, Message> {
         let columns = input.columns().iter().chain(answers).cloned().map(PieceColumn::Values);
         self.encode_columns(Vec::new(), columns.collect(), &mut drop)
     }
 
-    /// Encodes columns, some of which may be laid out already. `spare` is a buffer to reuse; `give_back`
-    /// receives the buffers of chunks.
+    /// Encodes columns, laid out or not. `spare` is a buffer to reuse; `give_back` gets those of chunks.
     pub(crate) fn encode_columns(
         &self,
         mut spare: Vec<u8>,

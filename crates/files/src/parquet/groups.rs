@@ -29,8 +29,7 @@ use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A piece with fewer bytes waits for others. A full block of 9x9 boards makes a larger piece and does not
-/// wait.
+/// A piece with fewer bytes waits for others. A full block of 9x9 boards makes a larger one.
 const SMALL: usize = 64 << 10;
 
 /// The number of bytes in a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.

@@ -40,16 +40,14 @@ pub(crate) struct Joint {
 }
 
 impl Joint {
-    /// Starts without pieces. Returns an error if a column of the encoder has a type that Parquet does not
-    /// support.
+    /// Starts without pieces. Refuses a type of column that Parquet does not support.
     pub(crate) fn new(encoder: &Encoder) -> Result<Joint, Message> {
         let piece = encoder.writer(Vec::new())?.into_inner()?;
         let metadata = ParquetMetaDataReader::decode_metadata(metadata_of(&piece)?)?;
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
-    /// Finds the pieces in the first `length` bytes of a file. Returns an error if these are not whole pieces
-    /// of this encoder.
+    /// Finds the pieces in the first `length` bytes of a file. Refuses all but whole pieces of this encoder.
     pub(crate) fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
         let mut joint = Joint::new(encoder)?;
         let mut end = length;
@@ -94,8 +92,7 @@ impl Joint {
         self.parse(metadata_of(piece)?).map(|_| ())
     }
 
-    /// Returns the footer, to be appended after the last piece. Without any piece, returns a whole file
-    /// without rows.
+    /// Returns the footer, to be appended after the last piece: without any, a whole file without rows.
     pub(crate) fn footer(&mut self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file.clone(), std::mem::take(&mut self.groups));
@@ -103,8 +100,7 @@ impl Joint {
         Ok(footer)
     }
 
-    /// Returns the row groups of a piece and its length. The row groups share our schema instead of each
-    /// holding its own.
+    /// Returns the row groups of a piece, which share our schema to save memory, and its length.
     fn parse(&self, metadata: &[u8]) -> Result<(Vec<RowGroupMetaData>, u64), Message> {
         let schema = ParquetMetaDataReader::decode_schema(metadata)?;
         if schema.root_schema() != self.file.schema() {

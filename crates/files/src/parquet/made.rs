@@ -7,8 +7,7 @@ use arrow_schema::{Field, Schema};
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 
-/// The number of bytes of values in a row group: 25,000 boards of 9x9. It depends only on the rows: the same
-/// rows give the same bytes.
+/// The bytes of values in a row group: 25,000 boards of 9x9. The same rows give the same bytes.
 const GROUP: usize = 2 << 20;
 
 /// A table that is being written: one row group is in memory, and the offsets of earlier ones.

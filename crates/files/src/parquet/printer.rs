@@ -81,8 +81,7 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
 }
 
 impl ParquetPrinter<'_> {
-    /// Lays out all columns of a block in which every puzzle has one solution. Returns `None` if that is not
-    /// possible.
+    /// Lays out a block in which every puzzle has one solution. Returns `None` if that is not possible.
     fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, Message> {
         let (Some(rows), false, false) = (self.rows, self.job.is_packed, answers.len == 0) else {
             return Ok(None);
@@ -96,8 +95,7 @@ impl ParquetPrinter<'_> {
         Ok(Some(columns))
     }
 
-    /// Lays out a column of answers, if its values are the solutions, or a number or text that is always the
-    /// same.
+    /// Lays out a column of answers, if its values are the solutions, or always the same number or text.
     fn chunk(&self, column: &Column, answers: &Answers<'_>) -> Result<Option<Chunk>, Message> {
         let (count, mut scratch) = (answers.len, Vec::new());
         let value = match (column.unique, answers.solutions()) {

@@ -5,9 +5,8 @@
 //! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
 //! ```
 //!
-//! A record is copied as it is, unless an input column has the name of one of ours, or the record has more or
-//! fewer fields than the header; then it is split into fields. The rows of a Parquet file are written as
-//! text.
+//! A record is copied as it is, unless an input column has the name of one of ours, or it has more or fewer
+//! fields than the header; then it is split into fields. The rows of a Parquet file are written as text.
 
 use super::{Origin, push_value};
 use crate::block::{Block, Content, StreamFormat};
@@ -32,8 +31,7 @@ pub(super) struct InputFields<'b> {
     /// The fields of the input, if it is Parquet.
     cells: Option<RowTexts<'b>>,
     passed: Passed,
-    /// The error for a value that cannot be written as text. It refuses the whole block, because a row must
-    /// keep all its fields.
+    /// A value that cannot be written as text refuses the whole block: a row must keep all its fields.
     pub(super) failure: Option<Message>,
 }
 

@@ -89,8 +89,7 @@ enum Part {
 }
 
 impl Stencil {
-    /// Makes the stencil from the text of a sample row. Returns `None` if a column has values of its own even
-    /// in such rows.
+    /// Makes the stencil from the text of a sample row, unless a column has other values even in such rows.
     fn of(job: &Job, layout: TextLayout) -> Option<Stencil> {
         if job.task.columns(layout.shown).any(|column| column.unique == InUnique::Own) {
             return None;

@@ -64,8 +64,7 @@ fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     }
 }
 
-/// Opens the output, or resumes an earlier run. Returns `None` if the output is already complete and is the
-/// result of this job.
+/// Opens the output, or resumes a run. Returns `None` if the output is complete and the result of this job.
 pub(super) fn open(
     path: &Path,
     job: &Job,

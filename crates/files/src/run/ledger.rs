@@ -96,8 +96,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Leaves the output so that the run can be resumed. Returns the unfinished file, if resuming is
-    /// possible.
+    /// Leaves the output so that the run can be resumed. Returns the unfinished file, if there is one.
     pub(super) fn stop(&mut self, output: &mut Output) -> Option<PathBuf> {
         output.close();
         if self.state.position == Position::default() {
@@ -107,8 +106,7 @@ impl Ledger {
         if self.proof.has_failed.load(Ordering::Relaxed) {
             return None;
         }
-        // A full disk may refuse the checkpoint. Then the previous one is valid, unless somebody has removed
-        // it.
+        // A full disk may refuse the checkpoint. Then the previous one is valid, unless somebody removed it.
         let is_saved = output.save(&mut self.state).is_ok() || self.is_saved;
         output.part().filter(|_| is_saved)
     }

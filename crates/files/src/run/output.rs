@@ -1,5 +1,4 @@
-//! The output of a run: lays out answers that depend on earlier blocks, writes every block in order, and
-//! completes the file.
+//! The output of a run: lays out what depends on earlier blocks, writes in order, and completes the file.
 
 use crate::ahead::Ahead;
 use crate::block::Stream;
@@ -123,8 +122,7 @@ impl Output {
         file.save(state)
     }
 
-    /// Writes the end of the output after the last answer, and renames a file. If there were no puzzles,
-    /// removes the file.
+    /// Writes the end of the output, and renames a file; removes it if there were no puzzles.
     pub(super) fn finish(&mut self, had_puzzles: bool) -> Result<(), Failure> {
         let mut text = String::new();
         self.writers.finish(&mut text);

@@ -202,8 +202,7 @@ pub(super) struct ListRows {
     is_there: Vec<bool>,
     /// Which items are bytes; their answers are bytes too.
     pub(super) is_bytes: Vec<bool>,
-    /// The type of the first item that is neither text nor missing, if that is an error. The rows end before
-    /// it.
+    /// The type of the first item that is neither text nor missing, if that is an error: the rows end there.
     pub(super) strange: Option<String>,
 }
 

@@ -14,8 +14,7 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread: that is faster than starting a
-/// thread or pressing Ctrl-C.
+/// Up to this many boards of at most 9x9 are answered on the caller's thread: faster than starting one.
 const FEW: usize = 64;
 
 /// The options of a function on columns.
@@ -63,14 +62,12 @@ pub(super) struct Question {
     pub(super) wants_smallest: bool,
     /// Whether the first row that is not a puzzle ends the work.
     pub(super) is_strict: bool,
-    /// Whether the answers are the columns of a table, in which a row that is not a puzzle has the word
-    /// `error`.
+    /// Whether the answers are a table, in which a row that is not a puzzle has the word `error`.
     pub(super) is_table: bool,
 }
 
 impl Question {
-    /// The number of puzzles that a thread takes at a time. A rating may take seconds, and should not delay
-    /// others.
+    /// The puzzles that a thread takes at a time: a rating may take seconds, and should not delay others.
     fn piece(&self) -> usize {
         match self.task.pace() {
             Pace::Slow => 1,
@@ -109,8 +106,7 @@ pub(super) fn run(
     Ok(columns)
 }
 
-/// Answers all pieces. If a bad row is an error, only pieces before it are still answered, so the first bad
-/// row does not depend on the number of threads.
+/// Answers all pieces. If a bad row is an error, only pieces before it are: the first one is always the same.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,

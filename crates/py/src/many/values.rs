@@ -52,8 +52,7 @@ fn number_of(value: Value<'_>) -> Option<i64> {
     }
 }
 
-/// One column of answers. A column of boards has one array with 81 bytes for each row; the others have an
-/// array of numbers.
+/// One column of answers: an array of boards, 81 bytes a row, or an array of numbers.
 pub(super) struct AnswerColumn {
     pub(super) column: &'static Column,
     /// Zeroes for rows without a board.
@@ -68,8 +67,7 @@ pub(super) struct AnswerColumn {
 impl AnswerColumn {
     pub(super) fn new(column: &'static Column, rows: usize) -> AnswerColumn {
         let (boards, numbers) = if column.kind == ColumnKind::Board { (rows, 0) } else { (0, rows) };
-        // The system provides zeroed memory for free; filling the boards with another value would take as
-        // long as solving many puzzles.
+        // The system gives zeroed memory for free; filling it would take as long as solving many puzzles.
         let (boards, numbers) = (vec![[0; 81]; boards], vec![-1; numbers]);
         AnswerColumn { column, boards, numbers, is_there: vec![false; rows], other_sizes: BTreeMap::new() }
     }
@@ -201,8 +199,7 @@ impl<'p> RowsPiece<'p> {
         (0..rows).step_by(size).map(piece).collect()
     }
 
-    /// Writes the answers of a piece. A row that is not a puzzle gets only the word `error`, and that only if
-    /// `names_errors`.
+    /// Writes the answers of a piece. A bad row gets only the word `error`, and only if `names_errors`.
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
         // Writing these row by row takes 5 % longer.

@@ -19,8 +19,7 @@ pub struct Answer {
     pub word: AnswerWord,
     /// The reason, if it is known.
     pub why: Option<Grounds>,
-    /// The board that the task asks for: the solution, the smallest of several solutions, or the canonical
-    /// form.
+    /// The board that the task asks for: the solution, the smallest of several, or the canonical form.
     pub board: Option<Box<Solved>>,
     /// Another solution, if the search for the verdict or the reason found one.
     pub second: Option<Box<Solved>>,
@@ -194,14 +193,12 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Whether every row is a classic board with exactly one solution. Then the rows differ only in their
-    /// boards.
+    /// Whether every row is a classic board with exactly one solution: they differ only in their boards.
     pub fn are_all_unique(&self) -> bool {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// The solutions, if all rows are unique, the task is to solve, and the solutions are stored side by
-    /// side.
+    /// The solutions, if all rows are unique, the task is to solve, and they are stored side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }

@@ -25,8 +25,7 @@ pub struct Asker {
     others: Vec<(usize, Answer)>,
 }
 
-/// Answers a task for one board by a separate search. Also returns the report, if the search was for a
-/// verdict.
+/// Answers a task for one board by a separate search; also returns the report of a search for a verdict.
 type AnswerOne = fn(&mut Asker, &Grid, &Means<'_>, &dyn Watch) -> (Answer, Option<Report>);
 
 /// The kernel's engines on one instruction set.
@@ -35,8 +34,7 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// The memory of the last listing. Allocating it for each board took a tenth of `solve` on boards with
-    /// several solutions.
+    /// Of the last listing: allocating this for each board took a tenth of `solve` on several solutions.
     listing: Option<InReadingOrder>,
 }
 
@@ -155,8 +153,7 @@ impl Asker {
     /// Answers a classic board that does not have exactly one solution. The kernel has found `found`
     /// solutions, up to `limit`. Returns `None` if the board needs a separate search.
     ///
-    /// The board stays bytes: converting each board into a grid and searching that again took twenty times as
-    /// long.
+    /// The board stays bytes: a grid for each board, searched again, took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -185,8 +182,7 @@ impl Asker {
         Some(answer)
     }
 
-    /// Completes the answer for a classic board with several solutions. Returns `None` if the board needs a
-    /// separate search.
+    /// Completes the answer for a classic board with several solutions, unless it needs a separate search.
     fn several(
         &mut self,
         mut answer: Answer,

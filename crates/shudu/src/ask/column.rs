@@ -63,8 +63,7 @@ pub struct Column {
     pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
 }
 
-/// The values of a column in rows of classic boards with exactly one solution, which layouts write together
-/// if they can.
+/// The values of a column in rows of classic boards with one solution, which layouts write together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InUnique {
     /// All rows have the value of [`Row::sample`].

@@ -50,8 +50,7 @@ pub trait Watch: Sync {
         true
     }
 
-    /// Whether to find the reason why a classic board has no or several solutions. Other boards always get a
-    /// reason.
+    /// Whether to find why a classic board has no or several solutions. Other boards always get a reason.
     fn tells_why(&self, _word: AnswerWord) -> bool {
         true
     }

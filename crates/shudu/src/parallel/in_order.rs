@@ -7,8 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Processes every item on one of several threads. Each thread has its own worker. The results come in the
-/// order of the items.
+/// Processes every item on one of several threads, each with its own worker; the results come in order.
 ///
 /// The threads pull the items themselves, one at a time, so that reading and work overlap. At most `2 *
 /// threads + 1` items are started and not yet taken. This keeps every thread busy while one item takes long,
@@ -91,9 +90,8 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
 
 /// The results, in the order of the items: the iterator that [`in_order`] returns.
 ///
-/// Dropping it stops the threads: none pulls a further item, and the results of unfinished items are
-/// discarded. It does not wait for the threads, since one may be blocked on reading a pipe. So the iterator
-/// of items may outlive it.
+/// Dropping it stops the threads: none pulls a further item, and unfinished results are discarded. It does
+/// not wait for them, since one may be blocked on reading a pipe. So the iterator of items may outlive it.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,
@@ -124,8 +122,7 @@ impl<T> Next<T> {
 }
 
 impl<T> InOrder<T> {
-    /// Returns the next result if it is ready within `patience`, so that a caller can show progress in
-    /// between.
+    /// Returns the next result if it is ready within `patience`, so that a caller can show progress.
     ///
     /// ```
     /// use shudu::parallel::{Next, in_order};
@@ -224,8 +221,7 @@ impl<T> Desk<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for room and reserves a place for the next item. Returns its number, or `None` if no further
-    /// item shall be started.
+    /// Waits for room, reserves a place for the next item and returns its number; `None` if none shall start.
     fn begin(&self) -> Option<usize> {
         let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= state.most;
         let waited = self.room.wait_while(self.lock(), is_full);

@@ -19,8 +19,7 @@ const STYLE: &str = include_str!("page.css");
 /// The arrowheads, defined once for all pictures.
 const TIPS: &str = include_str!("tips.svg");
 
-/// An HTML page being written. Each puzzle is written as soon as it is explained, so a killed program leaves
-/// a part that a browser can still show.
+/// An HTML page, written puzzle by puzzle: a killed program leaves a part that a browser can show.
 pub(super) struct HtmlPage(Whole);
 
 impl HtmlPage {

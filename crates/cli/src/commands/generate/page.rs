@@ -118,8 +118,7 @@ impl MadeBoards {
         }
     }
 
-    /// Writes the buffered rest, unless the run failed. A stopped run leaves a valid Parquet file if it has
-    /// rows, and writes nothing if it has none.
+    /// Writes the rest, unless the run failed. A stopped run leaves a valid Parquet file if it has rows.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
         let (mut text, mut bytes) = (String::new(), Vec::new());
         match self.body {

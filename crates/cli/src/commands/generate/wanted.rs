@@ -68,8 +68,7 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
     })
 }
 
-/// Reads a full board from a file or the argument itself. A puzzle with one solution stands for that
-/// solution.
+/// Reads a full board, or a puzzle with one solution, from a file or the argument itself.
 pub(in super::super) fn solution(
     text: &str,
     shape: Option<Shape>,

@@ -1,5 +1,4 @@
-//! The board with its candidates as a picture: the pattern is highlighted, removed candidates are struck out,
-//! links are arrows.
+//! The board with its candidates: the pattern highlighted, removed candidates struck out, links as arrows.
 
 use super::{Role, is_seen, role_of};
 use shudu::logic::{Candidate, Link, Step, Words};
@@ -105,8 +104,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// An arrow for each link: solid if the statement at its end says that a candidate holds, dashed if it
-    /// says the opposite.
+    /// An arrow for each link, solid if the statement at its end says that a candidate holds, else dashed.
     fn arrows(&self, marks: &mut Vec<Mark>) {
         let mut drawn: Vec<(Candidate, Candidate)> = Vec::new();
         for chain in &self.step.pattern.chains {

@@ -89,8 +89,7 @@ impl App {
         true
     }
 
-    /// Advances the search by the events that are due after `elapsed`, but never for so long that a key press
-    /// would have to wait.
+    /// Advances by the events that are due after `elapsed`, but never so long that a key has to wait.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
             self.credit = 0.0;

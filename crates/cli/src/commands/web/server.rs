@@ -77,8 +77,7 @@ fn answer(stream: &TcpStream, files: Files, until: Instant) -> io::Result<()> {
     finish(stream, &mut timed)
 }
 
-/// Replies that too many connections are open. Never blocks, because no other connection is accepted
-/// meanwhile.
+/// Replies that too many connections are open. Never blocks: no other connection is accepted meanwhile.
 fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     stream.set_nonblocking(true)?;
     let words = "too many connections are open: close other tabs of this page, then load it again\n";
@@ -86,8 +85,7 @@ fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     finish(stream, &mut stream)
 }
 
-/// Ends an answer. Unread input is drained first, because closing a connection with unread input would lose
-/// the answer.
+/// Ends an answer. Unread input is drained first: closing a connection with unread input loses the answer.
 fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
     stream.shutdown(Shutdown::Write)?;
     io::copy(&mut unread.take(REST), &mut io::sink()).map(drop)
@@ -95,8 +93,7 @@ fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
 
 fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
     let Some(request) = request else { return Response::refusal("400 Bad Request", "not a request\n") };
-    // Prevents DNS rebinding: a page of another site whose name resolves to this computer sends its own host
-    // name.
+    // Prevents DNS rebinding: a foreign page whose name resolves to this computer sends its own host name.
     if !is_ours(request.host.as_deref(), port) {
         return Response::refusal("421 Misdirected Request", "this server is for localhost alone\n");
     }
@@ -117,8 +114,7 @@ fn is_ours(host: Option<&str>, port: u16) -> bool {
 }
 
 /// A connection with one deadline for all reads and writes. The system's timeouts restart with every call, so
-/// a client that sends a byte now and then could hold a connection for ever. Here each call gets only the
-/// remaining time.
+/// a client that sends a byte now and then could hold a connection for ever.
 struct Timed<'a> {
     stream: &'a TcpStream,
     until: Instant,
