@@ -14,13 +14,11 @@ use std::path::Path;
 
 /// One puzzle of the input, with its file, line and format.
 pub(crate) struct Item {
-    /// The file, or the name of another source.
     pub(crate) name: SourceName,
     /// The line number, from 1.
     pub(crate) line: usize,
     pub(crate) format: Format,
     pub(crate) style: Style,
-    /// The puzzle, or the error in it.
     pub(crate) puzzle: Result<Grid, Error>,
     /// The record that held the puzzle, if it came from a table.
     pub(crate) record: Option<Record>,
@@ -34,7 +32,6 @@ impl Item {
         }
     }
 
-    /// The file and line of the puzzle.
     pub(crate) fn origin(&self) -> Message {
         files::Message::Line { number: self.line as u64, is_row: false }.of(&self.name).into()
     }
@@ -66,7 +63,6 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
-    /// Refuses an output that is also an input.
     pub(crate) fn refuse_output(&self, path: &Path) -> Result<(), files::Message> {
         let is_input = self.sources().iter().any(|source| source.is_file(path));
         if is_input { Err(files::Message::AlsoInput.of_file(path)) } else { Ok(()) }

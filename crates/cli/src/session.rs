@@ -13,9 +13,7 @@ use std::process::ExitCode;
 pub(crate) enum Stop {
     /// The reader of the output has closed the pipe: end quietly.
     ClosedPipe,
-    /// The user pressed Ctrl-C.
     Interrupted,
-    /// The user quit the display.
     Quit,
     /// Not everything that was ordered could be made; the message says why.
     Short(Box<Message>),
@@ -54,7 +52,6 @@ pub(crate) struct Session {
     pub(crate) undecided: u64,
     /// Puzzles with none or several solutions, where one was asked for: exit 1.
     pub(crate) improper: u64,
-    /// The partial output of an incomplete run.
     pub(crate) left: Option<Left>,
 }
 

@@ -15,7 +15,6 @@ use std::time::Duration;
 #[rustfmt::skip]
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
-    /// A message of the crate `files` about inputs, outputs and runs.
     Files(files::Message),
     Refusal(NotRated),
     /// A message preceded by its place or name.
@@ -96,7 +95,6 @@ pub(crate) enum Message {
     LanguageName,
 }
 
-/// A partial output file.
 #[derive(Clone, Debug)]
 pub(crate) struct Left {
     pub(crate) part: PathBuf,
@@ -130,7 +128,6 @@ impl Message {
         }
     }
 
-    /// The message preceded by a name.
     pub(crate) fn of(self, name: impl Into<String>) -> Message {
         Message::At(Box::new(Message::Worded(name.into())), Box::new(self))
     }

@@ -23,7 +23,6 @@ pub(crate) struct Checkpoint {
     pub(crate) work: Value,
     /// The names of the inputs.
     pub(crate) names: Vec<String>,
-    /// The position of the next block.
     pub(crate) position: Position,
     /// The sum of each input that was begun: of the whole input, and for the last one up to `position`.
     pub(crate) inputs: Vec<Sum>,
@@ -41,7 +40,6 @@ pub(crate) struct Checkpoint {
     /// The columns of the output table, once it has begun and its header is written.
     pub(crate) columns: Option<Vec<String>>,
     pub(crate) tally: Tally,
-    /// The numbers of errors and notes so far.
     pub(crate) errors: u64,
     pub(crate) notes: u64,
 }

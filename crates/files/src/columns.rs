@@ -16,7 +16,6 @@ pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'stati
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Passed {
     pub(crate) names: Vec<String>,
-    /// The indexes of the columns.
     pub(crate) columns: Vec<usize>,
     /// Whether all columns are copied: none has the name of one of ours.
     pub(crate) is_all: bool,
@@ -33,7 +32,6 @@ impl Passed {
         Passed { names, columns, is_all }
     }
 
-    /// The names of the input columns that ours replace.
     pub(crate) fn replaced(&self, stream: &Stream) -> Vec<String> {
         let names = stream.format.column_names().into_iter().enumerate();
         names.filter(|(i, _)| !self.columns.contains(i)).map(|(_, name)| name).collect()

@@ -23,7 +23,6 @@ const BOARD: usize = 82;
 /// The smallest number of bytes to read if part of a piece has been read.
 const MORE: usize = 1 << 16;
 
-/// The unit that must not be cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unit {
     Line,
@@ -55,7 +54,6 @@ pub(crate) struct Cutter<R> {
     is_prompt: bool,
     /// The size of a piece of small boards.
     piece: usize,
-    /// The position of the next piece.
     offset: TextOffset,
     /// The first `read` bytes were read, the first `given` of them returned. The rest is not cleared: faster.
     waiting: Vec<u8>,

@@ -47,7 +47,6 @@ pub(crate) struct Signals {
     pub(crate) notes: AtomicU64,
 }
 
-/// Watches the searches of one block.
 pub(crate) struct Follow<'f> {
     job: &'f Job,
     stream: &'f Stream,

@@ -88,7 +88,6 @@ pub(crate) struct Input {
     read: Vec<Sum>,
 }
 
-/// The source of blocks for one input.
 enum Feed {
     Pieces(Cutter<Box<dyn Read + Send>>),
     Entries(Entries),
@@ -461,7 +460,6 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     })
 }
 
-/// The shape of the first good board among the first lines.
 fn first_shape(head: &[u8], format: Format, job: &Job) -> Option<shudu::Shape> {
     if !matches!(format, Format::Line | Format::Sdm) {
         return None;

@@ -6,7 +6,6 @@ pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 /// The longest line, including its end, in bytes: thousands of puzzles as JSON. More could fill the memory.
 pub(crate) const LONGEST: usize = 16 << 20;
 
-/// Whether a line is blank or a comment.
 #[inline]
 pub(crate) fn holds_nothing(line: &[u8]) -> bool {
     first(line).is_none_or(|first| first == '#')

@@ -15,7 +15,6 @@ pub(crate) enum Packing {
 }
 
 impl Packing {
-    /// The compression of a file with this beginning.
     pub(crate) fn of_content(head: &[u8]) -> Packing {
         match head {
             [0x1f, 0x8b, ..] => Packing::Gzip,

@@ -39,7 +39,6 @@ pub enum Saying {
     Cost(Box<Cost>),
 }
 
-/// The counts and messages of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     pub(crate) said: Vec<Said>,
@@ -77,7 +76,6 @@ pub(crate) struct Done {
     pub(crate) told: Remarks,
 }
 
-/// The answers of a block while they are laid out.
 pub(crate) struct BlockPage<'p, 's> {
     job: &'p Job,
     pub(crate) stream: &'p Stream,

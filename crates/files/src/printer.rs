@@ -36,7 +36,6 @@ pub(crate) enum Origin<'t> {
     Text(&'t [u8]),
     /// A record without quotes, with as many fields as the header.
     Plain(&'t [u8]),
-    /// A row of a batch.
     Row(usize),
     /// Nothing that is copied to the output.
     Nothing,
@@ -61,17 +60,14 @@ pub(crate) trait Printer {
 #[derive(Debug)]
 pub(crate) enum BlockOutput {
     Bytes(Vec<u8>),
-    /// Bytes that the worker has already written.
     Written(Written),
     /// Rows to be written by the run, because their text depends on earlier answers.
     Collected(Vec<Collected>),
 }
 
-/// A block of output that a worker has written.
 #[derive(Debug)]
 pub(crate) struct Written {
     pub(crate) sum: Sum,
-    /// The footer of a piece of a Parquet file.
     pub(crate) footer: Vec<u8>,
 }
 
@@ -80,7 +76,6 @@ pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
 
-/// Whether all answers in this format form one table.
 pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }

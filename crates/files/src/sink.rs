@@ -74,7 +74,6 @@ impl PartFile {
         (name, part, checkpoint)
     }
 
-    /// Whether a run has begun to write the file.
     pub(crate) fn is_begun(name: &Path) -> bool {
         PartFile::names(name).1.exists()
     }
@@ -155,7 +154,6 @@ impl PartFile {
         state.write(&self.checkpoint)
     }
 
-    /// Renames the file to its final name.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.wait_for_sender()?;
         let PartFile { name, part, checkpoint, file, .. } = self;

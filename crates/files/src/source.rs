@@ -124,7 +124,6 @@ impl Source {
         }
     }
 
-    /// The message for an error while reading this input.
     pub(crate) fn unreadable(&self, error: &io::Error) -> Message {
         let what = match error.kind() {
             io::ErrorKind::NotFound => Message::NotFound,

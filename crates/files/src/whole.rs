@@ -26,7 +26,6 @@ const PIECE: usize = 512 << 10;
 pub struct Whole {
     sink: Sink,
     packing: Packing,
-    /// The bytes that wait to be packed.
     held: Vec<u8>,
     is_empty: bool,
 }

@@ -24,7 +24,6 @@ use shudu::{AnswerWord, Error, Format, Grid, Shape};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A worker, with the buffers that it keeps from block to block.
 pub(crate) struct Worker {
     job: Arc<Job>,
     packing: Packing,
@@ -117,7 +116,6 @@ impl Worker {
         Some((output, told))
     }
 
-    /// Whether the input has lines and solutions are printed as lines.
     fn prints_lines(&self, stream: &Stream) -> bool {
         let is_line = matches!(format_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
         self.job.task == Task::Solve
@@ -177,7 +175,6 @@ impl Worker {
         self.slots(text, columns, before, plain, page);
     }
 
-    /// Answers lines or records of any kind.
     fn slots(
         &mut self,
         text: &[u8],
@@ -267,7 +264,6 @@ impl Worker {
     }
 }
 
-/// Reads puzzles one by one.
 struct Reading<'p> {
     job: &'p Job,
     /// The shape of the latest good board; error messages compare bad boards with it.

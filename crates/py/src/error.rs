@@ -37,7 +37,6 @@ pub(crate) fn refused(refusal: &Refusal) -> PyErr {
     }
 }
 
-/// The time limit was exceeded.
 pub(crate) fn stopped() -> PyErr {
     PyTimeoutError::new_err("stopped before it was decided: the time was over; allow more with time=SECONDS")
 }

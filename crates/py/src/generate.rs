@@ -155,7 +155,6 @@ fn take(
     }
 }
 
-/// The texts of puzzles, concatenated.
 struct Texts {
     count: usize,
     bytes: Vec<u8>,

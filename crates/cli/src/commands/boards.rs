@@ -118,7 +118,6 @@ impl BoardSlots {
         Ok(has_others.then_some(record))
     }
 
-    /// Writes the buffered text at the end of input.
     pub(super) fn end(mut self, session: &mut Session) -> Result<(), Stop> {
         session.finish_writing(&mut self.writers)
     }

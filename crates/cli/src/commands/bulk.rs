@@ -63,7 +63,6 @@ impl RunArgs {
         job
     }
 
-    /// Runs the job, and shows its progress.
     pub(super) fn ask(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
         let bulk = &self.bulk;
         interrupt::attend_output(bulk.output.as_deref());

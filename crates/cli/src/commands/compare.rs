@@ -31,7 +31,6 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
     })
 }
 
-/// One engine's search.
 struct Run {
     engine: Engine,
     report: Report,

@@ -18,7 +18,6 @@ use shudu::logic::{Difficulty, Path, Reasoner, Step, Words};
 use shudu::text::{Notation, Writer};
 use shudu::{Format, Grid};
 
-/// A puzzle and the way to its solution.
 struct Story<'s> {
     origin: String,
     puzzle: &'s Grid,

@@ -52,7 +52,6 @@ pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str 
     refusal.name()
 }
 
-/// The role of a candidate in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     None,

@@ -49,7 +49,6 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     page.end(ended, session)
 }
 
-/// The samples in order, as they are drawn.
 fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzle>>>, Stop> {
     let solution = args.solution.as_ref().map(|text| wanted::solution(text, None, None)).transpose()?;
     let named = solution.as_ref().map(|solution| solution.grid().shape());

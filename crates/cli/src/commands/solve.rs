@@ -24,7 +24,6 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     run.ask(job, input, session)
 }
 
-/// Refuses options that contradict each other.
 fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     let lists = args.all || args.limit.is_some();
     match args.hard {
@@ -57,12 +56,10 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     session.finish_writing(&mut writers)
 }
 
-/// The list of solutions of one puzzle while it is printed.
 struct PrintedList<'a> {
     args: &'a SolveArgs,
     item: &'a Item,
     writer: &'a mut Writer,
-    /// Text that is not written yet.
     text: String,
 }
 

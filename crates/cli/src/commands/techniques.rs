@@ -8,7 +8,6 @@ use shudu::Limits;
 use shudu::logic::{Exercise, Language, Technique, Words};
 use shudu::text::Symbols;
 
-/// The maximum width of a printed lesson.
 const WIDTH: usize = 100;
 
 pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {

@@ -31,7 +31,6 @@ struct Watch {
     too_long: Vec<usize>,
     /// The sum of the lines read since the last call of `Entries::sum`.
     sum: Sum,
-    /// The error that ended the input, if any.
     failure: Option<io::Error>,
 }
 

@@ -128,7 +128,6 @@ impl Picker {
     }
 }
 
-/// Makes dedupe keys of puzzles or of their canonical forms.
 struct KeyMaker {
     notation: Notation,
     canon: Option<Canon>,

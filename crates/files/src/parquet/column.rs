@@ -10,14 +10,12 @@ use arrow_schema::{DataType, SchemaRef};
 use shudu::ask::column::ColumnKind;
 use std::sync::Arc;
 
-/// The name of the column that holds the puzzles.
 const PUZZLE: &str = "puzzle";
 
 /// The columns of a table, as every batch of it has them.
 #[derive(Clone, Debug)]
 pub(crate) struct TableColumns {
     pub(super) schema: SchemaRef,
-    /// The index of the column of puzzles.
     pub(super) puzzle: usize,
 }
 
@@ -139,7 +137,6 @@ pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     }
 }
 
-/// A column of answers that is being built.
 #[derive(Debug)]
 pub(crate) enum ValueColumn {
     Texts(BinaryBuilder),
@@ -158,7 +155,6 @@ impl ValueColumn {
         }
     }
 
-    /// Whether a value has the kind of the column.
     pub(super) fn takes(&self, value: TableValue<'_>) -> bool {
         use TableValue::{Count, Real, Text};
         use ValueColumn::{Counts, Reals, Texts};

@@ -41,7 +41,6 @@ pub(crate) struct Encoder {
 
 #[derive(Debug)]
 pub(crate) enum PieceColumn {
-    /// Values to be encoded.
     Values(ArrayRef),
     /// A column that is already laid out.
     Chunk(Chunk),

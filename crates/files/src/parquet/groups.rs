@@ -35,11 +35,9 @@ const SMALL: usize = 64 << 10;
 /// The number of bytes in a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
 const GROUP: usize = 2 << 20;
 
-/// The state of a Parquet file that is being written.
 pub(crate) struct Groups {
     encoder: Encoder,
     joint: Joint,
-    /// The waiting pieces, in order.
     held: Vec<Bytes>,
     /// The pieces that were waiting after the latest block was written.
     settled: Vec<Bytes>,
@@ -111,7 +109,6 @@ impl Groups {
         self.settled.clone_from(&self.held);
     }
 
-    /// The waiting pieces, for the checkpoint.
     pub(crate) fn held(&self) -> io::Result<String> {
         pack(&self.settled)
     }

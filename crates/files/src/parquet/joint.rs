@@ -21,7 +21,6 @@ use parquet::file::metadata::{
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 
-/// The bytes that a Parquet file begins and ends with.
 const MAGIC: &[u8; 4] = b"PAR1";
 
 /// The size of the length of the metadata and the magic after it.
@@ -138,7 +137,6 @@ fn metadata_length(tail: &[u8; TAIL]) -> Result<usize, Message> {
     FooterTail::try_new(tail).map(|tail| tail.metadata_length()).map_err(|_| Message::PieceDamaged)
 }
 
-/// Reads the metadata of the piece that ends at byte `end`.
 fn read_metadata(file: &File, end: u64) -> Result<Vec<u8>, Message> {
     let tail_start = end.checked_sub(TAIL as u64).ok_or(Message::PieceDamaged)?;
     let tail = read_at(file, tail_start, TAIL).map_err(quoted)?;

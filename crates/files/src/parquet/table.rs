@@ -12,7 +12,6 @@ use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// A Parquet file with a column of puzzles.
 #[derive(Debug)]
 pub(crate) struct Table {
     pub(super) file: File,

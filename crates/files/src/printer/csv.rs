@@ -48,7 +48,6 @@ impl<'b> InputFields<'b> {
         InputFields { job, has_header: block.begins_table, columns, cells, passed, failure }
     }
 
-    /// Adds the names of all columns if the table begins here.
     pub(super) fn push_header(&self, text: &mut Vec<u8>) {
         if self.has_header {
             let ours = names_of(self.job.task, Shown::Csv).map(str::to_string);

@@ -71,7 +71,6 @@ mod tests {
     use std::sync::atomic::AtomicBool;
     use std::thread;
 
-    /// An observer that wants to stop, or not.
     struct Wants(bool);
 
     impl Observer for Wants {

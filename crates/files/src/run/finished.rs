@@ -59,7 +59,6 @@ pub(super) fn compare(
     Err(Failure::Failed(refused.of_file(path)))
 }
 
-/// The first answers.
 struct Beginning {
     /// Unpacked text, or pieces of a Parquet file.
     output: Vec<Vec<u8>>,

@@ -28,7 +28,6 @@ pub(super) struct Ledger {
     pub(super) proof: Arc<Proof>,
     /// Whether an input had puzzles, answered or skipped.
     pub(super) had_puzzles: bool,
-    /// Whether a checkpoint is on disk.
     is_saved: bool,
     /// When this run last saved a checkpoint, or began, and the interval until the next one.
     saved_at: Instant,

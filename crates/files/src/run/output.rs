@@ -150,7 +150,6 @@ impl Output {
         self.ahead.iter().for_each(|ahead| ahead.close());
     }
 
-    /// Removes a file that has no answers.
     pub(super) fn discard(&self) {
         self.sink.file().into_iter().for_each(PartFile::discard);
     }

@@ -115,7 +115,6 @@ impl<'a> PuzzleRows<'a> {
         }
     }
 
-    /// The bytes of a range of rows.
     fn span(&self, rows: Range<usize>) -> &'a [u8] {
         match self.ends {
             None => &self.bytes[rows.start * self.width..rows.end * self.width],

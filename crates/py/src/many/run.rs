@@ -31,7 +31,6 @@ pub(super) struct Options<'py> {
 }
 
 impl<'py> Options<'py> {
-    /// Reads the tuple of options that Python passes.
     pub(super) fn read(asked: &Bound<'py, PyAny>) -> PyResult<Options<'py>> {
         type Any<'py> = Bound<'py, PyAny>;
         let (errors, threads, r#box, progress, before): (Any<'_>, Any<'_>, Any<'_>, _, _) =
@@ -77,7 +76,6 @@ impl Question {
     }
 }
 
-/// Answers the rows of a column.
 pub(super) fn run(
     py: Python<'_>,
     question: Question,

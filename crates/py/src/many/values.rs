@@ -173,7 +173,6 @@ impl ColumnPiece<'_> {
     }
 }
 
-/// All columns of a piece.
 pub(super) struct RowsPiece<'p> {
     pub(super) rows: Range<usize>,
     columns: Vec<ColumnPiece<'p>>,

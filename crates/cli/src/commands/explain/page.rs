@@ -13,7 +13,6 @@ use shudu::logic::Language;
 use shudu::sheet::escaped as escape;
 use std::path::Path;
 
-/// The style sheet, for light and dark mode.
 const STYLE: &str = include_str!("page.css");
 
 /// The arrowheads, defined once for all pictures.

@@ -22,12 +22,10 @@ impl Gauge {
         Gauge { start: Instant::now(), most_time, so_far, line: StatusLine::new(pace.progress) }
     }
 
-    /// How many more boards are wanted.
     pub(super) fn left(&self) -> usize {
         usize::try_from(self.so_far.wanted - self.so_far.made).unwrap_or(usize::MAX)
     }
 
-    /// Counts one more board.
     pub(in super::super) fn made(&mut self, session: &mut Session) {
         self.so_far.made += 1;
         session.puzzles += 1;

@@ -19,7 +19,6 @@ pub(in super::super) struct MadeBoards {
     has_rows: bool,
 }
 
-/// Text, or the rows of a Parquet file.
 enum Body {
     Text(Writer, Format),
     Rows(Box<MadeTable>),
@@ -63,7 +62,6 @@ impl MadeBoards {
         Ok(MadeBoards { job, body, has_rows: false })
     }
 
-    /// Writes a board, followed by its solution if there is one.
     pub(in super::super) fn write(
         &mut self,
         board: &Grid,

@@ -10,7 +10,6 @@ use shudu::{Grid, Shape, Solution, Verdict};
 use std::io::Read;
 use std::path::Path;
 
-/// The generator for the order, and the shape of its boards.
 pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Shape), Stop> {
     let (wanted, named) = (&args.wanted, args.board.shape());
     let pattern = wanted.pattern.as_ref().map(|text| pattern(text, named)).transpose()?;

@@ -25,7 +25,6 @@ struct Drawing<'d> {
     step: &'d Step,
 }
 
-/// The picture of a step on the board before it.
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step) -> String {
     let drawing = Drawing::new(board, words, step);
     let side = drawing.frame.side() + MARGIN + 2.0;
@@ -72,7 +71,6 @@ impl Drawing<'_> {
         shape.cells().filter_map(move |cell| Some(Mark { class: class(cell)?, figure: field(cell) }))
     }
 
-    /// The numbers of rows and columns.
     fn numbers(&self) -> impl Iterator<Item = Mark> {
         (0..self.frame.shape.size()).flat_map(|i| {
             let (near, middle) = (MARGIN / 2.0, MARGIN + (i as f64 + 0.5) * self.frame.cell);
