@@ -12,7 +12,6 @@ use shudu::{Candidates, Error, Format, Grid};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-/// One puzzle of the input, with its file, line and format.
 pub(crate) struct Item {
     pub(crate) name: SourceName,
     /// The line number, from 1.
@@ -43,7 +42,6 @@ impl Item {
 }
 
 impl InputArgs {
-    /// The shape and symbols that the user chose.
     pub(crate) fn notation(&self) -> Notation {
         Notation { shape: self.shape, symbols: self.symbols.clone().unwrap_or_default() }
     }

@@ -102,7 +102,6 @@ pub(crate) struct Left {
     pub(crate) is_resumable: bool,
 }
 
-/// The number of boards made and wanted, with time and attempts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MadeSoFar {
     pub(crate) what: Product,

@@ -7,7 +7,6 @@ use shudu::ask::Task;
 use shudu::ask::column::Shown;
 use shudu::text::csv;
 
-/// The names of the answer columns.
 pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'static str> + Clone {
     task.columns(shown).map(|column| column.name)
 }

@@ -89,7 +89,6 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// Returns the next piece; `spare` is a buffer to reuse.
     pub(crate) fn next(&mut self, spare: Vec<u8>) -> io::Result<Option<Piece>> {
         let mut spare = Some(spare);
         loop {

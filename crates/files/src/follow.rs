@@ -33,7 +33,6 @@ pub struct Pulse {
     pub time: Duration,
 }
 
-/// A search that takes longer than this shows signs of life.
 const SIGN_OF_LIFE: Duration = Duration::from_millis(300);
 
 /// The state that all workers and the run share.

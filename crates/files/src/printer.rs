@@ -80,7 +80,6 @@ pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
-/// Returns a printer for a block; `spares` has buffers to reuse.
 pub(crate) fn printer_for<'b>(
     job: &'b Arc<Job>,
     block: &'b Block,

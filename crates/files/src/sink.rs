@@ -49,7 +49,6 @@ impl Sink {
     }
 }
 
-/// A file that is being written.
 pub(crate) struct PartFile {
     name: PathBuf,
     /// The path of the answers until they are complete.

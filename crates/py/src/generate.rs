@@ -99,7 +99,6 @@ fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
     Ok(if is_minimal { generator.minimal() } else { generator })
 }
 
-/// The value of an option, if it is set.
 fn option<'py, T: FromPyObjectOwned<'py>>(
     order: &Order<'py>,
     name: &str,
@@ -109,7 +108,6 @@ fn option<'py, T: FromPyObjectOwned<'py>>(
     value.map(|value| told(&value, name, expected)).transpose()
 }
 
-/// A range of ratings, given as two numbers.
 fn ratings((least, most): (f64, f64)) -> PyResult<RangeInclusive<Rating>> {
     let rating = |number: f64| {
         let tenths = (number * 10.0).round();

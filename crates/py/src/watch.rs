@@ -31,7 +31,6 @@ impl WorkState {
     }
 }
 
-/// The progress function and the time limit of some work.
 #[derive(Default)]
 pub(crate) struct Terms<'py> {
     /// A function that is called with the number of finished puzzles.

@@ -97,7 +97,6 @@ impl RunArgs {
     }
 }
 
-/// Prints the messages of a run, and shows its progress.
 struct Follower<'s> {
     session: &'s mut Session,
     line: ProgressLine,

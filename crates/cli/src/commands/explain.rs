@@ -93,7 +93,6 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     ended.and(finished)
 }
 
-/// The JSON object of a puzzle, on one line.
 fn json(story: &Story<'_>) -> String {
     let difficulty = |difficulty: Difficulty| {
         json!({

@@ -64,7 +64,6 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{}-{number}.{}", part(path.file_stem()), part(path.extension())))
 }
 
-/// A puzzle with its number, difficulty and solution.
 fn entry(
     number: usize,
     puzzle: &Grid,

@@ -44,7 +44,6 @@ pub(super) fn heading(technique: Technique, language: Language) -> String {
     format!("{} ({}, {})", language.name(technique), technique.id(), ratings(technique))
 }
 
-/// The idea, and an example.
 fn lesson(technique: Technique, language: Language) -> String {
     let example = match Exercise::of(technique, 0, &Limits::new()) {
         Some(exercise) => example(&exercise, language),

@@ -34,7 +34,6 @@ pub(crate) struct Chunk {
 }
 
 impl Chunk {
-    /// An empty column. `spare` is a buffer to reuse.
     fn new(mut spare: Vec<u8>, statistics: Option<Statistics>) -> Chunk {
         spare.clear();
         Chunk { bytes: spare, rows: 0, data: 0, pages: Vec::new(), statistics }

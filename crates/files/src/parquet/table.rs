@@ -124,7 +124,6 @@ fn groups_from(metadata: &ParquetMetaData, from: u64) -> (Vec<usize>, usize) {
     (groups, usize::try_from(skip).unwrap_or(usize::MAX))
 }
 
-/// The message for a file that cannot be opened.
 pub(super) fn not_whole(error: impl fmt::Display) -> Message {
     Message::NotWhole(error.to_string())
 }

@@ -34,7 +34,6 @@ pub(super) struct TextPrinter<'b> {
 }
 
 impl<'b> TextPrinter<'b> {
-    /// `spare` is a buffer to reuse.
     pub(super) fn new(
         job: &'b Job,
         layout: TextLayout,

@@ -31,7 +31,6 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Continues the output of the checkpoint `state`.
     pub(super) fn new(
         job: &Job,
         sink: Sink,

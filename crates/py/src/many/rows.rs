@@ -53,7 +53,6 @@ impl GivenColumn<'_> {
     }
 }
 
-/// The encoding of a board in an array.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Encoding {
     Text,

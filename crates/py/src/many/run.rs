@@ -17,7 +17,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Up to this many boards of at most 9x9 are answered on the caller's thread: faster than starting one.
 const FEW: usize = 64;
 
-/// The options of a function on columns.
 pub(super) struct Options<'py> {
     /// Whether a row that is not a puzzle raises an exception; otherwise it has no answer.
     pub(super) is_strict: bool,
@@ -47,13 +46,11 @@ impl<'py> Options<'py> {
         })
     }
 
-    /// The exception for a row that is not a puzzle.
     pub(super) fn bad_row(&self, row: usize, why: &str) -> PyErr {
         Error::new_err(format!("row {}: {why}", self.before + row))
     }
 }
 
-/// The task for every row of a column.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
     pub(super) task: Task,

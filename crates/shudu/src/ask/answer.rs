@@ -77,7 +77,6 @@ impl Answer {
         }
     }
 
-    /// The answer for a count.
     pub(super) fn counted(count: Count, has_clash: bool) -> Answer {
         let word = match count {
             Count::Exactly(0) if has_clash => AnswerWord::Invalid,

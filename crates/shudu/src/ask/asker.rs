@@ -297,7 +297,6 @@ impl Engines {
     }
 }
 
-/// Converts the report of a search for a verdict into an answer.
 fn judged(grid: &Grid, report: &Report) -> Answer {
     let (outcome, word) = (&report.outcome, report.outcome.word());
     let boxed = |solution: &Solution| Box::new(Solved::Solution(solution.clone()));
@@ -315,7 +314,6 @@ fn judged(grid: &Grid, report: &Report) -> Answer {
     }
 }
 
-/// Converts a grade, or the reason why there is none, into an answer.
 fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
     let refusal = match &grade {
         Ok(Grade { difficulty: Some(_), .. }) => None,

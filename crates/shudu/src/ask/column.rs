@@ -55,7 +55,6 @@ pub struct Column {
     pub name: &'static str,
     /// The type of its values.
     pub kind: ColumnKind,
-    /// The layouts that show it.
     shown: &'static [Shown],
     /// Its values in rows of classic boards with exactly one solution.
     pub unique: InUnique,
@@ -261,7 +260,6 @@ impl Task {
     pub const ALL: [Task; 5] =
         [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
 
-    /// The name of the task, and every column of its answers.
     fn table(self) -> (&'static str, &'static [Column]) {
         match self {
             Task::Solve => ("solve", SOLVE),

@@ -78,7 +78,6 @@ impl HtmlPage {
     }
 }
 
-/// The page up to the first puzzle.
 fn head(language: Language) -> String {
     let title = Message::PageTitle.in_words(language);
     let language = Message::PageLanguage.in_words(language);

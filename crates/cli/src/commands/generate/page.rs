@@ -25,7 +25,6 @@ enum Body {
 }
 
 impl MadeBoards {
-    /// Opens the output for boards with or without their solutions.
     pub(in super::super) fn of(
         args: &BoardArgs,
         shape: Shape,

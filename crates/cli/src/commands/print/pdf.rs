@@ -7,7 +7,6 @@
 use crate::words::Message;
 use shudu::sheet::{Figure, Picture};
 
-/// Returns the bytes of a document.
 pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
     let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", 4 + 2 * i)).collect();
     let mut objects = vec![

@@ -15,7 +15,6 @@ const NUMBER: f64 = 10.0;
 /// The font size of candidates.
 const SMALL: f64 = 11.0;
 
-/// A step, and the position of its board in the picture.
 struct Drawing<'d> {
     frame: Frame,
     /// How many candidates a cell has side by side, and one below the other.

@@ -25,7 +25,6 @@ const EVENTS: usize = 171;
 
 const PUZZLE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Paper, ink, and the colours of the program.
 const PAPER: &str = "#16181d";
 const INK: &str = "#d6d8de";
 

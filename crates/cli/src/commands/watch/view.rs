@@ -25,7 +25,6 @@ pub(super) fn draw(app: &App, language: Language, is_colourful: bool, frame: &mu
     frame.render_widget(Line::styled(help, Modifier::DIM), keys);
 }
 
-/// The board, with rules between its boxes.
 fn board(app: &App, is_colourful: bool) -> Vec<Line<'static>> {
     let shape = app.puzzle.shape();
     let candidates = Candidates::of(app.board());
@@ -73,7 +72,6 @@ fn focus(color: Color, is_colourful: bool) -> Style {
     if is_colourful { style.fg(color) } else { style }
 }
 
-/// State, counters, candidates of the current cell, latest events.
 fn panel(app: &App, language: Language) -> Vec<Line<'static>> {
     let line = |message: Message| Line::from(message.in_words(language));
     let state = match (app.is_over, app.is_paused) {

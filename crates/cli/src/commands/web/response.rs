@@ -19,7 +19,6 @@ impl Response {
         Response { status: "200 OK", kind: kind(name), is_lasting: name.starts_with("assets/"), body }
     }
 
-    /// Responds with an error message.
     pub(super) fn refusal(status: &'static str, words: &'static str) -> Response {
         Response { status, kind: "text/plain; charset=utf-8", is_lasting: false, body: words.as_bytes() }
     }
@@ -42,7 +41,6 @@ impl Response {
     }
 }
 
-/// The content type of a file, by its extension.
 fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
