@@ -81,8 +81,7 @@ pub(crate) enum Content {
     Text { text: Vec<u8>, lines: u64 },
     /// Puzzles of a format that only a reader can split, or a line that is too long to be read.
     Entries(Vec<Entry>),
-    /// Rows of a table; `before` is the number of rows before the block. `picked` has the numbers of the kept
-    /// rows in the block, from 0, or `None` if all are kept.
+    /// Rows of a table, after `before` others. `picked`: which rows of the block are kept, unless all are.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },
     /// The end of the input. `had_more`: whether puzzles of it were skipped.
     End { had_more: bool },

@@ -94,8 +94,7 @@ impl<R: Read> Cutter<R> {
         loop {
             let wanted = self.wanted();
             let end = self.end(wanted);
-            // Whether a line is too long must not depend on how much has been read, so a line whose end is known
-            // is checked too.
+            // A line whose end is known is checked too: how much has been read must not matter.
             if end.unwrap_or(self.filled() + 1) > LONGEST {
                 return self.skip_line().map(Some);
             }
@@ -211,8 +210,7 @@ impl<R: Read> Cutter<R> {
                 break;
             }
         }
-        // A quote is lost if it is still open at the end of the input, or after more bytes than a line may
-        // have. Its record then ends with its first line.
+        // A quote is lost if still open at the end of the input, or after `LONGEST`: its record is one line.
         let is_lost = filled >= LONGEST || (is_over && is_quoted);
         let end = last.or(if is_lost { first_line } else { None });
         if end.is_none() && is_quoted {

@@ -142,8 +142,7 @@ impl Input {
         Input::new(job, sources, &state, false, &Arc::default(), spares, None)
     }
 
-    /// Counts the puzzles to sample from. An input that can be read only once is copied to a temporary file
-    /// first.
+    /// Counts the puzzles to sample from. First copies a pipe, which is read only once, to a temporary file.
     pub(crate) fn count(
         job: &Arc<Job>,
         sources: &mut [Source],

@@ -122,8 +122,7 @@ impl Job {
         Err(Failure::Failed(refusal))
     }
 
-    /// Refuses a range that no puzzle can have. Ratings above the hardest known puzzle are allowed: one may
-    /// be found.
+    /// Refuses a range that no puzzle can have; above the hardest known puzzle one may still be found.
     fn check_scale(&self) -> Result<(), Failure> {
         let refusal = match &self.rating {
             Some(range) if *range.start() >= Rating::BEYOND => Message::RatingTooHigh(*range.start()),

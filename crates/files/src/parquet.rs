@@ -21,8 +21,7 @@
 //! repeated values; `Groups` holds small pieces until they make a row group of reasonable size; `Joint` keeps the row
 //! groups and makes the footer. A [`MadeTable`] is a table of generated rows, without an input.
 //!
-//! The rest of the crate touches Arrow and Parquet only through this module, so that `no_parquet` can stand in for it in
-//! a program built without them.
+//! Only this module touches Arrow and Parquet, so that `no_parquet` can stand in for it.
 //!
 //! Errors do not contain the path; the caller adds it.
 

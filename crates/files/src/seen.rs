@@ -51,8 +51,7 @@ impl Seen {
         XxHash3_128::oneshot(text)
     }
 
-    /// The key of a board: of its text, and of its shape if the boxes are unusual. A board with more digits than the
-    /// notation has symbols has no key.
+    /// The key of a board's text, and of unusual boxes; `None` without a symbol for each digit.
     pub(crate) fn key_of(board: &Grid, notation: &Notation) -> Option<u128> {
         let mut text = write_board(board, notation).ok()?;
         let shape = board.shape();

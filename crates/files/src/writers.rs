@@ -59,8 +59,7 @@ impl Writers {
         self.current.get_or_insert_with(|| Writer::styled(format, self.notation.clone(), style))
     }
 
-    /// Writes answers that the worker has tried to write before. Returns the text, and the end of each answer
-    /// in it.
+    /// Writes answers that the worker has tried to write. Returns the text, and where each answer ends.
     pub(crate) fn answers(&mut self, stream: &Stream, answers: &[Collected]) -> (String, Vec<usize>) {
         let (mut text, mut ends) = (String::new(), vec![0]);
         for answer in answers {

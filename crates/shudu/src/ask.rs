@@ -4,9 +4,8 @@
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! The program, file processing, Python and the web page all use this module. They only read puzzles and lay
-//! out the columns; the page, which shows more than any column has, reads the [`Answer`]. One puzzle is a batch of one ([`Asker::ask_one`]). [`SolutionList`] lists all solutions
-//! of one puzzle.
+//! The program, files, Python and the page all use this module. They only read puzzles and lay out columns;
+//! the page shows more, and reads the [`Answer`]. One puzzle is a batch of one ([`Asker::ask_one`]).
 //!
 //! The kernel searches classic 9x9 boards together. A classic board with exactly one solution gets no
 //! [`Answer`]; every other row with a puzzle gets one.

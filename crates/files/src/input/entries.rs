@@ -92,8 +92,7 @@ impl Entries {
         Ok(())
     }
 
-    /// Returns the puzzles of the next block, none at the end, and the error that ended the input, if any.
-    /// After an error the last puzzle may be incomplete.
+    /// Returns the puzzles of the next block, none at the end, and an error: then the last may be incomplete.
     pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {

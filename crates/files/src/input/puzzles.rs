@@ -36,8 +36,7 @@ impl Puzzles {
         Ok(Puzzles { source, detected, entries })
     }
 
-    /// Returns the next puzzles, none at the end, without waiting for more input, and an error if the rest
-    /// cannot be read.
+    /// Returns the next puzzles, none at the end, without waiting for more; and why the rest is unreadable.
     pub fn next_block(&mut self) -> (Vec<Entry>, Option<Message>) {
         let (entries, failure) = self.entries.next();
         (entries, failure.map(|error| self.source.unreadable(&error)))

@@ -44,9 +44,8 @@ impl Table {
 
     /// Reads from row `from` on, in batches of `rows` rows; only the last one may be shorter.
     ///
-    /// The row groups of the file do not affect where a batch begins, so a run that is resumed at a multiple
-    /// of `rows` gets the same batches. Row groups before `from` are not read; one page a column and one
-    /// batch are held in memory.
+    /// Batches do not depend on the row groups of the file, so a run that is resumed at a multiple of `rows`
+    /// gets the same ones. Row groups before `from` are not read; memory: a page a column, and a batch.
     pub(crate) fn batches(self, from: u64, rows: usize) -> Result<Batches, Message> {
         assert!(rows > 0, "a batch has at least one row");
         let left = self.rows.saturating_sub(from);

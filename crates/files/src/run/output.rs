@@ -58,8 +58,7 @@ impl Output {
         Ok(())
     }
 
-    /// Lays out answers that depend on earlier blocks. The positions of their messages change from numbers of
-    /// answers to numbers of bytes. Pieces of a Parquet file are put into row groups.
+    /// Lays out what depends on earlier blocks: row groups, and text; positions of messages become bytes.
     pub(super) fn lay_out(
         &mut self,
         stream: &Stream,
@@ -78,8 +77,7 @@ impl Output {
         }
     }
 
-    /// Writes a block, unless a worker has written it. On a stream of text each message is reported after the
-    /// answers before it.
+    /// Writes a block, unless a worker has. On a stream of text each message follows the answers before it.
     pub(super) fn write(
         &mut self,
         output: BlockOutput,

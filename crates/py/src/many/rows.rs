@@ -126,8 +126,7 @@ impl<'a> PuzzleRows<'a> {
         (0..self.len()).all(|row| self.span(row..row + 1).len() <= 81)
     }
 
-    /// The boards of a range of rows, if all rows are present and have 81 digits and dots each, one after
-    /// another. Numbers are converted in a buffer.
+    /// The boards of a range of rows, if all have 81 digits and dots; numbers are converted in `buffer`.
     pub(super) fn nines<'b>(&'b self, rows: Range<usize>, buffer: &'b mut NineBuf) -> Option<Nines<'b>> {
         let plain = self.notation.plain()?;
         let is_even = match self.ends {

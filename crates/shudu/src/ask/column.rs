@@ -95,8 +95,7 @@ pub enum ColumnKind {
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line of text per row: values separated by tabs. Nulls are left out, but if the first value is null,
-    /// the answer word takes its place.
+    /// A line per row: values separated by tabs, without nulls; the answer word if the first one is null.
     Line,
     /// Comma-separated values.
     Csv,

@@ -63,15 +63,13 @@ where
 /// The loop of a thread: pulls items and processes them, until there are no more or the caller has left.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
     loop {
-        // Holds the lock until the item is there. Other threads wait for it, but the desk has its own lock
-        // and continues to hand out results.
+        // Holds the lock until the item is there; the desk has its own, and hands out results meanwhile.
         let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(number) = desk.begin() else { return };
         let next = || {
             let item = source.as_mut().and_then(Iterator::next);
             if item.is_none() {
-                // Drops the iterator as soon as it ends, so that a file is closed before the last result is
-                // returned.
+                // The iterator is dropped as soon as it ends: a file is closed before the last result.
                 *source = None;
             }
             item
