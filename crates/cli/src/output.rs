@@ -73,9 +73,6 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
 }
 
 /// The named format, or else the one implied by the extension of the output file, if any.
-pub(crate) fn form_of(
-    output: Option<&Path>,
-    named: Option<OutputFormat>,
-) -> Result<Option<OutputFormat>, Stop> {
-    Ok(output.map_or(Ok(named), |path| files::format_of_output(path, named, true))?)
+pub(crate) fn form_of(output: Option<&Path>, to: Option<OutputFormat>) -> Result<Option<OutputFormat>, Stop> {
+    Ok(output.map_or(Ok(to), |path| files::format_of_output(path, to, true))?)
 }

@@ -289,7 +289,10 @@ mod tests {
     }
 
     fn pieces(bytes: &[u8], unit: Unit, offset: TextOffset, step: usize) -> Vec<Piece> {
-        let mut cutter = Cutter::new(Trickle(bytes, step), unit, offset, None, false);
+        all(Cutter::new(Trickle(bytes, step), unit, offset, None, false))
+    }
+
+    fn all(mut cutter: Cutter<Trickle<'_>>) -> Vec<Piece> {
         std::iter::from_fn(|| cutter.next(Vec::new()).expect("memory can be read")).collect()
     }
 
@@ -349,10 +352,8 @@ mod tests {
     fn small_pieces_are_the_same_however_the_bytes_come_in() {
         let text = [b"1,\"a\nb\",1234567890\n22,c,\n".repeat(190), b"3,\"open\n".to_vec()].concat();
         let small = |unit, boards, step| {
-            let mut cutter =
-                Cutter::new(Trickle(&text, step), unit, TextOffset::default(), Some(boards), false);
-            let pieces: Vec<Piece> = std::iter::from_fn(|| cutter.next(Vec::new()).unwrap()).collect();
-            ends(&pieces)
+            let cutter = Cutter::new(Trickle(&text, step), unit, TextOffset::default(), Some(boards), false);
+            ends(&all(cutter))
         };
         for (unit, boards) in [(Unit::Line, 1), (Unit::Line, 3), (Unit::Record, 1), (Unit::Record, 3)] {
             let whole = small(unit, boards, usize::MAX);

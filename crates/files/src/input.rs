@@ -25,7 +25,7 @@ use crate::job::{Job, OutputFormat};
 use crate::line::holds_nothing;
 use crate::parquet::{Batches, Raw, Table};
 use crate::printer::{format_of, is_table};
-use crate::source::{Opened, Source};
+use crate::source::{Opened, Source, Unpacked};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
@@ -89,7 +89,7 @@ pub(crate) struct Input {
 }
 
 enum Feed {
-    Pieces(Cutter<Box<dyn Read + Send>>),
+    Pieces(Cutter<Unpacked>),
     Entries(Entries),
     Rows {
         rows: Batches,
@@ -143,14 +143,9 @@ impl Input {
     }
 
     /// Counts the puzzles to sample from. First copies a pipe, which is read only once, to a temporary file.
-    pub(crate) fn count(
-        job: &Arc<Job>,
-        sources: &mut [Source],
-        is_cancelled: &AtomicBool,
-    ) -> Result<u64, Failure> {
+    pub(crate) fn count(job: &Arc<Job>, sources: &mut [Source], cancel: &AtomicBool) -> Result<u64, Failure> {
         for source in &mut *sources {
-            let is_over = || is_cancelled.load(Ordering::Relaxed);
-            let is_whole = source.spool(&is_over);
+            let is_whole = source.spool(&|| cancel.load(Ordering::Relaxed));
             if !is_whole.map_err(|error| Failure::Failed(source.unreadable(&error)))? {
                 return Err(Failure::Cancelled);
             }
@@ -160,7 +155,7 @@ impl Input {
         let mut input = Input::anew(&everything, sources.to_vec(), 0, &spares);
         input.picker.counts_all();
         for block in input.by_ref() {
-            if is_cancelled.load(Ordering::Relaxed) {
+            if cancel.load(Ordering::Relaxed) {
                 return Err(Failure::Cancelled);
             }
             // Inputs that cannot be read are reported later, when the puzzles are answered.
@@ -361,17 +356,13 @@ impl Input {
         Ok((Arc::new(stream), Feed::Rows { rows, total, raw }, sum.unwrap_or_default()))
     }
 
-    fn open_text(
-        &self,
-        source: &Source,
-        bytes: Box<dyn Read + Send>,
-    ) -> Result<(Arc<Stream>, Feed, Sum), Message> {
+    fn open_text(&self, source: &Source, bytes: Unpacked) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let unreadable = |error: io::Error| source.unreadable(&error);
         let named = |error| Message::Puzzle(error).of(source.name());
         let (head, bytes) = looked_into(bytes, self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
-        let header =
-            if detected.format == Format::Csv { Some(Header::of(&head).map_err(named)?) } else { None };
+        let is_csv = detected.format == Format::Csv;
+        let header = is_csv.then(|| Header::of(&head).map_err(named)).transpose()?;
         let shape = first_shape(&head, detected.format, &self.job);
         let format = match &header {
             Some(header) => StreamFormat::Csv(header.columns.clone()),
@@ -388,12 +379,7 @@ impl Input {
     }
 
     /// Cuts lines or records from the position on, or from `first` if that is later.
-    fn pieces(
-        &self,
-        mut bytes: Box<dyn Read + Send>,
-        unit: Unit,
-        first: TextOffset,
-    ) -> io::Result<(Feed, Sum)> {
+    fn pieces(&self, mut bytes: Unpacked, unit: Unit, first: TextOffset) -> io::Result<(Feed, Sum)> {
         let Position { offset, lines, .. } = self.position;
         let start = if offset > first.offset { TextOffset { offset, lines } } else { first };
         let sum = Sum::read(&mut bytes, start.offset, &|| false)?.unwrap_or_default();
@@ -401,7 +387,7 @@ impl Input {
         Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
-    fn entries(&self, bytes: Box<dyn Read + Send>, format: Format) -> io::Result<(Feed, Sum)> {
+    fn entries(&self, bytes: Unpacked, format: Format) -> io::Result<(Feed, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
         let mut entries = Entries::new(format, &self.job.notation, bytes, most, self.is_prompt);
         entries.skip(self.position.offset)?;
@@ -476,10 +462,7 @@ fn has_line(head: &[u8]) -> bool {
 
 /// Returns the beginning of a text, for the detection, and a reader of the whole text. For a named format it
 /// ends with the header of a table, or with the first line that holds something: no further input is awaited.
-fn looked_into(
-    mut bytes: Box<dyn Read + Send>,
-    named: Option<Format>,
-) -> io::Result<(Vec<u8>, Box<dyn Read + Send>)> {
+fn looked_into(mut bytes: Unpacked, named: Option<Format>) -> io::Result<(Vec<u8>, Unpacked)> {
     let (mut head, mut filled) = (vec![0; WINDOW], 0);
     while filled < WINDOW {
         match bytes.read(&mut head[filled..]) {

@@ -85,11 +85,7 @@ pub(crate) struct BlockPage<'p, 's> {
 }
 
 impl<'p, 's> BlockPage<'p, 's> {
-    pub(crate) fn new(
-        job: &'p Job,
-        stream: &'p Stream,
-        printer: &'p mut (dyn Printer + 's),
-    ) -> BlockPage<'p, 's> {
+    pub(crate) fn new(job: &'p Job, stream: &'p Stream, printer: &'p mut (dyn Printer + 's)) -> Self {
         let keeps_unique = job.keeps(AnswerWord::Unique);
         BlockPage { job, stream, printer, keeps_unique, told: Remarks::default() }
     }

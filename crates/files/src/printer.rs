@@ -26,7 +26,6 @@ use shudu::ask::{Answers, Board, Row, Task};
 use shudu::text::{Notation, write_board};
 use shudu::{Error, Format, Grid};
 use std::io::Write;
-use std::sync::Arc;
 use text::{CSV, JSON, LINES, TextPrinter};
 
 /// The part of the input that a row answers.
@@ -80,11 +79,7 @@ pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
-pub(crate) fn printer_for<'b>(
-    job: &'b Arc<Job>,
-    block: &'b Block,
-    spares: &'b Spares,
-) -> Box<dyn Printer + 'b> {
+pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares) -> Box<dyn Printer + 'b> {
     let stream = &*block.stream;
     let layout = match format_of(job, stream) {
         OutputFormat::Parquet => {

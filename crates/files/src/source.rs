@@ -135,9 +135,11 @@ impl Source {
     }
 }
 
+/// A reader of unpacked text.
+pub(crate) type Unpacked = Box<dyn Read + Send>;
+
 pub(crate) enum Opened {
-    /// Text, unpacked.
-    Text(Box<dyn Read + Send>),
+    Text(Unpacked),
     Parquet(File),
 }
 
@@ -146,11 +148,7 @@ const MAGIC: usize = 4;
 
 impl Opened {
     /// Detects the format by the first bytes. `file` has the same bytes if they come from a file.
-    fn new(
-        bytes: impl Read + Send + 'static,
-        file: Option<File>,
-        read: &Arc<AtomicU64>,
-    ) -> io::Result<Opened> {
+    fn new(bytes: impl Read + Send + 'static, file: Option<File>, read: &Arc<AtomicU64>) -> io::Result<Self> {
         let mut bytes = Metered { bytes, read: Arc::clone(read) };
         let mut head = Vec::with_capacity(MAGIC);
         bytes.by_ref().take(MAGIC as u64).read_to_end(&mut head)?;

@@ -10,7 +10,9 @@ use shudu::text::{Notation, write_board};
 pub enum TableValue<'a> {
     /// Text as bytes. They are checked to be UTF-8 later, all at once.
     Text(&'a [u8]),
+    /// A whole number.
     Count(i64),
+    /// Another number.
     Real(f64),
 }
 

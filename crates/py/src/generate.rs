@@ -4,7 +4,7 @@ use crate::error::{bad, stopped, wrong};
 use crate::grid::PyGrid;
 use crate::options::{self, parsed, told};
 use crate::reading::read;
-use crate::watch::{Terms, WorkState, watched};
+use crate::watch::{MOMENT, Terms, WorkState, watched};
 use numpy::PyArray1;
 use pyo3::IntoPyObjectExt;
 use pyo3::conversion::FromPyObjectOwned;
@@ -16,10 +16,6 @@ use shudu::parallel::{self, Next};
 use shudu::{Grid, Solution};
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
-
-/// How long to wait for puzzles before checking for cancellation again.
-const MOMENT: Duration = Duration::from_millis(50);
 
 /// A number of givens, or a minimum and a maximum.
 #[derive(FromPyObject)]

@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// The interval at which signals are checked and progress is reported.
-const MOMENT: Duration = Duration::from_millis(50);
+pub(crate) const MOMENT: Duration = Duration::from_millis(50);
 
 /// The state that the worker and the watcher share.
 #[derive(Debug, Default)]

@@ -77,10 +77,8 @@ fn entry(
         let outcome = puzzle.solve_with(limits);
         session.book(&outcome);
         match outcome.verdict() {
-            Some(Verdict::Unique(solution)) if args.no_difficulty => (Some(solution.clone()), String::new()),
-            Some(Verdict::Unique(solution)) => {
-                (Some(solution.clone()), difficulty(&puzzle, reasoner, limits))
-            }
+            Some(Verdict::Unique(found)) if args.no_difficulty => (Some(found.clone()), String::new()),
+            Some(Verdict::Unique(found)) => (Some(found.clone()), difficulty(&puzzle, reasoner, limits)),
             _ => (None, outcome.word().to_string()),
         }
     });

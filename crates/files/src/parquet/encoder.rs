@@ -48,11 +48,7 @@ pub(crate) enum PieceColumn {
 
 impl Encoder {
     /// For batches of `input` and answers. Compression saves two thirds of the bytes, for much more work.
-    pub(crate) fn new(
-        input: &Schema,
-        answers: impl IntoIterator<Item = Field>,
-        is_compressed: bool,
-    ) -> Encoder {
+    pub(crate) fn new(input: &Schema, answers: impl IntoIterator<Item = Field>, is_compressed: bool) -> Self {
         let zstd = Compression::ZSTD(ZstdLevel::default());
         let compression = if is_compressed { zstd } else { Compression::UNCOMPRESSED };
         let answers = answers.into_iter().map(FieldRef::new);

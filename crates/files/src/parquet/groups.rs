@@ -55,11 +55,7 @@ impl Groups {
     }
 
     /// Continues a file of an earlier run: the bytes that it has written, and the pieces that were waiting.
-    pub(super) fn new(
-        encoder: Encoder,
-        written: Option<(&File, u64)>,
-        held: &str,
-    ) -> Result<Groups, Message> {
+    pub(super) fn new(encoder: Encoder, written: Option<(&File, u64)>, held: &str) -> Result<Self, Message> {
         let joint = match written {
             Some((file, length)) => Joint::recover(&encoder, file, length),
             None => Joint::new(&encoder),

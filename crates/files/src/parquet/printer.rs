@@ -70,9 +70,7 @@ pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
 /// The columns of the input that are copied: with their types if it is a table, otherwise as text.
 fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
     match &stream.format {
-        StreamFormat::Parquet(columns) => {
-            columns.schema.project(&passed.columns).expect("columns of this schema")
-        }
+        StreamFormat::Parquet(columns) => columns.schema.project(&passed.columns).expect("its own columns"),
         _ => {
             let text = |name: &String| Field::new(name, DataType::Utf8, true);
             Schema::new(passed.names.iter().map(text).collect::<Vec<_>>())

@@ -68,11 +68,7 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
 }
 
 /// Reads a full board, or a puzzle with one solution, from a file or the argument itself.
-pub(in super::super) fn solution(
-    text: &str,
-    shape: Option<Shape>,
-    symbols: Option<Symbols>,
-) -> Result<Solution, Stop> {
+pub(crate) fn solution(text: &str, shape: Option<Shape>, symbols: Option<Symbols>) -> Result<Solution, Stop> {
     let board = first_board(&InputArgs { puzzles: vec![text.to_string()], from: None, shape, symbols })?;
     match board.solve() {
         Verdict::Unique(solution) => Ok(solution),

@@ -114,12 +114,7 @@ mod tests {
     fn screen(app: &App) -> String {
         let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
         terminal.draw(|frame| draw(app, Language::English, false, frame)).unwrap();
-        let buffer = terminal.backend().buffer().clone();
-        let rows = buffer.content().chunks(80);
-        let row = |cells: &[ratatui::buffer::Cell]| {
-            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
-        };
-        rows.map(|cells| row(cells).trim_end().to_string() + "\n").collect()
+        terminal.backend().to_string()
     }
 
     #[test]
