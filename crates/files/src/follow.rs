@@ -75,7 +75,6 @@ impl<'f> Follow<'f> {
         Means { limits: means.limits.cancel(&self.signals.cancel), ..means }
     }
 
-    /// The costs of the searches, with their rows, if the job asks for them.
     pub(crate) fn into_costs(self) -> Vec<(usize, Cost)> {
         self.costs.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

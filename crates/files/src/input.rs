@@ -454,7 +454,6 @@ fn first_shape(head: &[u8], format: Format, job: &Job) -> Option<shudu::Shape> {
     entries.find_map(|entry| entry.puzzle.ok()).map(|grid| grid.shape())
 }
 
-/// Whether there is a complete line that is neither blank nor a comment.
 fn has_line(head: &[u8]) -> bool {
     let lines = head[Header::mark(head).offset as usize..].split_inclusive(|&byte| byte == b'\n');
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))

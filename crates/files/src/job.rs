@@ -175,11 +175,10 @@ impl Job {
         self.task.pace() == Pace::Slow
     }
 
-    /// The number of 9x9 boards in a block if answered one by one; `input` is its size, if known.
-    ///
-    /// A stopped run loses unfinished blocks, and only one thread works on a block. So if there are only a
-    /// few thousand slow boards, each is a block. A block costs 10 µs, so with many boards up to 16 make a block.
-    /// Packed blocks should be larger. For pieces of Parquet see `parquet::groups`.
+    /// The number of 9x9 boards in a block if answered one by one; `input` is its size, if known. A stopped
+    /// run loses unfinished blocks, and only one thread works on a block. So if there are only a few thousand
+    /// slow boards, each is a block. A block costs 10 µs, so with many boards up to 16 make a block. Packed
+    /// blocks should be larger. For pieces of Parquet see `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {

@@ -1,5 +1,4 @@
 //! Stands in for `parquet` in a program without that feature: a table is an error that says how to get it.
-//!
 //! Every type of `parquet` is [`Absent`] here, which has no values: the compiler checks every call, then
 //! drops the code for tables. With `cfg` at each of forty calls there were two programs to keep in mind.
 

@@ -53,7 +53,6 @@ pub(crate) struct Remarks {
 }
 
 impl Remarks {
-    /// Counts the answers of a block in which every puzzle has exactly one solution.
     pub(crate) fn count_unique(&mut self, answers: &Answers<'_>) {
         self.tally.guesses += answers.guesses;
         self.tally.count(AnswerWord::Unique, answers.len as u64);

@@ -1,6 +1,5 @@
-//! Checksums of inputs and outputs, computed piece by piece on any thread.
-//!
-//! CRC-32: sums can be combined, at 10 GB a second and core. It detects a changed byte, but no attack.
+//! Checksums of inputs and outputs, computed piece by piece on any thread. CRC-32: sums can be combined, at
+//! 10 GB a second and core. It detects a changed byte, but no attack.
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};

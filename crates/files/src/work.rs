@@ -1,7 +1,5 @@
-//! A worker turns a block of puzzles into a block of answers.
-//!
-//! It finds the puzzles of a block, asks for all answers at once, and has a
-//! [`Printer`](crate::printer::Printer) lay them out.
+//! A worker turns a block of puzzles into a block of answers. It finds the puzzles of a block, asks for all
+//! answers at once, and has a [`Printer`](crate::printer::Printer) lay them out.
 
 use crate::ahead::Ahead;
 use crate::block::{Block, Content, Stream, StreamFormat};

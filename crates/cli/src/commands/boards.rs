@@ -22,7 +22,6 @@ pub(super) struct BoardSlots {
 }
 
 impl BoardSlots {
-    /// Opens the output; an existing file is not touched before the new one is complete.
     pub(super) fn open(
         to: Option<Format>,
         output: Option<&Path>,

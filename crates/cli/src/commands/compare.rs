@@ -51,7 +51,6 @@ impl Run {
     }
 }
 
-/// The puzzle, the figures of each engine, and an explanation of the terms.
 fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     let mut rows = vec![heading(session.language)];
     rows.extend(runs.iter().map(|run| {

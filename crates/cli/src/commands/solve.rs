@@ -35,7 +35,6 @@ fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     }
 }
 
-/// Prints every solution of each puzzle, or the first few, as they are found.
 fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let to = match args.to {
         None => None,

@@ -1,6 +1,5 @@
-//! Chooses puzzles before they are searched: skips duplicates, or takes a random sample.
-//!
-//! A puzzle that is skipped leaves a blank line, so that all others keep their line numbers.
+//! Chooses puzzles before they are searched: skips duplicates, or takes a random sample. A puzzle that is
+//! skipped leaves a blank line, so that all others keep their line numbers.
 
 use crate::block::{Content, Stream, StreamFormat};
 use crate::job::{Dedupe, Job, Sample};

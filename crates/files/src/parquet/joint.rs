@@ -26,10 +26,9 @@ const MAGIC: &[u8; 4] = b"PAR1";
 /// The size of the length of the metadata and the magic after it.
 const TAIL: usize = 8;
 
-/// The row groups of the pieces written so far.
-///
-/// It takes about 0.5 KB a column and piece: 120 MB for a billion rows of four columns in pieces of 16,384.
-/// Small pieces are merged (see `groups`), so it is at most 2 % of the output for each column.
+/// The row groups of the pieces written so far. It takes about 0.5 KB a column and piece: 120 MB for a
+/// billion rows of four columns in pieces of 16,384. Small pieces are merged (see `groups`), so it is at most
+/// 2 % of the output for each column.
 #[derive(Debug)]
 pub(crate) struct Joint {
     file: FileMetaData,
@@ -156,9 +155,8 @@ fn read_at(mut file: &File, at: u64, length: usize) -> std::io::Result<Vec<u8>> 
     Ok(bytes)
 }
 
-/// Returns the row group of a piece that begins at byte `by` of the output.
-///
-/// Drops the number of the row group: it has only 16 bits in the format, and is for encrypted files.
+/// Returns the row group of a piece that begins at byte `by` of the output. Drops the number of the row
+/// group: it has only 16 bits in the format, and is for encrypted files.
 fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
     let columns = group.columns().iter().map(|column| shift_column(column, by));
     RowGroupMetaData::builder(group.schema_descr_ptr())

@@ -8,7 +8,6 @@ use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
 /// Sums up the bytes after all columns first, then the file from its beginning, as far as rows are needed.
-///
 /// The footer alone is not enough: without statistics, the same rows in another order have the same footer.
 #[derive(Debug)]
 pub(crate) struct Raw {

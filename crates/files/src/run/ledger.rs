@@ -55,9 +55,8 @@ impl Ledger {
     }
 
     /// Records that a block is written. Returns an error message for an input that ends without a puzzle.
-    ///
-    /// Never checkpoints at the end of an input: a resumed run must reach it again to write what follows the last answer,
-    /// such as the footer of a Parquet file.
+    /// Never checkpoints at the end of an input: a resumed run must reach it again to write what follows the
+    /// last answer, such as the footer of a Parquet file.
     pub(super) fn advance(&mut self, block: &Block, told: &Remarks, output: &mut Output) -> Option<Message> {
         self.state.errors += told.errors;
         self.state.notes += told.notes;

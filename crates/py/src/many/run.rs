@@ -18,7 +18,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {
-    /// Whether a row that is not a puzzle raises an exception; otherwise it has no answer.
     pub(super) is_strict: bool,
     threads: NonZeroUsize,
     /// The boxes of all boards, if they are not the usual ones.

@@ -1,6 +1,5 @@
-//! The answers to a column of puzzles in Python's types: one array for each column of the task.
-//!
-//! Which columns there are, and what each holds, is read from the task's table ([`shudu::ask::column`]).
+//! The answers to a column of puzzles in Python's types: one array for each column of the task. Which columns
+//! there are, and what each holds, is read from the task's table ([`shudu::ask::column`]).
 
 use super::rows::Encoding;
 use numpy::PyArray1;

@@ -151,9 +151,8 @@ impl Asker {
     }
 
     /// Answers a classic board that does not have exactly one solution. The kernel has found `found`
-    /// solutions, up to `limit`. Returns `None` if the board needs a separate search.
-    ///
-    /// The board stays bytes: a grid for each board, searched again, took twenty times as long.
+    /// solutions, up to `limit`. Returns `None` if the board needs a separate search. The board stays bytes:
+    /// a grid for each board, searched again, took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -267,7 +266,6 @@ impl Asker {
 }
 
 impl Engines {
-    /// Returns the engines for this instruction set, and creates them if needed.
     fn on(isa: Isa, kept: &mut Option<Engines>) -> &mut Engines {
         if kept.as_ref().is_none_or(|engines| engines.isa != isa) {
             *kept = None;

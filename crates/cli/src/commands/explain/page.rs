@@ -30,7 +30,6 @@ impl HtmlPage {
         page.write(&head(language)).map(|()| page)
     }
 
-    /// Adds a puzzle: its summary, then a picture and an explanation of each step.
     pub(super) fn add(&mut self, story: &Story<'_>) -> Result<(), Stop> {
         let language = story.words.language();
         let mut text = format!("<section><h2>{}</h2>\n", escape(&story.origin));

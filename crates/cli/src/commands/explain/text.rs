@@ -6,7 +6,6 @@ use crate::words::Message;
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
 
-/// Every step with its number, name, rating, reasons and board; then the summary.
 pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> String {
     let mut text = story.board(false);
     for (i, (board, step)) in story.steps().enumerate() {

@@ -1,6 +1,5 @@
-//! The picture of `watch` in the README: a frame as the program draws it, as SVG.
-//!
-//! `cargo xtask pictures` writes it, and a test compares it with what the program draws now.
+//! The picture of `watch` in the README: a frame as the program draws it, as SVG. `cargo xtask pictures`
+//! writes it, and a test compares it with what the program draws now.
 
 use super::app::App;
 use super::view::draw;
