@@ -92,10 +92,7 @@ mod tests {
         let mut records = Records::default();
         let text = format!("7,{board},easy\n,{board},\n");
         assert!(records.find(text.as_bytes(), 1, 3, plain()));
-        assert_eq!(
-            (0..2).map(|i| records.boards().text(i).bytes()).collect::<Vec<_>>(),
-            [board.as_bytes(); 2]
-        );
+        assert_eq!([0, 1].map(|i| records.boards().text(i).bytes()), [board.as_bytes(); 2]);
         let raw = [0, 1].map(|i| &text[records.range(i)]);
         assert_eq!(raw, [format!("7,{board},easy"), format!(",{board},")]);
         assert!(records.find(format!("{board}\n").as_bytes(), 0, 1, plain()));

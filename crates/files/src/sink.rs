@@ -90,16 +90,12 @@ impl PartFile {
     }
 
     /// Opens the part: empty, or after the bytes of an earlier run, whose checkpoint is removed before them.
-    pub(crate) fn open(
-        name: &Path,
-        left: Option<Sum>,
-        is_cancelled: &dyn Fn() -> bool,
-    ) -> Result<PartFile, Failure> {
+    pub(crate) fn open(name: &Path, left: Option<Sum>, is_over: &dyn Fn() -> bool) -> Result<Self, Failure> {
         let (name, part, checkpoint) = PartFile::names(name);
         let open = || -> io::Result<Option<File>> {
             let mut file = lock(&part)?;
             match left {
-                Some(left) if !is_left(&mut file, left, is_cancelled)? => return Ok(None),
+                Some(left) if !is_left(&mut file, left, is_over)? => return Ok(None),
                 Some(_) => {}
                 None => Checkpoint::remove(&checkpoint)?,
             }

@@ -157,8 +157,7 @@ impl Worker {
         if let (Some(plain), None, false) = (plain, columns, self.prints_lines(page.stream))
             && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
         {
-            let from =
-                |i: usize| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
+            let from = |i| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
             return self.ask(Batch::Uniform(nines), from, page);
         }
         if let (Some(plain), Some(columns)) = (plain, columns)

@@ -68,10 +68,12 @@ fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
     let shape = parsed(r#box.as_deref())?;
     let word = |name| option::<String>(order, name, "text");
     let pattern = |text: String| Pattern::read(&text, shape).map_err(bad);
-    let clues = |clues| match clues {
-        Clues::Exactly(clues) => clues..=clues,
-        Clues::From(least, most) => least..=most,
-    };
+    let clues =
+        option(order, "clues", "a whole number, or the least and the most")?.map(|clues| match clues {
+            Clues::Exactly(clues) => clues..=clues,
+            Clues::From(least, most) => least..=most,
+        });
+    let rating = option(order, "rating", "two numbers such as (2.0, 4.5)")?.map(ratings).transpose()?;
     let full = |board: Bound<'_, PyAny>| {
         let full = Solution::new(&read(&board, r#box.as_deref())?);
         full.ok_or_else(|| wrong("solution: expected a full board in which no two digits clash"))
@@ -82,14 +84,8 @@ fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
         .with(word("pattern")?.map(pattern).transpose()?, Generator::pattern)
         .with(parsed(word("level")?.as_deref())?, Generator::level)
         .with(parsed(word("technique")?.as_deref())?, Generator::technique)
-        .with(
-            option(order, "clues", "a whole number, or the least and the most")?.map(clues),
-            Generator::clues,
-        )
-        .with(
-            option(order, "rating", "two numbers such as (2.0, 4.5)")?.map(ratings).transpose()?,
-            Generator::rating,
-        )
+        .with(clues, Generator::clues)
+        .with(rating, Generator::rating)
         .with(option(order, "solution", "a full board")?.map(full).transpose()?, Generator::solution);
     let is_minimal = option(order, "minimal", "True or False")?.unwrap_or(false);
     Ok(if is_minimal { generator.minimal() } else { generator })

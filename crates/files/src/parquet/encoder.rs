@@ -127,10 +127,9 @@ fn properties(schema: &Schema, compression: Compression) -> WriterProperties {
         .set_dictionary_page_size_limit(64 << 10)
         .set_offset_index_disabled(true)
         .set_statistics_enabled(EnabledStatistics::None);
-    numbers
-        .fold(general, |properties, field| {
-            let path = ColumnPath::new(vec![field.name().clone()]);
-            properties.set_column_statistics_enabled(path, EnabledStatistics::Chunk)
-        })
-        .build()
+    let properties = numbers.fold(general, |properties, field| {
+        let path = ColumnPath::new(vec![field.name().clone()]);
+        properties.set_column_statistics_enabled(path, EnabledStatistics::Chunk)
+    });
+    properties.build()
 }

@@ -16,8 +16,8 @@ use crate::parquet::RowTexts;
 use crate::slots::commas;
 use crate::words::Message;
 use shudu::Error;
-use shudu::ask::column::{ColumnKind, Shown, Value};
-use shudu::ask::{Board, Row};
+use shudu::ask::Row;
+use shudu::ask::column::{ColumnKind, Shown};
 use shudu::text::csv::{self, Columns};
 use shudu::text::write_board;
 
@@ -59,7 +59,7 @@ impl<'b> InputFields<'b> {
     pub(super) fn push(
         &mut self,
         origin: Origin<'_>,
-        puzzle: Option<Board<'_>>,
+        row: &Row<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Error> {
         if let Some(raw) = self.raw(origin) {
@@ -70,8 +70,8 @@ impl<'b> InputFields<'b> {
                 push_record(&fields, text);
                 text.pop();
             }
-        } else if let Some(board) = puzzle {
-            push_value(Value::Board(board), &self.job.notation, write_board, text)?;
+        } else {
+            push_value(row.puzzle(), &self.job.notation, write_board, text)?;
         }
         Ok(())
     }

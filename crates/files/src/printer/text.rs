@@ -51,7 +51,7 @@ impl Printer for TextPrinter<'_> {
     #[inline]
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let start = self.len();
-        let begun = self.fields.as_mut().map_or(Ok(()), |it| it.push(origin, row.puzzle, &mut self.text));
+        let begun = self.fields.as_mut().map_or(Ok(()), |it| it.push(origin, row, &mut self.text));
         if let (Some(stencil), Some((puzzle, solution))) = (&self.stencil, row.unique()) {
             stencil.print(puzzle, solution, &mut self.text);
             return begun;

@@ -31,13 +31,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    pub(super) fn new(
-        job: &Job,
-        sink: Sink,
-        packing: Packing,
-        state: &Checkpoint,
-        spares: &Spares,
-    ) -> Output {
+    pub(super) fn new(job: &Job, sink: Sink, packing: Packing, state: &Checkpoint, spares: &Spares) -> Self {
         let ahead = if state.held.is_empty() { sink.ahead().map(Arc::new) } else { None };
         let writers = job.writers().after(state.layout.as_ref());
         Output { sink, ahead, packing, groups: None, writers, spares: spares.clone() }

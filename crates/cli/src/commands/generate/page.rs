@@ -93,11 +93,12 @@ impl MadeBoards {
     }
 
     /// Writes a sample with its weight, the number of minimal puzzles that it stands for.
-    pub(in super::super) fn write_sample(
+    pub(crate) fn write_sample(
         &mut self,
-        WeightedPuzzle { puzzle, weight, .. }: &WeightedPuzzle,
+        sample: &WeightedPuzzle,
         session: &mut Session,
     ) -> Result<(), Stop> {
+        let WeightedPuzzle { puzzle, weight, .. } = sample;
         let is_first = !std::mem::replace(&mut self.has_rows, true);
         let clues = puzzle.givens().count();
         match &mut self.body {

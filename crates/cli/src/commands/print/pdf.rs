@@ -62,8 +62,7 @@ fn content(page: &Picture) -> Result<Vec<u8>, Message> {
                 let (x, y) = (x - shift, page.height - y);
                 stream.extend(format!("BT /F {size:.2} Tf {x:.2} {y:.2} Td (").bytes());
                 for found in text.chars() {
-                    let byte = u8::try_from(u32::from(found))
-                        .map_err(|_| Message::NoGlyph { found, format: "PDF" })?;
+                    let byte = u8::try_from(found).map_err(|_| Message::NoGlyph { found, format: "PDF" })?;
                     if b"()\\".contains(&byte) {
                         stream.push(b'\\');
                     }

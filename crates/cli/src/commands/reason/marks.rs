@@ -44,8 +44,7 @@ fn word(cell: Cell, board: &Grid, digits: DigitSet, words: &Words, step: Option<
     let width = wide + open.len() + close.len();
     let parted = if wide == digits.len() { "" } else { "," };
     let shown = |digit| {
-        let style =
-            step.map(|step| style(role_of(step, cell, digit), is_seen(step, cell))).unwrap_or_default();
+        let style = step.map_or(Style::new(), |step| style(role_of(step, cell, digit), is_seen(step, cell)));
         format!("{style}{}{style:#}", words.digit(digit))
     };
     let shown: Vec<String> = digits.iter().map(shown).collect();

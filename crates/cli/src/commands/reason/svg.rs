@@ -57,8 +57,7 @@ impl Drawing<'_> {
     /// Backgrounds for the cells that take part in the step.
     fn fields(&self) -> impl Iterator<Item = Mark> {
         let (shape, pattern) = (self.frame.shape, &self.step.pattern);
-        let in_house =
-            move |cell| pattern.houses.iter().any(|house| house.cells(shape).any(|other| other == cell));
+        let in_house = move |cell| pattern.houses.iter().any(|house| house.cells(shape).any(|at| at == cell));
         let class = move |cell: Cell| match () {
             () if self.step.placement.is_some_and(|placed| placed.cell == cell) => Some("goal"),
             () if pattern.others.contains(&cell) => Some("beside"),

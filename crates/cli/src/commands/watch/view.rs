@@ -98,8 +98,7 @@ fn focus_candidates(app: &App) -> Option<Message> {
     if app.puzzle.get(cell).is_none() {
         without.set(cell, None);
     }
-    let digits: Vec<String> =
-        Candidates::of(&without).get(cell).iter().map(|digit| digit.to_string()).collect();
+    let digits: Vec<String> = Candidates::of(&without).get(cell).iter().map(|d| d.to_string()).collect();
     Some(Message::CanBe(cell, digits.join(" ")))
 }
 
