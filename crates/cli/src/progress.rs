@@ -42,7 +42,6 @@ impl ProgressLine {
         self.was_shown |= is_shown && progress.tally.puzzles() > progress.before;
     }
 
-    /// Prints the totals and the speed.
     pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool, only: Option<&[AnswerWord]>) {
         let Progress { tally, before, time, .. } = progress;
         let done = tally.puzzles() - before;
@@ -91,7 +90,6 @@ fn describe(progress: &Progress) -> Message {
     Message::AnsweredSoFar { tally: Box::new(*tally), puzzles, rate, left }
 }
 
-/// A slow search, and how many puzzles are done.
 fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> String {
     let done = match progress.tally.puzzles() + progress.in_hand {
         0 => String::new(),

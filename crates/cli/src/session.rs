@@ -119,7 +119,6 @@ impl Session {
         self.notes += notes;
     }
 
-    /// Prints the final messages, and returns the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
         console::wipe();
         let result = result.and_then(|()| self.outlet.flush());

@@ -6,7 +6,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// An output that is written to directly, with its name for error messages.
 pub(crate) struct Device {
     name: PathBuf,
     file: File,

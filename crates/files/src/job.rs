@@ -132,7 +132,6 @@ impl Job {
         Err(Failure::Failed(refusal))
     }
 
-    /// The writers for text formats in which an answer depends on earlier ones.
     pub(crate) fn writers(&self) -> Writers {
         let to = if let Some(OutputFormat::Text(format)) = self.to { Some(format) } else { None };
         Writers::new(to, self.notation.clone())

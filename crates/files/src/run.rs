@@ -186,7 +186,6 @@ impl<'o> Run<'o> {
         self.meter.progress(self.ledger.state.tally)
     }
 
-    /// Takes a block of answers: writes it, and reports its messages.
     fn take(&mut self, Done { block, output, mut told }: Done) -> Result<(), Failure> {
         self.meter.signals.in_hand.fetch_sub(told.reported, Ordering::Relaxed);
         self.output.begin(&self.job, &block.stream, &self.ledger.state)?;
@@ -209,7 +208,6 @@ impl<'o> Run<'o> {
         if told.is_cut { Err(Failure::Cancelled) } else { self.ledger.save_if_due(&mut self.output) }
     }
 
-    /// Reports which columns of the input are replaced, when the table begins.
     fn say_replaced(&mut self, Block { stream, begins_table, .. }: &Block) {
         if !begins_table {
             return;

@@ -33,7 +33,6 @@ impl Spares {
         index.map(|i| buffers.remove(i).1).unwrap_or_default()
     }
 
-    /// Keeps a buffer for later, if it has a useful size and there are not too many.
     pub(crate) fn keep(&self, buffer: Vec<u8>) {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         if (SCRAP..=LARGEST).contains(&buffer.capacity()) && buffers.len() < self.most {

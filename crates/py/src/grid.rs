@@ -45,7 +45,6 @@ impl PyGrid {
         }
     }
 
-    /// The canonical form, and the transformation to it.
     fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
         self.ask(py, Task::Canon, None)?.into_canonical().map_err(bad)
     }
@@ -186,7 +185,6 @@ impl PyGrid {
     }
 }
 
-/// The language with this id.
 fn language_of(id: &str) -> PyResult<Language> {
     let known =
         || Language::all().map(|language| format!("'{}'", language.id())).collect::<Vec<_>>().join(" or ");

@@ -39,7 +39,6 @@ pub(crate) struct Terms<'py> {
 }
 
 impl Terms<'_> {
-    /// A time limit in seconds, without a progress function.
     pub(crate) fn within(seconds: Option<f64>) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
         let time = time.map_err(|_| error::wrong("time: expected a number of seconds, 0 or more"))?;

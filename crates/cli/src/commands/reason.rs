@@ -42,7 +42,6 @@ pub(super) fn refuse(refusal: &NotRated, item: &Item, words: &Words, session: &m
     booked(refusal, session)
 }
 
-/// Counts a refusal for the exit code; returns its word.
 pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str {
     match refusal {
         NotRated::Solved => {}

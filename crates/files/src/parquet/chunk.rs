@@ -108,7 +108,6 @@ impl Chunk {
         Ok(())
     }
 
-    /// Returns the bytes and their metadata, for the column that `column` describes.
     pub(super) fn close(self, column: ColumnDescPtr) -> Result<(Vec<u8>, ColumnCloseResult), Message> {
         let has_dictionary = self.data > 0;
         let mut encodings = vec![Encoding::PLAIN, Encoding::RLE];

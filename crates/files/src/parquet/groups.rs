@@ -44,7 +44,6 @@ pub(crate) struct Groups {
 }
 
 impl Groups {
-    /// Continues the answers of an earlier run to an input; `written` and `held` as in `new`.
     pub(crate) fn begin(
         job: &Job,
         stream: &Stream,
@@ -100,7 +99,6 @@ impl Groups {
         Ok(BlockOutput::Bytes(group))
     }
 
-    /// Records that the output of the latest block is written.
     pub(crate) fn settle(&mut self) {
         self.settled.clone_from(&self.held);
     }

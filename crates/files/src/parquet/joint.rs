@@ -73,7 +73,6 @@ impl Joint {
         self.add_footer(footer_of(piece), piece.len())
     }
 
-    /// The same for a piece of which only the footer and the length are given.
     pub(crate) fn add_footer(&mut self, footer: &[u8], length: usize) -> Result<(), Message> {
         let (groups, found) = self.parse(metadata_of(footer)?)?;
         if found != length as u64 {
@@ -124,14 +123,12 @@ pub(crate) fn footer_of(piece: &[u8]) -> &[u8] {
     &piece[piece.len() - length..]
 }
 
-/// The metadata of the piece that ends with these bytes.
 fn metadata_of(piece: &[u8]) -> Result<&[u8], Message> {
     let (rest, tail) = piece.split_last_chunk::<TAIL>().ok_or(Message::PieceDamaged)?;
     let start = rest.len().checked_sub(metadata_length(tail)?).ok_or(Message::PieceDamaged)?;
     Ok(&rest[start..])
 }
 
-/// The length of the metadata, from the last bytes of a piece.
 fn metadata_length(tail: &[u8; TAIL]) -> Result<usize, Message> {
     FooterTail::try_new(tail).map(|tail| tail.metadata_length()).map_err(|_| Message::PieceDamaged)
 }

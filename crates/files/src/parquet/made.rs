@@ -76,7 +76,6 @@ impl MadeTable {
         Ok(())
     }
 
-    /// Makes a row group of the waiting rows.
     fn close(&mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         if self.rows == 0 {
             return Ok(());

@@ -32,7 +32,6 @@ struct ParquetPrinter<'b> {
     spares: &'b Spares,
 }
 
-/// Returns a printer for a block; `rows` are the rows of the input, if it is a table.
 pub(crate) fn printer<'b>(
     job: &'b Job,
     stream: &'b Stream,
@@ -58,7 +57,6 @@ pub(crate) fn printer<'b>(
     })
 }
 
-/// The encoder of a Parquet file with the answers to an input.
 pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     let passed = Passed::of(stream, job.task, Shown::Parquet);
     let schema = passed_schema(stream, &passed);

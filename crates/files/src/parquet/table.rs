@@ -88,7 +88,6 @@ impl Iterator for Batches {
     }
 }
 
-/// Adds up the rows of the row groups, and compares the sum with the total in the footer.
 fn count_rows(metadata: &ParquetMetaData) -> Result<u64, Message> {
     let total = metadata.file_metadata().num_rows();
     let sum = metadata.row_groups().iter().try_fold(0_u64, |sum, group| {

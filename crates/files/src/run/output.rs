@@ -136,7 +136,6 @@ impl Output {
         }
     }
 
-    /// Waits for workers that are writing, and lets no more begin.
     pub(super) fn close(&self) {
         self.ahead.iter().for_each(|ahead| ahead.close());
     }

@@ -187,7 +187,6 @@ pub(super) struct Notes {
 }
 
 impl<'p> RowsPiece<'p> {
-    /// Splits the rows into pieces of this size.
     pub(super) fn cut(columns: &'p mut [AnswerColumn], rows: usize, size: usize) -> Vec<RowsPiece<'p>> {
         let mut columns: Vec<_> = columns.iter_mut().map(|column| column.pieces(size)).collect();
         let piece = |start| RowsPiece {

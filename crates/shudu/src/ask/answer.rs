@@ -250,7 +250,6 @@ impl<'a> Row<'a> {
         Row { index, puzzle: puzzle.map(Board::Grid), solution: None, answer: Some(answer) }
     }
 
-    /// The row of a classic board with exactly one solution.
     #[inline]
     fn of_unique(index: usize, puzzle: NineText<'a>, solution: Option<NineText<'a>>) -> Row<'a> {
         Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }

@@ -28,7 +28,6 @@ pub struct Asker {
 /// Answers a task for one board by a separate search; also returns the report of a search for a verdict.
 type AnswerOne = fn(&mut Asker, &Grid, &Means<'_>, &dyn Watch) -> (Answer, Option<Report>);
 
-/// The kernel's engines on one instruction set.
 #[derive(Debug)]
 struct Engines {
     isa: Isa,

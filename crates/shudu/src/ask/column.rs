@@ -161,7 +161,6 @@ use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, 
 use InUnique::{Own, Same, Solution};
 use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Parquet, Single};
 
-/// The layouts of most columns.
 const FILES: &[Shown] = &[Csv, Parquet, Json];
 const FILES_AND_LINES: &[Shown] = &[Csv, Parquet, Json, Line];
 const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow];

@@ -107,7 +107,6 @@ pub enum Next<T> {
 }
 
 impl<T> Next<T> {
-    /// Waits for the next result without a time limit.
     pub(super) fn wait(mut next_within: impl FnMut(Duration) -> Next<T>) -> Option<T> {
         loop {
             match next_within(Duration::MAX) {
@@ -201,7 +200,6 @@ struct Desk<T> {
 
 #[derive(Debug)]
 struct State<T> {
-    /// The largest number of places.
     most: usize,
     /// One place for each item that was started and not yet taken; `None` until its result is delivered.
     places: VecDeque<Option<Result<T>>>,
