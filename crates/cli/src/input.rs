@@ -66,8 +66,7 @@ impl InputArgs {
         if is_input { Err(files::Message::AlsoInput.of_file(path)) } else { Ok(()) }
     }
 
-    /// Passes every puzzle of every source to `each`, in order. Bad puzzles are reported, and passed on too:
-    /// they have a place in the output.
+    /// Passes every puzzle to `each`, in order; bad ones too, once reported: they have a place in the output.
     pub(crate) fn for_each(
         &self,
         session: &mut Session,

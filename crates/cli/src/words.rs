@@ -1,5 +1,4 @@
-//! All messages of the program, in English and Chinese. The help is clap's, in English only. A message
-//! without a sentence in each language does not compile.
+//! All messages of the program, in both languages: a missing one does not compile. The help is English.
 
 mod chinese;
 mod english;

@@ -434,9 +434,7 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     let is_whole = head.len() < WINDOW && from.is_none();
     let detected = match detect(head, is_whole, notation) {
         // An empty input is reported at its end, like an input with only comments.
-        Err(error) if error == Error::no_puzzle() => {
-            Detected { format: Format::Line, style: Style::default() }
-        }
+        Err(why) if why == Error::no_puzzle() => Detected { format: Format::Line, style: Style::default() },
         detected => detected?,
     };
     Ok(match from {

@@ -5,7 +5,6 @@ use flate2::bufread::GzDecoder;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
-/// The compression of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Packing {
     #[default]

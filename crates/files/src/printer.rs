@@ -1,7 +1,6 @@
 //! Printers lay out the rows of a block in the format of the output.
 //!
-//! A printer knows a task only by its table of columns ([`shudu::ask::column`]). It prints rows in two ways,
-//! which give the same bytes:
+//! A printer knows only a task's columns ([`shudu::ask::column`]). Two ways to print give the same bytes:
 //!
 //! ```text
 //! any row                                          the value of each column, one after the other

@@ -28,7 +28,6 @@ pub enum SourceName {
     File(PathBuf),
 }
 
-/// The content of an input.
 #[derive(Clone, Debug)]
 enum Kept {
     /// Bytes from a pipe, in a temporary file without a name. It has one cursor: one reader at a time.

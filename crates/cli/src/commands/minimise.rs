@@ -65,11 +65,10 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
 /// Reports why there is no answer, or only a partial one; returns the word to write instead.
 fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
     let word = booked(refusal, session);
-    session.note(item.at(match refusal {
-        NotRated::Improper { verdict, reason } => {
-            Message::NoneToSpare { word: verdict.word(), reason: *reason }
-        }
-        other => Message::Refusal(other.clone()),
-    }));
+    let why = match refusal.clone() {
+        NotRated::Improper { verdict, reason } => Message::NoneToSpare { word: verdict.word(), reason },
+        other => Message::Refusal(other),
+    };
+    session.note(item.at(why));
     word
 }

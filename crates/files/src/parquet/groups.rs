@@ -9,8 +9,7 @@
 //! Slow puzzles and large boards come in small blocks. With a row group for each, a tenth of the file would
 //! be footers, and the joint footer would not fit into memory.
 //!
-//! The row groups depend only on the pieces, so a resumed run makes the same ones: the checkpoint holds the
-//! waiting pieces, as [`pack`] wrote them.
+//! They depend only on the pieces, and the checkpoint holds those that wait: a resumed run makes the same.
 
 use super::printer::encoder;
 use super::table::{guard, not_whole};

@@ -108,9 +108,8 @@ mod tests {
             let refused = table.push(&[TableValue::Text(b"12"), TableValue::Count(1)].map(Some), &mut file);
             assert_eq!(refused, Err(Message::ValueKind("Count(1)".to_string())));
             assert!(table.push(&[Some(TableValue::Text(b"12"))], &mut file).is_err() && table.rows == 0);
-            table
-                .push(&[TableValue::Text(text), TableValue::Text(note)].map(Some), &mut file)
-                .expect("a row");
+            let row = [TableValue::Text(text), TableValue::Text(note)].map(Some);
+            table.push(&row, &mut file).expect("a row");
             table.finish(&mut file).expect("a table");
             assert_eq!(rows(file), 1);
         }

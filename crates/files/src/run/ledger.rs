@@ -19,7 +19,6 @@ use std::time::{Duration, Instant};
 const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
 const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 
-/// The checkpoint of a run.
 pub(super) struct Ledger {
     /// How much of the output is written.
     pub(super) state: Checkpoint,

@@ -272,8 +272,7 @@ impl Engines {
         kept.get_or_insert_with(|| Engines { isa, many: Many::new(isa), one: One::new(isa), listing: None })
     }
 
-    /// Returns the smallest of several solutions, or `None` if it is not found within the bounds of
-    /// [`Engine::solve`](crate::Engine::solve).
+    /// Returns the smallest of several solutions, if found within the bounds of `Engine::solve`.
     fn smallest(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);

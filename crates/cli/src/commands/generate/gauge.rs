@@ -31,8 +31,7 @@ impl Gauge {
         session.puzzles += 1;
     }
 
-    /// Passes each item to `take` until enough boards are made. `next` waits for an item, but at most as long
-    /// as its argument says.
+    /// Passes items to `take` until enough boards are made. `next` waits at most as long as it is told.
     pub(in super::super) fn follow<T>(
         &mut self,
         session: &mut Session,

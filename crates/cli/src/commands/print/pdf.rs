@@ -16,13 +16,12 @@ pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
     ];
     for (i, page) in pages.iter().enumerate() {
         let (content, stream) = (5 + 2 * i, content(page)?);
-        objects.push(
-            format!(
-                "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {} {}] /Resources << /Font << /F 3 0 R >> >> /Contents {content} 0 R >>",
-                page.width, page.height
-            )
-            .into_bytes(),
+        let Picture { width, height, .. } = page;
+        let object = format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Resources << /Font << /F 3 0 R >> >> \
+             /Contents {content} 0 R >>"
         );
+        objects.push(object.into_bytes());
         let mut object = format!("<< /Length {} >>\nstream\n", stream.len()).into_bytes();
         object.extend(stream);
         object.extend(b"\nendstream");

@@ -6,8 +6,7 @@ use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, DigitSet, Grid};
 
-/// Draws a board, each blank with its candidates; a single candidate is in brackets, because it is not filled
-/// in yet. Highlights the step if `is_colourful`.
+/// Draws a board, blanks with candidates, a single one in brackets; the step in colours if `is_colourful`.
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool) -> String {
     let shape = board.shape();
     let candidates = Candidates::of(board);

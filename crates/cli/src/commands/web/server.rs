@@ -1,7 +1,6 @@
 //! Accepts connections: one thread each, a few at a time, only from this computer.
 //!
-//! It must not talk to other computers, be used by pages of other sites, or wait forever: each connection has one deadline for
-//! everything that is read and written.
+//! It must not talk to other computers, be used by pages of other sites, or wait forever.
 //!
 //! By hand, since it is small: files in memory, two methods, no body, one request a connection. No library fits better:
 //! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) has no timeout, and no limit on connections or on the length of a
