@@ -27,11 +27,9 @@ use std::thread::available_parallelism;
 
 /// Examples, formats and engines, printed below the list of commands.
 fn guide() -> String {
-    let formats: String =
-        Format::all().map(|format| format!("  {format:<12} {}\n", format.summary())).collect();
+    let formats: String = Format::all().map(|each| format!("  {each:<12} {}\n", each.summary())).collect();
     let parquet = if HAS_PARQUET { PARQUET } else { "" };
-    let engines: String =
-        Engine::all().map(|engine| format!("  {engine:<12} {}\n", engine.summary())).collect();
+    let engines: String = Engine::all().map(|each| format!("  {each:<12} {}\n", each.summary())).collect();
     format!(
         "\
 Examples:

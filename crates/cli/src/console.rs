@@ -42,8 +42,7 @@ pub(crate) fn wipe() {
     }
 }
 
-/// Shows progress. On a terminal, one line is overwritten again and again, and cleared before other output;
-/// elsewhere, a line is printed now and then.
+/// Shows progress: on a terminal one line, cleared before other output; elsewhere a line now and then.
 pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
     /// When the next text is due, since the start; `None` if never.

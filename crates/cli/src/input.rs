@@ -12,15 +12,12 @@ use shudu::{Candidates, Error, Format, Grid};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-/// One puzzle of the input, with its file, line and format.
 pub(crate) struct Item {
-    /// The file, or the name of another source.
     pub(crate) name: SourceName,
     /// The line number, from 1.
     pub(crate) line: usize,
     pub(crate) format: Format,
     pub(crate) style: Style,
-    /// The puzzle, or the error in it.
     pub(crate) puzzle: Result<Grid, Error>,
     /// The record that held the puzzle, if it came from a table.
     pub(crate) record: Option<Record>,
@@ -34,7 +31,6 @@ impl Item {
         }
     }
 
-    /// The file and line of the puzzle.
     pub(crate) fn origin(&self) -> Message {
         files::Message::Line { number: self.line as u64, is_row: false }.of(&self.name).into()
     }
@@ -46,7 +42,6 @@ impl Item {
 }
 
 impl InputArgs {
-    /// The shape and symbols that the user chose.
     pub(crate) fn notation(&self) -> Notation {
         Notation { shape: self.shape, symbols: self.symbols.clone().unwrap_or_default() }
     }
@@ -66,14 +61,12 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
-    /// Refuses an output that is also an input.
     pub(crate) fn refuse_output(&self, path: &Path) -> Result<(), files::Message> {
         let is_input = self.sources().iter().any(|source| source.is_file(path));
         if is_input { Err(files::Message::AlsoInput.of_file(path)) } else { Ok(()) }
     }
 
-    /// Passes every puzzle of every source to `each`, in order. Bad puzzles are reported, and passed on too:
-    /// they have a place in the output.
+    /// Passes every puzzle to `each`, in order; bad ones too, once reported: they have a place in the output.
     pub(crate) fn for_each(
         &self,
         session: &mut Session,
@@ -83,9 +76,8 @@ impl InputArgs {
         self.for_each_worked(session, None, || |_: &Grid| (), each)
     }
 
-    /// Like `for_each`, with a worker's result for each puzzle. Workers run on `threads` threads. Without
-    /// `threads` there is one: another thread if this one must keep checking for Ctrl-C, otherwise this
-    /// thread.
+    /// Like `for_each`, with a worker's result for each puzzle, on `threads` threads. Without `threads` there
+    /// is one: another thread if this one must keep checking for Ctrl-C, otherwise this one.
     pub(crate) fn for_each_worked<T: Send + 'static, W: FnMut(&Grid) -> T + Send + 'static>(
         &self,
         session: &mut Session,

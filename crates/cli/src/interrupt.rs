@@ -1,10 +1,8 @@
 //! Ctrl-C: the first one ends the work cleanly, a second one ends the program at once. Signals within a short
-//! time count as one, because tools that signal a whole process group, such as `timeout`, send two.
-//!
-//! Searches and the loop over puzzles check a flag. While the program waits for input, or for a reader of its
-//! output, nothing checks the flag, so the program ends after a grace period. No answer is lost, because
-//! answers are flushed before waiting. A command that writes a file buffers answers and prints a final
-//! message. There, a separate thread waits for input, and the grace period is unlimited.
+//! time count as one, because tools that signal a whole process group, such as `timeout`, send two. Searches
+//! and the loop over puzzles check a flag. While the program waits for input, or for a reader of its output,
+//! nothing does, so it ends after a grace period; answers are flushed before. A command that writes a file
+//! must print a final message: there another thread waits for input, and the period is unlimited.
 
 use std::path::Path;
 use std::sync::Once;

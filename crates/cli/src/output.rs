@@ -1,5 +1,4 @@
-//! Writes answers to stdout, flushed at least every 100 ms while there are some, or to a file that gets its
-//! name when it is complete.
+//! Writes answers to stdout, flushed at least every 100 ms, or to a file that is named when complete.
 
 use crate::console;
 use crate::interrupt;
@@ -21,8 +20,7 @@ impl Outlet {
     /// The longest time between flushes while answers are written.
     const LONGEST: Duration = Duration::from_millis(100);
 
-    /// Writes into a file from now on, if one is named. An existing file is not touched until the new one is
-    /// complete.
+    /// Writes into a file from now on, if one is named. An old file stays until the new one is complete.
     pub(crate) fn open(&mut self, output: Option<&Path>) -> Result<(), Stop> {
         interrupt::attend_output(output);
         self.file = output.map(Whole::create).transpose()?;
@@ -75,9 +73,6 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
 }
 
 /// The named format, or else the one implied by the extension of the output file, if any.
-pub(crate) fn form_of(
-    output: Option<&Path>,
-    named: Option<OutputFormat>,
-) -> Result<Option<OutputFormat>, Stop> {
-    Ok(output.map_or(Ok(named), |path| files::format_of_output(path, named, true))?)
+pub(crate) fn form_of(output: Option<&Path>, to: Option<OutputFormat>) -> Result<Option<OutputFormat>, Stop> {
+    Ok(output.map_or(Ok(to), |path| files::format_of_output(path, to, true))?)
 }

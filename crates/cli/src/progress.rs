@@ -42,7 +42,6 @@ impl ProgressLine {
         self.was_shown |= is_shown && progress.tally.puzzles() > progress.before;
     }
 
-    /// Prints the totals and the speed.
     pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool, only: Option<&[AnswerWord]>) {
         let Progress { tally, before, time, .. } = progress;
         let done = tally.puzzles() - before;
@@ -83,8 +82,7 @@ fn part_read(progress: &Progress, is_terminal: bool) -> String {
     format!("{}{} {:>3.0} % ", "█".repeat(full), "░".repeat(10 - full), 100.0 * part)
 }
 
-/// All puzzles so far: `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`, short enough for 80
-/// columns.
+/// All puzzles, in 80 columns: `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`.
 fn describe(progress: &Progress) -> Message {
     let Progress { tally, in_hand, before, time, .. } = progress;
     let puzzles = tally.puzzles() + in_hand;
@@ -92,7 +90,6 @@ fn describe(progress: &Progress) -> Message {
     Message::AnsweredSoFar { tally: Box::new(*tally), puzzles, rate, left }
 }
 
-/// A slow search, and how many puzzles are done.
 fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> String {
     let done = match progress.tally.puzzles() + progress.in_hand {
         0 => String::new(),

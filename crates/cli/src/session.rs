@@ -13,13 +13,10 @@ use std::process::ExitCode;
 pub(crate) enum Stop {
     /// The reader of the output has closed the pipe: end quietly.
     ClosedPipe,
-    /// The user pressed Ctrl-C.
     Interrupted,
-    /// The user quit the display.
     Quit,
     /// Not everything that was ordered could be made; the message says why.
     Short(Box<Message>),
-    /// Something failed.
     Failed(Box<Message>),
 }
 
@@ -55,7 +52,6 @@ pub(crate) struct Session {
     pub(crate) undecided: u64,
     /// Puzzles with none or several solutions, where one was asked for: exit 1.
     pub(crate) improper: u64,
-    /// The partial output of an incomplete run.
     pub(crate) left: Option<Left>,
 }
 
@@ -83,8 +79,7 @@ impl Session {
         }
     }
 
-    /// Reports an error that is not about a puzzle, such as a file that cannot be read. It is printed even
-    /// after many bad puzzles.
+    /// Reports an error that is not about a puzzle, such as an unreadable file, even after many bad puzzles.
     pub(crate) fn failure(&mut self, message: &Message) {
         self.failures += 1;
         self.say_error(message);
@@ -95,7 +90,6 @@ impl Session {
         self.say(|| console::error(&words));
     }
 
-    /// Prints a note.
     pub(crate) fn note(&mut self, message: impl Into<Message>) {
         self.notes += 1;
         if self.notes <= SHOWN {
@@ -125,7 +119,6 @@ impl Session {
         self.notes += notes;
     }
 
-    /// Prints the final messages, and returns the exit code.
     pub(crate) fn finish(mut self, result: Result<(), Stop>) -> ExitCode {
         console::wipe();
         let result = result.and_then(|()| self.outlet.flush());
@@ -155,8 +148,7 @@ impl Session {
         })
     }
 
-    /// Gives the file its final name, if everything was read and written. Otherwise the message names the
-    /// partial file.
+    /// Gives the file its final name if it is complete. Otherwise the message names the partial file.
     fn close(&mut self, result: Result<(), Stop>) -> Result<(), Stop> {
         if let Some(file) = self.outlet.file.take() {
             if result.is_ok() && self.failures == 0 {

@@ -1,5 +1,4 @@
-//! All messages of the program, in English and Chinese. The help is clap's, in English only. A message
-//! without a sentence in each language does not compile.
+//! All messages of the program, in both languages: a missing one does not compile. The help is English.
 
 mod chinese;
 mod english;
@@ -15,9 +14,7 @@ use std::time::Duration;
 #[rustfmt::skip]
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
-    /// A message of the crate `files` about inputs, outputs and runs.
     Files(files::Message),
-    /// Why there is no answer.
     Refusal(NotRated),
     /// A message preceded by its place or name.
     At(Box<Message>, Box<Message>),
@@ -97,7 +94,6 @@ pub(crate) enum Message {
     LanguageName,
 }
 
-/// A partial output file.
 #[derive(Clone, Debug)]
 pub(crate) struct Left {
     pub(crate) part: PathBuf,
@@ -105,7 +101,6 @@ pub(crate) struct Left {
     pub(crate) is_resumable: bool,
 }
 
-/// The number of boards made and wanted, with time and attempts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MadeSoFar {
     pub(crate) what: Product,
@@ -131,7 +126,6 @@ impl Message {
         }
     }
 
-    /// The message preceded by a name.
     pub(crate) fn of(self, name: impl Into<String>) -> Message {
         Message::At(Box::new(Message::Worded(name.into())), Box::new(self))
     }
@@ -149,8 +143,7 @@ impl From<Error> for Message {
     }
 }
 
-/// The number of puzzles for each answer word, such as `12 unique`, separated by `comma`; `bad_lines` has the words for
-/// errors.
+/// The puzzles for each answer word, such as `12 unique`, separated by `comma`; `bad_lines` words errors.
 fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> String) -> String {
     let name = |word: AnswerWord| match (word, tally.of(word)) {
         (_, 0) => None,
@@ -161,8 +154,7 @@ fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> Str
     if words.is_empty() { nothing.to_string() } else { words.join(comma) }
 }
 
-/// The state of a search: its time, its counters, and its tier. `say` has the words for dead ends, restarts,
-/// depth, solutions and tries.
+/// Time, counters and tier of a search. `say` words dead ends, restarts, depth, solutions and tries.
 fn search(stats: &Stats, time: Duration, has_tries: bool, say: [fn(u64) -> String; 5]) -> Vec<String> {
     let [dead_ends, restarts, depth, solutions, tries] = say;
     let of_tier = |count: Option<u64>| stats.tier.map(|_| count.unwrap_or(0));

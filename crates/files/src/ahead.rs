@@ -18,7 +18,6 @@ use std::fs::File;
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
-/// Writes blocks at their offsets.
 #[derive(Debug)]
 pub(crate) struct Ahead {
     /// The file, until the run ends. All workers that write share the lock.
@@ -26,7 +25,6 @@ pub(crate) struct Ahead {
     offsets: Mutex<Offsets>,
 }
 
-/// The known offsets of blocks.
 #[derive(Debug)]
 struct Offsets {
     /// The first block of unknown length, and its offset.
@@ -45,17 +43,15 @@ impl Ahead {
         cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), offsets: Mutex::new(offsets) })
     }
 
-    /// Writes a block if its offset is known, and returns whether it was written. Otherwise the run writes it
-    /// at the same offset, and reports errors. After a block that is [left](Ahead::leave) to the run, no
-    /// offset is known.
+    /// Writes a block if its offset is known, and returns whether. Otherwise the run writes it there, and
+    /// reports errors. After a block that is [left](Ahead::leave) to the run, no offset is known.
     pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> bool {
         let offset = self.offsets().of(number, bytes.len() as u64);
         let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
         file.as_ref().zip(offset).is_some_and(|(file, offset)| write_at(file, bytes, offset).is_ok())
     }
 
-    /// Leaves this block and all later ones to the run, because its length is known only after the earlier
-    /// blocks are written.
+    /// Leaves this block and all later ones to the run: its length is known only after the earlier blocks.
     pub(crate) fn leave(&self) {
         let mut offsets = self.offsets();
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());

@@ -28,7 +28,6 @@ impl Stream {
     }
 }
 
-/// The format of an input.
 #[derive(Debug)]
 pub(crate) enum StreamFormat {
     Text(Format),
@@ -46,7 +45,6 @@ impl StreamFormat {
         }
     }
 
-    /// The columns of a csv table.
     pub(crate) fn csv(&self) -> Option<&Columns> {
         if let StreamFormat::Csv(columns) = self { Some(columns) } else { None }
     }
@@ -61,7 +59,6 @@ impl StreamFormat {
     }
 }
 
-/// A block of puzzles.
 #[derive(Debug)]
 pub(crate) struct Block {
     /// The number of the block in this run, from 0.
@@ -72,8 +69,7 @@ pub(crate) struct Block {
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
-    /// The checksum of the input read since the block before. If `lacks_text`, the worker still has to add
-    /// the text of the block.
+    /// The checksum of the input since the block before; if `lacks_text`, the worker still adds its text.
     pub(crate) read: Sum,
     pub(crate) lacks_text: bool,
 }
@@ -85,8 +81,7 @@ pub(crate) enum Content {
     Text { text: Vec<u8>, lines: u64 },
     /// Puzzles of a format that only a reader can split, or a line that is too long to be read.
     Entries(Vec<Entry>),
-    /// Rows of a table; `before` is the number of rows before the block. `picked` has the numbers of the kept
-    /// rows in the block, from 0, or `None` if all are kept.
+    /// Rows of a table, after `before` others. `picked`: which rows of the block are kept, unless all are.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },
     /// The end of the input. `had_more`: whether puzzles of it were skipped.
     End { had_more: bool },

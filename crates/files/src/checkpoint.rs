@@ -23,7 +23,6 @@ pub(crate) struct Checkpoint {
     pub(crate) work: Value,
     /// The names of the inputs.
     pub(crate) names: Vec<String>,
-    /// The position of the next block.
     pub(crate) position: Position,
     /// The sum of each input that was begun: of the whole input, and for the last one up to `position`.
     pub(crate) inputs: Vec<Sum>,
@@ -41,13 +40,11 @@ pub(crate) struct Checkpoint {
     /// The columns of the output table, once it has begun and its header is written.
     pub(crate) columns: Option<Vec<String>>,
     pub(crate) tally: Tally,
-    /// The numbers of errors and notes so far.
     pub(crate) errors: u64,
     pub(crate) notes: u64,
 }
 
 impl Checkpoint {
-    /// The beginning of a run.
     pub(crate) fn start(job: &Job, sources: &[Source]) -> Checkpoint {
         Checkpoint {
             version: env!("CARGO_PKG_VERSION").to_string(),
@@ -57,8 +54,7 @@ impl Checkpoint {
         }
     }
 
-    /// Whether a run that begins like `start` can continue from here. The contents of inputs are compared
-    /// later, when they are read.
+    /// Whether a run that begins like `start` can continue from here. Inputs are compared when they are read.
     pub(crate) fn continues(&self, start: &Checkpoint) -> bool {
         (&self.version, &self.work, &self.names) == (&start.version, &start.work, &start.names)
     }

@@ -7,7 +7,6 @@ use shudu::ask::Task;
 use shudu::ask::column::Shown;
 use shudu::text::csv;
 
-/// The names of the answer columns.
 pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'static str> + Clone {
     task.columns(shown).map(|column| column.name)
 }
@@ -16,14 +15,12 @@ pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'stati
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Passed {
     pub(crate) names: Vec<String>,
-    /// The indexes of the columns.
     pub(crate) columns: Vec<usize>,
     /// Whether all columns are copied: none has the name of one of ours.
     pub(crate) is_all: bool,
 }
 
 impl Passed {
-    /// Chooses the columns of an input that are copied.
     pub(crate) fn of(stream: &Stream, task: Task, shown: Shown) -> Passed {
         let names = stream.format.column_names();
         let ours = names_of(task, shown);
@@ -34,7 +31,6 @@ impl Passed {
         Passed { names, columns, is_all }
     }
 
-    /// The names of the input columns that ours replace.
     pub(crate) fn replaced(&self, stream: &Stream) -> Vec<String> {
         let names = stream.format.column_names().into_iter().enumerate();
         names.filter(|(i, _)| !self.columns.contains(i)).map(|(_, name)| name).collect()
@@ -47,8 +43,7 @@ impl Passed {
     }
 }
 
-/// Refuses an input whose columns differ from those of the table. Case and spaces around the name `puzzle` do
-/// not matter.
+/// Refuses an input whose columns differ from the table's. Case and spaces of `puzzle` do not matter.
 pub fn check_columns(input: &SourceName, found: &[String], expected: &[String]) -> Result<(), Message> {
     if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
 }

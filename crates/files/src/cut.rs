@@ -6,8 +6,7 @@
 //! ```
 //!
 //! The end of a piece depends on its bytes, not on the size of the reads, so a resumed run cuts the same
-//! pieces. The exception: if answers should come promptly (`is_prompt`), a piece ends with the bytes read so
-//! far.
+//! pieces. Only if answers should come promptly (`is_prompt`), a piece ends with the bytes read so far.
 
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
@@ -24,7 +23,6 @@ const BOARD: usize = 82;
 /// The smallest number of bytes to read if part of a piece has been read.
 const MORE: usize = 1 << 16;
 
-/// The unit that must not be cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unit {
     Line,
@@ -32,7 +30,6 @@ pub(crate) enum Unit {
     Record,
 }
 
-/// A position in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TextOffset {
     pub(crate) offset: u64,
@@ -40,7 +37,6 @@ pub(crate) struct TextOffset {
     pub(crate) lines: u64,
 }
 
-/// A piece of text.
 #[derive(Debug)]
 pub(crate) struct Piece {
     pub(crate) start: TextOffset,
@@ -51,7 +47,6 @@ pub(crate) struct Piece {
     pub(crate) passed_over: Sum,
 }
 
-/// Cuts the text that it reads into pieces.
 pub(crate) struct Cutter<R> {
     bytes: R,
     unit: Unit,
@@ -59,15 +54,12 @@ pub(crate) struct Cutter<R> {
     is_prompt: bool,
     /// The size of a piece of small boards.
     piece: usize,
-    /// The position of the next piece.
     offset: TextOffset,
-    /// The read buffer. The first `read` bytes were read, and the first `given` of them returned. The rest is
-    /// not cleared, to save time.
+    /// The first `read` bytes were read, the first `given` of them returned. The rest is not cleared: faster.
     waiting: Vec<u8>,
     read: usize,
     given: usize,
-    /// This many bytes contain no line end, or no closing quote if `is_quoted`. They are not searched again
-    /// when more bytes arrive.
+    /// This many bytes have no line end, or no closing quote if `is_quoted`, and are not searched again.
     searched: usize,
     is_quoted: bool,
     is_over: bool,
@@ -97,14 +89,12 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// Returns the next piece; `spare` is a buffer to reuse.
     pub(crate) fn next(&mut self, spare: Vec<u8>) -> io::Result<Option<Piece>> {
         let mut spare = Some(spare);
         loop {
             let wanted = self.wanted();
             let end = self.end(wanted);
-            // Whether a line is too long must not depend on how much has been read, so a line whose end is known
-            // is checked too.
+            // A line whose end is known is checked too: how much has been read must not matter.
             if end.unwrap_or(self.filled() + 1) > LONGEST {
                 return self.skip_line().map(Some);
             }
@@ -119,8 +109,7 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// The size of the next piece. Large boards may take long, so a piece has few of them, and all threads
-    /// get some.
+    /// The size of the next piece. Large boards may take long: a piece has few, so that all threads get some.
     fn wanted(&self) -> usize {
         let head = &self.read_so_far()[..self.filled().min(LONGEST / 256)];
         let line = memchr(b'\n', head).unwrap_or(head.len());
@@ -198,8 +187,7 @@ impl<R: Read> Cutter<R> {
     fn last_record(&mut self, wanted: usize) -> Option<usize> {
         let (mut is_quoted, mut last, mut first_line) = (false, None, None);
         let read = self.read_so_far();
-        // Without a quote in these bytes, the last line end is the end of a record. Later bytes need not be
-        // searched.
+        // Without a quote in these bytes, the last line end is the end of a record.
         if memchr(b'"', &read[..wanted]).is_none()
             && let Some(i) = memrchr(b'\n', &read[..wanted])
         {
@@ -222,8 +210,7 @@ impl<R: Read> Cutter<R> {
                 break;
             }
         }
-        // A quote is lost if it is still open at the end of the input, or after more bytes than a line may
-        // have. Its record then ends with its first line.
+        // A quote is lost if still open at the end of the input, or after `LONGEST`: its record is one line.
         let is_lost = filled >= LONGEST || (is_over && is_quoted);
         let end = last.or(if is_lost { first_line } else { None });
         if end.is_none() && is_quoted {
@@ -245,8 +232,7 @@ impl<R: Read> Cutter<R> {
         Piece { start, end: self.offset, text: Some(text), passed_over: Sum::default() }
     }
 
-    /// Returns the first `end` bytes. Copies them or the rest, whichever is shorter, so that a small piece
-    /// does not hold a large buffer.
+    /// Returns the first `end` bytes. Copies the shorter part, so that a small piece holds no large buffer.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.given + end..self.read;
         if self.given > 0 || end < rest.len() {
@@ -303,7 +289,10 @@ mod tests {
     }
 
     fn pieces(bytes: &[u8], unit: Unit, offset: TextOffset, step: usize) -> Vec<Piece> {
-        let mut cutter = Cutter::new(Trickle(bytes, step), unit, offset, None, false);
+        all(Cutter::new(Trickle(bytes, step), unit, offset, None, false))
+    }
+
+    fn all(mut cutter: Cutter<Trickle<'_>>) -> Vec<Piece> {
         std::iter::from_fn(|| cutter.next(Vec::new()).expect("memory can be read")).collect()
     }
 
@@ -363,10 +352,8 @@ mod tests {
     fn small_pieces_are_the_same_however_the_bytes_come_in() {
         let text = [b"1,\"a\nb\",1234567890\n22,c,\n".repeat(190), b"3,\"open\n".to_vec()].concat();
         let small = |unit, boards, step| {
-            let mut cutter =
-                Cutter::new(Trickle(&text, step), unit, TextOffset::default(), Some(boards), false);
-            let pieces: Vec<Piece> = std::iter::from_fn(|| cutter.next(Vec::new()).unwrap()).collect();
-            ends(&pieces)
+            let cutter = Cutter::new(Trickle(&text, step), unit, TextOffset::default(), Some(boards), false);
+            ends(&all(cutter))
         };
         for (unit, boards) in [(Unit::Line, 1), (Unit::Line, 3), (Unit::Record, 1), (Unit::Record, 3)] {
             let whole = small(unit, boards, usize::MAX);
@@ -400,8 +387,7 @@ mod tests {
                 let first = found[0].text.as_deref().unwrap();
                 assert_eq!(first.len() >= record.len(), is_whole, "{} {step}", record.len());
                 assert!(is_whole || first.len() == 4099, "a quote that is lost costs its line");
-                let held: usize =
-                    found.iter().map(|piece| piece.text.as_ref().map_or(0, Vec::capacity)).sum();
+                let held: usize = found.iter().flat_map(|piece| &piece.text).map(Vec::capacity).sum();
                 assert!(held < 4 * text.len() + (4 << 20), "pieces hold {held} bytes");
             }
         }

@@ -1,5 +1,4 @@
-//! Outputs that are written to directly: devices, named pipes, and files that are already open, such as
-//! `/dev/stdout`.
+//! Outputs that are written to directly: devices, named pipes, and open files, such as `/dev/stdout`.
 
 use crate::failure::Failure;
 use crate::words::Message;
@@ -7,7 +6,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// An output that is written to directly, with its name for error messages.
 pub(crate) struct Device {
     name: PathBuf,
     file: File,
@@ -46,15 +44,13 @@ impl Write for Device {
     }
 }
 
-/// Whether a file of this name is replaced when the new one is complete; any other output is written to
-/// directly.
+/// Whether such a file is replaced when complete; any other output is written to directly.
 pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }
 
-/// Opens a file that is already open. The standard outputs are shared with the parent process. Any other one
-/// can only be opened again by its name. That is fine for a pipe or a terminal, but in a file it would
-/// overwrite the output of others.
+/// Opens a file that is already open. Standard outputs are shared with the parent process. Others can only be
+/// opened again by name: fine for a pipe or a terminal, but a file would lose the output of others.
 #[cfg(unix)]
 fn opened(name: &Path, number: u32) -> io::Result<File> {
     use crate::words::as_io;
@@ -73,8 +69,7 @@ fn opened(name: &Path, _number: u32) -> io::Result<File> {
     OpenOptions::new().append(true).open(name)
 }
 
-/// The number of the open file that a name stands for, through any number of links: 1 for `/dev/stdout`, 3
-/// for `/dev/fd/3`.
+/// The number of the open file that a name links to: 1 for `/dev/stdout`, 3 for `/dev/fd/3`.
 fn descriptor(name: &Path) -> Option<u32> {
     /// The number of links that Linux follows.
     const LINKS: usize = 40;

@@ -33,7 +33,6 @@ pub struct Pulse {
     pub time: Duration,
 }
 
-/// A search that takes longer than this shows signs of life.
 const SIGN_OF_LIFE: Duration = Duration::from_millis(300);
 
 /// The state that all workers and the run share.
@@ -47,13 +46,14 @@ pub(crate) struct Signals {
     pub(crate) notes: AtomicU64,
 }
 
-/// Watches the searches of one block.
+/// Returns the line or row number of a row of the batch.
+type RowNumber<'f> = &'f (dyn Fn(usize) -> u64 + Sync);
+
 pub(crate) struct Follow<'f> {
     job: &'f Job,
     stream: &'f Stream,
     signals: &'f Signals,
-    /// The line or row number of a row of the batch.
-    number: &'f (dyn Fn(usize) -> u64 + Sync),
+    number: RowNumber<'f>,
     /// The number of reasons that were asked for.
     reasons: AtomicU64,
     started: Mutex<Instant>,
@@ -61,12 +61,7 @@ pub(crate) struct Follow<'f> {
 }
 
 impl<'f> Follow<'f> {
-    pub(crate) fn new(
-        job: &'f Job,
-        stream: &'f Stream,
-        signals: &'f Signals,
-        number: &'f (dyn Fn(usize) -> u64 + Sync),
-    ) -> Follow<'f> {
+    pub(crate) fn new(job: &'f Job, stream: &'f Stream, signals: &'f Signals, number: RowNumber<'f>) -> Self {
         let (reasons, started) = (AtomicU64::new(0), Mutex::new(Instant::now()));
         Follow { job, stream, signals, number, reasons, started, costs: Mutex::default() }
     }
@@ -77,12 +72,10 @@ impl<'f> Follow<'f> {
         Means { limits: means.limits.cancel(&self.signals.cancel), ..means }
     }
 
-    /// The costs of the searches, with their rows, if the job asks for them.
     pub(crate) fn into_costs(self) -> Vec<(usize, Cost)> {
         self.costs.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The origin of a puzzle.
     fn origin(&self, row: usize) -> Message {
         self.stream.origin((self.number)(row))
     }
@@ -122,8 +115,7 @@ impl Watch for Follow<'_> {
 
     /// `check` prints every reason; `solve` reports only the first ones, in notes.
     fn tells_why(&self, _: AnswerWord) -> bool {
-        let said =
-            || self.reasons.fetch_add(1, Ordering::Relaxed) + self.signals.notes.load(Ordering::Relaxed);
-        self.job.task == Task::Check || said() < SHOWN
+        let notes = || self.signals.notes.load(Ordering::Relaxed);
+        self.job.task == Task::Check || self.reasons.fetch_add(1, Ordering::Relaxed) + notes() < SHOWN
     }
 }

@@ -25,7 +25,7 @@ use crate::job::{Job, OutputFormat};
 use crate::line::holds_nothing;
 use crate::parquet::{Batches, Raw, Table};
 use crate::printer::{format_of, is_table};
-use crate::source::{Opened, Source};
+use crate::source::{Opened, Source, Unpacked};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
@@ -38,9 +38,8 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The number of rows of a table in a block, and in a row group of the output. It is enough to keep the lanes
-/// of the kernel full, and few enough that sixteen threads hold less than 300 MB. Neither twice nor half as
-/// many rows were faster.
+/// The rows of a table in a block, and in a row group of the output: they keep the lanes of the kernel full,
+/// and sixteen threads hold less than 300 MB. Neither twice nor half as many rows were faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
 /// Counts the bytes that were read, as they are on disk.
@@ -54,18 +53,15 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// The number of bytes read.
     pub(crate) fn read(&self) -> u64 {
         self.before.load(Ordering::Relaxed) + self.read.load(Ordering::Relaxed)
     }
 
-    /// The total number of bytes, if known.
     pub(crate) fn total(&self) -> Option<u64> {
         Some(self.total.load(Ordering::Relaxed)).filter(|&total| total > 0)
     }
 }
 
-/// Every block of every source.
 pub(crate) struct Input {
     job: Arc<Job>,
     sources: Vec<Source>,
@@ -82,7 +78,6 @@ pub(crate) struct Input {
     resume: Position,
     /// The columns of the output table, once it has begun: every input must have the same.
     columns: Option<Vec<String>>,
-    /// Whether the next block begins the table.
     begins_table: bool,
     /// The sums of an earlier run, if the run can be resumed, and whether the input was compared with them.
     proof: Option<Arc<Proof>>,
@@ -93,9 +88,8 @@ pub(crate) struct Input {
     read: Vec<Sum>,
 }
 
-/// The source of blocks for one input.
 enum Feed {
-    Pieces(Cutter<Box<dyn Read + Send>>),
+    Pieces(Cutter<Unpacked>),
     Entries(Entries),
     Rows {
         rows: Batches,
@@ -142,23 +136,16 @@ impl Input {
         }
     }
 
-    /// Starts from the beginning, without a checkpoint. `total` is the number of puzzles to sample from, if
-    /// the job asks for a sample.
+    /// Starts from the beginning. `total` is the number of puzzles to sample from, if the job asks for it.
     pub(crate) fn anew(job: &Arc<Job>, sources: Vec<Source>, total: u64, spares: &Spares) -> Input {
         let state = Checkpoint { total, ..Checkpoint::default() };
         Input::new(job, sources, &state, false, &Arc::default(), spares, None)
     }
 
-    /// Counts the puzzles to sample from. An input that can be read only once is copied to a temporary file
-    /// first.
-    pub(crate) fn count(
-        job: &Arc<Job>,
-        sources: &mut [Source],
-        is_cancelled: &AtomicBool,
-    ) -> Result<u64, Failure> {
+    /// Counts the puzzles to sample from. First copies a pipe, which is read only once, to a temporary file.
+    pub(crate) fn count(job: &Arc<Job>, sources: &mut [Source], cancel: &AtomicBool) -> Result<u64, Failure> {
         for source in &mut *sources {
-            let is_over = || is_cancelled.load(Ordering::Relaxed);
-            let is_whole = source.spool(&is_over);
+            let is_whole = source.spool(&|| cancel.load(Ordering::Relaxed));
             if !is_whole.map_err(|error| Failure::Failed(source.unreadable(&error)))? {
                 return Err(Failure::Cancelled);
             }
@@ -168,7 +155,7 @@ impl Input {
         let mut input = Input::anew(&everything, sources.to_vec(), 0, &spares);
         input.picker.counts_all();
         for block in input.by_ref() {
-            if is_cancelled.load(Ordering::Relaxed) {
+            if cancel.load(Ordering::Relaxed) {
                 return Err(Failure::Cancelled);
             }
             // Inputs that cannot be read are reported later, when the puzzles are answered.
@@ -179,8 +166,7 @@ impl Input {
         Ok(input.picker.kept)
     }
 
-    /// Compares the columns of all files that go into one table. A file that cannot be opened is reported
-    /// when its turn comes.
+    /// Compares the columns of all files of one table. One that cannot be opened is reported in its turn.
     pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Message> {
         if sources.len() < 2 {
             return Ok(());
@@ -315,8 +301,7 @@ impl Input {
         (self.sum(more), lacks_text)
     }
 
-    /// Returns the sum of the bytes read since the latest block: `more`, after the bytes before the first
-    /// block.
+    /// Returns the sum of the bytes read since the latest block: `more`, after any before the first block.
     fn sum(&mut self, more: Sum) -> Sum {
         let more = std::mem::take(&mut self.lead).then(more);
         let all = &mut self.read[self.position.source];
@@ -371,17 +356,13 @@ impl Input {
         Ok((Arc::new(stream), Feed::Rows { rows, total, raw }, sum.unwrap_or_default()))
     }
 
-    fn open_text(
-        &self,
-        source: &Source,
-        bytes: Box<dyn Read + Send>,
-    ) -> Result<(Arc<Stream>, Feed, Sum), Message> {
+    fn open_text(&self, source: &Source, bytes: Unpacked) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let unreadable = |error: io::Error| source.unreadable(&error);
         let named = |error| Message::Puzzle(error).of(source.name());
         let (head, bytes) = looked_into(bytes, self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
-        let header =
-            if detected.format == Format::Csv { Some(Header::of(&head).map_err(named)?) } else { None };
+        let is_csv = detected.format == Format::Csv;
+        let header = is_csv.then(|| Header::of(&head).map_err(named)).transpose()?;
         let shape = first_shape(&head, detected.format, &self.job);
         let format = match &header {
             Some(header) => StreamFormat::Csv(header.columns.clone()),
@@ -398,12 +379,7 @@ impl Input {
     }
 
     /// Cuts lines or records from the position on, or from `first` if that is later.
-    fn pieces(
-        &self,
-        mut bytes: Box<dyn Read + Send>,
-        unit: Unit,
-        first: TextOffset,
-    ) -> io::Result<(Feed, Sum)> {
+    fn pieces(&self, mut bytes: Unpacked, unit: Unit, first: TextOffset) -> io::Result<(Feed, Sum)> {
         let Position { offset, lines, .. } = self.position;
         let start = if offset > first.offset { TextOffset { offset, lines } } else { first };
         let sum = Sum::read(&mut bytes, start.offset, &|| false)?.unwrap_or_default();
@@ -411,8 +387,7 @@ impl Input {
         Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
-    /// Reads puzzles from the position on.
-    fn entries(&self, bytes: Box<dyn Read + Send>, format: Format) -> io::Result<(Feed, Sum)> {
+    fn entries(&self, bytes: Unpacked, format: Format) -> io::Result<(Feed, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
         let mut entries = Entries::new(format, &self.job.notation, bytes, most, self.is_prompt);
         entries.skip(self.position.offset)?;
@@ -459,9 +434,7 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     let is_whole = head.len() < WINDOW && from.is_none();
     let detected = match detect(head, is_whole, notation) {
         // An empty input is reported at its end, like an input with only comments.
-        Err(error) if error == Error::no_puzzle() => {
-            Detected { format: Format::Line, style: Style::default() }
-        }
+        Err(why) if why == Error::no_puzzle() => Detected { format: Format::Line, style: Style::default() },
         detected => detected?,
     };
     Ok(match from {
@@ -470,7 +443,6 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     })
 }
 
-/// The shape of the first good board among the first lines.
 fn first_shape(head: &[u8], format: Format, job: &Job) -> Option<shudu::Shape> {
     if !matches!(format, Format::Line | Format::Sdm) {
         return None;
@@ -480,19 +452,14 @@ fn first_shape(head: &[u8], format: Format, job: &Job) -> Option<shudu::Shape> {
     entries.find_map(|entry| entry.puzzle.ok()).map(|grid| grid.shape())
 }
 
-/// Whether there is a complete line that is neither blank nor a comment.
 fn has_line(head: &[u8]) -> bool {
     let lines = head[Header::mark(head).offset as usize..].split_inclusive(|&byte| byte == b'\n');
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
 }
 
-/// Returns the beginning of a text, for the detection, and a reader of the whole text. For a format that the
-/// user named, the beginning ends with the header of a table, or with the first line that holds something, so
-/// no further input is awaited.
-fn looked_into(
-    mut bytes: Box<dyn Read + Send>,
-    named: Option<Format>,
-) -> io::Result<(Vec<u8>, Box<dyn Read + Send>)> {
+/// Returns the beginning of a text, for the detection, and a reader of the whole text. For a named format it
+/// ends with the header of a table, or with the first line that holds something: no further input is awaited.
+fn looked_into(mut bytes: Unpacked, named: Option<Format>) -> io::Result<(Vec<u8>, Unpacked)> {
     let (mut head, mut filled) = (vec![0; WINDOW], 0);
     while filled < WINDOW {
         match bytes.read(&mut head[filled..]) {

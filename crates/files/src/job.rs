@@ -41,8 +41,7 @@ pub struct Sample {
 pub enum Dedupe {
     /// Puzzles with the same givens in the same cells.
     Identical,
-    /// Equivalent puzzles, which have the same canonical form. A puzzle without a form, or with pencil marks,
-    /// only if identical.
+    /// Equivalent puzzles: the same canonical form. Without a form, or with pencil marks, only if identical.
     Class,
 }
 
@@ -85,11 +84,9 @@ pub struct Job {
     pub threads: usize,
     /// Changes the order of the search on boards that are not 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
-    /// Whether all threads search the same puzzle, each with another seed: only for [`Task::Solve`] and
-    /// [`Task::Check`] with [`Engine::Fast`].
+    /// All threads search the same puzzle, with other seeds: `Solve` and `Check` with [`Engine::Fast`] only.
     pub is_portfolio: bool,
-    /// Whether each block of output is packed separately or is a piece of a Parquet file, and so should not
-    /// be too small.
+    /// Whether blocks of output are packed, or pieces of a Parquet file, and so should not be too small.
     pub(crate) is_bundled: bool,
 }
 
@@ -125,8 +122,7 @@ impl Job {
         Err(Failure::Failed(refusal))
     }
 
-    /// Refuses a range that no puzzle can have. Ratings above the hardest known puzzle are allowed: one may
-    /// be found.
+    /// Refuses a range that no puzzle can have; above the hardest known puzzle one may still be found.
     fn check_scale(&self) -> Result<(), Failure> {
         let refusal = match &self.rating {
             Some(range) if *range.start() >= Rating::BEYOND => Message::RatingTooHigh(*range.start()),
@@ -136,7 +132,6 @@ impl Job {
         Err(Failure::Failed(refusal))
     }
 
-    /// The writers for text formats in which an answer depends on earlier ones.
     pub(crate) fn writers(&self) -> Writers {
         let to = if let Some(OutputFormat::Text(format)) = self.to { Some(format) } else { None };
         Writers::new(to, self.notation.clone())
@@ -168,7 +163,6 @@ impl Job {
         self.only.as_ref().is_none_or(|only| only.contains(&word))
     }
 
-    /// Whether this row is written.
     pub(crate) fn keeps_row(&self, row: &Row<'_>) -> bool {
         let rating = row.grade().and_then(|grade| grade.difficulty).map(|difficulty| difficulty.whole);
         let is_within = |range: &RangeInclusive<Rating>| rating.is_some_and(|rating| range.contains(&rating));
@@ -180,12 +174,10 @@ impl Job {
         self.task.pace() == TaskPace::Slow
     }
 
-    /// The number of 9x9 boards in a block if they are answered one by one; `input` is the size of the input,
-    /// if known.
-    ///
-    /// A stopped run loses unfinished blocks, and only one thread works on a block. So if there are only a
-    /// few thousand slow boards, each is a block. A block costs 10 µs, so with many boards up to 16 make a block.
-    /// Packed blocks should be larger. For pieces of Parquet see `parquet::groups`.
+    /// The number of 9x9 boards in a block if answered one by one; `input` is its size, if known. A stopped
+    /// run loses unfinished blocks, and only one thread works on a block. So if there are only a few thousand
+    /// slow boards, each is a block. A block costs 10 µs, so with many boards up to 16 make a block. Packed
+    /// blocks should be larger. For pieces of Parquet see `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {
@@ -195,9 +187,8 @@ impl Job {
         }
     }
 
-    /// The options that decide the output: a run can be resumed only if they are the same. The instruction
-    /// set, strictness and the number of threads do not matter; whether output is bundled follows from its
-    /// name.
+    /// The options that decide the output: a resumed run must have the same. Instruction set, strictness and
+    /// threads do not matter; whether output is bundled follows from its name.
     pub(crate) fn terms(&self) -> Value {
         let task = match self.task {
             Task::Count { most } => json!({ "count": most }),
@@ -225,8 +216,7 @@ impl Job {
     }
 }
 
-/// The format that the ending of a file name asks for. `has_boards`: whether boards are written, or only
-/// facts about them.
+/// The format that the ending of a file name asks for. `has_boards`: whether boards are written.
 pub(crate) fn format_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {

@@ -7,8 +7,7 @@
 //! ```
 //!
 //! [`run`] does a [`Job`] on some [`Source`]s and writes the answers to a [`Target`]. An [`Observer`]
-//! receives messages and progress, and may stop the run. A stopped run can be resumed and then gives the same
-//! bytes.
+//! receives messages and progress, and may stop the run. Resumed, it gives the same bytes.
 //!
 //! # Memory
 //!
@@ -30,9 +29,8 @@
 //! from Parquet    the footer of the input
 //! ```
 //!
-//! Some data is on disk: input from a pipe is copied to a temporary file if it must be read twice (`sample`)
-//! or from its end (Parquet). [`Seen`] also writes to temporary files once it exceeds 100 MB, 16 bytes a
-//! puzzle.
+//! Some data is on disk: input from a pipe, if it must be read twice (`sample`) or from its end (Parquet),
+//! and the keys of [`Seen`] beyond 100 MB, 16 bytes a puzzle, in temporary files.
 #![forbid(unsafe_code)]
 // Without Parquet, the code that handles tables is never reached.
 #![cfg_attr(not(feature = "parquet"), allow(dead_code, unreachable_code, unused_imports, unused_variables))]

@@ -1,20 +1,16 @@
-//! Classifies a line before it is parsed: blank, a comment, or other. The same rule as in `shudu::text`, for
-//! bytes.
+//! Whether a line is blank, a comment, or other, before it is parsed: as in `shudu::text`, for bytes.
 
 /// The byte order mark that some editors put before UTF-8.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The longest line, including its end, in bytes: enough for a JSON array of thousands of puzzles. A longer
-/// one could fill the memory.
+/// The longest line, including its end, in bytes: thousands of puzzles as JSON. More could fill the memory.
 pub(crate) const LONGEST: usize = 16 << 20;
 
-/// Whether a line is blank or a comment.
 #[inline]
 pub(crate) fn holds_nothing(line: &[u8]) -> bool {
     first(line).is_none_or(|first| first == '#')
 }
 
-/// Whether a line is a comment.
 #[inline]
 pub(crate) fn is_comment(line: &[u8]) -> bool {
     first(line) == Some('#')

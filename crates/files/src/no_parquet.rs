@@ -1,9 +1,6 @@
-//! Stands in for `parquet` in a program built without the feature `parquet`: to open or begin a table is an
-//! error that says how to get it.
-//!
-//! Every type of `parquet` is [`Absent`] here, which has no values. So the compiler checks every call and then
-//! drops the code that handles a table. The other way, `cfg` at each of some forty calls, left two programs to
-//! keep in mind everywhere.
+//! Stands in for `parquet` in a program without that feature: a table is an error that says how to get it.
+//! Every type of `parquet` is [`Absent`] here, which has no values: the compiler checks every call, then
+//! drops the code for tables. With `cfg` at each of forty calls there were two programs to keep in mind.
 
 pub use crate::value::TableValue;
 
@@ -43,63 +40,40 @@ impl Absent {
     }
 }
 
-/// What is done with a table is never called.
+/// Methods of a table, which are never called: each matches its `Absent`, of which there is none.
+macro_rules! never {
+    ($($(#[$doc:meta])* $visible:vis fn $name:ident($($argument:tt)*) -> $result:ty = $absent:expr;)*) => {
+        $($(#[$doc])* $visible fn $name($($argument)*) -> $result {
+            match $absent {}
+        })*
+    };
+}
+
 impl Absent {
-    /// Takes a row.
-    pub fn push(&mut self, _: &[Option<TableValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> {
-        match *self {}
+    never! {
+        /// Takes a row.
+        pub fn push(&mut self, _: &[Option<TableValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> = *self;
+        /// Takes the row of an answer.
+        pub fn push_answer(&mut self, _: &Job, _: &Row<'_>, _: &mut Vec<u8>) -> Result<(), Message> = *self;
+        /// Completes the file.
+        pub fn finish(self, _: &mut Vec<u8>) -> Result<(), Message> = self;
+        pub(crate) fn columns(&self) -> TableColumns = *self;
+        pub(crate) fn rows(&self) -> u64 = *self;
+        pub(crate) fn raw(&self) -> Result<Raw, Message> = *self;
+        pub(crate) fn sum_to(&mut self, _: u64) -> Result<Sum, Message> = *self;
+        pub(crate) fn batches(self, _: u64, _: usize) -> Result<Batches, Message> = self;
+        pub(crate) fn num_rows(&self) -> usize = *self;
+        pub(crate) fn names(&self) -> Vec<String> = *self;
+        pub(crate) fn of(rows: &Rows, _: &TableColumns) -> Result<PuzzleColumn, Message> = *rows;
+        pub(crate) fn get(&self, _: usize) -> Option<&[u8]> = *self;
+        pub(crate) fn boards(&self) -> Option<&[u8]> = *self;
+        pub(crate) fn iter(&self) -> std::iter::Empty<Option<&[u8]>> = *self;
+        pub(crate) fn add(&mut self, _: BlockOutput) -> Result<BlockOutput, Message> = *self;
+        pub(crate) fn held(&self) -> io::Result<String> = *self;
+        pub(crate) fn complete(&mut self) -> Result<Vec<u8>, Message> = *self;
     }
-    /// Takes the row of an answer.
-    pub fn push_answer(&mut self, _: &Job, _: &Row<'_>, _: &mut Vec<u8>) -> Result<(), Message> {
-        match *self {}
-    }
-    /// Completes the file.
-    pub fn finish(self, _: &mut Vec<u8>) -> Result<(), Message> {
-        match self {}
-    }
-    pub(crate) fn columns(&self) -> TableColumns {
-        match *self {}
-    }
-    pub(crate) fn rows(&self) -> u64 {
-        match *self {}
-    }
-    pub(crate) fn raw(&self) -> Result<Raw, Message> {
-        match *self {}
-    }
-    pub(crate) fn sum_to(&mut self, _: u64) -> Result<Sum, Message> {
-        match *self {}
-    }
-    pub(crate) fn batches(self, _: u64, _: usize) -> Result<Batches, Message> {
-        match self {}
-    }
-    pub(crate) fn num_rows(&self) -> usize {
-        match *self {}
-    }
-    pub(crate) fn names(&self) -> Vec<String> {
-        match *self {}
-    }
-    pub(crate) fn of(rows: &Rows, _: &TableColumns) -> Result<PuzzleColumn, Message> {
-        match *rows {}
-    }
-    pub(crate) fn get(&self, _: usize) -> Option<&[u8]> {
-        match *self {}
-    }
-    pub(crate) fn boards(&self) -> Option<&[u8]> {
-        match *self {}
-    }
-    pub(crate) fn iter(&self) -> std::iter::Empty<Option<&[u8]>> {
-        match *self {}
-    }
-    pub(crate) fn add(&mut self, _: BlockOutput) -> Result<BlockOutput, Message> {
-        match *self {}
-    }
+
     pub(crate) fn settle(&mut self) {
-        match *self {}
-    }
-    pub(crate) fn held(&self) -> io::Result<String> {
-        match *self {}
-    }
-    pub(crate) fn complete(&mut self) -> Result<Vec<u8>, Message> {
         match *self {}
     }
 }
@@ -112,7 +86,6 @@ impl Iterator for Absent {
     }
 }
 
-/// The texts of a batch of rows.
 pub(crate) struct AbsentTexts<'b>(&'b Absent);
 
 impl<'b> AbsentTexts<'b> {

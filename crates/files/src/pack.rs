@@ -5,20 +5,15 @@ use flate2::bufread::GzDecoder;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
-/// The compression of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Packing {
-    /// No compression.
     #[default]
     None,
-    /// gzip.
     Gzip,
-    /// zstd.
     Zstd,
 }
 
 impl Packing {
-    /// The compression of a file with this beginning.
     pub(crate) fn of_content(head: &[u8]) -> Packing {
         match head {
             [0x1f, 0x8b, ..] => Packing::Gzip,
@@ -37,7 +32,6 @@ impl Packing {
         (packing, path.file_stem().map_or(path, Path::new))
     }
 
-    /// Returns a reader of the unpacked bytes.
     pub(crate) fn unpack(self, bytes: impl BufRead + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
             Packing::None => Box::new(bytes),
@@ -46,8 +40,7 @@ impl Packing {
         })
     }
 
-    /// Packs a piece of output. Concatenated pieces form a packed file, so all cores can pack, and a run can
-    /// resume after any piece.
+    /// Packs a piece. Concatenated pieces form a packed file: all cores can pack, and a run can be resumed.
     pub(crate) fn pack(self, piece: Vec<u8>) -> io::Result<Vec<u8>> {
         if piece.is_empty() { Ok(piece) } else { self.pack_any(piece) }
     }
@@ -71,8 +64,7 @@ impl Packing {
     }
 }
 
-/// The members of a gzip file, one after the other. Like `gzip`, it ignores zeroes after the last member:
-/// tapes are padded with them.
+/// The members of a gzip file. Like `gzip`, ignores zeroes after the last one: tapes are padded with them.
 struct Members<R> {
     /// `None` at the end.
     member: Option<GzDecoder<R>>,

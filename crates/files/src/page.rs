@@ -12,7 +12,6 @@ use shudu::{AnswerWord, Error};
 /// The largest number of errors, and of notes, that a block reports: more are never shown.
 pub const SHOWN: u64 = 20;
 
-/// The origin of a puzzle.
 #[derive(Clone, Copy)]
 pub(crate) struct RowOrigin<'t> {
     pub(crate) origin: Origin<'t>,
@@ -40,7 +39,6 @@ pub enum Saying {
     Cost(Box<Cost>),
 }
 
-/// The counts and messages of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     pub(crate) said: Vec<Said>,
@@ -55,7 +53,6 @@ pub(crate) struct Remarks {
 }
 
 impl Remarks {
-    /// Counts the answers of a block in which every puzzle has exactly one solution.
     pub(crate) fn count_unique(&mut self, answers: &Answers<'_>) {
         self.tally.guesses += answers.guesses;
         self.tally.count(AnswerWord::Unique, answers.len as u64);
@@ -70,7 +67,6 @@ impl Remarks {
     }
 }
 
-/// A block of answers.
 #[derive(Debug)]
 pub(crate) struct Done {
     /// The block, without its puzzles.
@@ -79,7 +75,6 @@ pub(crate) struct Done {
     pub(crate) told: Remarks,
 }
 
-/// The answers of a block while they are laid out.
 pub(crate) struct BlockPage<'p, 's> {
     job: &'p Job,
     pub(crate) stream: &'p Stream,
@@ -89,16 +84,11 @@ pub(crate) struct BlockPage<'p, 's> {
 }
 
 impl<'p, 's> BlockPage<'p, 's> {
-    pub(crate) fn new(
-        job: &'p Job,
-        stream: &'p Stream,
-        printer: &'p mut (dyn Printer + 's),
-    ) -> BlockPage<'p, 's> {
+    pub(crate) fn new(job: &'p Job, stream: &'p Stream, printer: &'p mut (dyn Printer + 's)) -> Self {
         let keeps_unique = job.keeps(AnswerWord::Unique);
         BlockPage { job, stream, printer, keeps_unique, told: Remarks::default() }
     }
 
-    /// Lays out all rows.
     pub(crate) fn lay_out<'t>(
         &mut self,
         answers: &Answers<'_>,

@@ -11,20 +11,16 @@
 //!        └──────────────────────┴───────────────────────────────┴──── row groups ─┘
 //! ```
 //!
-//! Offsets in a footer count from the start of the file, so readers see one file with a row group per piece and
-//! never look at the small footers between them, which cost about 1 KB a piece. The small footers serve to
-//! resume: a run that was killed finds its row groups again by walking back from footer to footer
-//! (`Joint::recover`), and needs no record but the number of bytes that were safely written.
+//! Offsets in a footer count from the start of the file, so readers see one file with a row group per piece.
+//! The small footers between them, about 1 KB each, serve to resume: a run that was killed walks back from
+//! footer to footer (`Joint::recover`), and needs only the number of bytes that were safely written.
 //!
-//! The parts: `Table` opens the input and cuts it into batches; a `PuzzleColumn` has the texts of one batch;
-//! `Encoder` makes the pieces, with a `ValueColumn` for each column of answers, or a `Chunk` for boards and
-//! repeated values; `Groups` holds small pieces until they make a row group of reasonable size; `Joint` keeps the row
-//! groups and makes the footer. A [`MadeTable`] is a table of generated rows, without an input.
+//! The parts: `Table` cuts the input into batches; a `PuzzleColumn` has the texts of one; `Encoder` makes
+//! pieces, of a `ValueColumn` for each column of answers, or a `Chunk` for boards and repeated values;
+//! `Groups` merges small pieces; `Joint` makes the footer. A [`MadeTable`] is a table of generated rows.
 //!
-//! The rest of the crate touches Arrow and Parquet only through this module, so that `no_parquet` can stand in for it in
-//! a program built without them.
-//!
-//! Errors do not contain the path; the caller adds it.
+//! Only this module touches Arrow and Parquet, so that `no_parquet` can stand in for it. Errors do not
+//! contain the path; the caller adds it.
 
 mod chunk;
 mod column;
@@ -57,10 +53,8 @@ pub(crate) use raw::Raw;
 pub(crate) use table::{Batches, Table};
 pub(crate) use texts::RowTexts;
 
-/// A batch of rows.
 pub(crate) type Rows = arrow_array::RecordBatch;
 
-/// The rows that are to be kept.
 pub(crate) fn kept_rows(rows: &Rows, is_kept: Vec<bool>) -> Result<Rows, crate::words::Message> {
     filter_record_batch(rows, &is_kept.into()).map_err(crate::words::quoted)
 }

@@ -1,7 +1,6 @@
 //! Printers lay out the rows of a block in the format of the output.
 //!
-//! A printer knows a task only by its table of columns ([`shudu::ask::column`]). It prints rows in two ways,
-//! which give the same bytes:
+//! A printer knows only a task's columns ([`shudu::ask::column`]). Two ways to print give the same bytes:
 //!
 //! ```text
 //! any row                                          the value of each column, one after the other
@@ -26,7 +25,6 @@ use shudu::ask::{Answers, Board, Row, Task};
 use shudu::text::{Notation, write_board};
 use shudu::{Error, Format, Grid};
 use std::io::Write;
-use std::sync::Arc;
 use text::{CSV, JSON, LINES, TextPrinter};
 
 /// The part of the input that a row answers.
@@ -36,7 +34,6 @@ pub(crate) enum Origin<'t> {
     Text(&'t [u8]),
     /// A record without quotes, with as many fields as the header.
     Plain(&'t [u8]),
-    /// A row of a batch.
     Row(usize),
     /// Nothing that is copied to the output.
     Nothing,
@@ -50,52 +47,38 @@ pub(crate) trait Printer {
     /// The length of the output so far, in bytes or rows. It gives the positions of messages.
     fn len(&self) -> usize;
 
-    /// Returns the output.
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
 
-    /// Prints a whole block in which every row is a classic board with exactly one solution. Returns `false`
-    /// if it cannot, without output.
+    /// Prints a block of classic boards with exactly one solution each. Returns `false` if it cannot.
     fn all_unique(&mut self, _: &Answers<'_>) -> bool {
         false
     }
 }
 
-/// The answers of a block.
 #[derive(Debug)]
 pub(crate) enum BlockOutput {
-    /// The bytes to write.
     Bytes(Vec<u8>),
-    /// Bytes that the worker has already written.
     Written(Written),
     /// Rows to be written by the run, because their text depends on earlier answers.
     Collected(Vec<Collected>),
 }
 
-/// A block of output that a worker has written.
 #[derive(Debug)]
 pub(crate) struct Written {
     pub(crate) sum: Sum,
-    /// The footer of a piece of a Parquet file.
     pub(crate) footer: Vec<u8>,
 }
 
-/// The format of the output for an input.
 pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     let usual = if job.task == Task::Solve { stream.format.text() } else { Format::Line };
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
 
-/// Whether all answers in this format form one table.
 pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
-/// Returns a printer for a block; `spares` has buffers to reuse.
-pub(crate) fn printer_for<'b>(
-    job: &'b Arc<Job>,
-    block: &'b Block,
-    spares: &'b Spares,
-) -> Box<dyn Printer + 'b> {
+pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares) -> Box<dyn Printer + 'b> {
     let stream = &*block.stream;
     let layout = match format_of(job, stream) {
         OutputFormat::Parquet => {
@@ -113,8 +96,7 @@ pub(crate) fn printer_for<'b>(
     Box::new(TextPrinter::new(job, layout, fields, spares.take()))
 }
 
-/// Adds the row of an answer that belongs to no input, as csv or JSON. `is_first`: whether a table begins
-/// here.
+/// Adds the row of an answer that belongs to no input, as csv or JSON. `is_first`: whether a table begins.
 pub fn push_made(
     job: &Job,
     format: Format,
@@ -133,7 +115,6 @@ pub fn push_made(
     (CSV.push)(job, row, text)
 }
 
-/// A function that writes a grid in a format.
 pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
 
 /// Adds a value as text, and nothing for null. After an error a part of it may remain.

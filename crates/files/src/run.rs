@@ -46,8 +46,7 @@ use std::time::{Duration, Instant};
 /// How long to wait for a block before asking the observer again.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// The number of blocks to take at a time if the output is a file: waking up for each block took 3 % of the
-/// time.
+/// Blocks to take at a time if the output is a file: waking up for each one took 3 % of the time.
 const BLOCKS: usize = 8;
 
 /// How long a stopped run waits for blocks that are nearly done.
@@ -104,8 +103,7 @@ pub fn run(
     }
 }
 
-/// A run: takes answered blocks in order, writes them to the output, and records in the ledger what is
-/// written.
+/// Takes answered blocks in order, writes them to the output, and records that in the ledger.
 struct Run<'o> {
     job: Arc<Job>,
     observer: &'o mut dyn Observer,
@@ -156,15 +154,13 @@ impl<'o> Run<'o> {
         Ok(Some(Run { job, observer, blocks, output, ledger, meter }))
     }
 
-    /// Takes all blocks in order.
     fn all(&mut self) -> Result<(), Failure> {
         let mut cancelled: Option<Instant> = None;
         loop {
             if self.observer.is_cancelled() {
                 self.meter.signals.cancel.store(true, Ordering::Relaxed);
                 let since = cancelled.get_or_insert_with(Instant::now);
-                // A resumed run answers again the puzzles that are not in the file; a stream cannot be
-                // resumed.
+                // A resumed run answers what is not in the file; a stream cannot be resumed.
                 if self.output.is_file() || since.elapsed() > GRACE {
                     return Err(Failure::Cancelled);
                 }
@@ -190,7 +186,6 @@ impl<'o> Run<'o> {
         self.meter.progress(self.ledger.state.tally)
     }
 
-    /// Takes a block of answers: writes it, and reports its messages.
     fn take(&mut self, Done { block, output, mut told }: Done) -> Result<(), Failure> {
         self.meter.signals.in_hand.fetch_sub(told.reported, Ordering::Relaxed);
         self.output.begin(&self.job, &block.stream, &self.ledger.state)?;
@@ -213,7 +208,6 @@ impl<'o> Run<'o> {
         if told.is_cut { Err(Failure::Cancelled) } else { self.ledger.save_if_due(&mut self.output) }
     }
 
-    /// Reports which columns of the input are replaced, when the table begins.
     fn say_replaced(&mut self, Block { stream, begins_table, .. }: &Block) {
         if !begins_table {
             return;

@@ -8,8 +8,7 @@
 //! ```
 //!
 //! A lookup in a run reads one page of 4 KiB: the first key of every page is held in memory. Four runs of
-//! about the same length are merged, so there are few runs. Total memory: about 100 MB, and 16 bytes more for
-//! every 256 keys.
+//! about the same length are merged, so there are few. Memory: 100 MB, and 16 bytes for every 256 keys.
 
 use crate::words::Message;
 use shudu::text::{Notation, write_board};
@@ -48,13 +47,11 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// The key that stands for a text.
     pub(crate) fn key(text: &[u8]) -> u128 {
         XxHash3_128::oneshot(text)
     }
 
-    /// The key of a board: of its text, and of its shape if the boxes are unusual. A board with more digits than the
-    /// notation has symbols has no key.
+    /// The key of a board's text, and of unusual boxes; `None` without a symbol for each digit.
     pub(crate) fn key_of(board: &Grid, notation: &Notation) -> Option<u128> {
         let mut text = write_board(board, notation).ok()?;
         let shape = board.shape();

@@ -19,12 +19,10 @@ use std::thread::{self, JoinHandle};
 pub enum Target {
     /// A stream; answers are written as soon as they are ready.
     Stream(Box<dyn Write>),
-    /// A file of this name. A device, a pipe or an open file, such as `/dev/stdout`, is written to directly
-    /// and cannot be resumed.
+    /// A file; a device, a pipe or an open file, such as `/dev/stdout`, is written directly, never resumed.
     File(PathBuf),
 }
 
-/// An open output.
 pub(crate) enum Sink {
     Stream(Box<dyn Write>),
     File(PartFile),
@@ -40,7 +38,6 @@ impl Sink {
         }
     }
 
-    /// The file, if the output is one.
     pub(crate) fn file(&self) -> Option<&PartFile> {
         if let Sink::File(file) = self { Some(file) } else { None }
     }
@@ -52,12 +49,10 @@ impl Sink {
     }
 }
 
-/// A file that is being written.
 pub(crate) struct PartFile {
     name: PathBuf,
     /// The path of the answers until they are complete.
     pub(crate) part: PathBuf,
-    /// The path of the checkpoint.
     checkpoint: PathBuf,
     pub(crate) file: File,
     /// The sum of the bytes written.
@@ -67,20 +62,17 @@ pub(crate) struct PartFile {
     sender: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// How many bytes are sent to the disk at a time, in the background, so that the user need not wait for them
-/// at the end.
+/// This many bytes are sent to the disk at a time, in the background: the user need not wait at the end.
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {
-    /// The paths of the file, of its part and of its checkpoint. For a link, the target is replaced, not the
-    /// link.
+    /// The paths of the file (for a link, of its target), of its part and of its checkpoint.
     fn names(name: &Path) -> (PathBuf, PathBuf, PathBuf) {
         let name = target_of(name);
         let (part, checkpoint) = (with_extension(&name, "part"), with_extension(&name, "resume"));
         (name, part, checkpoint)
     }
 
-    /// Whether a run has begun to write the file.
     pub(crate) fn is_begun(name: &Path) -> bool {
         PartFile::names(name).1.exists()
     }
@@ -97,18 +89,13 @@ impl PartFile {
         if part.exists() { Checkpoint::read(&checkpoint) } else { Ok(None) }
     }
 
-    /// Opens the part: empty, or after the bytes of an earlier run. The old checkpoint is removed before the
-    /// bytes that it describes.
-    pub(crate) fn open(
-        name: &Path,
-        left: Option<Sum>,
-        is_cancelled: &dyn Fn() -> bool,
-    ) -> Result<PartFile, Failure> {
+    /// Opens the part: empty, or after the bytes of an earlier run, whose checkpoint is removed before them.
+    pub(crate) fn open(name: &Path, left: Option<Sum>, is_over: &dyn Fn() -> bool) -> Result<Self, Failure> {
         let (name, part, checkpoint) = PartFile::names(name);
         let open = || -> io::Result<Option<File>> {
             let mut file = lock(&part)?;
             match left {
-                Some(left) if !is_left(&mut file, left, is_cancelled)? => return Ok(None),
+                Some(left) if !is_left(&mut file, left, is_over)? => return Ok(None),
                 Some(_) => {}
                 None => Checkpoint::remove(&checkpoint)?,
             }
@@ -162,7 +149,6 @@ impl PartFile {
         state.write(&self.checkpoint)
     }
 
-    /// Renames the file to its final name.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.wait_for_sender()?;
         let PartFile { name, part, checkpoint, file, .. } = self;
@@ -179,8 +165,7 @@ impl PartFile {
     }
 }
 
-/// Whether a file begins with the bytes that an earlier run has written. Returns an error if it does not, and
-/// `false` if cancelled.
+/// Whether a file begins with the bytes of an earlier run, or an error; `false` if cancelled.
 fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
     file.rewind()?;
     match Sum::read(file, left.length, is_cancelled)? {

@@ -13,8 +13,7 @@ pub(crate) struct Slot {
     pub(crate) line: u64,
 }
 
-/// Iterates over the slots of a text; blank lines and comments are not slots. `lines` counts the lines before
-/// the text.
+/// Iterates over slots, which blank lines and comments are not. `lines` counts the lines before the text.
 pub(crate) struct Slots<'t> {
     text: &'t [u8],
     next: usize,
@@ -41,8 +40,7 @@ impl<'t> Slots<'t> {
         start + memchr(b'\n', rest).unwrap_or(rest.len())
     }
 
-    /// The end of the record whose first line ends at `first_end`. If a quote is never closed, the record
-    /// ends with its first line.
+    /// The end of the record whose first line ends at `first_end`: that end if a quote is never closed.
     fn end_of_record(&self, start: usize, first_end: usize) -> usize {
         let (mut counted, mut end, mut is_open) = (start, first_end, false);
         loop {
@@ -83,7 +81,6 @@ impl Iterator for Slots<'_> {
     }
 }
 
-/// The number of commas in a record.
 #[inline]
 pub(crate) fn commas(record: &[u8]) -> usize {
     record.iter().filter(|&&byte| byte == b',').count()

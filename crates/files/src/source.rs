@@ -10,8 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
-/// An input: the file or standard input that its name says, unless the content is kept in memory or in a
-/// temporary file.
+/// An input: the file or standard input of its name, unless its content is in memory or a temporary file.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: SourceName,
@@ -29,11 +28,9 @@ pub enum SourceName {
     File(PathBuf),
 }
 
-/// The content of an input.
 #[derive(Clone, Debug)]
 enum Kept {
-    /// Bytes from a pipe, in a temporary file without a name, which is deleted when the program ends. It has
-    /// one cursor, so only one reader at a time.
+    /// Bytes from a pipe, in a temporary file without a name. It has one cursor: one reader at a time.
     Spooled(Arc<File>),
     Text(String),
 }
@@ -69,8 +66,7 @@ impl Source {
         self.path()?.metadata().ok().filter(Metadata::is_file)
     }
 
-    /// Makes sure that the input can be read more than once: copies a pipe to a temporary file. Returns
-    /// `false` if cancelled.
+    /// Copies a pipe to a temporary file, so that it can be read again. Returns `false` if cancelled.
     pub(crate) fn spool(&mut self, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
         let file = match (&self.name, &self.kept) {
             // A missing file is reported when it is opened.
@@ -98,7 +94,6 @@ impl Source {
         canonical.is_some_and(|path| name.canonicalize().is_ok_and(|name| name == path))
     }
 
-    /// The size of the input, if known.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.kept {
             Some(Kept::Text(text)) => Some(text.len() as u64),
@@ -106,7 +101,6 @@ impl Source {
         }
     }
 
-    /// The time of the last change of a file, if known.
     pub(crate) fn modified(&self) -> Option<SystemTime> {
         self.metadata()?.modified().ok()
     }
@@ -129,7 +123,6 @@ impl Source {
         }
     }
 
-    /// The message for an error while reading this input.
     pub(crate) fn unreadable(&self, error: &io::Error) -> Message {
         let what = match error.kind() {
             io::ErrorKind::NotFound => Message::NotFound,
@@ -141,11 +134,11 @@ impl Source {
     }
 }
 
-/// An input that is open.
+/// A reader of unpacked text.
+pub(crate) type Unpacked = Box<dyn Read + Send>;
+
 pub(crate) enum Opened {
-    /// Text, unpacked.
-    Text(Box<dyn Read + Send>),
-    /// A Parquet file.
+    Text(Unpacked),
     Parquet(File),
 }
 
@@ -154,11 +147,7 @@ const MAGIC: usize = 4;
 
 impl Opened {
     /// Detects the format by the first bytes. `file` has the same bytes if they come from a file.
-    fn new(
-        bytes: impl Read + Send + 'static,
-        file: Option<File>,
-        read: &Arc<AtomicU64>,
-    ) -> io::Result<Opened> {
+    fn new(bytes: impl Read + Send + 'static, file: Option<File>, read: &Arc<AtomicU64>) -> io::Result<Self> {
         let mut bytes = Metered { bytes, read: Arc::clone(read) };
         let mut head = Vec::with_capacity(MAGIC);
         bytes.by_ref().take(MAGIC as u64).read_to_end(&mut head)?;
@@ -179,8 +168,7 @@ impl Opened {
     }
 }
 
-/// Copies a pipe to a temporary file without a name. Parquet needs this too, because it is read from its end.
-/// Returns `None` if cancelled.
+/// Copies a pipe to a file without a name, also for Parquet, which is read from its end. `None` if cancelled.
 fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<Option<File>> {
     let mut file = tempfile::tempfile()?;
     let is_whole = for_each_part(&mut bytes, is_cancelled, |part| file.write_all(part))?;
@@ -188,7 +176,6 @@ fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<
     Ok(is_whole.then_some(file))
 }
 
-/// Counts bytes as they are read.
 struct Metered<R> {
     bytes: R,
     read: Arc<AtomicU64>,

@@ -6,15 +6,13 @@ use std::thread::{self, ThreadId};
 /// A smaller buffer is not kept, because its next user would have to allocate more.
 const SCRAP: usize = 1 << 12;
 
-/// A larger buffer is not kept either. The answers to a whole batch of rows fit into this size, and a line of
-/// 16 MiB is rare.
+/// Nor is a larger buffer kept. The answers to a batch of rows fit, and a line of 16 MiB is rare.
 const LARGEST: usize = 4 << 20;
 
 /// A buffer with the thread that kept it, which may still have it in its cache.
 type Spare = (ThreadId, Vec<u8>);
 
-/// Buffers to reuse, shared by all clones. Their number is bounded, because some kept buffers were not taken
-/// from here.
+/// Buffers to reuse, shared by all clones. Their number is bounded, because some come from elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
     buffers: Arc<Mutex<Vec<Spare>>>,
@@ -27,8 +25,7 @@ impl Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }
 
-    /// Returns a buffer with arbitrary content: one that this thread kept, otherwise any other, otherwise a
-    /// new one.
+    /// Returns a buffer with any content: one that this thread kept, otherwise another, otherwise a new one.
     pub(crate) fn take(&self) -> Vec<u8> {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         let own = thread::current().id();
@@ -36,7 +33,6 @@ impl Spares {
         index.map(|i| buffers.remove(i).1).unwrap_or_default()
     }
 
-    /// Keeps a buffer for later, if it has a useful size and there are not too many.
     pub(crate) fn keep(&self, buffer: Vec<u8>) {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         if (SCRAP..=LARGEST).contains(&buffer.capacity()) && buffers.len() < self.most {

@@ -1,7 +1,5 @@
-//! Checksums of inputs and outputs, computed piece by piece on any thread.
-//!
-//! CRC-32: two sums can be combined, and a core sums up 10 GB a second. It detects another file or a changed
-//! byte, but no attack.
+//! Checksums of inputs and outputs, computed piece by piece on any thread. CRC-32: sums can be combined, at
+//! 10 GB a second and core. It detects a changed byte, but no attack.
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
@@ -18,14 +16,12 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// The sum of some bytes.
     pub(crate) fn of(bytes: &[u8]) -> Sum {
         let mut sum = Sum::default();
         sum.add(bytes);
         sum
     }
 
-    /// Adds more bytes.
     pub(crate) fn add(&mut self, bytes: &[u8]) {
         let mut hasher = self.hasher();
         hasher.update(bytes);

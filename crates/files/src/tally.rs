@@ -14,7 +14,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds puzzles with this answer word.
     pub(crate) fn count(&mut self, word: AnswerWord, puzzles: u64) {
         self.words[word as usize] += puzzles;
     }

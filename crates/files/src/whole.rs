@@ -1,5 +1,4 @@
-//! A file of generated boards: it cannot be resumed, but it gets its name when complete, and is packed as its
-//! name says.
+//! A file of generated boards: never resumed, but named when complete, and packed as its name says.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
@@ -12,8 +11,7 @@ use std::path::{Path, PathBuf};
 /// The number of bytes to pack at a time.
 const PIECE: usize = 512 << 10;
 
-/// A file that is being written, as `FILE.part` until it is complete. A device, a pipe or an open file is
-/// written to directly.
+/// A file, `FILE.part` until it is complete. A device, a pipe or an open file is written to directly.
 ///
 /// ```
 /// let path = std::env::temp_dir().join(format!("whole-{}.txt.gz", std::process::id()));
@@ -28,14 +26,12 @@ const PIECE: usize = 512 << 10;
 pub struct Whole {
     sink: Sink,
     packing: Packing,
-    /// The bytes that wait to be packed.
     held: Vec<u8>,
     is_empty: bool,
 }
 
 impl Whole {
-    /// Begins a file. An existing file of this name stays until the new one is complete. Refuses to overwrite
-    /// a run that can be resumed.
+    /// Begins a file. Until it is complete, an old one stays. Refuses to overwrite a run that can be resumed.
     pub fn create(path: &Path) -> Result<Whole, Failure> {
         let packing = packing_of(path)?;
         let sink = if is_replaceable(path) {

@@ -1,7 +1,5 @@
-//! A worker turns a block of puzzles into a block of answers.
-//!
-//! It finds the puzzles of a block, asks for all answers at once, and has a
-//! [`Printer`](crate::printer::Printer) lay them out.
+//! A worker turns a block of puzzles into a block of answers. It finds the puzzles of a block, asks for all
+//! answers at once, and has a [`Printer`](crate::printer::Printer) lay them out.
 
 use crate::ahead::Ahead;
 use crate::block::{Block, Content, Stream, StreamFormat};
@@ -25,7 +23,6 @@ use shudu::{AnswerWord, Error, Format, Grid, Shape};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A worker, with the buffers that it keeps from block to block.
 pub(crate) struct Worker {
     job: Arc<Job>,
     packing: Packing,
@@ -51,7 +48,6 @@ impl Worker {
         Worker { job, packing, ahead, signals, spares, asker, records, puzzles }
     }
 
-    /// Answers a block.
     pub(crate) fn work(&mut self, block: Result<Block, Message>) -> Result<Done, Message> {
         let mut block = block?;
         if let (true, Content::Text { text, .. }) = (block.lacks_text, &block.content) {
@@ -89,8 +85,7 @@ impl Worker {
         Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, told))
     }
 
-    /// The same for lines that are all classic boards, if solutions are printed as lines: they are solved in
-    /// the output buffer.
+    /// The same if all lines are classic boards and solutions are lines: solves them in the output buffer.
     fn solved_lines(&mut self, block: &Block) -> Option<(BlockOutput, Remarks)> {
         let (Content::Text { text, lines }, true) = (&block.content, self.prints_lines(&block.stream)) else {
             return None;
@@ -164,8 +159,7 @@ impl Worker {
         if let (Some(plain), None, false) = (plain, columns, self.prints_lines(page.stream))
             && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
         {
-            let from =
-                |i: usize| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
+            let from = |i| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
             return self.ask(Batch::Uniform(nines), from, page);
         }
         if let (Some(plain), Some(columns)) = (plain, columns)
@@ -180,7 +174,6 @@ impl Worker {
         self.slots(text, columns, before, plain, page);
     }
 
-    /// Answers lines or records of any kind.
     fn slots(
         &mut self,
         text: &[u8],
@@ -222,7 +215,6 @@ impl Worker {
         self.ask(Batch::Mixed(&puzzles), from, page);
     }
 
-    /// Answers the rows of a table.
     fn rows(
         &mut self,
         rows: &Rows,
@@ -271,7 +263,6 @@ impl Worker {
     }
 }
 
-/// Reads puzzles one by one.
 struct Reading<'p> {
     job: &'p Job,
     /// The shape of the latest good board; error messages compare bad boards with it.
@@ -290,7 +281,6 @@ impl Reading<'_> {
         Some(puzzle)
     }
 
-    /// Reads the text of a row.
     fn read_row(&mut self, text: &[u8]) -> Result<Grid, Error> {
         let puzzle = self.read(None, 0, text).unwrap_or_else(|| Err(Error::no_puzzle()));
         puzzle.map_err(Error::without_line)

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use shudu::Format;
 use shudu::text::{Notation, Style, Writer};
 
-/// Writes in the named format, with the layout of the first input; without a named format, in the format and
-/// layout of each input.
+/// Writes in the named format, with the layout of the first input; otherwise as each input is written.
 #[derive(Debug)]
 pub struct Writers {
     to: Option<Format>,
@@ -42,15 +41,13 @@ impl Writers {
         Writers { current, ..self }
     }
 
-    /// The state that a resumed run needs.
     pub(crate) fn layout(&self) -> Option<Layout> {
         let (format, style, slots) = self.current.as_ref()?.state();
         let (is_plain, is_on_one_line) = (style.plain, style.on_one_line);
         Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots })
     }
 
-    /// Returns the writer for an input of this format and style. Text that another writer held back is
-    /// written to `out` first.
+    /// Returns the writer for such an input. First writes to `out` the text that another writer held back.
     pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
         let (of_input, format) = (format, self.to.unwrap_or(format));
         let style = if format == of_input { style } else { Style::default() };
@@ -62,8 +59,7 @@ impl Writers {
         self.current.get_or_insert_with(|| Writer::styled(format, self.notation.clone(), style))
     }
 
-    /// Writes answers that the worker has tried to write before. Returns the text, and the end of each answer
-    /// in it.
+    /// Writes answers that the worker has tried to write. Returns the text, and where each answer ends.
     pub(crate) fn answers(&mut self, stream: &Stream, answers: &[Collected]) -> (String, Vec<usize>) {
         let (mut text, mut ends) = (String::new(), vec![0]);
         for answer in answers {
@@ -89,8 +85,7 @@ mod tests {
     const RULED: Style = Style { plain: false, on_one_line: false };
     const PLAIN: Style = Style { plain: true, on_one_line: false };
 
-    /// Writes a board for each input, in these styles. Before the inputs in `stops` the run is stopped and
-    /// resumed.
+    /// Writes a board for each input, in these styles. Stops and resumes before the inputs in `stops`.
     fn write(to: Option<Format>, inputs: &[(Format, Style)], stops: &[usize]) -> String {
         let board: Grid = "1234341221434321".parse().expect("a board");
         let solution = Solution::new(&board);

@@ -37,12 +37,10 @@ pub(crate) fn refused(refusal: &Refusal) -> PyErr {
     }
 }
 
-/// The time limit was exceeded.
 pub(crate) fn stopped() -> PyErr {
     PyTimeoutError::new_err("stopped before it was decided: the time was over; allow more with time=SECONDS")
 }
 
-/// An error with files.
 pub(crate) fn failed(message: impl Into<String>) -> PyErr {
     PyOSError::new_err(message.into())
 }

@@ -90,7 +90,6 @@ struct Messages {
     trouble: Option<String>,
 }
 
-/// Observes a run.
 struct Follower<'w> {
     watch: &'w WorkState,
     messages: Messages,

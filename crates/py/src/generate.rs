@@ -4,7 +4,7 @@ use crate::error::{bad, stopped, wrong};
 use crate::grid::PyGrid;
 use crate::options::{self, parsed, told};
 use crate::reading::read;
-use crate::watch::{Terms, WorkState, watched};
+use crate::watch::{MOMENT, Terms, WorkState, watched};
 use numpy::PyArray1;
 use pyo3::IntoPyObjectExt;
 use pyo3::conversion::FromPyObjectOwned;
@@ -16,10 +16,6 @@ use shudu::parallel::{self, Next};
 use shudu::{Grid, Solution};
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
-
-/// How long to wait for puzzles before checking for cancellation again.
-const MOMENT: Duration = Duration::from_millis(50);
 
 /// A number of givens, or a minimum and a maximum.
 #[derive(FromPyObject)]
@@ -67,16 +63,17 @@ pub(crate) fn generate_many<'py>(
     }
 }
 
-/// The generator for an order.
 fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
     let r#box = option::<String>(order, "box", "rows and columns such as '3x3'")?;
     let shape = parsed(r#box.as_deref())?;
     let word = |name| option::<String>(order, name, "text");
     let pattern = |text: String| Pattern::read(&text, shape).map_err(bad);
-    let clues = |clues| match clues {
-        Clues::Exactly(clues) => clues..=clues,
-        Clues::From(least, most) => least..=most,
-    };
+    let clues =
+        option(order, "clues", "a whole number, or the least and the most")?.map(|clues| match clues {
+            Clues::Exactly(clues) => clues..=clues,
+            Clues::From(least, most) => least..=most,
+        });
+    let rating = option(order, "rating", "two numbers such as (2.0, 4.5)")?.map(ratings).transpose()?;
     let full = |board: Bound<'_, PyAny>| {
         let full = Solution::new(&read(&board, r#box.as_deref())?);
         full.ok_or_else(|| wrong("solution: expected a full board in which no two digits clash"))
@@ -87,20 +84,13 @@ fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
         .with(word("pattern")?.map(pattern).transpose()?, Generator::pattern)
         .with(parsed(word("level")?.as_deref())?, Generator::level)
         .with(parsed(word("technique")?.as_deref())?, Generator::technique)
-        .with(
-            option(order, "clues", "a whole number, or the least and the most")?.map(clues),
-            Generator::clues,
-        )
-        .with(
-            option(order, "rating", "two numbers such as (2.0, 4.5)")?.map(ratings).transpose()?,
-            Generator::rating,
-        )
+        .with(clues, Generator::clues)
+        .with(rating, Generator::rating)
         .with(option(order, "solution", "a full board")?.map(full).transpose()?, Generator::solution);
     let is_minimal = option(order, "minimal", "True or False")?.unwrap_or(false);
     Ok(if is_minimal { generator.minimal() } else { generator })
 }
 
-/// The value of an option, if it is set.
 fn option<'py, T: FromPyObjectOwned<'py>>(
     order: &Order<'py>,
     name: &str,
@@ -110,7 +100,6 @@ fn option<'py, T: FromPyObjectOwned<'py>>(
     value.map(|value| told(&value, name, expected)).transpose()
 }
 
-/// A range of ratings, given as two numbers.
 fn ratings((least, most): (f64, f64)) -> PyResult<RangeInclusive<Rating>> {
     let rating = |number: f64| {
         let tenths = (number * 10.0).round();
@@ -156,7 +145,6 @@ fn take(
     }
 }
 
-/// The texts of puzzles, concatenated.
 struct Texts {
     count: usize,
     bytes: Vec<u8>,

@@ -27,8 +27,7 @@ impl PyGrid {
         write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
     }
 
-    /// Runs a task on the board, without the interpreter lock. If the answer comes at once, the work need not
-    /// be interruptible.
+    /// Runs a task without the interpreter lock. An answer that comes at once need not be interruptible.
     fn ask(&self, py: Python<'_>, task: Task, time: Option<f64>) -> PyResult<Answer> {
         let work = |watch: &WorkState| {
             let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
@@ -46,7 +45,6 @@ impl PyGrid {
         }
     }
 
-    /// The canonical form, and the transformation to it.
     fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
         self.ask(py, Task::Canon, None)?.into_canonical().map_err(bad)
     }
@@ -187,7 +185,6 @@ impl PyGrid {
     }
 }
 
-/// The language with this id.
 fn language_of(id: &str) -> PyResult<Language> {
     let known =
         || Language::all().map(|language| format!("'{}'", language.id())).collect::<Vec<_>>().join(" or ");

@@ -1,5 +1,4 @@
-//! The Python module `shudu._shudu`: the libraries with Python's types. It only converts, and makes no
-//! decisions.
+//! The Python module `shudu._shudu`: the libraries with Python's types. It only converts.
 //!
 //! ```text
 //! reading    puzzles from Python values          error     the exceptions

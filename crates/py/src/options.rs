@@ -21,12 +21,10 @@ pub(crate) fn threads(threads: Option<i64>) -> PyResult<NonZeroUsize> {
 pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
     value: &'a Bound<'py, PyAny>,
     name: &str,
-    expected: &str,
+    wanted: &str,
 ) -> PyResult<T> {
     let found = || value.repr().map_or_else(|_| "something else".into(), |found| found.to_string());
-    value
-        .extract()
-        .map_err(|_| PyTypeError::new_err(format!("{name}: expected {expected}, found {}", found())))
+    value.extract().map_err(|_| PyTypeError::new_err(format!("{name}: expected {wanted}, found {}", found())))
 }
 
 /// Whether input that is not a puzzle raises an exception; otherwise its row has no answer.

@@ -27,7 +27,6 @@ pub(crate) struct PyRating {
 }
 
 impl PyRating {
-    /// The rating of a grade, if it has numbers.
     pub(crate) fn new(grade: &Grade) -> Option<PyRating> {
         let Difficulty { whole, to_first_digit, first_step } = grade.difficulty?;
         let [er, ep, ed] = [whole, to_first_digit, first_step].map(f64::from);
@@ -55,7 +54,6 @@ impl PyRating {
     }
 }
 
-/// A cell and a digit.
 type Placed = (String, u32);
 
 /// One step of reasoning.
@@ -81,7 +79,6 @@ pub(crate) struct PyStep {
 }
 
 impl PyStep {
-    /// Converts a step; `before` is the board before it.
     pub(crate) fn new(step: &Step, before: &Grid, language: Language) -> PyStep {
         let words = Words::new(language, before.shape(), &Symbols::default());
         let named = |Candidate { cell, digit }: Candidate| (cell.to_string(), u32::from(digit.get()));

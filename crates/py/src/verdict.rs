@@ -18,7 +18,6 @@ pub(crate) struct PyVerdict {
 }
 
 impl PyVerdict {
-    /// The verdict that an answer gives.
     pub(crate) fn new(answer: &Answer) -> PyVerdict {
         let solutions = answer.board.iter().chain(&answer.second);
         PyVerdict {
@@ -28,7 +27,6 @@ impl PyVerdict {
         }
     }
 
-    /// The only solution, if there is exactly one.
     fn only(&self) -> Option<&Grid> {
         self.solutions.first().filter(|_| self.is_unique()).map(|solution| &solution.0)
     }

@@ -5,8 +5,7 @@
 //! another thread         does the work, perhaps with more threads
 //! ```
 //!
-//! Only Python's main thread receives signals, so it must not do the work itself: a hard puzzle takes
-//! seconds.
+//! Only Python's main thread receives signals, so another one does the work: a hard puzzle takes seconds.
 
 use crate::error;
 use pyo3::prelude::*;
@@ -16,35 +15,30 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// The interval at which signals are checked and progress is reported.
-const MOMENT: Duration = Duration::from_millis(50);
+pub(crate) const MOMENT: Duration = Duration::from_millis(50);
 
 /// The state that the worker and the watcher share.
 #[derive(Debug, Default)]
 pub(crate) struct WorkState {
-    /// Whether the work should stop.
     pub(crate) cancel: AtomicBool,
     /// The number of finished puzzles.
     pub(crate) done: AtomicUsize,
 }
 
 impl WorkState {
-    /// Whether the work should stop.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
     }
 }
 
-/// The progress function and the time limit of some work.
 #[derive(Default)]
 pub(crate) struct Terms<'py> {
     /// A function that is called with the number of finished puzzles.
     pub(crate) progress: Option<Bound<'py, PyAny>>,
-    /// The time limit.
     pub(crate) time: Option<Duration>,
 }
 
 impl Terms<'_> {
-    /// A time limit in seconds, without a progress function.
     pub(crate) fn within(seconds: Option<f64>) -> PyResult<Self> {
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
         let time = time.map_err(|_| error::wrong("time: expected a number of seconds, 0 or more"))?;

@@ -4,9 +4,8 @@
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! The program, file processing, Python and the web page all use this module. They only read puzzles and lay
-//! out the columns; the page, which shows more than any column has, reads the [`Answer`]. [`SolutionList`]
-//! lists all solutions of one puzzle.
+//! The program, files, Python and the page all use this module. They only read puzzles and lay out columns;
+//! the page shows more than any column has, and reads the [`Answer`].
 //!
 //! The kernel searches the classic 9x9 boards of a batch together. A classic board with exactly one solution
 //! gets no [`Answer`]; every other row with a puzzle gets one. [`Asker::ask_one`] is for a batch of one puzzle:
@@ -26,8 +25,7 @@
 //! ```
 //!
 //! To add a column, add a line in [`mod@column`], and a function that returns its value in a row. To add a
-//! task, add a variant of [`Task`], its columns, and a function that [`Asker::new`] chooses; the compiler
-//! reports the other places that match on tasks.
+//! task, add a variant of [`Task`], its columns, and a function that [`Asker::new`] chooses.
 
 mod answer;
 mod asker;

@@ -28,8 +28,7 @@
 //! Why not rayon: its parallel iterator over a stream (`par_bridge`) loses the order, does not bound how far
 //! it runs ahead, and returns only when all items are done. Here results come in order, memory is bounded
 //! even while one item takes long, and [`InOrder::next_within`] returns to the caller, who checks the clock
-//! and Ctrl-C. All of that would have to be built on top of rayon, and a library should not start a thread
-//! pool for the whole program.
+//! and Ctrl-C. A library should not start a thread pool for the whole program, either.
 
 mod generate;
 mod in_order;

@@ -27,8 +27,7 @@ impl IsaArgs {
 /// The parsed instruction set; `None` if the variable is empty.
 type MaybeIsa = Option<Isa>;
 
-/// Parses the name. Help, completions and manual list the instruction sets of all CPUs; an error lists those
-/// of this CPU.
+/// Parses the name. Help, completions and manual list the sets of all CPUs; an error, those of this CPU.
 #[derive(Clone)]
 struct IsaName;
 

@@ -3,7 +3,6 @@
 use shudu::logic::Rating;
 use std::ops::RangeInclusive;
 
-/// Ratings from one to another, both inclusive.
 pub(crate) type RatingRange = RangeInclusive<Rating>;
 
 /// Reads `7.0..9.0`, `7..`, `..2.5` or `7.2`.
@@ -13,8 +12,7 @@ pub(crate) fn range(text: &str) -> Result<RatingRange, String> {
     Ok(Rating::of_tenths(*tenths.start())..=Rating::of_tenths(*tenths.end()))
 }
 
-/// Reads two bounds, the first not above the second. An omitted bound is that of `all`; a single number is
-/// both bounds.
+/// Reads two bounds in order. An omitted bound is that of `all`; a single number is both.
 pub(super) fn bounds<T: Copy + PartialOrd>(
     text: &str,
     all: RangeInclusive<T>,

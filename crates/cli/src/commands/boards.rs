@@ -17,13 +17,11 @@ pub(super) struct BoardSlots {
     /// The format to write; `None` keeps the format of each puzzle.
     pub(super) to: Option<Format>,
     writers: Writers,
-    /// The columns of the output table, once it has been started. The input's columns other than the puzzle
-    /// are copied.
+    /// The columns of the output table, once it has begun: the input's columns are copied.
     columns: Option<Columns>,
 }
 
 impl BoardSlots {
-    /// Opens the output; an existing file is not touched before the new one is complete.
     pub(super) fn open(
         to: Option<Format>,
         output: Option<&Path>,
@@ -48,8 +46,7 @@ impl BoardSlots {
         BoardSlots { to, writers: Writers::new(to, input.notation()), columns: None }
     }
 
-    /// Writes a board into the slot of a puzzle, then a comment. Returns whether the format can represent the
-    /// board.
+    /// Writes a board into the slot of a puzzle, then a comment. Returns whether the format has room for it.
     pub(super) fn board(
         &mut self,
         item: &Item,
@@ -120,7 +117,6 @@ impl BoardSlots {
         Ok(has_others.then_some(record))
     }
 
-    /// Writes the buffered text at the end of input.
     pub(super) fn end(mut self, session: &mut Session) -> Result<(), Stop> {
         session.finish_writing(&mut self.writers)
     }

@@ -11,7 +11,6 @@ use files::{AnswerWord, Job, Observer, OutputFormat, Progress, Sample, Saying, T
 use shudu::Engine;
 use std::time::Duration;
 
-/// `shudu check`: one line a puzzle, the verdict and why.
 pub(crate) fn check(args: &CheckArgs, session: &mut Session) -> Result<(), Stop> {
     let CheckArgs { asked: AskedArgs { input, to }, engine, run, hard } = args;
     let mut job = run.job(Task::Check, input, *to);
@@ -20,7 +19,6 @@ pub(crate) fn check(args: &CheckArgs, session: &mut Session) -> Result<(), Stop>
     run.ask(job, input, session)
 }
 
-/// `shudu count`: one line a puzzle, the number of its solutions.
 pub(crate) fn count(args: &CountArgs, session: &mut Session) -> Result<(), Stop> {
     let CountArgs { asked: AskedArgs { input, to }, limit, engine, run } = args;
     let mut job = run.job(Task::Count { most: *limit }, input, *to);
@@ -28,7 +26,6 @@ pub(crate) fn count(args: &CountArgs, session: &mut Session) -> Result<(), Stop>
     run.ask(job, input, session)
 }
 
-/// `shudu rate`: one line a puzzle, how hard it is and the hardest technique.
 pub(crate) fn rate(args: &RateArgs, session: &mut Session) -> Result<(), Stop> {
     let RateArgs { asked: AskedArgs { input, to }, steps, scale: Scale::Se, rating, run } = args;
     let mut job = run.job(Task::Rate { has_steps: *steps }, input, *to);
@@ -63,7 +60,6 @@ impl RunArgs {
         job
     }
 
-    /// Runs the job, and shows its progress.
     pub(super) fn ask(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
         let bulk = &self.bulk;
         interrupt::attend_output(bulk.output.as_deref());
@@ -98,7 +94,6 @@ impl RunArgs {
     }
 }
 
-/// Prints the messages of a run, and shows its progress.
 struct Follower<'s> {
     session: &'s mut Session,
     line: ProgressLine,

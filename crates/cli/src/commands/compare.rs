@@ -18,8 +18,7 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let runs: Vec<Run> =
             Engine::all().map(|engine| Run::of(engine, puzzle, args, session.language)).collect();
         let table = table(puzzle, &runs, session);
-        // All engines that decide the puzzle find the same verdict. It is undecided only if no engine decides
-        // it.
+        // Engines that decide the puzzle agree; it is undecided if none does.
         match runs.iter().find(|run| run.is_proven()) {
             Some(run) => session.book(&run.report.outcome),
             None => {
@@ -32,7 +31,6 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
     })
 }
 
-/// One engine's search.
 struct Run {
     engine: Engine,
     report: Report,
@@ -53,7 +51,6 @@ impl Run {
     }
 }
 
-/// The puzzle, the figures of each engine, and an explanation of the terms.
 fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     let mut rows = vec![heading(session.language)];
     rows.extend(runs.iter().map(|run| {

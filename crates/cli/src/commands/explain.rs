@@ -18,7 +18,6 @@ use shudu::logic::{Difficulty, Path, Reasoner, Step, Words};
 use shudu::text::{Notation, Writer};
 use shudu::{Format, Grid};
 
-/// A puzzle and the way to its solution.
 struct Story<'s> {
     origin: String,
     puzzle: &'s Grid,
@@ -94,7 +93,6 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     ended.and(finished)
 }
 
-/// The JSON object of a puzzle, on one line.
 fn json(story: &Story<'_>) -> String {
     let difficulty = |difficulty: Difficulty| {
         json!({

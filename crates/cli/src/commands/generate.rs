@@ -35,9 +35,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     };
     let ended = gauge.follow(session, |patience| made.next_within(patience), take);
     let ended = match (ended, made.given_up()) {
-        (Err(Stop::Short(_)), Some(error)) => {
-            Err(Stop::Short(Box::new(Message::GivenUp(gauge.so_far, error))))
-        }
+        (Err(Stop::Short(_)), Some(why)) => Err(Stop::Short(Box::new(Message::GivenUp(gauge.so_far, why)))),
         (ended, _) => ended,
     };
     page.end(ended, session)

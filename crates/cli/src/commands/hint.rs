@@ -34,7 +34,6 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     session.finish_writing(&mut writers)
 }
 
-/// The hint as text, or as JSON.
 fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     if args.json {
         let step = step(hint, words, puzzle);

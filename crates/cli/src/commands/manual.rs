@@ -12,7 +12,6 @@ pub(crate) fn completions(shell: Shell, session: &mut Session) -> Result<(), Sto
     session.write(script)
 }
 
-/// Prints the manual page of the program, or of one command.
 pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop> {
     let mut program = Command::command();
     program.build();

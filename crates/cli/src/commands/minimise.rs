@@ -1,5 +1,4 @@
-//! `shudu minimise`: removes clues until none can be spared. `shudu redundant`: lists the clues that can be
-//! removed.
+//! `shudu minimise` removes clues until none can be spared; `shudu redundant` lists those that can be.
 
 use super::boards::BoardSlots;
 use super::reason::booked;
@@ -66,11 +65,10 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
 /// Reports why there is no answer, or only a partial one; returns the word to write instead.
 fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
     let word = booked(refusal, session);
-    session.note(item.at(match refusal {
-        NotRated::Improper { verdict, reason } => {
-            Message::NoneToSpare { word: verdict.word(), reason: *reason }
-        }
-        other => Message::Refusal(other.clone()),
-    }));
+    let why = match refusal.clone() {
+        NotRated::Improper { verdict, reason } => Message::NoneToSpare { word: verdict.word(), reason },
+        other => Message::Refusal(other),
+    };
+    session.note(item.at(why));
     word
 }

@@ -21,8 +21,7 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// The board twice, with its candidates and as a line. The one that describes the board completely is input for
-/// `hint`; the other is a comment.
+/// The board with its candidates and as a line; the complete one is input for `hint`, the other a comment.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

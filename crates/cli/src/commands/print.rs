@@ -64,7 +64,6 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{}-{number}.{}", part(path.file_stem()), part(path.extension())))
 }
 
-/// A puzzle with its number, difficulty and solution.
 fn entry(
     number: usize,
     puzzle: &Grid,
@@ -78,10 +77,8 @@ fn entry(
         let outcome = puzzle.solve_with(limits);
         session.book(&outcome);
         match outcome.verdict() {
-            Some(Verdict::Unique(solution)) if args.no_difficulty => (Some(solution.clone()), String::new()),
-            Some(Verdict::Unique(solution)) => {
-                (Some(solution.clone()), difficulty(&puzzle, reasoner, limits))
-            }
+            Some(Verdict::Unique(found)) if args.no_difficulty => (Some(found.clone()), String::new()),
+            Some(Verdict::Unique(found)) => (Some(found.clone()), difficulty(&puzzle, reasoner, limits)),
             _ => (None, outcome.word().to_string()),
         }
     });
@@ -108,7 +105,6 @@ fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> St
 mod tests {
     use shudu::sheet::{Mark, Picture};
 
-    /// A small page.
     pub(super) fn page(marks: Vec<Mark>) -> Picture {
         Picture { width: 10.0, height: 10.0, label: String::new(), is_on_paper: true, marks }
     }

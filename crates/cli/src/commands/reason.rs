@@ -42,7 +42,6 @@ pub(super) fn refuse(refusal: &NotRated, item: &Item, words: &Words, session: &m
     booked(refusal, session)
 }
 
-/// Counts a refusal for the exit code; returns its word.
 pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str {
     match refusal {
         NotRated::Solved => {}
@@ -52,7 +51,6 @@ pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str 
     refusal.name()
 }
 
-/// The role of a candidate in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     None,

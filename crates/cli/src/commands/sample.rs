@@ -49,7 +49,6 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     page.end(ended, session)
 }
 
-/// The samples in order, as they are drawn.
 fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzle>>>, Stop> {
     let solution = args.solution.as_ref().map(|text| wanted::solution(text, None, None)).transpose()?;
     let named = solution.as_ref().map(|solution| solution.grid().shape());
@@ -74,7 +73,6 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzl
     Ok(in_order(number_blocks(shape, args.seed.count), args.pace.threads.count(), make_worker))
 }
 
-/// Sums over all samples.
 #[derive(Default)]
 struct Sums {
     samples: f64,
@@ -96,8 +94,7 @@ impl Sums {
         self.clue_squares[1] += weight * weight * clues * clues;
     }
 
-    /// The means with one standard deviation each, and the number of equally weighted samples that would be
-    /// as precise.
+    /// The means and standard deviations, and how many samples of equal weight would be as precise.
     fn told(&self) -> Message {
         if self.samples == 0.0 {
             return Message::NoSamples;

@@ -1,5 +1,4 @@
-//! `shudu solve`: a solution for each puzzle, in its slot; with `--all` or `--limit N`, all or N solutions as
-//! they are found.
+//! `shudu solve`: a solution a puzzle, in its slot; with `--all` or `--limit N`, all or N as they are found.
 
 use super::table::{figures_of, print_stats};
 use crate::args::{HardArgs, SolveArgs};
@@ -25,7 +24,6 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     run.ask(job, input, session)
 }
 
-/// Refuses options that contradict each other.
 fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     let lists = args.all || args.limit.is_some();
     match args.hard {
@@ -37,7 +35,6 @@ fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     }
 }
 
-/// Prints every solution of each puzzle, or the first few, as they are found.
 fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let to = match args.to {
         None => None,
@@ -58,12 +55,10 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     session.finish_writing(&mut writers)
 }
 
-/// The list of solutions of one puzzle while it is printed.
 struct PrintedList<'a> {
     args: &'a SolveArgs,
     item: &'a Item,
     writer: &'a mut Writer,
-    /// Text that is not written yet.
     text: String,
 }
 

@@ -13,8 +13,7 @@ pub(crate) fn figures(report: &Report, time: Duration) -> [String; 6] {
     figures_of(outcome.word().name(), outcome.verdict().is_some(), to_first.as_ref(), stats, time)
 }
 
-/// Verdict, tries to the first solution, tries to the end (which may be a proof), dead ends, deepest level,
-/// time; `-` for values that do not exist or were not counted.
+/// Verdict, tries to the first solution and to the end, dead ends, deepest level, time; `-` if not known.
 pub(crate) fn figures_of(
     word: &str,
     is_proven: bool,

@@ -8,7 +8,6 @@ use shudu::Limits;
 use shudu::logic::{Exercise, Language, Technique, Words};
 use shudu::text::Symbols;
 
-/// The maximum width of a printed lesson.
 const WIDTH: usize = 100;
 
 pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {
@@ -45,7 +44,6 @@ pub(super) fn heading(technique: Technique, language: Language) -> String {
     format!("{} ({}, {})", language.name(technique), technique.id(), ratings(technique))
 }
 
-/// The idea, and an example.
 fn lesson(technique: Technique, language: Language) -> String {
     let example = match Exercise::of(technique, 0, &Limits::new()) {
         Some(exercise) => example(&exercise, language),

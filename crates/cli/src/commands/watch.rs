@@ -22,7 +22,6 @@ use shudu::{Engine, Event, Grid, Stats};
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-/// The time between two frames.
 const FRAME: Duration = Duration::from_millis(33);
 
 pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {

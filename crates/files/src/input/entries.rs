@@ -7,14 +7,12 @@ use shudu::{Error, Format};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The amount of work in a block, where a board up to 9x9 counts as one. A larger board may take long, so it
-/// is a block of its own.
+/// The work in a block: a board up to 9x9 counts as one. A larger one may take long, and is a block alone.
 const BLOCK: usize = 256;
 
 /// Replaces a line that is too long. Every format reads it as a mistake.
 const TOO_LONG: &[u8] = b"\x1a\n";
 
-/// The puzzles of an input, in blocks.
 pub(super) struct Entries {
     reader: Reader<'static>,
     watch: SharedWatch,
@@ -33,7 +31,6 @@ struct Watch {
     too_long: Vec<usize>,
     /// The sum of the lines read since the last call of `Entries::sum`.
     sum: Sum,
-    /// The error that ended the input, if any.
     failure: Option<io::Error>,
 }
 
@@ -79,8 +76,7 @@ impl Entries {
         }
     }
 
-    /// Returns the sum of the lines read since the last call, including those that the reader had to read
-    /// after the last puzzle.
+    /// Returns the sum of the lines read since the last call, also of those read after the last puzzle.
     pub(super) fn sum(&self) -> Sum {
         std::mem::take(&mut self.watch.lock().sum)
     }
@@ -96,8 +92,7 @@ impl Entries {
         Ok(())
     }
 
-    /// Returns the puzzles of the next block, none at the end, and the error that ended the input, if any.
-    /// After an error the last puzzle may be incomplete.
+    /// Returns the puzzles of the next block, none at the end, and an error: then the last may be incomplete.
     pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {

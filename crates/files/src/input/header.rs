@@ -6,7 +6,6 @@ use memchr::memchr;
 use shudu::Error;
 use shudu::text::csv::Columns;
 
-/// The header of a csv table.
 pub(super) struct Header {
     pub(super) columns: Columns,
     /// The position of the first record.
@@ -14,7 +13,6 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// The offset after a byte order mark.
     pub(super) fn mark(head: &[u8]) -> TextOffset {
         TextOffset { offset: if head.starts_with(MARK) { MARK.len() as u64 } else { 0 }, lines: 0 }
     }

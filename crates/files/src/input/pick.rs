@@ -1,6 +1,5 @@
-//! Chooses puzzles before they are searched: skips duplicates, or takes a random sample.
-//!
-//! A puzzle that is skipped leaves a blank line, so that all others keep their line numbers.
+//! Chooses puzzles before they are searched: skips duplicates, or takes a random sample. A puzzle that is
+//! skipped leaves a blank line, so that all others keep their line numbers.
 
 use crate::block::{Content, Stream, StreamFormat};
 use crate::job::{Dedupe, Job, Sample};
@@ -23,7 +22,6 @@ pub(super) struct Picker {
     job: Arc<Job>,
     seen: Option<Seen>,
     chance: Option<Chance>,
-    /// The number of puzzles kept.
     pub(super) kept: u64,
     /// The number of puzzles of the current input to choose from.
     pub(super) offered: u64,
@@ -41,7 +39,6 @@ impl Picker {
         }
     }
 
-    /// Whether all puzzles are kept.
     pub(super) fn keeps_all(&self) -> bool {
         self.seen.is_none() && self.chance.is_none()
     }
@@ -98,8 +95,7 @@ impl Picker {
         Ok(())
     }
 
-    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads compute canonical forms,
-    /// because the workers are waiting.
+    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads help: the workers are waiting.
     fn keys<T: Sync>(
         &self,
         puzzles: &[T],
@@ -131,7 +127,6 @@ impl Picker {
     }
 }
 
-/// Makes dedupe keys of puzzles or of their canonical forms.
 struct KeyMaker {
     notation: Notation,
     canon: Option<Canon>,
@@ -160,8 +155,7 @@ impl KeyMaker {
     }
 
     fn of(&mut self, puzzle: &Grid) -> Option<u128> {
-        // A puzzle without a canonical form, or with marks that narrow it, is a duplicate only of identical
-        // ones.
+        // A puzzle without a canonical form, or with marks that narrow it, equals only identical ones.
         let form = match &mut self.canon {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,

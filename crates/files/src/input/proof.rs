@@ -1,5 +1,4 @@
-//! Checks that the input is the one that a run was begun with: reads again what that run has read, and
-//! compares checksums.
+//! Checks that the input is the one that a run began with: reads that part again, and compares checksums.
 
 use crate::parquet::Table;
 use crate::source::{Opened, Source};
@@ -8,8 +7,7 @@ use crate::words::Message;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The sums of what an earlier run has read of each input; of the last one, up to the position of its
-/// checkpoint.
+/// The sums of what an earlier run has read of each input; of the last, up to the checkpoint's position.
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
@@ -22,8 +20,7 @@ impl Proof {
         Proof { read: read.to_vec(), has_failed: AtomicBool::new(false) }
     }
 
-    /// Compares the sum of an input with that of the earlier run. `number` is the number of the input, from
-    /// 0.
+    /// Compares the sum of input `number`, from 0, with that of the earlier run.
     pub(super) fn compare(&self, number: usize, source: &Source, now: Sum) -> Result<(), Message> {
         let before = self.read.get(number).copied().unwrap_or_default();
         if now == before { Ok(()) } else { Err(self.refuse(source, before, now)) }
@@ -38,8 +35,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Compares the sums of all inputs, read block by block. `is_there`: whether a block ends at the position
-    /// of the checkpoint.
+    /// Compares the sums of all inputs. `is_there`: whether a block ends at the checkpoint's position.
     pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate().take(self.read.len()) {
             self.compare(number, source, now.get(number).copied().unwrap_or_default())?;
@@ -62,7 +58,6 @@ impl Proof {
     }
 }
 
-/// The sum of a whole input.
 fn whole(source: &Source) -> Result<Sum, Message> {
     let mut bytes = match source.open(&Arc::default()).map_err(|error| Message::from(&error))? {
         Opened::Text(bytes) => bytes,

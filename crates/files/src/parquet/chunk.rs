@@ -1,13 +1,11 @@
-//! Columns that are laid out without the general writer: boards, and columns with the same value in every
-//! row.
+//! Columns that are laid out without the general writer: boards, and columns with one value in every row.
 //!
 //! ```text
 //!   boards      page: levels, length board, length board, ...     page ...
 //!   repeated    dictionary: the value                             page: levels, the first entry repeated
 //! ```
 //!
-//! The general writer copies every text several times: into a column, a check, a dictionary, a page, the piece. Without it a
-//! row takes a quarter less time, search included.
+//! The general writer copies every text five times. Without it a row takes a quarter less time, with search.
 
 use crate::words::Message;
 use bytes::Bytes;
@@ -35,14 +33,12 @@ pub(crate) struct Chunk {
 }
 
 impl Chunk {
-    /// An empty column. `spare` is a buffer to reuse.
     fn new(mut spare: Vec<u8>, statistics: Option<Statistics>) -> Chunk {
         spare.clear();
         Chunk { bytes: spare, rows: 0, data: 0, pages: Vec::new(), statistics }
     }
 
-    /// A column of 9x9 boards. `is_nullable`: whether the schema allows nulls, though there are none. `spare`
-    /// is a buffer to reuse.
+    /// A column of 9x9 boards, none null; `is_nullable`: what the schema says. `spare` is a buffer to reuse.
     pub(crate) fn boards(boards: &[[u8; 81]], is_nullable: bool, spare: Vec<u8>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(spare, None), Vec::new());
         for boards in boards.chunks(PAGE) {
@@ -60,13 +56,11 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// A column with the same text in `rows` rows.
     pub(crate) fn repeated(text: &[u8], rows: usize) -> Result<Chunk, Message> {
         let entry = [&(text.len() as u32).to_le_bytes()[..], text].concat();
         Chunk::of_one(entry, rows, None)
     }
 
-    /// A column with the same number in `rows` rows.
     pub(crate) fn repeated_number(number: i64, rows: usize) -> Result<Chunk, Message> {
         let statistics = Statistics::int64(Some(number), Some(number), None, Some(0), false);
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))
@@ -113,7 +107,6 @@ impl Chunk {
         Ok(())
     }
 
-    /// Returns the bytes and their metadata, for the column that `column` describes.
     pub(super) fn close(self, column: ColumnDescPtr) -> Result<(Vec<u8>, ColumnCloseResult), Message> {
         let has_dictionary = self.data > 0;
         let mut encodings = vec![Encoding::PLAIN, Encoding::RLE];

@@ -10,14 +10,12 @@ use arrow_schema::{DataType, SchemaRef};
 use shudu::ask::column::ColumnKind;
 use std::sync::Arc;
 
-/// The name of the column that holds the puzzles.
 const PUZZLE: &str = "puzzle";
 
 /// The columns of a table, as every batch of it has them.
 #[derive(Clone, Debug)]
 pub(crate) struct TableColumns {
     pub(super) schema: SchemaRef,
-    /// The index of the column of puzzles.
     pub(super) puzzle: usize,
 }
 
@@ -36,7 +34,6 @@ impl TableColumns {
         Ok(TableColumns { schema, puzzle })
     }
 
-    /// The names of the columns.
     pub(crate) fn names(&self) -> Vec<String> {
         self.schema.fields().iter().map(|field| field.name().clone()).collect()
     }
@@ -51,8 +48,7 @@ fn is_text(kind: &DataType) -> bool {
     }
 }
 
-/// The texts of the puzzles in a batch. Plain text and bytes share memory with the batch; other types of text
-/// are converted.
+/// The texts of the puzzles in a batch: they share its memory if plain text or bytes, else are converted.
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleColumn(BinaryArray);
 
@@ -127,11 +123,9 @@ fn has_room(lengths: impl Iterator<Item = usize>) -> bool {
     lengths.sum::<usize>() <= i32::MAX as usize
 }
 
-/// The type of a column of answers.
-///
-/// Whole numbers are signed, because many readers do not support unsigned 64-bit numbers. Ratings have 64
-/// bits, so that 7.2 is read as 7.2 in any language; with a dictionary that takes no more memory than 32
-/// bits. Many readers turn decimals into slow objects.
+/// The type of a column of answers. Whole numbers are signed, because many readers do not support unsigned
+/// 64-bit numbers. Ratings have 64 bits, so that 7.2 is read as 7.2 in any language; with a dictionary that
+/// takes no more memory than 32 bits. Many readers turn decimals into slow objects.
 pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
         ColumnKind::Count => DataType::Int64,
@@ -141,7 +135,6 @@ pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     }
 }
 
-/// A column of answers that is being built.
 #[derive(Debug)]
 pub(crate) enum ValueColumn {
     Texts(BinaryBuilder),
@@ -160,7 +153,6 @@ impl ValueColumn {
         }
     }
 
-    /// Whether a value has the kind of the column.
     pub(super) fn takes(&self, value: TableValue<'_>) -> bool {
         use TableValue::{Count, Real, Text};
         use ValueColumn::{Counts, Reals, Texts};

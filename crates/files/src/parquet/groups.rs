@@ -9,8 +9,7 @@
 //! Slow puzzles and large boards come in small blocks. With a row group for each, a tenth of the file would
 //! be footers, and the joint footer would not fit into memory.
 //!
-//! The row groups depend only on the pieces, so a resumed run makes the same ones: the checkpoint holds the
-//! waiting pieces, as [`pack`] wrote them.
+//! They depend only on the pieces, and the checkpoint holds those that wait: a resumed run makes the same.
 
 use super::printer::encoder;
 use super::table::{guard, not_whole};
@@ -29,25 +28,21 @@ use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A piece with fewer bytes waits for others. A full block of 9x9 boards makes a larger piece and does not
-/// wait.
+/// A piece with fewer bytes waits for others. A full block of 9x9 boards makes a larger one.
 const SMALL: usize = 64 << 10;
 
 /// The number of bytes in a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
 const GROUP: usize = 2 << 20;
 
-/// The state of a Parquet file that is being written.
 pub(crate) struct Groups {
     encoder: Encoder,
     joint: Joint,
-    /// The waiting pieces, in order.
     held: Vec<Bytes>,
     /// The pieces that were waiting after the latest block was written.
     settled: Vec<Bytes>,
 }
 
 impl Groups {
-    /// Continues the answers of an earlier run to an input; `written` and `held` as in `new`.
     pub(crate) fn begin(
         job: &Job,
         stream: &Stream,
@@ -58,11 +53,7 @@ impl Groups {
     }
 
     /// Continues a file of an earlier run: the bytes that it has written, and the pieces that were waiting.
-    pub(super) fn new(
-        encoder: Encoder,
-        written: Option<(&File, u64)>,
-        held: &str,
-    ) -> Result<Groups, Message> {
+    pub(super) fn new(encoder: Encoder, written: Option<(&File, u64)>, held: &str) -> Result<Self, Message> {
         let joint = match written {
             Some((file, length)) => Joint::recover(&encoder, file, length),
             None => Joint::new(&encoder),
@@ -107,12 +98,10 @@ impl Groups {
         Ok(BlockOutput::Bytes(group))
     }
 
-    /// Records that the output of the latest block is written.
     pub(crate) fn settle(&mut self) {
         self.settled.clone_from(&self.held);
     }
 
-    /// The waiting pieces, for the checkpoint.
     pub(crate) fn held(&self) -> io::Result<String> {
         pack(&self.settled)
     }
@@ -173,7 +162,6 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Bytes>> {
     rest.is_empty().then_some(pieces)
 }
 
-/// The rows of a piece.
 pub(super) fn rows_of(piece: &Bytes) -> Result<Vec<Rows>, Message> {
     guard(|| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(piece.clone());

@@ -21,16 +21,14 @@ use parquet::file::metadata::{
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 
-/// The bytes that a Parquet file begins and ends with.
 const MAGIC: &[u8; 4] = b"PAR1";
 
 /// The size of the length of the metadata and the magic after it.
 const TAIL: usize = 8;
 
-/// The row groups of the pieces written so far.
-///
-/// It takes about 0.5 KB a column and piece: 120 MB for a billion rows of four columns in pieces of 16,384.
-/// Small pieces are merged (see `groups`), so it is at most 2 % of the output for each column.
+/// The row groups of the pieces written so far. It takes about 0.5 KB a column and piece: 120 MB for a
+/// billion rows of four columns in pieces of 16,384. Small pieces are merged (see `groups`), so it is at most
+/// 2 % of the output for each column.
 #[derive(Debug)]
 pub(crate) struct Joint {
     file: FileMetaData,
@@ -40,16 +38,14 @@ pub(crate) struct Joint {
 }
 
 impl Joint {
-    /// Starts without pieces. Returns an error if a column of the encoder has a type that Parquet does not
-    /// support.
+    /// Starts without pieces. Refuses a type of column that Parquet does not support.
     pub(crate) fn new(encoder: &Encoder) -> Result<Joint, Message> {
         let piece = encoder.writer(Vec::new())?.into_inner()?;
         let metadata = ParquetMetaDataReader::decode_metadata(metadata_of(&piece)?)?;
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
-    /// Finds the pieces in the first `length` bytes of a file. Returns an error if these are not whole pieces
-    /// of this encoder.
+    /// Finds the pieces in the first `length` bytes of a file. Refuses all but whole pieces of this encoder.
     pub(crate) fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
         let mut joint = Joint::new(encoder)?;
         let mut end = length;
@@ -77,7 +73,6 @@ impl Joint {
         self.add_footer(footer_of(piece), piece.len())
     }
 
-    /// The same for a piece of which only the footer and the length are given.
     pub(crate) fn add_footer(&mut self, footer: &[u8], length: usize) -> Result<(), Message> {
         let (groups, found) = self.parse(metadata_of(footer)?)?;
         if found != length as u64 {
@@ -94,8 +89,7 @@ impl Joint {
         self.parse(metadata_of(piece)?).map(|_| ())
     }
 
-    /// Returns the footer, to be appended after the last piece. Without any piece, returns a whole file
-    /// without rows.
+    /// Returns the footer, to be appended after the last piece: without any, a whole file without rows.
     pub(crate) fn footer(&mut self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file.clone(), std::mem::take(&mut self.groups));
@@ -103,8 +97,7 @@ impl Joint {
         Ok(footer)
     }
 
-    /// Returns the row groups of a piece and its length. The row groups share our schema instead of each
-    /// holding its own.
+    /// Returns the row groups of a piece, which share our schema to save memory, and its length.
     fn parse(&self, metadata: &[u8]) -> Result<(Vec<RowGroupMetaData>, u64), Message> {
         let schema = ParquetMetaDataReader::decode_schema(metadata)?;
         if schema.root_schema() != self.file.schema() {
@@ -130,19 +123,16 @@ pub(crate) fn footer_of(piece: &[u8]) -> &[u8] {
     &piece[piece.len() - length..]
 }
 
-/// The metadata of the piece that ends with these bytes.
 fn metadata_of(piece: &[u8]) -> Result<&[u8], Message> {
     let (rest, tail) = piece.split_last_chunk::<TAIL>().ok_or(Message::PieceDamaged)?;
     let start = rest.len().checked_sub(metadata_length(tail)?).ok_or(Message::PieceDamaged)?;
     Ok(&rest[start..])
 }
 
-/// The length of the metadata, from the last bytes of a piece.
 fn metadata_length(tail: &[u8; TAIL]) -> Result<usize, Message> {
     FooterTail::try_new(tail).map(|tail| tail.metadata_length()).map_err(|_| Message::PieceDamaged)
 }
 
-/// Reads the metadata of the piece that ends at byte `end`.
 fn read_metadata(file: &File, end: u64) -> Result<Vec<u8>, Message> {
     let tail_start = end.checked_sub(TAIL as u64).ok_or(Message::PieceDamaged)?;
     let tail = read_at(file, tail_start, TAIL).map_err(quoted)?;
@@ -162,9 +152,8 @@ fn read_at(mut file: &File, at: u64, length: usize) -> std::io::Result<Vec<u8>> 
     Ok(bytes)
 }
 
-/// Returns the row group of a piece that begins at byte `by` of the output.
-///
-/// Drops the number of the row group: it has only 16 bits in the format, and is for encrypted files.
+/// Returns the row group of a piece that begins at byte `by` of the output. Drops the number of the row
+/// group: it has only 16 bits in the format, and is for encrypted files.
 fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
     let columns = group.columns().iter().map(|column| shift_column(column, by));
     RowGroupMetaData::builder(group.schema_descr_ptr())

@@ -7,8 +7,7 @@ use arrow_schema::{Field, Schema};
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 
-/// The number of bytes of values in a row group: 25,000 boards of 9x9. It depends only on the rows: the same
-/// rows give the same bytes.
+/// The bytes of values in a row group: 25,000 boards of 9x9. The same rows give the same bytes.
 const GROUP: usize = 2 << 20;
 
 /// A table that is being written: one row group is in memory, and the offsets of earlier ones.
@@ -77,7 +76,6 @@ impl MadeTable {
         Ok(())
     }
 
-    /// Makes a row group of the waiting rows.
     fn close(&mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         if self.rows == 0 {
             return Ok(());
@@ -98,7 +96,6 @@ mod tests {
 
     const COLUMNS: [(&str, ColumnKind); 2] = [("puzzle", ColumnKind::Text), ("note", ColumnKind::Text)];
 
-    /// The number of rows of a file.
     fn rows(file: Vec<u8>) -> usize {
         let reader = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(file)).expect("a table");
         reader.build().expect("a table").map(|batch| batch.expect("rows").num_rows()).sum()
@@ -111,9 +108,8 @@ mod tests {
             let refused = table.push(&[TableValue::Text(b"12"), TableValue::Count(1)].map(Some), &mut file);
             assert_eq!(refused, Err(Message::ValueKind("Count(1)".to_string())));
             assert!(table.push(&[Some(TableValue::Text(b"12"))], &mut file).is_err() && table.rows == 0);
-            table
-                .push(&[TableValue::Text(text), TableValue::Text(note)].map(Some), &mut file)
-                .expect("a row");
+            let row = [TableValue::Text(text), TableValue::Text(note)].map(Some);
+            table.push(&row, &mut file).expect("a row");
             table.finish(&mut file).expect("a table");
             assert_eq!(rows(file), 1);
         }

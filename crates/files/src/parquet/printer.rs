@@ -16,7 +16,6 @@ use shudu::ask::column::{Column, ColumnKind, InUnique, Shown};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::write_board;
 
-/// Prints the rows of a piece.
 struct ParquetPrinter<'b> {
     job: &'b Job,
     stream: &'b Stream,
@@ -30,11 +29,9 @@ struct ParquetPrinter<'b> {
     scratch: Vec<u8>,
     /// All columns, if they are already laid out.
     laid_out: Option<Vec<PieceColumn>>,
-    /// Buffers to reuse.
     spares: &'b Spares,
 }
 
-/// Returns a printer for a block; `rows` are the rows of the input, if it is a table.
 pub(crate) fn printer<'b>(
     job: &'b Job,
     stream: &'b Stream,
@@ -60,7 +57,6 @@ pub(crate) fn printer<'b>(
     })
 }
 
-/// The encoder of a Parquet file with the answers to an input.
 pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     let passed = Passed::of(stream, job.task, Shown::Parquet);
     let schema = passed_schema(stream, &passed);
@@ -72,9 +68,7 @@ pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
 /// The columns of the input that are copied: with their types if it is a table, otherwise as text.
 fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
     match &stream.format {
-        StreamFormat::Parquet(columns) => {
-            columns.schema.project(&passed.columns).expect("columns of this schema")
-        }
+        StreamFormat::Parquet(columns) => columns.schema.project(&passed.columns).expect("its own columns"),
         _ => {
             let text = |name: &String| Field::new(name, DataType::Utf8, true);
             Schema::new(passed.names.iter().map(text).collect::<Vec<_>>())
@@ -83,8 +77,7 @@ fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
 }
 
 impl ParquetPrinter<'_> {
-    /// Lays out all columns of a block in which every puzzle has one solution. Returns `None` if that is not
-    /// possible.
+    /// Lays out a block in which every puzzle has one solution. Returns `None` if that is not possible.
     fn lay_out(&self, answers: &Answers<'_>) -> Result<Option<Vec<PieceColumn>>, Message> {
         let (Some(rows), false, false) = (self.rows, self.job.is_packed, answers.len == 0) else {
             return Ok(None);
@@ -98,8 +91,7 @@ impl ParquetPrinter<'_> {
         Ok(Some(columns))
     }
 
-    /// Lays out a column of answers, if its values are the solutions, or a number or text that is always the
-    /// same.
+    /// Lays out a column of answers, if its values are the solutions, or always the same number or text.
     fn chunk(&self, column: &Column, answers: &Answers<'_>) -> Result<Option<Chunk>, Message> {
         let (count, mut scratch) = (answers.len, Vec::new());
         let value = match (column.unique, answers.solutions()) {

@@ -7,9 +7,7 @@ use crate::words::{Message, quoted};
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
-/// Sums up the bytes after all columns first, then the file from its beginning on, as far as its row groups
-/// are needed.
-///
+/// Sums up the bytes after all columns first, then the file from its beginning, as far as rows are needed.
 /// The footer alone is not enough: without statistics, the same rows in another order have the same footer.
 #[derive(Debug)]
 pub(crate) struct Raw {
@@ -39,8 +37,7 @@ impl Table {
 }
 
 impl Raw {
-    /// Returns the sum of the bytes that the first `rows` rows need, without those returned before. `rows`
-    /// must not decrease.
+    /// Returns the sum of the bytes that `rows` rows need, without those returned. `rows` never decreases.
     pub(crate) fn sum_to(&mut self, rows: u64) -> Result<Sum, Message> {
         let needed = self.groups.partition_point(|&(first, _)| first < rows);
         let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);

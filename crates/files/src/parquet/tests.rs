@@ -19,7 +19,6 @@ use std::fs::File;
 use std::io::{Seek, Write};
 use std::sync::Arc;
 
-/// A temporary file with these bytes.
 fn file(bytes: &[u8]) -> File {
     let mut file = tempfile::tempfile().expect("a new file");
     file.write_all(bytes).expect("room for it");

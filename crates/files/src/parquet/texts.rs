@@ -4,7 +4,6 @@ use super::{PuzzleColumn, Rows, TableColumns};
 use crate::words::{Message, quoted};
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 
-/// The texts of a batch of rows.
 pub(crate) struct RowTexts<'b> {
     columns: &'b TableColumns,
     puzzles: PuzzleColumn,

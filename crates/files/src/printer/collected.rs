@@ -26,7 +26,6 @@ impl Collected {
     }
 }
 
-/// Collects rows.
 pub(super) struct Collector {
     /// Used only to test whether a row can be written.
     writer: Writer,

@@ -5,9 +5,8 @@
 //! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
 //! ```
 //!
-//! A record is copied as it is, unless an input column has the name of one of ours, or the record has more or
-//! fewer fields than the header; then it is split into fields. The rows of a Parquet file are written as
-//! text.
+//! A record is copied as it is, unless an input column has the name of one of ours, or it has more or fewer
+//! fields than the header; then it is split into fields. The rows of a Parquet file are written as text.
 
 use super::{Origin, push_value};
 use crate::block::{Block, Content, StreamFormat};
@@ -17,8 +16,8 @@ use crate::parquet::RowTexts;
 use crate::slots::commas;
 use crate::words::Message;
 use shudu::Error;
-use shudu::ask::column::{ColumnKind, Shown, Value};
-use shudu::ask::{Board, Row};
+use shudu::ask::Row;
+use shudu::ask::column::{ColumnKind, Shown};
 use shudu::text::csv::{self, Columns};
 use shudu::text::write_board;
 
@@ -32,8 +31,7 @@ pub(super) struct InputFields<'b> {
     /// The fields of the input, if it is Parquet.
     cells: Option<RowTexts<'b>>,
     passed: Passed,
-    /// The error for a value that cannot be written as text. It refuses the whole block, because a row must
-    /// keep all its fields.
+    /// A value that cannot be written as text refuses the whole block: a row must keep all its fields.
     pub(super) failure: Option<Message>,
 }
 
@@ -50,7 +48,6 @@ impl<'b> InputFields<'b> {
         InputFields { job, has_header: block.begins_table, columns, cells, passed, failure }
     }
 
-    /// Adds the names of all columns if the table begins here.
     pub(super) fn push_header(&self, text: &mut Vec<u8>) {
         if self.has_header {
             let ours = names_of(self.job.task, Shown::Csv).map(str::to_string);
@@ -59,11 +56,10 @@ impl<'b> InputFields<'b> {
         }
     }
 
-    /// Adds the fields before the answers of a row.
     pub(super) fn push(
         &mut self,
         origin: Origin<'_>,
-        puzzle: Option<Board<'_>>,
+        row: &Row<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Error> {
         if let Some(raw) = self.raw(origin) {
@@ -74,8 +70,8 @@ impl<'b> InputFields<'b> {
                 push_record(&fields, text);
                 text.pop();
             }
-        } else if let Some(board) = puzzle {
-            push_value(Value::Board(board), &self.job.notation, write_board, text)?;
+        } else {
+            push_value(row.puzzle(), &self.job.notation, write_board, text)?;
         }
         Ok(())
     }

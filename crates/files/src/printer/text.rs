@@ -13,10 +13,8 @@ use shudu::logic::Step;
 use shudu::text::{json::stats_object, write_board, write_line};
 use std::io::Write;
 
-/// A layout of rows as text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextLayout {
-    /// The columns of the layout.
     pub(super) shown: Shown,
     /// Adds the text of a row. After an error a part of it may remain.
     pub(super) push: fn(&Job, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>,
@@ -26,7 +24,6 @@ pub(super) const LINES: TextLayout = TextLayout { shown: Shown::Line, push: push
 pub(super) const CSV: TextLayout = TextLayout { shown: Shown::Csv, push: push_ours };
 pub(super) const JSON: TextLayout = TextLayout { shown: Shown::Json, push: push_object };
 
-/// Prints rows as text.
 pub(super) struct TextPrinter<'b> {
     job: &'b Job,
     layout: TextLayout,
@@ -37,7 +34,6 @@ pub(super) struct TextPrinter<'b> {
 }
 
 impl<'b> TextPrinter<'b> {
-    /// `spare` is a buffer to reuse.
     pub(super) fn new(
         job: &'b Job,
         layout: TextLayout,
@@ -55,7 +51,7 @@ impl Printer for TextPrinter<'_> {
     #[inline]
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let start = self.len();
-        let begun = self.fields.as_mut().map_or(Ok(()), |it| it.push(origin, row.puzzle, &mut self.text));
+        let begun = self.fields.as_mut().map_or(Ok(()), |it| it.push(origin, row, &mut self.text));
         if let (Some(stencil), Some((puzzle, solution))) = (&self.stencil, row.unique()) {
             stencil.print(puzzle, solution, &mut self.text);
             return begun;
@@ -92,8 +88,7 @@ enum Part {
 }
 
 impl Stencil {
-    /// Makes the stencil from the text of a sample row. Returns `None` if a column has values of its own even
-    /// in such rows.
+    /// Makes the stencil from the text of a sample row, unless a column has other values even in such rows.
     fn of(job: &Job, layout: TextLayout) -> Option<Stencil> {
         if job.task.columns(layout.shown).any(|column| column.unique == InUnique::Own) {
             return None;
@@ -112,7 +107,6 @@ impl Stencil {
         Some(Stencil(parts))
     }
 
-    /// Prints a row.
     #[inline]
     fn print(&self, puzzle: NineText<'_>, solution: Option<NineText<'_>>, text: &mut Vec<u8>) {
         for part in &self.0 {

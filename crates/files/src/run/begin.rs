@@ -34,9 +34,8 @@ pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
     Ok(Packing::of_name(output).0)
 }
 
-/// Returns the named format, otherwise the one that the name of the output asks for, if any. `has_boards`:
-/// whether boards are written, or only facts about them. Refuses a Parquet file that is packed as a whole,
-/// and text in a file named as Parquet.
+/// Returns the named format, otherwise that of the output's name, if any. `has_boards`: whether boards are
+/// written. Refuses a Parquet file that is packed as a whole, and text in a file named as Parquet.
 pub fn format_of_output(
     output: &Path,
     named: Option<OutputFormat>,
@@ -64,8 +63,7 @@ fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     }
 }
 
-/// Opens the output, or resumes an earlier run. Returns `None` if the output is already complete and is the
-/// result of this job.
+/// Opens the output, or resumes a run. Returns `None` if the output is complete and the result of this job.
 pub(super) fn open(
     path: &Path,
     job: &Job,

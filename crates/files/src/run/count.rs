@@ -15,8 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Counts the puzzles to choose from, if the job takes a sample. For a resumed run the number must be the
-/// same as before.
+/// Counts the puzzles to choose from, if the job takes a sample. A resumed run must count the same number.
 pub(super) fn count_apart(
     job: &Arc<Job>,
     mut sources: Vec<Source>,
@@ -40,8 +39,7 @@ pub(super) fn count_apart(
 }
 
 /// Does some work on another thread, because a pipe may stay silent, and asks the observer meanwhile. After a
-/// stop, or after `patience`, the thread has a moment to end; a thread that waits for a pipe ends with the
-/// next byte.
+/// stop, or `patience`, the thread has a moment to end; if it waits for a pipe, it ends with the next byte.
 pub(super) fn apart<T: Send + 'static>(
     work: impl FnOnce(&Arc<Signals>) -> Result<T, Failure> + Send + 'static,
     observer: &dyn Observer,
@@ -73,7 +71,6 @@ mod tests {
     use std::sync::atomic::AtomicBool;
     use std::thread;
 
-    /// An observer that wants to stop, or not.
     struct Wants(bool);
 
     impl Observer for Wants {

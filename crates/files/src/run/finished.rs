@@ -26,8 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The number of characters of a line that are quoted.
 pub(crate) const QUOTED: usize = 100;
 
-/// Refuses a file that is the result of another job. Returns a note if not everything was compared. Answers
-/// that depend on time are never compared.
+/// Refuses the result of another job. Returns a note if not all was compared: what depends on time never is.
 pub(super) fn compare(
     path: &Path,
     job: &Job,
@@ -60,11 +59,9 @@ pub(super) fn compare(
     Err(Failure::Failed(refused.of_file(path)))
 }
 
-/// The first answers.
 struct Beginning {
     /// Unpacked text, or pieces of a Parquet file.
     output: Vec<Vec<u8>>,
-    /// Whether these are all answers.
     is_all: bool,
 }
 

@@ -19,7 +19,6 @@ use std::time::{Duration, Instant};
 const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
 const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 
-/// The checkpoint of a run.
 pub(super) struct Ledger {
     /// How much of the output is written.
     pub(super) state: Checkpoint,
@@ -28,7 +27,6 @@ pub(super) struct Ledger {
     pub(super) proof: Arc<Proof>,
     /// Whether an input had puzzles, answered or skipped.
     pub(super) had_puzzles: bool,
-    /// Whether a checkpoint is on disk.
     is_saved: bool,
     /// When this run last saved a checkpoint, or began, and the interval until the next one.
     saved_at: Instant,
@@ -36,7 +34,6 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// Continues from a checkpoint.
     pub(super) fn new(state: Checkpoint) -> Ledger {
         Ledger {
             read: state.inputs.clone(),
@@ -57,9 +54,8 @@ impl Ledger {
     }
 
     /// Records that a block is written. Returns an error message for an input that ends without a puzzle.
-    ///
-    /// Never checkpoints at the end of an input: a resumed run must reach it again to write what follows the last answer,
-    /// such as the footer of a Parquet file.
+    /// Never checkpoints at the end of an input: a resumed run must reach it again to write what follows the
+    /// last answer, such as the footer of a Parquet file.
     pub(super) fn advance(&mut self, block: &Block, told: &Remarks, output: &mut Output) -> Option<Message> {
         self.state.errors += told.errors;
         self.state.notes += told.notes;
@@ -97,8 +93,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Leaves the output so that the run can be resumed. Returns the unfinished file, if resuming is
-    /// possible.
+    /// Leaves the output so that the run can be resumed. Returns the unfinished file, if there is one.
     pub(super) fn stop(&mut self, output: &mut Output) -> Option<PathBuf> {
         output.close();
         if self.state.position == Position::default() {
@@ -108,8 +103,7 @@ impl Ledger {
         if self.proof.has_failed.load(Ordering::Relaxed) {
             return None;
         }
-        // A full disk may refuse the checkpoint. Then the previous one is valid, unless somebody has removed
-        // it.
+        // A full disk may refuse the checkpoint. Then the previous one is valid, unless somebody removed it.
         let is_saved = output.save(&mut self.state).is_ok() || self.is_saved;
         output.part().filter(|_| is_saved)
     }

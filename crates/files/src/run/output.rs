@@ -1,5 +1,4 @@
-//! The output of a run: lays out answers that depend on earlier blocks, writes every block in order, and
-//! completes the file.
+//! The output of a run: lays out what depends on earlier blocks, writes in order, and completes the file.
 
 use crate::ahead::Ahead;
 use crate::block::Stream;
@@ -32,14 +31,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Continues the output of the checkpoint `state`.
-    pub(super) fn new(
-        job: &Job,
-        sink: Sink,
-        packing: Packing,
-        state: &Checkpoint,
-        spares: &Spares,
-    ) -> Output {
+    pub(super) fn new(job: &Job, sink: Sink, packing: Packing, state: &Checkpoint, spares: &Spares) -> Self {
         let ahead = if state.held.is_empty() { sink.ahead().map(Arc::new) } else { None };
         let writers = job.writers().after(state.layout.as_ref());
         Output { sink, ahead, packing, groups: None, writers, spares: spares.clone() }
@@ -60,8 +52,7 @@ impl Output {
         Ok(())
     }
 
-    /// Lays out answers that depend on earlier blocks. The positions of their messages change from numbers of
-    /// answers to numbers of bytes. Pieces of a Parquet file are put into row groups.
+    /// Lays out what depends on earlier blocks: row groups, and text; positions of messages become bytes.
     pub(super) fn lay_out(
         &mut self,
         stream: &Stream,
@@ -80,8 +71,7 @@ impl Output {
         }
     }
 
-    /// Writes a block, unless a worker has written it. On a stream of text each message is reported after the
-    /// answers before it.
+    /// Writes a block, unless a worker has. On a stream of text each message follows the answers before it.
     pub(super) fn write(
         &mut self,
         output: BlockOutput,
@@ -114,7 +104,6 @@ impl Output {
         self.writers.layout()
     }
 
-    /// Saves a checkpoint of a file.
     pub(super) fn save(&mut self, state: &mut Checkpoint) -> Result<(), Failure> {
         let Sink::File(file) = &mut self.sink else { return Ok(()) };
         state.output = file.sum;
@@ -124,8 +113,7 @@ impl Output {
         file.save(state)
     }
 
-    /// Writes the end of the output after the last answer, and renames a file. If there were no puzzles,
-    /// removes the file.
+    /// Writes the end of the output, and renames a file; removes it if there were no puzzles.
     pub(super) fn finish(&mut self, had_puzzles: bool) -> Result<(), Failure> {
         let mut text = String::new();
         self.writers.finish(&mut text);
@@ -148,12 +136,10 @@ impl Output {
         }
     }
 
-    /// Waits for workers that are writing, and lets no more begin.
     pub(super) fn close(&self) {
         self.ahead.iter().for_each(|ahead| ahead.close());
     }
 
-    /// Removes a file that has no answers.
     pub(super) fn discard(&self) {
         self.sink.file().into_iter().for_each(PartFile::discard);
     }

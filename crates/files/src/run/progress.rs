@@ -29,10 +29,8 @@ pub struct Progress {
     pub pulse: Option<Pulse>,
 }
 
-/// Measures how far a run is.
 pub(super) struct ProgressMeter {
     start: Instant,
-    /// See [`Progress`].
     before: u64,
     /// See [`Progress`]; `None` before the first block.
     pub(super) started_at: Option<u64>,
@@ -47,7 +45,6 @@ impl ProgressMeter {
         ProgressMeter { start: Instant::now(), before, started_at: None, signals, meter }
     }
 
-    /// The progress of the run, with this tally of the answers written.
     pub(super) fn progress(&self, tally: Tally) -> Progress {
         let pulse = self.signals.pulse.lock().ok().and_then(|mut pulse| pulse.take());
         Progress {

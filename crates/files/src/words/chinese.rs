@@ -7,7 +7,6 @@ use shudu::ask::Grounds;
 use shudu::logic::Rating;
 use shudu::words::Language;
 
-/// The name of an input.
 pub(super) fn name(name: &SourceName) -> String {
     match name {
         SourceName::StandardInput => "标准输入".into(),

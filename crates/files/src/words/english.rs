@@ -6,7 +6,6 @@ use crate::source::SourceName;
 use shudu::logic::Rating;
 use shudu::words::Language;
 
-/// The name of an input.
 pub(super) fn name(name: &SourceName) -> String {
     match name {
         SourceName::StandardInput => "standard input".into(),

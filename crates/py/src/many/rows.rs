@@ -53,10 +53,8 @@ impl GivenColumn<'_> {
     }
 }
 
-/// The encoding of a board in an array.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Encoding {
-    /// Characters.
     Text,
     /// Characters; a row of zeroes is a missing value.
     Padded,
@@ -65,7 +63,6 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// Writes a board into an array.
     #[inline]
     pub(super) fn write(self, board: &[u8; 81], array: &mut [u8; 81]) {
         *array = *board;
@@ -81,7 +78,6 @@ fn boxes(shape: Option<Shape>) -> Notation {
     Notation { shape, ..Notation::default() }
 }
 
-/// Puzzles, one per row.
 pub(super) struct PuzzleRows<'a> {
     /// All rows, concatenated.
     bytes: &'a [u8],
@@ -111,7 +107,6 @@ impl<'a> PuzzleRows<'a> {
         are_spans && self.is_there.is_none_or(|is_there| is_there.len() == self.len())
     }
 
-    /// The number of rows.
     pub(super) fn len(&self) -> usize {
         match self.ends {
             None => self.bytes.len() / self.width,
@@ -119,7 +114,6 @@ impl<'a> PuzzleRows<'a> {
         }
     }
 
-    /// The bytes of a range of rows.
     fn span(&self, rows: Range<usize>) -> &'a [u8] {
         match self.ends {
             None => &self.bytes[rows.start * self.width..rows.end * self.width],
@@ -132,8 +126,7 @@ impl<'a> PuzzleRows<'a> {
         (0..self.len()).all(|row| self.span(row..row + 1).len() <= 81)
     }
 
-    /// The boards of a range of rows, if all rows are present and have 81 digits and dots each, one after
-    /// another. Numbers are converted in a buffer.
+    /// The boards of a range of rows, if all have 81 digits and dots; numbers are converted in `buffer`.
     pub(super) fn nines<'b>(&'b self, rows: Range<usize>, buffer: &'b mut NineBuf) -> Option<Nines<'b>> {
         let plain = self.notation.plain()?;
         let is_even = match self.ends {
@@ -154,7 +147,6 @@ impl<'a> PuzzleRows<'a> {
         Nines::side_by_side(self.span(rows), plain, Isa::best())
     }
 
-    /// Fills a batch with a range of rows.
     pub(super) fn fill(&self, rows: Range<usize>, batch: &mut Mixed) {
         batch.clear();
         let plain = self.notation.plain();
@@ -207,8 +199,7 @@ pub(super) struct ListRows {
     is_there: Vec<bool>,
     /// Which items are bytes; their answers are bytes too.
     pub(super) is_bytes: Vec<bool>,
-    /// The type of the first item that is neither text nor missing, if that is an error. The rows end before
-    /// it.
+    /// The type of the first item that is neither text nor missing, if that is an error: the rows end there.
     pub(super) strange: Option<String>,
 }
 
@@ -238,7 +229,6 @@ impl ListRows {
         Ok(rows)
     }
 
-    /// The rows of the list.
     pub(super) fn rows(&self, shape: Option<Shape>) -> PuzzleRows<'_> {
         let ListRows { bytes, ends, is_there, .. } = self;
         let (ends, is_there) = (Some(&ends[..]), Some(&is_there[..]));

@@ -14,13 +14,10 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread: that is faster than starting a
-/// thread or pressing Ctrl-C.
+/// Up to this many boards of at most 9x9 are answered on the caller's thread: faster than starting one.
 const FEW: usize = 64;
 
-/// The options of a function on columns.
 pub(super) struct Options<'py> {
-    /// Whether a row that is not a puzzle raises an exception; otherwise it has no answer.
     pub(super) is_strict: bool,
     threads: NonZeroUsize,
     /// The boxes of all boards, if they are not the usual ones.
@@ -32,7 +29,6 @@ pub(super) struct Options<'py> {
 }
 
 impl<'py> Options<'py> {
-    /// Reads the tuple of options that Python passes.
     pub(super) fn read(asked: &Bound<'py, PyAny>) -> PyResult<Options<'py>> {
         type Any<'py> = Bound<'py, PyAny>;
         let (errors, threads, r#box, progress, before): (Any<'_>, Any<'_>, Any<'_>, _, _) =
@@ -49,13 +45,11 @@ impl<'py> Options<'py> {
         })
     }
 
-    /// The exception for a row that is not a puzzle.
     pub(super) fn bad_row(&self, row: usize, why: &str) -> PyErr {
         Error::new_err(format!("row {}: {why}", self.before + row))
     }
 }
 
-/// The task for every row of a column.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
     pub(super) task: Task,
@@ -63,14 +57,12 @@ pub(super) struct Question {
     pub(super) wants_smallest: bool,
     /// Whether the first row that is not a puzzle ends the work.
     pub(super) is_strict: bool,
-    /// Whether the answers are the columns of a table, in which a row that is not a puzzle has the word
-    /// `error`.
+    /// Whether the answers are a table, in which a row that is not a puzzle has the word `error`.
     pub(super) is_table: bool,
 }
 
 impl Question {
-    /// The number of puzzles that a thread takes at a time. A rating may take seconds, and should not delay
-    /// others.
+    /// The puzzles that a thread takes at a time: a rating may take seconds, and should not delay others.
     fn piece(&self) -> usize {
         match self.task.pace() {
             TaskPace::Slow => 1,
@@ -80,7 +72,6 @@ impl Question {
     }
 }
 
-/// Answers the rows of a column.
 pub(super) fn run(
     py: Python<'_>,
     question: Question,
@@ -109,8 +100,7 @@ pub(super) fn run(
     Ok(columns)
 }
 
-/// Answers all pieces. If a bad row is an error, only pieces before it are still answered, so the first bad
-/// row does not depend on the number of threads.
+/// Answers all pieces. If a bad row is an error, only pieces before it are: the first one is always the same.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,

@@ -1,6 +1,5 @@
-//! The answers to a column of puzzles in Python's types: one array for each column of the task.
-//!
-//! Which columns there are, and what each holds, is read from the task's table ([`shudu::ask::column`]).
+//! The answers to a column of puzzles in Python's types: one array for each column of the task. Which columns
+//! there are, and what each holds, is read from the task's table ([`shudu::ask::column`]).
 
 use super::rows::Encoding;
 use numpy::PyArray1;
@@ -52,8 +51,7 @@ fn number_of(value: Value<'_>) -> Option<i64> {
     }
 }
 
-/// One column of answers. A column of boards has one array with 81 bytes for each row; the others have an
-/// array of numbers.
+/// One column of answers: an array of boards, 81 bytes a row, or an array of numbers.
 pub(super) struct AnswerColumn {
     pub(super) column: &'static Column,
     /// Zeroes for rows without a board.
@@ -66,16 +64,13 @@ pub(super) struct AnswerColumn {
 }
 
 impl AnswerColumn {
-    /// Allocates a column with this many rows.
     pub(super) fn new(column: &'static Column, rows: usize) -> AnswerColumn {
         let (boards, numbers) = if column.kind == ColumnKind::Board { (rows, 0) } else { (0, rows) };
-        // The system provides zeroed memory for free; filling the boards with another value would take as
-        // long as solving many puzzles.
+        // The system gives zeroed memory for free; filling it would take as long as solving many puzzles.
         let (boards, numbers) = (vec![[0; 81]; boards], vec![-1; numbers]);
         AnswerColumn { column, boards, numbers, is_there: vec![false; rows], other_sizes: BTreeMap::new() }
     }
 
-    /// Splits the rows into pieces of this size.
     fn pieces(&mut self, size: usize) -> impl Iterator<Item = ColumnPiece<'_>> {
         let (mut boards, mut numbers) = (self.boards.chunks_mut(size), self.numbers.chunks_mut(size));
         let column = self.column;
@@ -130,7 +125,6 @@ impl AnswerColumn {
     }
 }
 
-/// One column of a piece.
 struct ColumnPiece<'p> {
     column: &'static Column,
     boards: &'p mut [[u8; 81]],
@@ -178,7 +172,6 @@ impl ColumnPiece<'_> {
     }
 }
 
-/// All columns of a piece.
 pub(super) struct RowsPiece<'p> {
     pub(super) rows: Range<usize>,
     columns: Vec<ColumnPiece<'p>>,
@@ -194,7 +187,6 @@ pub(super) struct Notes {
 }
 
 impl<'p> RowsPiece<'p> {
-    /// Splits the rows into pieces of this size.
     pub(super) fn cut(columns: &'p mut [AnswerColumn], rows: usize, size: usize) -> Vec<RowsPiece<'p>> {
         let mut columns: Vec<_> = columns.iter_mut().map(|column| column.pieces(size)).collect();
         let piece = |start| RowsPiece {
@@ -204,8 +196,7 @@ impl<'p> RowsPiece<'p> {
         (0..rows).step_by(size).map(piece).collect()
     }
 
-    /// Writes the answers of a piece. A row that is not a puzzle gets only the word `error`, and that only if
-    /// `names_errors`.
+    /// Writes the answers of a piece. A bad row gets only the word `error`, and only if `names_errors`.
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
         // Writing these row by row takes 5 % longer.

@@ -19,8 +19,7 @@ pub struct Answer {
     pub word: AnswerWord,
     /// The reason, if it is known.
     pub why: Option<Grounds>,
-    /// The board that the task asks for: the solution, the smallest of several solutions, or the canonical
-    /// form.
+    /// The board that the task asks for: the solution, the smallest of several, or the canonical form.
     pub board: Option<Box<Solved>>,
     /// Another solution, if the search for the verdict or the reason found one.
     pub second: Option<Box<Solved>>,
@@ -78,7 +77,6 @@ impl Answer {
         }
     }
 
-    /// The answer for a count.
     pub(super) fn counted(count: Count, has_clash: bool) -> Answer {
         let word = match count {
             Count::Exactly(0) if has_clash => AnswerWord::Invalid,
@@ -194,14 +192,12 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Whether every row is a classic board with exactly one solution. Then the rows differ only in their
-    /// boards.
+    /// Whether every row is a classic board with exactly one solution: they differ only in their boards.
     pub fn are_all_unique(&self) -> bool {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// The solutions, if all rows are unique, the task is to solve, and the solutions are stored side by
-    /// side.
+    /// The solutions, if all rows are unique, the task is to solve, and they are stored side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
@@ -255,7 +251,6 @@ impl<'a> Row<'a> {
         Row { index, puzzle: puzzle.map(Board::Grid), solution: None, answer: Some(answer) }
     }
 
-    /// The row of a classic board with exactly one solution.
     #[inline]
     fn of_unique(index: usize, puzzle: NineText<'a>, solution: Option<NineText<'a>>) -> Row<'a> {
         Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }

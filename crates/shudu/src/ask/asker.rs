@@ -25,18 +25,15 @@ pub struct Asker {
     others: Vec<(usize, Answer)>,
 }
 
-/// Answers a task for one board by a separate search. Also returns the report, if the search was for a
-/// verdict.
+/// Answers a task for one board by a separate search; also returns the report of a search for a verdict.
 type AnswerOne = fn(&mut Asker, &Grid, &Means<'_>, &dyn Watch) -> (Answer, Option<Report>);
 
-/// The kernel's engines on one instruction set.
 #[derive(Debug)]
 struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// The memory of the last listing. Allocating it for each board took a tenth of `solve` on boards with
-    /// several solutions.
+    /// Of the last listing: allocating this for each board took a tenth of `solve` on several solutions.
     listing: Option<InReadingOrder>,
 }
 
@@ -153,10 +150,8 @@ impl Asker {
     }
 
     /// Answers a classic board that does not have exactly one solution. The kernel has found `found`
-    /// solutions, up to `limit`. Returns `None` if the board needs a separate search.
-    ///
-    /// The board stays bytes: converting each board into a grid and searching that again took twenty times as
-    /// long.
+    /// solutions, up to `limit`. Returns `None` if the board needs a separate search. The board stays bytes:
+    /// a grid for each board, searched again, took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -185,8 +180,7 @@ impl Asker {
         Some(answer)
     }
 
-    /// Completes the answer for a classic board with several solutions. Returns `None` if the board needs a
-    /// separate search.
+    /// Completes the answer for a classic board with several solutions, unless it needs a separate search.
     fn several(
         &mut self,
         mut answer: Answer,
@@ -271,7 +265,6 @@ impl Asker {
 }
 
 impl Engines {
-    /// Returns the engines for this instruction set, and creates them if needed.
     fn on(isa: Isa, kept: &mut Option<Engines>) -> &mut Engines {
         if kept.as_ref().is_none_or(|engines| engines.isa != isa) {
             *kept = None;
@@ -279,8 +272,7 @@ impl Engines {
         kept.get_or_insert_with(|| Engines { isa, many: Many::new(isa), one: One::new(isa), listing: None })
     }
 
-    /// Returns the smallest of several solutions, or `None` if it is not found within the bounds of
-    /// [`Engine::solve`](crate::Engine::solve).
+    /// Returns the smallest of several solutions, if found within the bounds of `Engine::solve`.
     fn smallest(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);
@@ -301,7 +293,6 @@ impl Engines {
     }
 }
 
-/// Converts the report of a search for a verdict into an answer.
 fn judged(grid: &Grid, report: &Report) -> Answer {
     let (outcome, word) = (&report.outcome, report.outcome.word());
     let boxed = |solution: &Solution| Box::new(Solved::Solution(solution.clone()));
@@ -319,7 +310,6 @@ fn judged(grid: &Grid, report: &Report) -> Answer {
     }
 }
 
-/// Converts a grade, or the reason why there is none, into an answer.
 fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
     let refusal = match &grade {
         Ok(Grade { difficulty: Some(_), .. }) => None,

@@ -29,7 +29,6 @@ pub struct Mixed {
     pub(super) rows: Vec<AskedRow>,
 }
 
-/// The content of a row.
 #[derive(Debug)]
 pub(super) enum AskedRow {
     /// The next board of `nines`.
@@ -56,8 +55,7 @@ impl Mixed {
         is_plain
     }
 
-    /// Adds a board, or the error for text that is not a puzzle. Classic boards without marks are added to
-    /// `nines`.
+    /// Adds a board (to `nines` if classic, without marks), or the error for text that is not a puzzle.
     pub fn push(&mut self, puzzle: Result<Grid, Error>) {
         let row = match puzzle {
             Ok(grid) => match grid.nine() {

@@ -63,8 +63,7 @@ pub struct Column {
     pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
 }
 
-/// The values of a column in rows of classic boards with exactly one solution, which layouts write together
-/// if they can.
+/// The values of a column in rows of classic boards with one solution, which layouts write together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InUnique {
     /// All rows have the value of [`Row::sample`].
@@ -97,8 +96,7 @@ pub enum ColumnKind {
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line of text per row: values separated by tabs. Nulls are left out, but if the first value is null,
-    /// the answer word takes its place.
+    /// A line per row: values separated by tabs, without nulls; the answer word if the first one is null.
     Line,
     /// Comma-separated values.
     Csv,
@@ -157,7 +155,6 @@ use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, 
 use InUnique::{Own, Same, Solution};
 use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Parquet, Single};
 
-/// The layouts of most columns.
 const FILES: &[Shown] = &[Csv, Parquet, Json];
 const FILES_AND_LINES: &[Shown] = &[Csv, Parquet, Json, Line];
 const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow];
@@ -255,7 +252,6 @@ impl Task {
     pub const ALL: [Task; 5] =
         [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
 
-    /// The name of the task, and every column of its answers.
     fn table(self) -> (&'static str, &'static [Column]) {
         match self {
             Task::Solve => ("solve", SOLVE),

@@ -48,8 +48,7 @@ impl SolutionList {
         self.next_by(|listing, stats| listing.next_solution(limits, stats))
     }
 
-    /// Returns the next solution, found by `find` instead of the engine, such as by a race of several
-    /// threads.
+    /// Returns the next solution, found by `find` instead of the engine, such as by a race of threads.
     pub fn next_by(&mut self, find: impl FnOnce(&mut Listing, &mut Stats) -> Found) -> Listed {
         let found = match &mut self.search {
             Ok(listing) => find(listing, &mut self.stats),

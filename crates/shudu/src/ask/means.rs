@@ -35,8 +35,7 @@ pub trait Watch: Sync {
         Box::new(|_| false)
     }
 
-    /// Returns the verdict on a board that is searched separately, such as by a race of several threads. If
-    /// it returns `None`, the engine searches.
+    /// Returns the verdict on a board that is searched separately, such as by a race; `None`: by the engine.
     fn judge(&self, _grid: &Grid, _limits: &Limits<'_>) -> Option<Report> {
         None
     }
@@ -50,8 +49,7 @@ pub trait Watch: Sync {
         true
     }
 
-    /// Whether to find the reason why a classic board has no or several solutions. Other boards always get a
-    /// reason.
+    /// Whether to find why a classic board has no or several solutions. Other boards always get a reason.
     fn tells_why(&self, _word: AnswerWord) -> bool {
         true
     }

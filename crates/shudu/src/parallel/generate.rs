@@ -22,8 +22,7 @@ pub struct Attempted {
 
 /// Generates puzzles on `threads` threads: the same puzzles as [`Generator::puzzles`], in the same order. The
 /// iterator ends only if the order is [given up](Generator::tries). Puzzles come in blocks with the number of
-/// attempts, so that a caller can show progress if an order is hard to meet. Dropping the iterator stops the
-/// threads.
+/// attempts, so that a caller can show progress. Dropping the iterator stops the threads.
 ///
 /// ```
 /// use shudu::{generate::Generator, parallel};
@@ -43,8 +42,7 @@ pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generate
         let (mut maker, task, flag) = (None, Arc::clone(&task), Arc::clone(&flag));
         move |block: std::ops::Range<u64>| {
             let attempts = block.end;
-            // Each thread creates its own maker: with many threads, the first puzzle need not wait for the
-            // memory of all.
+            // Each thread creates its own maker: the first puzzle need not wait for the memory of all.
             let maker = maker.get_or_insert_with(|| Maker::new(Arc::clone(&task)));
             let made = maker.attempt(block, &Limits::new().cancel(&flag)).unwrap_or_default();
             Attempted { attempts, made }

@@ -7,8 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Processes every item on one of several threads. Each thread has its own worker. The results come in the
-/// order of the items.
+/// Processes every item on one of several threads, each with its own worker; the results come in order.
 ///
 /// The threads pull the items themselves, one at a time, so that reading and work overlap. At most `2 *
 /// threads + 1` items are started and not yet taken. This keeps every thread busy while one item takes long,
@@ -64,15 +63,13 @@ where
 /// The loop of a thread: pulls items and processes them, until there are no more or the caller has left.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
     loop {
-        // Holds the lock until the item is there. Other threads wait for it, but the desk has its own lock
-        // and continues to hand out results.
+        // Holds the lock until the item is there; the desk has its own, and hands out results meanwhile.
         let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(number) = desk.begin() else { return };
         let next = || {
             let item = source.as_mut().and_then(Iterator::next);
             if item.is_none() {
-                // Drops the iterator as soon as it ends, so that a file is closed before the last result is
-                // returned.
+                // The iterator is dropped as soon as it ends: a file is closed before the last result.
                 *source = None;
             }
             item
@@ -91,9 +88,8 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
 
 /// The results, in the order of the items: the iterator that [`in_order`] returns.
 ///
-/// Dropping it stops the threads: none pulls a further item, and the results of unfinished items are
-/// discarded. It does not wait for the threads, since one may be blocked on reading a pipe. So the iterator
-/// of items may outlive it.
+/// Dropping it stops the threads: none pulls a further item, and unfinished results are discarded. It does
+/// not wait for them, since one may be blocked on reading a pipe. So the iterator of items may outlive it.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,
@@ -111,7 +107,6 @@ pub enum Next<T> {
 }
 
 impl<T> Next<T> {
-    /// Waits for the next result without a time limit.
     pub(super) fn wait(mut next_within: impl FnMut(Duration) -> Next<T>) -> Option<T> {
         loop {
             match next_within(Duration::MAX) {
@@ -124,8 +119,7 @@ impl<T> Next<T> {
 }
 
 impl<T> InOrder<T> {
-    /// Returns the next result if it is ready within `patience`, so that a caller can show progress in
-    /// between.
+    /// Returns the next result if it is ready within `patience`, so that a caller can show progress.
     ///
     /// ```
     /// use shudu::parallel::{Next, in_order};
@@ -206,7 +200,6 @@ struct Desk<T> {
 
 #[derive(Debug)]
 struct State<T> {
-    /// The largest number of places.
     most: usize,
     /// One place for each item that was started and not yet taken; `None` until its result is delivered.
     places: VecDeque<Option<Result<T>>>,
@@ -224,8 +217,7 @@ impl<T> Desk<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for room and reserves a place for the next item. Returns its number, or `None` if no further
-    /// item shall be started.
+    /// Waits for room, reserves a place for the next item and returns its number; `None` if none shall start.
     fn begin(&self) -> Option<usize> {
         let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= state.most;
         let waited = self.room.wait_while(self.lock(), is_full);

@@ -1,7 +1,5 @@
-//! Divides work in memory among threads.
-//!
-//! The caller cuts the work into pieces. If the cuts do not depend on the number of threads, neither do the
-//! results.
+//! Divides work in memory among threads. The caller cuts the work. If the cuts do not depend on the number of
+//! threads, neither do the results.
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;

@@ -13,14 +13,12 @@ use shudu::logic::Language;
 use shudu::sheet::escaped as escape;
 use std::path::Path;
 
-/// The style sheet, for light and dark mode.
 const STYLE: &str = include_str!("page.css");
 
 /// The arrowheads, defined once for all pictures.
 const TIPS: &str = include_str!("tips.svg");
 
-/// An HTML page being written. Each puzzle is written as soon as it is explained, so a killed program leaves
-/// a part that a browser can still show.
+/// An HTML page, written puzzle by puzzle: a killed program leaves a part that a browser can show.
 pub(super) struct HtmlPage(Whole);
 
 impl HtmlPage {
@@ -32,7 +30,6 @@ impl HtmlPage {
         page.write(&head(language)).map(|()| page)
     }
 
-    /// Adds a puzzle: its summary, then a picture and an explanation of each step.
     pub(super) fn add(&mut self, story: &Story<'_>) -> Result<(), Stop> {
         let language = story.words.language();
         let mut text = format!("<section><h2>{}</h2>\n", escape(&story.origin));
@@ -80,7 +77,6 @@ impl HtmlPage {
     }
 }
 
-/// The page up to the first puzzle.
 fn head(language: Language) -> String {
     let title = Message::PageTitle.in_words(language);
     let language = Message::PageLanguage.in_words(language);

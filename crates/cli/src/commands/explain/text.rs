@@ -6,7 +6,6 @@ use crate::words::Message;
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
 
-/// Every step with its number, name, rating, reasons and board; then the summary.
 pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> String {
     let mut text = story.board(false);
     for (i, (board, step)) in story.steps().enumerate() {
@@ -21,7 +20,6 @@ pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> St
     format!("{text}\n{}", summary(story))
 }
 
-/// The difficulty, and how often each technique is used.
 pub(super) fn summary(story: &Story<'_>) -> String {
     let language = story.words.language();
     let mut text = format!("{}\n", headline(story));
@@ -49,7 +47,6 @@ pub(super) fn counts(story: &Story<'_>) -> BTreeMap<Technique, usize> {
     counts
 }
 
-/// The message for a path that ends before the solution.
 pub(super) fn unfinished(story: &Story<'_>) -> Message {
     let placed = story.path.steps.iter().filter(|step| step.placement.is_some()).count();
     let blanks = story.puzzle.blanks().count() - placed;

@@ -22,19 +22,16 @@ impl Gauge {
         Gauge { start: Instant::now(), most_time, so_far, line: StatusLine::new(pace.progress) }
     }
 
-    /// How many more boards are wanted.
     pub(super) fn left(&self) -> usize {
         usize::try_from(self.so_far.wanted - self.so_far.made).unwrap_or(usize::MAX)
     }
 
-    /// Counts one more board.
     pub(in super::super) fn made(&mut self, session: &mut Session) {
         self.so_far.made += 1;
         session.puzzles += 1;
     }
 
-    /// Passes each item to `take` until enough boards are made. `next` waits for an item, but at most as long
-    /// as its argument says.
+    /// Passes items to `take` until enough boards are made. `next` waits at most as long as it is told.
     pub(in super::super) fn follow<T>(
         &mut self,
         session: &mut Session,

@@ -19,14 +19,12 @@ pub(in super::super) struct MadeBoards {
     has_rows: bool,
 }
 
-/// Text, or the rows of a Parquet file.
 enum Body {
     Text(Writer, Format),
     Rows(Box<MadeTable>),
 }
 
 impl MadeBoards {
-    /// Opens the output for boards with or without their solutions.
     pub(in super::super) fn of(
         args: &BoardArgs,
         shape: Shape,
@@ -63,7 +61,6 @@ impl MadeBoards {
         Ok(MadeBoards { job, body, has_rows: false })
     }
 
-    /// Writes a board, followed by its solution if there is one.
     pub(in super::super) fn write(
         &mut self,
         board: &Grid,
@@ -96,11 +93,12 @@ impl MadeBoards {
     }
 
     /// Writes a sample with its weight, the number of minimal puzzles that it stands for.
-    pub(in super::super) fn write_sample(
+    pub(crate) fn write_sample(
         &mut self,
-        WeightedPuzzle { puzzle, weight, .. }: &WeightedPuzzle,
+        sample: &WeightedPuzzle,
         session: &mut Session,
     ) -> Result<(), Stop> {
+        let WeightedPuzzle { puzzle, weight, .. } = sample;
         let is_first = !std::mem::replace(&mut self.has_rows, true);
         let clues = puzzle.givens().count();
         match &mut self.body {
@@ -118,8 +116,7 @@ impl MadeBoards {
         }
     }
 
-    /// Writes the buffered rest, unless the run failed. A stopped run leaves a valid Parquet file if it has
-    /// rows, and writes nothing if it has none.
+    /// Writes the rest, unless the run failed. A stopped run leaves a valid Parquet file if it has rows.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
         let (mut text, mut bytes) = (String::new(), Vec::new());
         match self.body {

@@ -10,7 +10,6 @@ use shudu::{Grid, Shape, Solution, Verdict};
 use std::io::Read;
 use std::path::Path;
 
-/// The generator for the order, and the shape of its boards.
 pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Shape), Stop> {
     let (wanted, named) = (&args.wanted, args.board.shape());
     let pattern = wanted.pattern.as_ref().map(|text| pattern(text, named)).transpose()?;
@@ -68,13 +67,8 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
     })
 }
 
-/// Reads a full board from a file or the argument itself. A puzzle with one solution stands for that
-/// solution.
-pub(in super::super) fn solution(
-    text: &str,
-    shape: Option<Shape>,
-    symbols: Option<Symbols>,
-) -> Result<Solution, Stop> {
+/// Reads a full board, or a puzzle with one solution, from a file or the argument itself.
+pub(crate) fn solution(text: &str, shape: Option<Shape>, symbols: Option<Symbols>) -> Result<Solution, Stop> {
     let board = first_board(&InputArgs { puzzles: vec![text.to_string()], from: None, shape, symbols })?;
     match board.solve() {
         Verdict::Unique(solution) => Ok(solution),

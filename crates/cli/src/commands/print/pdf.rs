@@ -7,7 +7,6 @@
 use crate::words::Message;
 use shudu::sheet::{Figure, Picture};
 
-/// Returns the bytes of a document.
 pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
     let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", 4 + 2 * i)).collect();
     let mut objects = vec![
@@ -17,13 +16,12 @@ pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
     ];
     for (i, page) in pages.iter().enumerate() {
         let (content, stream) = (5 + 2 * i, content(page)?);
-        objects.push(
-            format!(
-                "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {} {}] /Resources << /Font << /F 3 0 R >> >> /Contents {content} 0 R >>",
-                page.width, page.height
-            )
-            .into_bytes(),
+        let Picture { width, height, .. } = page;
+        let object = format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Resources << /Font << /F 3 0 R >> >> \
+             /Contents {content} 0 R >>"
         );
+        objects.push(object.into_bytes());
         let mut object = format!("<< /Length {} >>\nstream\n", stream.len()).into_bytes();
         object.extend(stream);
         object.extend(b"\nendstream");
@@ -63,8 +61,7 @@ fn content(page: &Picture) -> Result<Vec<u8>, Message> {
                 let (x, y) = (x - shift, page.height - y);
                 stream.extend(format!("BT /F {size:.2} Tf {x:.2} {y:.2} Td (").bytes());
                 for found in text.chars() {
-                    let byte = u8::try_from(u32::from(found))
-                        .map_err(|_| Message::NoGlyph { found, format: "PDF" })?;
+                    let byte = u8::try_from(found).map_err(|_| Message::NoGlyph { found, format: "PDF" })?;
                     if b"()\\".contains(&byte) {
                         stream.push(b'\\');
                     }

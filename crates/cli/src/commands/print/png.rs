@@ -95,7 +95,6 @@ fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
     bytes.extend(sum.sum().to_be_bytes());
 }
 
-/// The distance from a point to the line between two points.
 fn distance(point: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let along = (point.0 - from.0) * dx + (point.1 - from.1) * dy;

@@ -5,8 +5,7 @@ pub(super) const HEIGHT: f64 = 6.0;
 pub(super) const WIDTH: f64 = 4.0;
 pub(super) const ADVANCE: f64 = 5.6;
 
-/// The lines of a letter: points as two digits each; a bar starts a new line. Lower-case letters look like
-/// capitals.
+/// The lines of a letter, in either case: points as two digits each; a bar starts a new line.
 pub(super) fn strokes(letter: char) -> Option<&'static str> {
     Some(match letter.to_ascii_uppercase() {
         '0' | 'O' => "10 30 41 45 36 16 05 01 10",

@@ -19,7 +19,6 @@ pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, none: (&
     format!("{}\n", json!({ "puzzle": puzzle.map(board), "verdict": word, (steps): none }))
 }
 
-/// A step with its explanation.
 pub(crate) fn step(step: &Step, words: &Words, before: &Grid) -> Value {
     let mut told = facts(step, words);
     told["look"] = words.look(step).into();

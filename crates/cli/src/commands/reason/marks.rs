@@ -6,8 +6,7 @@ use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, DigitSet, Grid};
 
-/// Draws a board, each blank with its candidates; a single candidate is in brackets, because it is not filled
-/// in yet. Highlights the step if `is_colourful`.
+/// Draws a board, blanks with candidates, a single one in brackets; the step in colours if `is_colourful`.
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool) -> String {
     let shape = board.shape();
     let candidates = Candidates::of(board);
@@ -44,15 +43,13 @@ fn word(cell: Cell, board: &Grid, digits: DigitSet, words: &Words, step: Option<
     let width = wide + open.len() + close.len();
     let parted = if wide == digits.len() { "" } else { "," };
     let shown = |digit| {
-        let style =
-            step.map(|step| style(role_of(step, cell, digit), is_seen(step, cell))).unwrap_or_default();
+        let style = step.map_or(Style::new(), |step| style(role_of(step, cell, digit), is_seen(step, cell)));
         format!("{style}{}{style:#}", words.digit(digit))
     };
     let shown: Vec<String> = digits.iter().map(shown).collect();
     (format!("{open}{}{close}", shown.join(parted)), width)
 }
 
-/// The style of a candidate.
 fn style(role: Role, is_seen: bool) -> Style {
     match role {
         Role::Placed => AnsiColor::Black.on(AnsiColor::Green).bold(),

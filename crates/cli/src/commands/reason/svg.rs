@@ -1,5 +1,4 @@
-//! The board with its candidates as a picture: the pattern is highlighted, removed candidates are struck out,
-//! links are arrows.
+//! The board with its candidates: the pattern highlighted, removed candidates struck out, links as arrows.
 
 use super::{Role, is_seen, role_of};
 use shudu::logic::{Candidate, Link, Step, Words};
@@ -16,7 +15,6 @@ const NUMBER: f64 = 10.0;
 /// The font size of candidates.
 const SMALL: f64 = 11.0;
 
-/// A step, and the position of its board in the picture.
 struct Drawing<'d> {
     frame: Frame,
     /// How many candidates a cell has side by side, and one below the other.
@@ -26,7 +24,6 @@ struct Drawing<'d> {
     step: &'d Step,
 }
 
-/// The picture of a step on the board before it.
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step) -> String {
     let drawing = Drawing::new(board, words, step);
     let side = drawing.frame.side() + MARGIN + 2.0;
@@ -60,8 +57,7 @@ impl Drawing<'_> {
     /// Backgrounds for the cells that take part in the step.
     fn fields(&self) -> impl Iterator<Item = Mark> {
         let (shape, pattern) = (self.frame.shape, &self.step.pattern);
-        let in_house =
-            move |cell| pattern.houses.iter().any(|house| house.cells(shape).any(|other| other == cell));
+        let in_house = move |cell| pattern.houses.iter().any(|house| house.cells(shape).any(|at| at == cell));
         let class = move |cell: Cell| match () {
             () if self.step.placement.is_some_and(|placed| placed.cell == cell) => Some("goal"),
             () if pattern.others.contains(&cell) => Some("beside"),
@@ -73,7 +69,6 @@ impl Drawing<'_> {
         shape.cells().filter_map(move |cell| Some(Mark { class: class(cell)?, figure: field(cell) }))
     }
 
-    /// The numbers of rows and columns.
     fn numbers(&self) -> impl Iterator<Item = Mark> {
         (0..self.frame.shape.size()).flat_map(|i| {
             let (near, middle) = (MARGIN / 2.0, MARGIN + (i as f64 + 0.5) * self.frame.cell);
@@ -105,8 +100,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// An arrow for each link: solid if the statement at its end says that a candidate holds, dashed if it
-    /// says the opposite.
+    /// An arrow for each link, solid if the statement at its end says that a candidate holds, else dashed.
     fn arrows(&self, marks: &mut Vec<Mark>) {
         let mut drawn: Vec<(Candidate, Candidate)> = Vec::new();
         for chain in &self.step.pattern.chains {

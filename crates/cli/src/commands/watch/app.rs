@@ -11,7 +11,6 @@ const SPEEDS: [u64; 9] = [1, 3, 10, 30, 100, 1_000, 10_000, 100_000, u64::MAX];
 /// The initial speed, slow enough to follow.
 const FIRST_SPEED: usize = 2;
 
-/// The number of latest events to show.
 const REMEMBERED: usize = 8;
 
 /// How long the search may run between two frames.
@@ -89,8 +88,7 @@ impl App {
         true
     }
 
-    /// Advances the search by the events that are due after `elapsed`, but never for so long that a key press
-    /// would have to wait.
+    /// Advances by the events that are due after `elapsed`, but never so long that a key has to wait.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
             self.credit = 0.0;

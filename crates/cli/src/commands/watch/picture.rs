@@ -1,6 +1,5 @@
-//! The picture of `watch` in the README: a frame as the program draws it, as SVG.
-//!
-//! `cargo xtask pictures` writes it, and a test compares it with what the program draws now.
+//! The picture of `watch` in the README: a frame as the program draws it, as SVG. `cargo xtask pictures`
+//! writes it, and a test compares it with what the program draws now.
 
 use super::app::App;
 use super::view::draw;
@@ -25,7 +24,6 @@ const EVENTS: usize = 171;
 
 const PUZZLE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Paper, ink, and the colours of the program.
 const PAPER: &str = "#16181d";
 const INK: &str = "#d6d8de";
 

@@ -25,7 +25,6 @@ pub(super) fn draw(app: &App, language: Language, is_colourful: bool, frame: &mu
     frame.render_widget(Line::styled(help, Modifier::DIM), keys);
 }
 
-/// The board, with rules between its boxes.
 fn board(app: &App, is_colourful: bool) -> Vec<Line<'static>> {
     let shape = app.puzzle.shape();
     let candidates = Candidates::of(app.board());
@@ -73,7 +72,6 @@ fn focus(color: Color, is_colourful: bool) -> Style {
     if is_colourful { style.fg(color) } else { style }
 }
 
-/// State, counters, candidates of the current cell, latest events.
 fn panel(app: &App, language: Language) -> Vec<Line<'static>> {
     let line = |message: Message| Line::from(message.in_words(language));
     let state = match (app.is_over, app.is_paused) {
@@ -94,15 +92,13 @@ fn panel(app: &App, language: Language) -> Vec<Line<'static>> {
     lines
 }
 
-/// The candidates of the cell in focus.
 fn focus_candidates(app: &App) -> Option<Message> {
     let cell = app.focus?;
     let mut without = app.board().clone();
     if app.puzzle.get(cell).is_none() {
         without.set(cell, None);
     }
-    let digits: Vec<String> =
-        Candidates::of(&without).get(cell).iter().map(|digit| digit.to_string()).collect();
+    let digits: Vec<String> = Candidates::of(&without).get(cell).iter().map(|d| d.to_string()).collect();
     Some(Message::CanBe(cell, digits.join(" ")))
 }
 
@@ -117,12 +113,7 @@ mod tests {
     fn screen(app: &App) -> String {
         let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
         terminal.draw(|frame| draw(app, Language::English, false, frame)).unwrap();
-        let buffer = terminal.backend().buffer().clone();
-        let rows = buffer.content().chunks(80);
-        let row = |cells: &[ratatui::buffer::Cell]| {
-            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
-        };
-        rows.map(|cells| row(cells).trim_end().to_string() + "\n").collect()
+        terminal.backend().to_string()
     }
 
     #[test]

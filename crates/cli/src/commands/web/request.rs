@@ -5,13 +5,11 @@ use std::io::{self, BufRead, Read};
 /// The longest request that is read, in bytes: browsers send a few hundred.
 const LONGEST: u64 = 16 * 1024;
 
-/// A request.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Request {
     pub(super) method: String,
     /// The path without the query.
     pub(super) path: String,
-    /// The host that the browser asked for.
     pub(super) host: Option<String>,
 }
 

@@ -2,12 +2,10 @@
 
 use std::io::{self, Write};
 
-/// The content security policy, one directive a line: the page may load its own files, run its own scripts
-/// and its own core, and nothing else. The build of the page reads the same file, for hosts that send no
-/// headers.
+/// The content security policy, one directive a line: the page may load and run its own files, nothing else.
+/// The build of the page reads the same file, for hosts that send no headers.
 const POLICY: &str = include_str!("policy.txt");
 
-/// A response.
 pub(super) struct Response {
     pub(super) status: &'static str,
     kind: &'static str,
@@ -17,12 +15,10 @@ pub(super) struct Response {
 }
 
 impl Response {
-    /// Responds with a file.
     pub(super) fn file(name: &str, body: &'static [u8]) -> Response {
         Response { status: "200 OK", kind: kind(name), is_lasting: name.starts_with("assets/"), body }
     }
 
-    /// Responds with an error message.
     pub(super) fn refusal(status: &'static str, words: &'static str) -> Response {
         Response { status, kind: "text/plain; charset=utf-8", is_lasting: false, body: words.as_bytes() }
     }
@@ -45,7 +41,6 @@ impl Response {
     }
 }
 
-/// The content type of a file, by its extension.
 fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

@@ -1,7 +1,6 @@
 //! Accepts connections: one thread each, a few at a time, only from this computer.
 //!
-//! It must not talk to other computers, be used by pages of other sites, or wait forever: each connection has one deadline for
-//! everything that is read and written.
+//! It must not talk to other computers, be used by pages of other sites, or wait forever.
 //!
 //! By hand, since it is small: files in memory, two methods, no body, one request a connection. No library fits better:
 //! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) has no timeout, and no limit on connections or on the length of a
@@ -77,8 +76,7 @@ fn answer(stream: &TcpStream, files: Files, until: Instant) -> io::Result<()> {
     finish(stream, &mut timed)
 }
 
-/// Replies that too many connections are open. Never blocks, because no other connection is accepted
-/// meanwhile.
+/// Replies that too many connections are open. Never blocks: no other connection is accepted meanwhile.
 fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     stream.set_nonblocking(true)?;
     let words = "too many connections are open: close other tabs of this page, then load it again\n";
@@ -86,18 +84,15 @@ fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     finish(stream, &mut stream)
 }
 
-/// Ends an answer. Unread input is drained first, because closing a connection with unread input would lose
-/// the answer.
+/// Ends an answer. Unread input is drained first: closing a connection with unread input loses the answer.
 fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
     stream.shutdown(Shutdown::Write)?;
     io::copy(&mut unread.take(REST), &mut io::sink()).map(drop)
 }
 
-/// The response to a request.
 fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
     let Some(request) = request else { return Response::refusal("400 Bad Request", "not a request\n") };
-    // Prevents DNS rebinding: a page of another site whose name resolves to this computer sends its own host
-    // name.
+    // Prevents DNS rebinding: a foreign page whose name resolves to this computer sends its own host name.
     if !is_ours(request.host.as_deref(), port) {
         return Response::refusal("421 Misdirected Request", "this server is for localhost alone\n");
     }
@@ -118,8 +113,7 @@ fn is_ours(host: Option<&str>, port: u16) -> bool {
 }
 
 /// A connection with one deadline for all reads and writes. The system's timeouts restart with every call, so
-/// a client that sends a byte now and then could hold a connection for ever. Here each call gets only the
-/// remaining time.
+/// a client that sends a byte now and then could hold a connection for ever.
 struct Timed<'a> {
     stream: &'a TcpStream,
     until: Instant,

@@ -109,7 +109,6 @@ fn what_is_no_table_of_puzzles_is_refused_with_a_reason() {
     }
 }
 
-/// Changes the number of rows in the footer of a file.
 fn lie_about_rows(bytes: &[u8], rows: i64) -> Vec<u8> {
     let metadata = ParquetMetaDataReader::new().parse_and_finish(&file(bytes)).expect("a Parquet file");
     let group = metadata.row_group(0).clone().into_builder().set_num_rows(rows).build().expect("its columns");

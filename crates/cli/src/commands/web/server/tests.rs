@@ -5,7 +5,6 @@ use super::*;
 static FILES: &[(&str, &[u8])] =
     &[("assets/a.wasm", b"wasm"), ("icon-192.png", b"png"), ("index.html", b"<p>page")];
 
-/// Headers of every answer, including refusals.
 const HEADERS: [&str; 9] = [
     "Allow: GET, HEAD\r\n",
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-",
@@ -18,7 +17,6 @@ const HEADERS: [&str; 9] = [
     "Connection: close\r\n",
 ];
 
-/// Requests and the status of their answers.
 const CASES: [(&str, &str); 26] = [
     ("GET / HTTP/1.1\r\nHOST\r\n\r\n", "200"),
     // A range request gets the whole file.
@@ -72,7 +70,6 @@ fn start() -> u16 {
     port
 }
 
-/// The head and the body of an answer.
 fn parts(answer: &str) -> (&str, &str) {
     answer.split_once("\r\n\r\n").unwrap()
 }
@@ -180,8 +177,7 @@ fn after_the_deadline_nothing_is_read_or_written() {
 fn one_connection_too_many_is_told_so_until_there_is_room_again() {
     let port = start();
     let silent: Vec<TcpStream> = (0..MOST).map(|_| connect(port)).collect();
-    // Connections are accepted in order, so all earlier ones are open now. This one sends nothing, so only
-    // the limit can cause an answer.
+    // Connections are accepted in order: all earlier ones are open. Only the limit can cause an answer.
     let mut answer = String::new();
     connect(port).read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 503 ") && parts(&answer).1.starts_with("too many"), "{answer}");
