@@ -21,7 +21,7 @@ mod picture;
 
 use crate::board::{Grid, Solution};
 use crate::text::Symbols;
-pub use picture::{Figure, Frame, Mark, Picture, Point, escaped};
+pub use picture::{Figure, Frame, Ink, Picture, Point, escaped};
 
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
@@ -81,18 +81,18 @@ impl Sheet {
     /// A page laid out for `room` boards.
     fn page(&self, boards: &[(&Grid, &str)], room: usize) -> Picture {
         let (across, side) = arrangement(room);
-        let mut marks = Vec::new();
+        let mut ink = Vec::new();
         let left = (WIDTH - across as f64 * (side + GAP) + GAP) / 2.0;
         for (i, (board, label)) in boards.iter().enumerate() {
             let x = left + (i % across) as f64 * (side + GAP);
             let y = MARGIN + (i / across) as f64 * (side + GAP + LABEL);
-            marks.push(Mark::text("label", (x, y + LETTERS), LETTERS, *label));
+            ink.push(Ink::text("label", (x, y + LETTERS), LETTERS, *label));
             let (shape, corner) = (board.shape(), (x, y + LABEL));
             let place = Frame { shape, corner, cell: side / shape.size() as f64 };
-            marks.extend(place.marks(board, &self.symbols));
+            ink.extend(place.marks(board, &self.symbols));
         }
         let labels: Vec<&str> = boards.iter().map(|(_, label)| *label).collect();
-        Picture { width: WIDTH, height: HEIGHT, label: labels.join(", "), is_on_paper: true, marks }
+        Picture { width: WIDTH, height: HEIGHT, label: labels.join(", "), is_on_paper: true, ink }
     }
 }
 
@@ -134,14 +134,14 @@ mod tests {
             [("12..34.....1..4.", 1), (&".".repeat(81), 6), (&".".repeat(36), 30), ("1", 100)]
         {
             for page in (Sheet { per_page, ..Sheet::default() }).pages(&vec![entry(text); per_page]) {
-                for mark in &page.marks {
-                    let (Figure::Line { to: (x, y), .. } | Figure::Text { at: (x, y), .. }) = &mark.figure
+                for ink in &page.ink {
+                    let (Figure::Line { to: (x, y), .. } | Figure::Text { at: (x, y), .. }) = &ink.figure
                     else {
-                        panic!("{mark:?}")
+                        panic!("{ink:?}")
                     };
                     assert!(
                         (0.0..=WIDTH).contains(x) && (0.0..=HEIGHT).contains(y),
-                        "{text} {per_page}: {mark:?}"
+                        "{text} {per_page}: {ink:?}"
                     );
                 }
             }

@@ -103,9 +103,9 @@ fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> St
 
 #[cfg(test)]
 mod tests {
-    use shudu::sheet::{Mark, Picture};
+    use shudu::sheet::{Ink, Picture};
 
-    pub(super) fn page(marks: Vec<Mark>) -> Picture {
-        Picture { width: 10.0, height: 10.0, label: String::new(), is_on_paper: true, marks }
+    pub(super) fn page(ink: Vec<Ink>) -> Picture {
+        Picture { width: 10.0, height: 10.0, label: String::new(), is_on_paper: true, ink }
     }
 }

@@ -1,8 +1,8 @@
-//! A picture: marks, in points of 1/72 inch from the top left, each with a class that names its meaning.
+//! A picture: ink, in points of 1/72 inch from the top left, each with a class that names its meaning.
 //!
 //! ```text
 //! Frame     the position of a board: its corner, the side of a cell    Picture::svg    a complete file, in one colour
-//! Mark      a line, a text, a square, a circle or an arrow             Picture::html   part of a page, whose style sheet
+//! Ink      a line, a text, a square, a circle or an arrow             Picture::html   part of a page, whose style sheet
 //!                                                                                      defines every class
 //! ```
 
@@ -13,7 +13,7 @@ use std::fmt::Write;
 /// A point, from the top left.
 pub type Point = (f64, f64);
 
-/// A picture: its marks and its size.
+/// A picture: its ink and its size.
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// Its width.
@@ -24,13 +24,13 @@ pub struct Picture {
     pub label: String,
     /// Whether it is black on white. If not, it has the colour of the surrounding text.
     pub is_on_paper: bool,
-    /// The marks, in drawing order.
-    pub marks: Vec<Mark>,
+    /// The ink, in drawing order.
+    pub ink: Vec<Ink>,
 }
 
 /// A mark on a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+pub struct Ink {
     /// The meaning of the mark, such as `digit` or `thick`: a class of a style sheet.
     pub class: &'static str,
     /// The shape that is drawn.
@@ -85,25 +85,25 @@ pub enum Figure {
     },
 }
 
-impl Mark {
+impl Ink {
     /// A line.
-    pub fn line(class: &'static str, from: Point, to: Point, width: f64) -> Mark {
-        Mark { class, figure: Figure::Line { from, to, width } }
+    pub fn line(class: &'static str, from: Point, to: Point, width: f64) -> Ink {
+        Ink { class, figure: Figure::Line { from, to, width } }
     }
 
     /// A text that begins at a point.
-    pub fn text(class: &'static str, at: Point, size: f64, text: impl Into<String>) -> Mark {
-        Mark { class, figure: Figure::Text { at, size, is_centred: false, text: text.into() } }
+    pub fn text(class: &'static str, at: Point, size: f64, text: impl Into<String>) -> Ink {
+        Ink { class, figure: Figure::Text { at, size, is_centred: false, text: text.into() } }
     }
 
     /// A text centred at a point.
-    pub fn centred(class: &'static str, (x, y): Point, size: f64, text: impl Into<String>) -> Mark {
+    pub fn centred(class: &'static str, (x, y): Point, size: f64, text: impl Into<String>) -> Ink {
         // Capitals and digits are about 0.72 times as high as the font size.
         let at = (x, y + 0.36 * size);
-        Mark { class, figure: Figure::Text { at, size, is_centred: true, text: text.into() } }
+        Ink { class, figure: Figure::Text { at, size, is_centred: true, text: text.into() } }
     }
 
-    /// The attributes of the mark. Consecutive marks with the same attributes share an SVG group.
+    /// The attributes of the ink. Consecutive pieces with the same attributes share an SVG group.
     fn attributes(&self) -> String {
         let looks = match &self.figure {
             Figure::Line { width, .. } => {
@@ -154,8 +154,8 @@ impl Picture {
     pub fn of(grid: &Grid) -> Picture {
         let board = Frame { shape: grid.shape(), corner: (THICK, THICK), cell: CELL };
         let side = board.side() + 2.0 * THICK;
-        let marks = board.marks(grid, &Symbols::default()).collect();
-        Picture { width: side, height: side, label: grid.to_string(), is_on_paper: false, marks }
+        let ink = board.marks(grid, &Symbols::default()).collect();
+        Picture { width: side, height: side, label: grid.to_string(), is_on_paper: false, ink }
     }
 
     /// The picture as a complete SVG file.
@@ -180,10 +180,10 @@ impl Picture {
                 ">\n"
             },
         );
-        for alike in self.marks.chunk_by(|a, b| a.attributes() == b.attributes()) {
+        for alike in self.ink.chunk_by(|a, b| a.attributes() == b.attributes()) {
             // Writing to a `String` cannot fail.
             let _ = write!(svg, "<g {}>", alike[0].attributes());
-            svg.extend(alike.iter().map(|mark| mark.figure.element()));
+            svg.extend(alike.iter().map(|ink| ink.figure.element()));
             svg.push_str("</g>\n");
         }
         svg + "</svg>\n"
@@ -218,7 +218,7 @@ impl Frame {
     }
 
     /// The lines between cells, class `thin`, then the lines around boxes, class `thick`.
-    pub fn rules(self) -> impl Iterator<Item = Mark> {
+    pub fn rules(self) -> impl Iterator<Item = Ink> {
         let Frame { shape, corner: (left, top), cell } = self;
         let (right, bottom) = (left + self.side(), top + self.side());
         let (band, stack) = shape.band_and_stack();
@@ -231,20 +231,20 @@ impl Frame {
         [("thin", THIN), ("thick", THICK)].into_iter().flat_map(move |(class, width)| {
             let lines = (0..=shape.size()).flat_map(move |i| [across(i), down(i)]);
             let lines = lines.filter(move |(.., is_thick)| *is_thick == (class == "thick"));
-            lines.map(move |(from, to, _)| Mark::line(class, from, to, width))
+            lines.map(move |(from, to, _)| Ink::line(class, from, to, width))
         })
     }
 
     /// The text of a cell, class `digit`.
-    pub fn digit(self, cell: Cell, name: String) -> Mark {
+    pub fn digit(self, cell: Cell, name: String) -> Ink {
         // Two-digit numbers need more room.
         let size = self.cell * if name.chars().count() > 1 { 0.5 } else { 0.66 };
         let (x, y) = self.corner_of(cell);
-        Mark::centred("digit", (x + self.cell / 2.0, y + self.cell / 2.0), size, name)
+        Ink::centred("digit", (x + self.cell / 2.0, y + self.cell / 2.0), size, name)
     }
 
     /// The lines and the givens of a board.
-    pub fn marks(self, grid: &Grid, symbols: &Symbols) -> impl Iterator<Item = Mark> {
+    pub fn marks(self, grid: &Grid, symbols: &Symbols) -> impl Iterator<Item = Ink> {
         let digits =
             grid.givens().map(move |(cell, digit)| self.digit(cell, symbols.name(digit, self.shape.size())));
         self.rules().chain(digits)

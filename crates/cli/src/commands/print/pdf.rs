@@ -49,8 +49,8 @@ fn document(objects: &[Vec<u8>]) -> Vec<u8> {
 /// The content stream of a page. PDF measures y from the bottom.
 fn content(page: &Picture) -> Result<Vec<u8>, Message> {
     let mut stream = Vec::new();
-    for mark in &page.marks {
-        match &mark.figure {
+    for ink in &page.ink {
+        match &ink.figure {
             Figure::Line { from: (x1, y1), to: (x2, y2), width } => {
                 let (y1, y2) = (page.height - y1, page.height - y2);
                 let line = format!("{width} w 2 J {x1:.2} {y1:.2} m {x2:.2} {y2:.2} l S\n");
@@ -102,12 +102,12 @@ fn thousandths(found: char) -> u16 {
 mod tests {
     use super::super::tests::page;
     use super::*;
-    use shudu::sheet::Mark;
+    use shudu::sheet::Ink;
 
     #[test]
     fn the_table_tells_where_every_object_begins() {
-        let line = Mark::line("", (0.0, 0.0), (5.0, 0.0), 1.0);
-        let page = page(vec![Mark::centred("", (9.0, 9.0), 9.0, "(7)"), line]);
+        let line = Ink::line("", (0.0, 0.0), (5.0, 0.0), 1.0);
+        let page = page(vec![Ink::centred("", (9.0, 9.0), 9.0, "(7)"), line]);
         let bytes = write(&[page.clone(), page]).unwrap();
         let document = String::from_utf8(bytes).unwrap();
         let (body, table) = document.split_once("xref\n").unwrap();
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn what_the_font_has_not_is_refused() {
-        let page = page(vec![Mark::text("", (0.0, 0.0), 9.0, "数")]);
+        let page = page(vec![Ink::text("", (0.0, 0.0), 9.0, "数")]);
         assert!(matches!(write(&[page]), Err(Message::NoGlyph { found: '数', .. })));
     }
 }

@@ -10,8 +10,8 @@ use std::io::Write;
 /// Returns the bytes of a page at this resolution, in pixels per inch.
 pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, Message> {
     let mut image = Image::new(page, dpi / 72.0);
-    for mark in &page.marks {
-        match &mark.figure {
+    for ink in &page.ink {
+        match &ink.figure {
             Figure::Line { from, to, width } => image.line(*from, *to, *width),
             Figure::Text { at, size, is_centred, text } => image.text(*at, *size, *is_centred, text)?,
             // A sheet has no other figures.
@@ -106,12 +106,12 @@ fn distance(point: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
 mod tests {
     use super::super::tests::page;
     use super::*;
-    use shudu::sheet::Mark;
+    use shudu::sheet::Ink;
     use std::io::Read;
 
     #[test]
     fn a_line_is_dark_and_the_rest_is_white() {
-        let page = page(vec![Mark::line("", (1.0, 5.0), (9.0, 5.0), 2.0)]);
+        let page = page(vec![Ink::line("", (1.0, 5.0), (9.0, 5.0), 2.0)]);
         let bytes = write(&page, 72.0).unwrap();
         assert_eq!(bytes[16..24], [0, 0, 0, 10, 0, 0, 0, 10]);
         let packed = &bytes[41..bytes.len() - 16];
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_letter_without_a_shape_is_refused() {
-        let page = page(vec![Mark::text("", (0.0, 9.0), 9.0, "é")]);
+        let page = page(vec![Ink::text("", (0.0, 9.0), 9.0, "é")]);
         assert!(matches!(write(&page, 72.0), Err(Message::NoGlyph { found: 'é', .. })));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Role, is_seen, role_of};
 use shudu::logic::{Candidate, Link, Step, Words};
-use shudu::sheet::{Figure, Frame, Mark, Picture, Point};
+use shudu::sheet::{Figure, Frame, Ink, Picture, Point};
 use shudu::{Candidates, Cell, Grid};
 
 /// The minimum width of a candidate.
@@ -27,13 +27,13 @@ struct Drawing<'d> {
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step) -> String {
     let drawing = Drawing::new(board, words, step);
     let side = drawing.frame.side() + MARGIN + 2.0;
-    let mut marks: Vec<Mark> = drawing.fields().chain(drawing.frame.rules()).collect();
-    marks.extend(drawing.numbers());
+    let mut ink: Vec<Ink> = drawing.fields().chain(drawing.frame.rules()).collect();
+    ink.extend(drawing.numbers());
     let digit = |(cell, digit)| drawing.frame.digit(cell, words.digit(digit).to_string());
-    marks.extend(board.givens().map(digit));
-    drawing.candidates(board, &mut marks);
-    drawing.arrows(&mut marks);
-    Picture { width: side, height: side, label: words.outcome(step), is_on_paper: false, marks }.html()
+    ink.extend(board.givens().map(digit));
+    drawing.candidates(board, &mut ink);
+    drawing.arrows(&mut ink);
+    Picture { width: side, height: side, label: words.outcome(step), is_on_paper: false, ink }.html()
 }
 
 impl Drawing<'_> {
@@ -55,7 +55,7 @@ impl Drawing<'_> {
     }
 
     /// Backgrounds for the cells that take part in the step.
-    fn fields(&self) -> impl Iterator<Item = Mark> {
+    fn fields(&self) -> impl Iterator<Item = Ink> {
         let (shape, pattern) = (self.frame.shape, &self.step.pattern);
         let in_house = move |cell| pattern.houses.iter().any(|house| house.cells(shape).any(|at| at == cell));
         let class = move |cell: Cell| match () {
@@ -66,17 +66,17 @@ impl Drawing<'_> {
             () => None,
         };
         let field = move |cell| Figure::Field { corner: self.frame.corner_of(cell), side: self.frame.cell };
-        shape.cells().filter_map(move |cell| Some(Mark { class: class(cell)?, figure: field(cell) }))
+        shape.cells().filter_map(move |cell| Some(Ink { class: class(cell)?, figure: field(cell) }))
     }
 
-    fn numbers(&self) -> impl Iterator<Item = Mark> {
+    fn numbers(&self) -> impl Iterator<Item = Ink> {
         (0..self.frame.shape.size()).flat_map(|i| {
             let (near, middle) = (MARGIN / 2.0, MARGIN + (i as f64 + 0.5) * self.frame.cell);
-            [(near, middle), (middle, near)].map(|at| Mark::centred("edge", at, NUMBER, (i + 1).to_string()))
+            [(near, middle), (middle, near)].map(|at| Ink::centred("edge", at, NUMBER, (i + 1).to_string()))
         })
     }
 
-    fn candidates(&self, board: &Grid, marks: &mut Vec<Mark>) {
+    fn candidates(&self, board: &Grid, ink: &mut Vec<Ink>) {
         let candidates = Candidates::of(board);
         for cell in board.blanks() {
             for digit in candidates.get(cell).iter() {
@@ -89,19 +89,19 @@ impl Drawing<'_> {
                 };
                 if !ring.is_empty() {
                     let figure = Figure::Circle { middle, radius: CANDIDATE * 0.46 };
-                    marks.push(Mark { class: ring, figure });
+                    ink.push(Ink { class: ring, figure });
                 }
-                marks.push(Mark::centred(class, middle, SMALL, self.words.digit(digit)));
+                ink.push(Ink::centred(class, middle, SMALL, self.words.digit(digit)));
                 if class == "small gone" {
                     let reach = CANDIDATE * 0.4;
-                    marks.push(Mark::line("strike", (x - reach, y + reach), (x + reach, y - reach), 1.6));
+                    ink.push(Ink::line("strike", (x - reach, y + reach), (x + reach, y - reach), 1.6));
                 }
             }
         }
     }
 
     /// An arrow for each link, solid if the statement at its end says that a candidate holds, else dashed.
-    fn arrows(&self, marks: &mut Vec<Mark>) {
+    fn arrows(&self, ink: &mut Vec<Ink>) {
         let mut drawn: Vec<(Candidate, Candidate)> = Vec::new();
         for chain in &self.step.pattern.chains {
             for link in &chain.links {
@@ -110,7 +110,7 @@ impl Drawing<'_> {
                     let ends = (parent.candidate, link.candidate);
                     if !drawn.contains(&ends) {
                         drawn.push(ends);
-                        marks.push(self.arrow(parent, link));
+                        ink.push(self.arrow(parent, link));
                     }
                 }
             }
@@ -118,7 +118,7 @@ impl Drawing<'_> {
     }
 
     /// A slightly bent line that keeps clear of the candidates at both ends.
-    fn arrow(&self, from: &Link, to: &Link) -> Mark {
+    fn arrow(&self, from: &Link, to: &Link) -> Ink {
         let ((x1, y1), (x2, y2)) = (self.place(from.candidate), self.place(to.candidate));
         let (dx, dy) = (x2 - x1, y2 - y1);
         let length = dx.hypot(dy).max(1.0);
@@ -126,6 +126,6 @@ impl Drawing<'_> {
         let (from, end) = ((x1 + dx * off, y1 + dy * off), (x2 - dx * off, y2 - dy * off));
         let bend = ((from.0 + end.0) / 2.0 - dy * 0.12, (from.1 + end.1) / 2.0 + dx * 0.12);
         let class = if to.holds { "link strong" } else { "link weak" };
-        Mark { class, figure: Figure::Arrow { from, bend, to: end } }
+        Ink { class, figure: Figure::Arrow { from, bend, to: end } }
     }
 }
