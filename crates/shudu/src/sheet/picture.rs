@@ -28,16 +28,16 @@ pub struct Picture {
     pub ink: Vec<Ink>,
 }
 
-/// A mark on a picture.
+/// One line, text or figure of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ink {
-    /// The meaning of the mark, such as `digit` or `thick`: a class of a style sheet.
+    /// Its meaning, such as `digit` or `thick`: a class of a style sheet.
     pub class: &'static str,
     /// The shape that is drawn.
     pub figure: Figure,
 }
 
-/// The shape of a mark. Sheets contain only lines and texts, so PDF and PNG support no others.
+/// The form of a piece of ink. Sheets contain only lines and texts, so PDF and PNG support no others.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Figure {
     /// A line.
