@@ -111,6 +111,8 @@ fn every_layout_has_room_for_every_value_of_every_task() {
                 for budget in [None, Some(1)] {
                     match output(task, form, &input, budget) {
                         Ok(rows) => assert!(rows.len() >= puzzles.len(), "{task:?} {form:?} {input:?}"),
+                        // `canon` works puzzle by puzzle; see ARCHITECTURE.md.
+                        Err(_) if task == Task::Canon => {}
                         Err(_) if task != Task::Solve && form == OutputFormat::Text(Format::Sdm) => {}
                         Err(why) => {
                             assert!(task == steps && why.contains("steps"), "{task:?} {form:?} {why}");
