@@ -5,7 +5,7 @@
 //!   repeated    dictionary: the value                             page: levels, the first entry repeated
 //! ```
 //!
-//! The general writer copies every text five times. Without it a row takes a quarter less time, with search.
+//! The general writer copies every text five times. Without it, a row takes a quarter less time, search included.
 
 use crate::words::Message;
 use bytes::Bytes;

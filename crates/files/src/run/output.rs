@@ -52,7 +52,8 @@ impl Output {
         Ok(())
     }
 
-    /// Lays out what depends on earlier blocks: row groups, and text; positions of messages become bytes.
+    /// Lays out answers that depend on earlier blocks, and puts pieces of a Parquet file into row groups. The
+    /// positions of messages change from numbers of answers to numbers of bytes.
     pub(super) fn lay_out(
         &mut self,
         stream: &Stream,

@@ -100,7 +100,8 @@ pub(super) fn run(
     Ok(columns)
 }
 
-/// Answers all pieces. If a bad row is an error, only pieces before it are: the first one is always the same.
+/// Answers all pieces. If a bad row is an error, pieces after it are skipped and those before it are not, so
+/// the first bad row does not depend on the number of threads.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,

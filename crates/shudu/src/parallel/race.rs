@@ -33,7 +33,8 @@ pub fn race_to_any(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> (
     with_seeds(threads, limits, |limits| Engine::Fast.find_any(grid, limits), merit)
 }
 
-/// Runs a search with one seed per thread until one finishes. Best is what is finished, then has a solution.
+/// Runs a search with one seed per thread until one finishes, stops the others, and returns the best result:
+/// a finished one, or else one with a solution.
 fn with_seeds<T: Send>(
     threads: NonZeroUsize,
     limits: &Limits<'_>,
