@@ -105,8 +105,20 @@ fn a_stream_with_many_bad_lines_stays_aligned_and_reports_the_first_twenty() {
     assert_eq!(answers.lines().last(), Some(SOLVED));
     let messages = stderr(&output);
     assert_eq!(messages.lines().count(), 21);
-    assert!(messages.starts_with("error: standard input: line 2: found 3 cells, expected 16"), "{messages}");
+    assert!(messages.starts_with("error: standard input: line 2: found 3 cells, expected 81"), "{messages}");
     assert!(messages.ends_with("error: and 10 more errors that are not shown\n"), "{messages}");
+}
+
+/// The error for a bad line once named the size of an earlier board; which one depended on how the input was divided.
+#[test]
+fn the_reason_for_a_bad_line_does_not_depend_on_other_lines() {
+    let nine = ".".repeat(81);
+    let input = format!("{nine}\n{BOARD}\n{nine}\n{}\n", ".".repeat(80));
+    for options in [&["check"][..], &["check", "--budget", "1000000"], &["check", "--threads", "1"]] {
+        let output = with_input(options, input.as_bytes());
+        let reason = "error\tline 4: found 80 cells, expected 81 for a 9x9 puzzle";
+        assert_eq!(stdout(&output).lines().last(), Some(reason), "{options:?}");
+    }
 }
 
 #[test]

@@ -5,9 +5,9 @@ use crate::source::SourceName;
 use crate::sum::Sum;
 use crate::words::Message;
 use serde::{Deserialize, Serialize};
+use shudu::Format;
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, Style};
-use shudu::{Format, Shape};
 use std::sync::Arc;
 
 /// The properties that all blocks of an input share.
@@ -16,8 +16,6 @@ pub(crate) struct Stream {
     pub(crate) name: SourceName,
     pub(crate) format: StreamFormat,
     pub(crate) style: Style,
-    /// The shape of its first board, if known; error messages compare bad boards with it.
-    pub(crate) shape: Option<Shape>,
 }
 
 impl Stream {

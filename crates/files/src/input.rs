@@ -352,7 +352,7 @@ impl Input {
         let sum = raw.as_mut().map(|raw| raw.sum_to(self.position.offset)).transpose().map_err(trouble)?;
         let rows = if self.job.is_slow() { self.job.boards_in_block(self.meter.total()) } else { ROWS };
         let rows = table.batches(self.position.offset, rows).map_err(trouble)?;
-        let stream = Stream { name: source.name().clone(), format, style: Style::default(), shape: None };
+        let stream = Stream { name: source.name().clone(), format, style: Style::default() };
         Ok((Arc::new(stream), Feed::Rows { rows, total, raw }, sum.unwrap_or_default()))
     }
 
@@ -363,12 +363,11 @@ impl Input {
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
         let is_csv = detected.format == Format::Csv;
         let header = is_csv.then(|| Header::of(&head).map_err(named)).transpose()?;
-        let shape = first_shape(&head, detected.format, &self.job);
         let format = match &header {
             Some(header) => StreamFormat::Csv(header.columns.clone()),
             None => StreamFormat::Text(detected.format),
         };
-        let stream = Stream { name: source.name().clone(), format, style: detected.style, shape };
+        let stream = Stream { name: source.name().clone(), format, style: detected.style };
         let opened = match (detected.format, header) {
             (Format::Line | Format::Sdm, _) => self.pieces(bytes, Unit::Line, Header::mark(&head)),
             (_, Some(header)) => self.pieces(bytes, Unit::Record, header.end),
@@ -441,15 +440,6 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
         Some(format) if format != detected.format => Detected { format, style: Style::default() },
         _ => detected,
     })
-}
-
-fn first_shape(head: &[u8], format: Format, job: &Job) -> Option<shudu::Shape> {
-    if !matches!(format, Format::Line | Format::Sdm) {
-        return None;
-    }
-    let lines = head.split(|&byte| byte == b'\n').take(100).map(String::from_utf8_lossy);
-    let mut entries = lines.filter_map(|line| shudu::text::read_line(1, &line, &job.notation, None));
-    entries.find_map(|entry| entry.puzzle.ok()).map(|grid| grid.shape())
 }
 
 fn has_line(head: &[u8]) -> bool {

@@ -49,7 +49,7 @@ mod tests {
         let rests = ["", "#", "# 12", "12", "\"", ",", "é", "\u{feff}", "\u{1}"];
         for line in spaces.iter().flat_map(|space| rests.map(|rest| format!("{space}{rest}"))) {
             let (text, trimmed) = (line.as_bytes(), line.trim_start());
-            let is_read = read_line(1, &line, &Notation::default(), None).is_some();
+            let is_read = read_line(1, &line, &Notation::default()).is_some();
             assert_eq!(holds_nothing(text), !is_read, "{line:?}");
             assert_eq!(is_comment(text), trimmed.starts_with('#'), "{line:?}");
         }

@@ -19,7 +19,7 @@ use shudu::ask::{Asker, Batch, Mixed, Room};
 use shudu::board::{LINE, Nines, Plain};
 use shudu::text::csv::Columns;
 use shudu::text::{Entry, read_line};
-use shudu::{AnswerWord, Error, Format, Grid, Shape};
+use shudu::{AnswerWord, Error, Format, Grid};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -182,7 +182,6 @@ impl Worker {
         plain: Option<Plain>,
         page: &mut BlockPage<'_, '_>,
     ) {
-        let mut reading = Reading { job: &self.job, latest: page.stream.shape };
         let mut puzzles = std::mem::take(&mut self.puzzles);
         puzzles.clear();
         let mut origins = Vec::with_capacity(text.len() / LINE + 1);
@@ -196,7 +195,7 @@ impl Worker {
             };
             let is_plain = |(field, plain)| puzzles.push_plain(field, plain);
             if !field.zip(plain).is_some_and(is_plain) {
-                match reading.read(columns, line, raw) {
+                match read(&self.job, columns, line, raw) {
                     Some(puzzle) => puzzles.push(puzzle),
                     None => continue,
                 }
@@ -235,13 +234,12 @@ impl Worker {
             self.ask(Batch::Uniform(nines), from, page);
             return Ok(());
         }
-        let mut reading = Reading { job: &self.job, latest: page.stream.shape };
         let mut puzzles = std::mem::take(&mut self.puzzles);
         puzzles.clear();
         for row in 0..rows.num_rows() {
             let text = texts.get(row).unwrap_or_default();
             if !plain.is_some_and(|plain| puzzles.push_plain(text, plain)) {
-                puzzles.push(reading.read_row(text));
+                puzzles.push(read_row(&self.job, text));
             }
         }
         self.ask(Batch::Mixed(&puzzles), from, page);
@@ -263,26 +261,15 @@ impl Worker {
     }
 }
 
-struct Reading<'p> {
-    job: &'p Job,
-    /// The shape of the latest good board; error messages compare bad boards with it.
-    latest: Option<Shape>,
+/// Reads a line or record; returns `None` if it is blank or a comment.
+fn read(job: &Job, columns: Option<&Columns>, line: u64, raw: &[u8]) -> Option<Result<Grid, Error>> {
+    let (text, line) = (String::from_utf8_lossy(raw), line as usize);
+    match columns {
+        Some(columns) => Some(columns.read(&text, &job.notation).map_err(|error| error.on_line(line))),
+        None => read_line(line, &text, &job.notation).map(|entry| entry.puzzle),
+    }
 }
 
-impl Reading<'_> {
-    /// Reads a line or record; returns `None` if it is blank or a comment.
-    fn read(&mut self, columns: Option<&Columns>, line: u64, raw: &[u8]) -> Option<Result<Grid, Error>> {
-        let (text, line) = (String::from_utf8_lossy(raw), line as usize);
-        if let Some(columns) = columns {
-            return Some(columns.read(&text, &self.job.notation).map_err(|error| error.on_line(line)));
-        }
-        let puzzle = read_line(line, &text, &self.job.notation, self.latest)?.puzzle;
-        self.latest = puzzle.as_ref().ok().map(Grid::shape).or(self.latest);
-        Some(puzzle)
-    }
-
-    fn read_row(&mut self, text: &[u8]) -> Result<Grid, Error> {
-        let puzzle = self.read(None, 0, text).unwrap_or_else(|| Err(Error::no_puzzle()));
-        puzzle.map_err(Error::without_line)
-    }
+fn read_row(job: &Job, text: &[u8]) -> Result<Grid, Error> {
+    read(job, None, 0, text).unwrap_or_else(|| Err(Error::no_puzzle())).map_err(Error::without_line)
 }

@@ -2,7 +2,7 @@
 //!
 //! [`words`](crate::words) holds the text of the messages.
 
-use crate::board::{Cell, Shape};
+use crate::board::Cell;
 use crate::words::{Language, Message, Named};
 use std::fmt;
 
@@ -41,14 +41,6 @@ impl Error {
     #[must_use]
     pub fn without_line(self) -> Error {
         Error { line: None, ..self }
-    }
-
-    /// If the error is a wrong number of cells, replaces the expected number by that of `shape`.
-    pub(crate) fn expecting(mut self, shape: Shape) -> Error {
-        if let Message::CellCount { expected, size, .. } = &mut *self.message {
-            (*expected, *size) = (shape.cell_count(), shape.size());
-        }
-        self
     }
 
     /// The message, without the line and the cell.

@@ -150,7 +150,7 @@ impl KeyMaker {
         if let (Some(nine), None) = (nine, &self.canon) {
             return Some(Seen::key(nine.bytes()));
         }
-        let entry = read_line(1, &String::from_utf8_lossy(text), &self.notation, None)?;
+        let entry = read_line(1, &String::from_utf8_lossy(text), &self.notation)?;
         self.of(&entry.puzzle.ok()?)
     }
 

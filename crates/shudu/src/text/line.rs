@@ -8,44 +8,26 @@
 
 use super::lines::{Lines, strip_comment};
 use super::{Entry, Notation, flat};
-use crate::board::{Grid, Shape};
+use crate::board::Grid;
 use crate::error::Error;
 use std::fmt;
 
-/// The reader of `line`. The shape of the last good board is the one that errors in later boards refer to.
-#[derive(Default)]
-pub(super) struct OneALine {
-    latest: Option<Shape>,
+pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
+    let line = lines.next_content()?;
+    Some(Entry::new(line.number, flat::read(line.content(), notation)))
 }
 
-impl OneALine {
-    pub(super) fn read(&mut self, lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
-        let line = lines.next_content()?;
-        let entry = read_content(line.number, line.content(), notation, self.latest);
-        if let Ok(puzzle) = &entry.puzzle {
-            self.latest = Some(puzzle.shape());
-        }
-        Some(entry)
-    }
-}
-
-/// Reads one line on its own. Returns `None` if it has only white space and a comment. If the size is wrong, the error
-/// names the size of `like`, the shape of neighbouring boards.
+/// Reads one line on its own. Returns `None` if it has only white space and a comment.
 ///
 /// ```
 /// use shudu::text::{Notation, read_line};
-/// let read = |text| read_line(7, text, &Notation::default(), None);
+/// let read = |text| read_line(7, text, &Notation::default());
 /// assert!(read("12..34.....1....  # easy").is_some_and(|entry| entry.puzzle.is_ok()));
 /// assert!(read("# nothing else").is_none());
 /// ```
-pub fn read_line(number: usize, text: &str, notation: &Notation, like: Option<Shape>) -> Option<Entry> {
+pub fn read_line(number: usize, text: &str, notation: &Notation) -> Option<Entry> {
     let content = strip_comment(text.trim_end());
-    (!content.is_empty()).then(|| read_content(number, content, notation, like))
-}
-
-fn read_content(number: usize, content: &str, notation: &Notation, like: Option<Shape>) -> Entry {
-    let puzzle = flat::read(content, notation);
-    Entry::new(number, puzzle.map_err(|error| like.map_or(error.clone(), |shape| error.expecting(shape))))
+    (!content.is_empty()).then(|| Entry::new(number, flat::read(content, notation)))
 }
 
 pub(super) fn write(grid: &Grid, notation: &Notation, blank: char, out: &mut String) -> Result<(), Error> {

@@ -4,9 +4,8 @@ use super::cases::Cases;
 use super::csv::Csv;
 use super::detect::WINDOW;
 use super::json::Json;
-use super::line::OneALine;
 use super::lines::Lines;
-use super::{Entry, Format, Notation, grid, pencilmarks, sdk, spaced, split_lines};
+use super::{Entry, Format, Notation, grid, line, pencilmarks, sdk, spaced, split_lines};
 use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
@@ -39,7 +38,7 @@ impl<'a> Reader<'a> {
         lines: impl Iterator<Item = String> + Send + 'a,
     ) -> Reader<'a> {
         let read: ReadNext = match format {
-            Format::Line | Format::Sdm => with(OneALine::read),
+            Format::Line | Format::Sdm => Box::new(line::read),
             Format::Spaced => Box::new(spaced::read),
             Format::Cases => with(Cases::read),
             Format::Grid => Box::new(grid::read),
