@@ -98,11 +98,11 @@ impl Job {
 
     /// Refuses options that contradict each other: one of them would be silently ignored.
     pub(crate) fn check(&self) -> Result<(), Failure> {
-        let Job { task, engine, to, rating, only, is_portfolio, .. } = self;
+        let Job { task, engine, to, is_packed, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
         let asks_for_unrated = only.as_ref().is_some_and(|only| only.contains(&AnswerWord::Unrated));
         let is_lines = |to| matches!(to, OutputFormat::Text(Format::Line | Format::Json));
-        let refusal = if *to == Some(OutputFormat::Parquet) && !HAS_PARQUET {
+        let refusal = if (*is_packed || *to == Some(OutputFormat::Parquet)) && !HAS_PARQUET {
             Message::NoParquet
         } else if *task == Task::Canon {
             Message::CanonInRun

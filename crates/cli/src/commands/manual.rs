@@ -5,11 +5,19 @@ use crate::session::{Session, Stop};
 use crate::words::Message;
 use clap::CommandFactory;
 use clap_complete::Shell;
+use files::HAS_PARQUET;
 
 pub(crate) fn completions(shell: Shell, session: &mut Session) -> Result<(), Stop> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Command::command(), "shudu", &mut script);
-    session.write(script)
+    let script = String::from_utf8_lossy(&script);
+    if HAS_PARQUET { session.write(&*script) } else { session.write(without_compress(&script)) }
+}
+
+/// Removes `--compress`, which only Parquet has. It is hidden, but completions list hidden options.
+fn without_compress(script: &str) -> String {
+    let lines = script.lines().filter(|line| !line.contains("Compress the columns"));
+    lines.map(|line| line.replace(" --compress", "") + "\n").collect()
 }
 
 pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop> {
@@ -26,4 +34,21 @@ pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop>
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page).expect("there is room for a page in memory");
     session.write(page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_shell_completes_an_option_that_is_not_there() {
+        for shell in [Shell::Bash, Shell::Elvish, Shell::Fish, Shell::PowerShell, Shell::Zsh] {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Command::command(), "shudu", &mut script);
+            let script = String::from_utf8(script).expect("text");
+            assert!(script.contains("-compress") || script.contains("-l compress"), "{shell}");
+            let script = without_compress(&script);
+            assert!(!script.contains("-compress") && !script.contains("-l compress"), "{shell}");
+        }
+    }
 }
