@@ -31,6 +31,9 @@ export async function draw(page: Page): Promise<string> {
           'stroke-dasharray': isFramed && style.borderTopStyle === 'dashed' && '4 2',
         });
       }
+      // The only gradients of the page are strokes from corner to corner.
+      const stroke = /to right top.*?(rgb\([^)]*\))/.exec(style.backgroundImage.replace('to top right', 'to right top').replace(/rgba\([^)]*\)/g, ''));
+      if (stroke) put('line', { x1: round(left), y1: round(bottom), x2: round(right), y2: round(top), stroke: stroke[1], 'stroke-width': '2.5' });
       const lines = [[left, top, right, top], [right, top, right, bottom], [left, bottom, right, bottom], [left, top, left, bottom]];
       lines.forEach(([x1, y1, x2, y2], i) => {
         if (isFramed || sides[i].size === 0) return;
