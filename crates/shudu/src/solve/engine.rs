@@ -1,4 +1,4 @@
-//! The engines by name, and the searches that each can run.
+//! The engines by name, and the searches that each engine can run.
 
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
 use super::listing::Listing;
@@ -161,7 +161,8 @@ impl Engine {
     }
 
     /// Finds the verdict. The search stops at the second solution, so a verdict of several solutions holds
-    /// any two of them. `fast` counts only guesses and dead ends; [`Engine::trace`] counts more.
+    /// any two of them. On 9x9, `fast` counts only guesses. On other boards, `fast` also counts dead ends,
+    /// restarts and depth. [`Engine::trace`] counts all events.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => nine.judge(limits),
@@ -209,11 +210,11 @@ impl Engine {
 /// Returns the first solution in reading order, if it is found within [`SMALLEST`] placements and the limits.
 /// The counters continue from `spent`, the counters of the previous search.
 ///
-/// A rejected alternative starts from any solution. Cell by cell, it searches for a solution with a smaller
-/// digit in that cell, and always fills the cell with the fewest candidates first. The alternative is no
-/// faster on 9x9. On two of seven 16x16 boards (0 to 103 givens), it had no answer after ten seconds, where
-/// the search in reading order took 20 ms. It is hard to prove that no smaller digit is possible. On some
-/// boards, the search in reading order takes too long as well.
+/// A rejected alternative starts from any solution. For each cell in turn, it searches for a solution with a
+/// smaller digit in that cell. This search fills the cell with the fewest candidates first. The alternative
+/// is no faster on 9x9. On two of seven 16x16 boards (0 to 103 givens), it had no answer after ten seconds,
+/// where the search in reading order took 20 ms. It is hard to prove that no smaller digit is possible. On
+/// some boards, the search in reading order takes too long as well.
 fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
     if GuessOrder::listing(grid.shape()) != GuessOrder::Reading {
         return None;

@@ -4,7 +4,7 @@ use super::search::{Found, Search, SolutionSearch};
 use super::{Limits, Stats};
 use std::fmt;
 
-/// A list of all solutions of a board. It searches for each solution on demand.
+/// A list of all solutions of a board. The list searches for each solution on demand.
 pub struct Listing(pub(super) Box<dyn SolutionSearch>);
 
 impl Listing {

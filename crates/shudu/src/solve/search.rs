@@ -44,8 +44,7 @@ pub(super) trait SolutionSearch: Send {
     /// Searches for the next solution and adds the cost to `stats`.
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt;
 
-    /// The current solution, after `run` returned [`Halt::Solution`]. A caller that only counts need not call
-    /// this.
+    /// The current solution, after `run` returned [`Halt::Solution`]. Counting does not need this method.
     fn solution(&self) -> Solution;
 
     /// Searches for the next solution and returns it.

@@ -9,13 +9,13 @@ use crate::board::{Clash, Grid, Solution};
 pub enum Verdict {
     /// Exactly one solution: the puzzle is proper.
     Unique(Solution),
-    /// Two of at least two solutions. From [`Grid::solve`], on boards up to 16x16, the first is the smallest
-    /// solution in reading order, unless the smallest is too hard to find; see
+    /// At least two solutions, of which two are given. From [`Grid::solve`], on boards up to 16x16, the first
+    /// is the smallest solution in reading order, unless the smallest is too hard to find; see
     /// [`Report::is_smallest`](super::Report::is_smallest).
     Several(Solution, Solution),
-    /// No solution: the search is complete.
+    /// No solution, as a complete search has proven.
     NoSolution,
-    /// No solution: two givens clash.
+    /// No solution, because two givens clash.
     Invalid(Clash),
 }
 

@@ -25,7 +25,7 @@ pub enum AnswerWord {
 }
 
 impl AnswerWord {
-    /// Every word.
+    /// All answer words.
     pub const ALL: [AnswerWord; 7] = [
         AnswerWord::Unique,
         AnswerWord::Several,

@@ -30,7 +30,7 @@ pub(in crate::solve) trait Scheme: Send {
     /// level.
     fn next_cell(&self, board: &Grid, above: Option<Cell>) -> Option<Cell>;
 
-    /// The digits to try in `cell`, smallest first. Default: all digits.
+    /// The digits to try in `cell`, smallest first. The default is all digits.
     fn digits(&self, board: &Grid, _cell: Cell) -> DigitSet {
         DigitSet::all(board.shape().size())
     }
@@ -41,7 +41,7 @@ pub(in crate::solve) trait Scheme: Send {
     /// Records that `digit` now stands in `cell`.
     fn place(&mut self, cell: Cell, digit: Digit);
 
-    /// Undoes [`place`](Scheme::place), and all deductions since then.
+    /// Undoes [`place`](Scheme::place), and all deductions made since then.
     fn retract(&mut self, cell: Cell, digit: Digit);
 
     /// Returns the next deduction: an [`Event::Force`], or an [`Event::DeadEnd`]. The default deduces

@@ -18,14 +18,14 @@
 //! }
 //! ```
 //!
-//! **Idea.** A set of digits fits in one machine word. One instruction each computes a union, tests whether a
-//! digit fits, and counts the digits that are left. So it is cheap to examine every blank cell and to fill
-//! the one with the fewest candidates. A cell with one candidate needs no branching. A cell without a
-//! candidate ends a wrong path at once.
+//! **Idea.** A set of digits fits in one machine word. A union, a test whether a digit fits, and a count of
+//! the digits left take one instruction each. So it is cheap to examine every blank cell and to fill the one
+//! with the fewest candidates. A cell with one candidate needs no branching. A cell without a candidate ends
+//! a wrong path at once.
 //!
 //! **Cost.** Each level makes one pass over all blank cells, but there are far fewer levels. On hard puzzles,
-//! `bits` makes thousands of times fewer tries than a row-by-row search. It tries only candidates, so every
-//! try fits.
+//! `bits` makes thousands of times fewer tries than a row-by-row search. `bits` tries only candidates, so
+//! every try fits.
 //!
 //! **The classic mistake.** Sorting the blank cells by their number of candidates only once, at the start.
 //! These numbers change with every placement, so the search must choose the cell again at each level.

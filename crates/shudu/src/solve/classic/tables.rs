@@ -27,8 +27,8 @@
 //! **The classic mistakes.** The first mistake is to unmark only some of the tables. A digit that is not on
 //! the board then counts as used, and the search misses solutions. The second mistake is to omit `return
 //! false` at the end of the level. In C, the caller then reads an undefined value. Here `place` and `retract`
-//! each change all three tables in one function, and a level that runs out of digits can only return to the
-//! level above.
+//! use one function, `mark`, which changes all three tables. A level that runs out of digits can only return
+//! to the level above.
 
 use super::Scheme;
 use super::scan::next_blank;

@@ -22,8 +22,8 @@
 //! `masks` and `descent` handle every size, but are slower than bit boards up to 16x16. On generated boards,
 //! a verdict from `masks` and `descent` takes 1.4 times as long on 4x4, 15x15 and 16x16, 1.5 times on 8x8,
 //! and 1.3 times on 10x10 and 12x12 (mean CPU time of `shudu-bench --sizes`). On a hundred hard 16x16 boards,
-//! it takes twice as long. Only on nearly empty 16x16 boards would `masks` and `descent` be faster, by a
-//! fifth.
+//! a verdict from them takes twice as long. Only on nearly empty 16x16 boards would `masks` and `descent` be
+//! faster, by a fifth.
 
 mod choose;
 mod fields;
@@ -276,7 +276,8 @@ impl DigitBoards {
         Ok(is_any)
     }
 
-    /// Finds the locked places of a digit, and removes the candidates of the digit that they rule out.
+    /// Finds the locked places of a digit, and removes the candidates of the digit that these places rule
+    /// out.
     fn lock(&mut self, plan: &BoardPlan, digit: usize) {
         let Some(boxes) = &plan.boxes else { return };
         let cells = &mut self.digits[digit];

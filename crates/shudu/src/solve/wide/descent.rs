@@ -1,7 +1,7 @@
 //! Tier 1 for boards of any size: a depth-first search. It guesses at the item with the lowest product of the
 //! item's weight and its number of candidates minus one.
 //!
-//! An item that ends in a contradiction gets a lower weight, so that the search soon guesses in the hard part
+//! An item that causes a contradiction gets a lower weight, so that the search soon guesses in the hard part
 //! of a board. (This is the heuristic "dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004.)
 
 use super::masks::{BackMark, Choice, ItemBit, ItemSet, MaskItem, Masks};
@@ -45,8 +45,8 @@ enum DescentState {
     Back,
 }
 
-/// The largest change that a seed makes to a weight. It is smaller than the effect of one candidate or one
-/// contradiction.
+/// The largest change that a seed makes to a weight. The change is smaller than the effect of one candidate
+/// or one contradiction.
 const NOISE: f32 = 0.01;
 
 impl Descent {

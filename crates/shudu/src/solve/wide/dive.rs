@@ -11,8 +11,8 @@ use std::sync::Arc;
 pub(super) struct Dive {
     plan: Arc<BoardPlan>,
     boards: DigitBoards,
-    /// Whether the boards have no contradiction and were not yet examined. They are a solution, or the search
-    /// must guess on them.
+    /// Whether the boards have no contradiction and were not yet examined. If so, the boards are a solution,
+    /// or the search must guess on them.
     is_open: bool,
     /// The stack of guesses to make; the next guess is the last element.
     ahead: Vec<Ahead>,
@@ -62,7 +62,7 @@ impl Dive {
             Ok(()) => self.is_open = true,
             Err(item) => {
                 self.effort.conflicts += 1;
-                // Saturates, because the number would overflow in a long search.
+                // Saturates, because the trouble of an item would overflow in a long search.
                 let trouble = &mut self.trouble[item.index(&self.plan)];
                 *trouble = trouble.saturating_add(TROUBLE);
             }

@@ -38,7 +38,7 @@ enum At {
 }
 
 impl At {
-    /// Creates tier 1. It uses bit boards if the size is at most `boards::LARGEST`, otherwise masks.
+    /// Creates tier 1, on bit boards if the size is at most `boards::LARGEST`, otherwise on masks.
     fn tier_1(puzzle: &Grid, seed: u64) -> At {
         if puzzle.shape().size() <= boards::LARGEST {
             return At::Tier1(Box::new(Dive::new(puzzle, seed)));

@@ -11,9 +11,9 @@
 //! Above 25x25, the search alternates between two modes. The *restless* mode restarts as soon as the learned
 //! clauses get worse than usual, and decides the candidate that took part in a conflict most recently. The
 //! *steady* mode restarts rarely, decides the candidate that takes part in conflicts most often, and tries
-//! the values of the fullest board so far. Boards up to 25x25 are hard only if they have few solutions. For
-//! these boards, the mode is always steady, and once a solution is known, the search tries other values
-//! first. The ideas are those of modern SAT solvers, above all CaDiCaL by Armin Biere and others,
+//! the values of the fullest board so far. Boards up to 25x25 are hard if they have few solutions. Up to
+//! 25x25, the mode is always steady, and once a solution is known, the search tries other values first. The
+//! ideas are those of modern SAT solvers, above all CaDiCaL by Armin Biere and others,
 //! <https://github.com/arminbiere/cadical>.
 
 mod analyse;
@@ -87,7 +87,7 @@ pub(super) struct Learner {
     is_nearly_empty: bool,
     /// The candidates that the search assumes to hold, one level each.
     assumed: Vec<Literal>,
-    /// Whether there was a conflict at the root, so that there is no further solution.
+    /// Whether there was a conflict at the root, which means that there is no further solution.
     is_over: bool,
     /// All clauses that were ever learned, for tests that check them.
     #[cfg(test)]
@@ -95,9 +95,9 @@ pub(super) struct Learner {
 }
 
 /// The number of conflicts during which the search of a nearly empty board decides in the narrowest item, as
-/// tier 1 does, and does not restart. On such a board, past conflicts tell little. (An empty 49x49 board took
-/// 8.6 s and 1.7 million decisions without this rule, and 0.3 s with it. On boards with more givens, the rule
-/// costs conflicts.)
+/// tier 1 does, and does not restart. On a nearly empty board, past conflicts give little guidance. (An empty
+/// 49x49 board took 8.6 s and 1.7 million decisions without this rule, and 0.3 s with it. On boards with more
+/// givens, the rule costs conflicts.)
 const NARROW_FIRST: u64 = 200;
 
 impl Learner {
@@ -172,17 +172,17 @@ impl Learner {
         }
     }
 
-    /// All learned clauses in order. Each literal is a candidate, and whether the literal says that the
-    /// candidate holds.
+    /// All learned clauses in order. Each literal is given as its candidate and a flag, which is true if the
+    /// literal says that the candidate holds.
     #[cfg(test)]
     pub(super) fn lessons(&self) -> Vec<Vec<(Choice, bool)>> {
         let name = |lit: &Literal| (self.trail.items.name(lit.var()), lit.holds());
         self.lessons.iter().map(|lits| lits.iter().map(name).collect()).collect()
     }
 
-    /// Calls `show` for every clause, and returns the number of clauses. Each literal is a candidate, and
-    /// whether the literal says that the candidate holds. A literal that is true at the root counts as a
-    /// clause with one literal.
+    /// Calls `show` for every clause, and returns the number of clauses. Each literal is given as its
+    /// candidate and a flag, which is true if the literal says that the candidate holds. A literal that is
+    /// true at the root counts as a clause with one literal.
     #[cfg(test)]
     pub(super) fn each_lesson(&self, mut show: impl FnMut(&[(Choice, bool)])) -> usize {
         let name = |lit: Literal| (self.trail.items.name(lit.var()), lit.holds());
@@ -249,7 +249,7 @@ impl Learner {
         let Learner { aim, trail, phases, scores, queue, .. } = self;
         trail.back_to(level, |lit| {
             scores.insert(lit.var());
-            // A proof uses neither the queue of the restless mode nor saved values.
+            // A proof does not use the queue of the restless mode, and does not save values.
             if *aim == Aim::Find {
                 phases.save(lit);
                 queue.reopen(lit.var());
@@ -348,8 +348,8 @@ impl Learner {
             && self.pace.is_restart_due(self.effort.conflicts)
     }
 
-    /// Restarts, but keeps the first levels whose candidates are more active than the next candidate to decide.
-    /// The width of their items does not matter here.
+    /// Restarts, but keeps the first levels as long as their candidates are more active than the next
+    /// candidate. The number of candidates in an item does not matter here.
     fn restart(&mut self) {
         self.effort.restarts += 1;
         let level = self.level_to_keep();

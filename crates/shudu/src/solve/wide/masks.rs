@@ -311,7 +311,7 @@ impl Masks {
         }
     }
 
-    /// The places of a house for a digit.
+    /// The places in a house where a digit is still possible.
     #[inline]
     fn places_of(&self, house: ModelHouse, digit: Digit) -> PlaceSet {
         self.places[house.index() * self.model.size + digit.index()]

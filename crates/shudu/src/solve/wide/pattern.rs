@@ -27,8 +27,9 @@ fn at(shape: Shape, row: usize, column: usize) -> usize {
     (column + row % shape.box_rows() * shape.box_columns() + row / shape.box_rows()) % shape.size()
 }
 
-/// The new name of each digit of the pattern. A digit is renamed to the first given in its cells whose digit
-/// is still free. The other digits get the names that are left, in order.
+/// The new name of each digit of the pattern. Each given, in order, renames the pattern's digit in its cell,
+/// unless that digit already has a new name or the name is taken. The other digits get the names that are
+/// left, in order.
 fn names(size: usize, givens: impl Iterator<Item = (usize, Digit)>) -> Vec<Digit> {
     let mut names = vec![None; size];
     let mut untaken = DigitSet::all(size);

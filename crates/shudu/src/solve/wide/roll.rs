@@ -3,10 +3,10 @@
 //!
 //! Tier 1 alone may spend a very long time in a part of the search tree that has no solution. So after
 //! [`LOST`] contradictions in a row, tier 2 checks whether a solution with the first few of the current
-//! guesses exists. It checks more and more of these guesses. If a check finds no solution, tier 1 rejects the
-//! last guess that was checked. Clauses that tier 2 learns in one check help with the next check. The order
-//! of the solutions stays that of tier 1. If the order is free, tier 1 restarts once tier 2 has found the
-//! first solution, and follows that solution.
+//! guesses exists. Tier 2 checks more and more of these guesses, the first ones first. If a check finds no
+//! solution, tier 1 rejects the last guess that was checked. Clauses that tier 2 learns in one check help
+//! with the next check. The order of the solutions stays that of tier 1. If the order is free, tier 1
+//! restarts once tier 2 has found the first solution, and follows that solution.
 
 use super::descent::Descent;
 use super::learn::Learner;

@@ -59,7 +59,7 @@ impl<'p> Swap<'p> {
         })
     }
 
-    /// The part that contains a cell, if it can be swapped.
+    /// The part that contains a cell, if that part can be swapped.
     fn part_of(&self, start: CellIndex, (a, b): (Digit, Digit), is_seen: &mut [bool]) -> Option<Part> {
         let mut part = vec![(start, b)];
         let mut is_free = true;

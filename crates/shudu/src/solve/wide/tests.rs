@@ -22,7 +22,7 @@ fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -
     Grid::of_cells(shape, cells.collect())
 }
 
-/// Boards of small shapes that hold some cells of a full board. On some of them, a digit is changed.
+/// Boards of small shapes that hold some cells of a full board. Some boards have a changed digit.
 fn boards(count: usize) -> impl Iterator<Item = Grid> {
     let shapes =
         ["2x2", "2x3", "3x2", "1x4", "1x5", "2x4", "1x6"].map(|shape| shape.parse::<Shape>().unwrap());
@@ -37,8 +37,8 @@ fn boards(count: usize) -> impl Iterator<Item = Grid> {
     })
 }
 
-/// Boards of every shape up to 16x16 that hold a share of the pattern. Some have a wrong digit, none has a
-/// clash.
+/// Boards of every shape up to 16x16 that hold a share of the pattern. Some boards have a wrong digit, but no
+/// board has a clash.
 fn patterned(rounds: u64) -> impl Iterator<Item = Grid> {
     let shapes = (1..=16).flat_map(|rows| {
         (1..=16 / rows).map(move |columns| Shape::new(rows, columns).expect("a small shape"))
@@ -339,7 +339,7 @@ fn a_hunt_finds_two_different_solutions_wherever_it_changes_the_tier() {
     for (grid, all) in judged(400) {
         for lost in [0, 1, 2, 3, 200] {
             // The hunt must not find a second solution on a board with one solution. The hunt is never asked
-            // for a third.
+            // for a third solution.
             let found: BTreeSet<_> = listed(&mut Hunt::lost_after(&grid, 0, lost), 2).into_iter().collect();
             assert!(found.iter().all(|solution| all.contains(solution)), "{grid}, lost after {lost}");
             assert_eq!(found.len(), all.len().min(2), "{grid}, lost after {lost}");

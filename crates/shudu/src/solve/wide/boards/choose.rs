@@ -1,4 +1,5 @@
-//! Chooses where to guess: of all items with two candidates, at the one that has caused the most trouble.
+//! Chooses the item to guess at. Among all items with two candidates, it is the item that has caused the most
+//! trouble.
 
 use super::fields::{OnceTwice, ROWS, each_bit};
 use super::plan::{BitSpot, BoardPlan, Boxes, WORDS};
@@ -6,7 +7,7 @@ use super::{BoardItem, DigitBoards, Guess, has};
 
 impl DigitBoards {
     /// Returns the item to guess at. If no item has two candidates, returns a cell with the fewest
-    /// candidates. `trouble` has a number for each item.
+    /// candidates. `trouble` holds the trouble that each item has caused.
     pub(in crate::solve::wide) fn choose(&self, plan: &BoardPlan, trouble: &[u32]) -> BoardItem {
         let mut best: Option<(BoardItem, u32)> = None;
         let mut offer = |item: BoardItem| {

@@ -88,8 +88,7 @@ impl BitFields {
     }
 }
 
-/// Counts, for each of 16 members, the sets that contain it: at least one set, at least two, or at least
-/// three.
+/// For each of 16 members, tells whether at least one, at least two, and at least three sets contain it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct OnceTwice {
     pub(super) once: u64,

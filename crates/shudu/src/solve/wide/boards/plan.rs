@@ -54,7 +54,7 @@ pub(super) struct BitSpot {
 }
 
 impl BoardPlan {
-    /// Returns the plan of a shape. Cached.
+    /// Returns the plan of a shape, from a cache.
     pub(in crate::solve::wide) fn of(shape: Shape) -> Arc<BoardPlan> {
         static PLANS: LazyLock<Mutex<HashMap<Shape, Arc<BoardPlan>>>> = LazyLock::new(Mutex::default);
         let mut plans = PLANS.lock().unwrap_or_else(PoisonError::into_inner);

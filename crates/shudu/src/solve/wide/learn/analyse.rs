@@ -37,9 +37,9 @@ pub(super) struct Analysis {
 }
 
 pub(super) const SEEN: u8 = 1;
-/// Mark: the literal follows from the clause.
+/// Marks a literal that follows from the clause.
 const IMPLIED: u8 = 2;
-/// Mark: the literal does not follow from the clause, as far as the search for causes went.
+/// Marks a literal that was not found to follow from the clause.
 const NEEDED: u8 = 4;
 
 /// The depth limit of the search for causes.
@@ -147,8 +147,8 @@ impl Analysis {
         }
     }
 
-    /// Records that a clause with the literals `lits` was used, and computes its glue again. This happens at
-    /// most once per clause between two rounds of forgetting.
+    /// Records that a clause with the literals `lits` was used, and computes its glue again. A clause is
+    /// recorded at most once between two rounds of forgetting.
     fn use_clause(&mut self, trail: &mut Trail, clause: Clause, lits: &[Literal]) {
         if trail.clauses.is_glue_due(clause) {
             let glue = self.glue_of(trail, lits);
@@ -156,8 +156,8 @@ impl Analysis {
         }
     }
 
-    /// Whether a false literal follows from other literals of the clause. This is true if each cause of the
-    /// literal is in the clause or follows from the clause.
+    /// Whether a false literal follows from other literals of the clause. A literal follows if each of its
+    /// causes is in the clause or follows from the clause.
     pub(super) fn follows(&mut self, trail: &Trail, lit: Literal, depth: u32) -> bool {
         let var = lit.var();
         let known = trail.known(var);
@@ -179,7 +179,7 @@ impl Analysis {
     /// Adds the causes of the clause's literals to the variables that took part. (Without these causes, 36x36
     /// boards with 45 % of the cells given took twice the time and twice the conflicts.) Causes that
     /// [`Analysis::shrink`] has put into the clause are already marked as seen, so their scores are not
-    /// raised. Raising them cost proofs a fifth more conflicts.
+    /// raised. Raising these scores cost proofs a fifth more conflicts.
     fn involve_causes(&mut self, trail: &Trail) {
         for i in 0..self.lits.len() {
             let var = self.lits[i].var();

@@ -72,7 +72,7 @@ impl OpenItem {
     }
 }
 
-/// The membership of a variable in an item. It has the item, and the position of the variable in that item.
+/// The membership of a variable in an item, with the position of the variable in that item.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Membership {
     pub(super) item: OpenItem,

@@ -7,7 +7,7 @@ use super::trail::Trail;
 /// The value to try first for each candidate.
 pub(super) struct Phases {
     saved: Vec<bool>,
-    /// The values on the fullest board since the last change of `saved`.
+    /// The values on the fullest board since the last call of [`Phases::change`] or [`Phases::avoid`].
     target: Vec<Option<bool>>,
     target_len: usize,
     /// The values on the fullest board since `best` was last copied to `saved`.

@@ -1,6 +1,6 @@
-//! Makes a clause shorter, level by level. If one literal can replace all literals of a level, it does.
-//! Otherwise, literals that follow from other literals are dropped. Then, if a single candidate ruled out
-//! several candidates of the clause, one literal about that single candidate replaces their literals.
+//! Makes a clause shorter, level by level. If one literal can replace all literals of a level, it replaces
+//! them. Otherwise, literals that follow from other literals are dropped. Then, if a single candidate ruled
+//! out several candidates of the clause, one literal about that single candidate replaces their literals.
 //!
 //! ```text
 //! r1c1=5 was decided    so r1c2, r1c3, r2c1 ... are not 5    four literals of one level
@@ -8,17 +8,17 @@
 //! ```
 //!
 //! Reasons are often items that lost all candidates but one, so learned clauses are long. On 36x36 boards,
-//! they have 200 literals and more. The method is that of Fleury and Biere, "Efficient all-UIP learned clause
-//! minimization", 2021.
+//! learned clauses have 200 literals and more. The method is that of Fleury and Biere, "Efficient all-UIP
+//! learned clause minimization", 2021.
 
 use super::analyse::{Analysis, SEEN};
 use super::items::{Literal, Var};
 use super::trail::{Because, Trail};
 use std::cmp::Reverse;
 
-/// Mark: the literal belongs to the literals that a single literal may replace.
+/// Marks a literal that a single literal may replace, together with others.
 const BLOCK: u8 = 8;
-/// Marks: the candidate rules out one candidate of the clause (`ONCE`), or several (`COMMON`).
+/// Marks a candidate that rules out one candidate of the clause (`ONCE`), or several (`COMMON`).
 const ONCE: u8 = 16;
 const COMMON: u8 = 32;
 
@@ -101,11 +101,11 @@ impl Analysis {
         self.lits = lits;
     }
 
-    /// Replaces literals by those of their causes that are marked as common, and adds each cause only once. A
+    /// Replaces each literal by its cause, if the cause is marked as common, and adds each cause only once. A
     /// cause has the same level as the candidates that it rules out, because propagation is complete before
-    /// the next decision. A cause holds, so no other candidate rules out the cause. If a cause had been seen
-    /// before this call, its literals would follow from it and would have been dropped. So a cause that is
-    /// marked as seen was added in this call.
+    /// the next decision. A cause holds, so no other candidate rules out the cause. If a cause had been in
+    /// the clause before this call, the literals that follow from it would have been dropped. So a cause that
+    /// is marked as seen was added in this call.
     fn put_causes(&mut self, trail: &Trail, lits: &mut [Literal]) -> usize {
         let mut kept = 0;
         for i in 0..lits.len() {

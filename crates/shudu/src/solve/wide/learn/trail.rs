@@ -51,7 +51,7 @@ pub(super) struct Assigned {
 pub(super) struct Trail {
     pub(super) items: Items,
     pub(super) clauses: Clauses,
-    /// For each literal: 1 true, -1 false, 0 open.
+    /// The value of each literal: 1 for true, -1 for false, 0 for open.
     values: Vec<i8>,
     known: Vec<Assigned>,
     /// The true literals, in the order of assignment.
@@ -298,8 +298,8 @@ impl Trail {
         Visit::Moved
     }
 
-    /// Calls `show` for the false literals that together implied the value of `var`. These are the literals
-    /// of its reason, except the literal of `var` itself.
+    /// Calls `show` for the false literals that together implied the value of `var`. They are the literals of
+    /// the reason for the value, except the literal of `var` itself.
     #[inline]
     pub(super) fn each_cause(&self, var: Var, reason: Because, mut show: impl FnMut(Literal)) {
         self.all_causes(var, reason, |lit| {
