@@ -1,15 +1,16 @@
 //! The classic searches: depth-first search as tutorials teach it.
 //!
-//! All four are the same search, written once in [`Backtrack`]: choose a cell, try its digits in turn, go one
-//! level deeper with each digit that fits, and take it back afterwards. They differ in their bookkeeping and
-//! in the choice of the next cell. That part is a [`Scheme`], one file each:
+//! All four classic searches share one algorithm, [`Backtrack`]. It chooses a cell, tries the cell's digits
+//! in turn, goes one level deeper with each digit that fits, and takes the digit back afterwards. The four
+//! searches differ only in their bookkeeping and in the choice of the next cell. Each search has a [`Scheme`]
+//! for these two parts, in a file of its own:
 //!
 //! | engine | next cell | does a digit fit? | tries per level |
 //! |---|---|---|---|
-//! | [`Scan`] | next blank in reading order | look at row, column and box | n |
+//! | [`Scan`] | next blank in reading order | scan of the row, column and box | n |
 //! | [`Tables`] | next blank in reading order | three table look-ups | n |
-//! | [`Blanks`] | next of a list made once | three table look-ups | n |
-//! | [`Bits`] | fewest candidates | known from three masks | the candidates |
+//! | [`Blanks`] | next blank in a precomputed list | three table look-ups | n |
+//! | [`Bits`] | fewest candidates | read from three masks | the candidates |
 
 mod backtrack;
 mod bits;

@@ -1,4 +1,4 @@
-//! The engines by name, and the searches that each can run.
+//! The engines by name, and the searches that each engine can run.
 
 use super::classic::{Backtrack, Bits, Blanks, Scan, Tables};
 use super::listing::Listing;
@@ -16,15 +16,16 @@ use std::str::FromStr;
 /// A search algorithm that can be chosen by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Engine {
-    /// Row-major; each try scans row, column and box again.
+    /// Fills the cells in reading order. Each try scans the row, column and box again.
     Scan,
-    /// Row-major with used-tables.
+    /// Fills the cells in reading order, with tables of the used digits.
     Tables,
-    /// A list of the blank cells, with used-tables.
+    /// Searches a list of the blank cells, with tables of the used digits.
     Blanks,
-    /// Bit masks; always the cell with the fewest candidates.
+    /// Uses bit masks, and always fills the cell with the fewest candidates next.
     Bits,
-    /// The fastest: the kernel on 9x9; elsewhere masks, singles, locked candidates, and a search that learns.
+    /// The fastest engine. On 9x9 it runs the kernel; elsewhere it uses masks, singles, locked candidates,
+    /// and a search that learns.
     #[default]
     Fast,
 }
@@ -34,7 +35,8 @@ struct EngineRow {
     engine: Engine,
     name: &'static str,
     summary: &'static str,
-    /// Whether its search finds the solutions in reading order, so that the first is the smallest.
+    /// Whether the engine's search finds the solutions in reading order, so that the first solution is the
+    /// smallest.
     reads_in_order: bool,
 }
 
@@ -48,15 +50,15 @@ const TABLE: [EngineRow; 5] = [
     EngineRow { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere masks, and learning when lost" },
 ];
 
-/// The search that answers for `fast`, which cannot be traced.
+/// The search that computes the answers of `fast` and cannot be traced.
 enum Untraced {
     /// The kernel.
     Nine(OnKernel),
     Wide,
 }
 
-/// The largest number of placements in the search for the smallest of several solutions. A constant, so that
-/// the answer is the same on every machine. Up to 9x9, a few dozen placements are enough.
+/// The limit on placements in the search for the smallest of several solutions. The limit is a constant, so
+/// that the answer is the same on every machine. Up to 9x9, a few dozen placements are enough.
 pub(crate) const SMALLEST: u64 = 100_000;
 
 impl Engine {
@@ -79,7 +81,7 @@ impl Engine {
         self.row().summary
     }
 
-    /// Starts the search for all solutions of `grid`. Returns the clash if the givens clash.
+    /// Starts the search for all solutions of `grid`. If two givens clash, returns the clash as the error.
     ///
     /// ```
     /// use shudu::{Engine, Event, Grid};
@@ -102,8 +104,8 @@ impl Engine {
         Ok(Search::new(walk))
     }
 
-    /// Starts to list the solutions in the engine's order. This is reading order, except for `bits`, and for
-    /// `fast` on boards larger than 16x16: these have a fixed order of their own.
+    /// Starts to list the solutions in the engine's order. Most engines list solutions in reading order.
+    /// `bits`, and `fast` on boards larger than 16x16, use a fixed order of their own.
     pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
         if let Some(Untraced::Wide) = self.untraced(grid) {
             return Ok(Listing(Box::new(Roll::new(grid, GuessOrder::listing(grid.shape())))));
@@ -111,7 +113,7 @@ impl Engine {
         self.solutions(grid, u64::MAX, 0).map(Listing)
     }
 
-    /// Searches the solutions in any order, for a caller that wants `most` of them.
+    /// Creates a search for up to `most` solutions, in any order.
     fn solutions(self, grid: &Grid, most: u64, seed: u64) -> Result<Box<dyn SolutionSearch>, Clash> {
         Ok(match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => Box::new(NineListing::new(nine)),
@@ -120,13 +122,13 @@ impl Engine {
         })
     }
 
-    /// Whether [`Engine::search`], which can be watched and traced, is a different search than the one that
-    /// answers. True for `fast`, unless the givens clash.
+    /// Whether [`Engine::search`], which can be watched and traced, differs from the search that computes the
+    /// answers. This is true for `fast`, unless the givens clash.
     pub fn is_traced_apart(self, grid: &Grid) -> bool {
         self.untraced(grid).is_some()
     }
 
-    /// Returns the search that answers, if it is not the one that can be traced.
+    /// Returns the search that computes the answers, if that search cannot be traced.
     fn untraced(self, grid: &Grid) -> Option<Untraced> {
         if self != Engine::Fast || grid.clash().is_some() {
             return None;
@@ -134,7 +136,8 @@ impl Engine {
         Some(grid.classic().map_or(Untraced::Wide, |board| Untraced::Nine(OnKernel::of(board))))
     }
 
-    /// Finds the verdict, and the smallest of several solutions; see [`Report::is_smallest`].
+    /// Finds the verdict. If there are several solutions, also looks for the smallest; see
+    /// [`Report::is_smallest`].
     pub fn solve(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         let report = self.judge(grid, limits);
         match report.outcome {
@@ -157,8 +160,9 @@ impl Engine {
         }
     }
 
-    /// Finds the verdict. For several solutions it returns any two: the search stops at the second. `fast`
-    /// counts only guesses and dead ends; [`Engine::trace`] counts more.
+    /// Finds the verdict. The search stops at the second solution, so a verdict of several solutions holds
+    /// any two of them. On 9x9, `fast` counts only guesses. On other boards, `fast` also counts dead ends,
+    /// restarts and depth. [`Engine::trace`] counts all events.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => nine.judge(limits),
@@ -167,7 +171,7 @@ impl Engine {
         }
     }
 
-    /// Finds the verdict through the events of [`Engine::search`], and counts all of them.
+    /// Finds the verdict through the events of [`Engine::search`], and counts all these events.
     pub fn trace(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         let mut search = match self.search(grid) {
             Ok(search) => search,
@@ -204,12 +208,13 @@ impl Engine {
 }
 
 /// Returns the first solution in reading order, if it is found within [`SMALLEST`] placements and the limits.
-/// The counters continue from `spent`, those of the search before.
+/// The counters continue from `spent`, the counters of the previous search.
 ///
-/// Tried instead: start from a solution and search, cell by cell, for a solution with a smaller digit there,
-/// fewest candidates first. No faster on 9x9. Of seven 16x16 boards (0 to 103 givens) two had no answer after
-/// ten seconds, where reading order took 20 ms: it is hard to prove that no smaller digit is possible.
-/// Reading order also takes too long on some boards.
+/// A rejected alternative starts from any solution. For each cell in turn, it searches for a solution with a
+/// smaller digit in that cell. This search fills the cell with the fewest candidates first. The alternative
+/// is no faster on 9x9. On two of seven 16x16 boards (0 to 103 givens), it had no answer after ten seconds,
+/// where the search in reading order took 20 ms. It is hard to prove that no smaller digit is possible. On
+/// some boards, the search in reading order takes too long as well.
 fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
     if GuessOrder::listing(grid.shape()) != GuessOrder::Reading {
         return None;

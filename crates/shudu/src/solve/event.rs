@@ -10,15 +10,17 @@ use std::fmt;
 pub enum Event {
     /// The search tries a digit in a cell.
     Try(Cell, Digit),
-    /// The digit that was tried fits, and is placed: one level deeper.
+    /// The digit that was tried fits. The search places it and goes one level deeper.
     Place(Cell, Digit),
-    /// A digit follows without a choice and is placed (`fast` only).
+    /// The search deduces a digit and places it without a choice (`fast` only).
     Force(Cell, Digit),
-    /// The digit placed here is taken back, together with all digits that it forced.
+    /// The search takes back the digit in this cell, together with all digits that were deduced from it.
     Retract(Cell, Digit),
-    /// No digit fits in this cell. In `fast` also: a house of this cell has no place left for some digit.
+    /// No digit fits in this cell. In `fast`, this event can also mean that a house of this cell has no place
+    /// left for some digit.
     DeadEnd(Cell),
-    /// The board is full: read it from [`Search::board`](super::Search::board). The search then continues.
+    /// The board is full. Read the solution from [`Search::board`](super::Search::board). The search
+    /// continues with the next event.
     Solution,
 }
 

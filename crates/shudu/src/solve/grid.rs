@@ -28,7 +28,8 @@ impl Grid {
         Engine::Fast.count(self, most, &Limits::new()).0
     }
 
-    /// Iterates over all solutions and searches on demand; up to 16x16 in reading order, smallest first.
+    /// Iterates over all solutions, and searches for each one on demand. On boards up to 16x16, the solutions
+    /// come in reading order, the smallest first.
     ///
     /// ```
     /// let empty: shudu::Grid = "................".parse()?;

@@ -5,8 +5,8 @@ use kernel::Isa;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Limits of a search: number of nodes, a cancel flag, the caller's clock. Without limits, the search runs to
-/// the proof.
+/// Limits of a search: a number of nodes, a cancel flag, and a clock of the caller. Without limits, the
+/// search always runs to completion.
 ///
 /// ```
 /// use shudu::{Grid, Limits, Outcome};
@@ -33,7 +33,7 @@ impl<'a> Limits<'a> {
         Limits::default()
     }
 
-    /// Stops the search once this many digits were placed by choice.
+    /// Stops the search after it has placed `nodes` digits by choice.
     #[must_use]
     pub fn nodes(self, nodes: u64) -> Limits<'a> {
         Limits { nodes: Some(nodes), ..self }
@@ -45,27 +45,29 @@ impl<'a> Limits<'a> {
         Limits { cancel: Some(flag), ..self }
     }
 
-    /// Stops the search soon after `is_over` returns true. The search calls it now and then with the counters
-    /// so far: use it for a clock, and to show progress.
+    /// Stops the search soon after `is_over` returns true. The search calls `is_over` now and then with the
+    /// current counters. Use this callback to enforce a time limit or to show progress.
     #[must_use]
     pub fn until(self, is_over: &'a (dyn Fn(&Stats) -> bool + Sync)) -> Limits<'a> {
         Limits { until: Some(is_over), ..self }
     }
 
-    /// Uses this instruction set instead of the best one, if the engine has a choice. The answer is the same.
+    /// Uses `isa` instead of the best instruction set, if the engine has a choice. The choice does not change
+    /// the answer.
     #[must_use]
     pub fn isa(self, isa: Isa) -> Limits<'a> {
         Limits { isa: Some(isa), ..self }
     }
 
-    /// Sets the seed of the search order. A different seed may be much faster or slower on one hard board.
-    /// The verdict is the same, but other solutions may be found if there are several. The default is 0.
+    /// Sets the seed of the search order; the default is 0. A different seed can make the search of a hard
+    /// board much faster or slower. The seed never changes the verdict, but the search may find other
+    /// solutions if there are several.
     #[must_use]
     pub fn seed(self, seed: u64) -> Limits<'a> {
         Limits { seed, ..self }
     }
 
-    /// The seed, for a search that uses one.
+    /// The seed of the search order.
     pub(crate) fn chosen_seed(&self) -> u64 {
         self.seed
     }
@@ -80,18 +82,18 @@ impl<'a> Limits<'a> {
         self.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(spent))
     }
 
-    /// The limits that are left after `spent` nodes; `None` if no nodes are left.
+    /// Returns the limits that remain after `spent` nodes; `None` if no nodes remain.
     pub(crate) fn after(self, spent: u64) -> Option<Limits<'a>> {
         let is_spent = self.nodes.is_some_and(|nodes| spent >= nodes);
         (!is_spent).then(|| Limits { nodes: self.nodes.map(|nodes| nodes - spent), ..self })
     }
 
-    /// The same limits without a limit on nodes.
+    /// Returns these limits without the limit on nodes.
     pub(crate) fn without_nodes(self) -> Limits<'a> {
         Limits { nodes: None, ..self }
     }
 
-    /// The same limits, with at most `nodes` nodes.
+    /// Returns these limits with at most `nodes` nodes.
     pub(crate) fn at_most(self, nodes: u64) -> Limits<'a> {
         Limits { nodes: Some(self.nodes.map_or(nodes, |bound| bound.min(nodes))), ..self }
     }
@@ -106,17 +108,18 @@ impl<'a> Limits<'a> {
         self.nodes.is_some_and(|nodes| stats.placements >= nodes)
     }
 
-    /// Whether the flag is set, or the clock says stop.
+    /// Whether the cancel flag is set, or the caller's clock has run out.
     pub(crate) fn is_over(&self, stats: &Stats) -> bool {
         self.is_cancelled() || self.until.is_some_and(|is_over| is_over(stats))
     }
 
-    /// Whether the flag is set.
+    /// Whether the cancel flag is set.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// The same limit on nodes and instruction set, with another clock and seed, and no flag.
+    /// Returns limits with the same number of nodes and the same instruction set, but another clock, another
+    /// seed, and no cancel flag.
     #[cfg(feature = "parallel")]
     pub(crate) fn replaced<'b>(&self, is_over: &'b (dyn Fn(&Stats) -> bool + Sync), seed: u64) -> Limits<'b> {
         Limits { nodes: self.nodes, cancel: None, until: Some(is_over), isa: self.isa, seed }

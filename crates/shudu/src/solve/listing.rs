@@ -4,17 +4,18 @@ use super::search::{Found, Search, SolutionSearch};
 use super::{Limits, Stats};
 use std::fmt;
 
-/// A list of all solutions of a board. It searches for each solution on demand.
+/// A list of all solutions of a board. The list searches for each solution on demand.
 pub struct Listing(pub(super) Box<dyn SolutionSearch>);
 
 impl Listing {
-    /// Searches for the next solution and adds to `stats`. After a stop, the next call resumes the search.
+    /// Searches for the next solution and adds the cost to `stats`. If a limit stops the search, the next
+    /// call resumes it.
     pub fn next_solution(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         self.0.find_next(limits, stats)
     }
 }
 
-/// Lists the solutions of a search, in its order.
+/// Lists the solutions in the order in which a search finds them.
 impl From<Search> for Listing {
     fn from(search: Search) -> Listing {
         Listing(Box::new(search))

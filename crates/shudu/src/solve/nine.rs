@@ -1,4 +1,4 @@
-//! Answers for 9x9 boards from the kernel, converted to the types of this crate.
+//! Solves 9x9 boards with the kernel, and converts its answers to the types of this crate.
 
 use super::search::{Halt, SolutionSearch};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};
@@ -8,7 +8,7 @@ use kernel::{End, NextListed, One, Puzzle};
 /// A classic board in the form that the kernel takes.
 pub(super) enum OnKernel {
     Givens(Nine),
-    /// With pencil marks: bit `d - 1` of a cell for digit `d`.
+    /// The candidates of a board with pencil marks; bit `d - 1` of a cell stands for digit `d`.
     Candidates(Box<[u16; 81]>),
 }
 
@@ -25,7 +25,7 @@ impl OnKernel {
         }
     }
 
-    /// Returns the verdict, with any two of several solutions.
+    /// Returns the verdict. A verdict of several solutions holds any two of them.
     pub(super) fn judge(&self, limits: &Limits<'_>) -> Report {
         let (found, stats) = self.search(2, limits);
         let first = found.solution.map(|digits| solution_of(&digits));
@@ -78,19 +78,20 @@ pub(crate) fn count_of(found: &kernel::Searched) -> Count {
     }
 }
 
-/// The counters after `nodes` guesses. The kernel deduces many digits at a time and does not count them.
+/// The counters after `nodes` guesses. The kernel deduces many digits at a time and does not count deduced
+/// digits.
 pub(crate) fn guessed(nodes: u64) -> Stats {
     let mut stats = Stats::default();
     stats.record_guesses(nodes);
     stats
 }
 
-/// Lists all solutions in reading order. The search starts at the first call of `run`, because only its
-/// limits name the instruction set.
+/// Lists all solutions in reading order. The search starts at the first call of `run`, because the limits
+/// passed to `run` determine the instruction set.
 pub(super) struct NineListing {
     board: OnKernel,
     started: Option<kernel::InReadingOrder>,
-    /// The digits of the last solution.
+    /// The digits of the solution that was found last.
     found: [u8; 81],
 }
 

@@ -1,12 +1,13 @@
-//! The digits that are still possible in each cell, and clues that would leave one solution.
+//! Finds the digits that are still possible in each cell, and a clue that would make the solution unique.
 
 use super::{Count, Engine, Found, Limits};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 impl Grid {
-    /// Returns, for each cell, the digits that it has in some solution; `None` if a limit was reached first.
+    /// Returns, for each cell, the digits that the cell holds in some solution; `None` if a limit is reached
+    /// first.
     ///
-    /// Each solution found covers all cells at once, so most candidates need no search.
+    /// Each solution confirms one candidate in every cell, so most candidates need no search of their own.
     ///
     /// ```
     /// use shudu::{Cell, Digit, Grid, Limits};
@@ -40,8 +41,8 @@ impl Grid {
         Some(possible)
     }
 
-    /// Returns the first given, in reading order, whose addition would leave exactly one solution. `None` if
-    /// no single given does this, or if a limit was reached.
+    /// Returns the first cell and digit, in reading order, that would make the solution unique if added as a
+    /// given. Returns `None` if no single given is enough, or if a limit is reached.
     ///
     /// ```
     /// use shudu::{Grid, Limits};
@@ -59,7 +60,7 @@ impl Grid {
         })
     }
 
-    /// Returns the same puzzle with one more given.
+    /// Returns this puzzle with one more given.
     fn with(&self, cell: Cell, digit: Digit) -> Grid {
         let mut grid = self.clone();
         grid.set(cell, Some(digit));
@@ -71,7 +72,7 @@ impl Grid {
 mod tests {
     use super::*;
 
-    /// The possible digits of each cell, from the list of all solutions.
+    /// The possible digits of each cell, computed from the list of all solutions.
     fn by_listing(grid: &Grid) -> Vec<DigitSet> {
         let mut seen = vec![DigitSet::EMPTY; grid.shape().cell_count()];
         for solution in grid.solutions() {

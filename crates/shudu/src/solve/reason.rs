@@ -1,17 +1,18 @@
-//! The reason for a verdict, or the reason why there is none.
+//! The reason for a verdict, or the reason why there is no verdict.
 
 use crate::board::sight::{DeadEnd, GivenDigits, Sight};
 use crate::board::{Cell, Clash, Digit, House};
 use crate::words::Language;
 use std::fmt;
 
-/// A reason as data. The sentence is built only when it is displayed.
+/// The reason for an answer, as data. The text of the reason is built only for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
     /// There is exactly one solution.
     One,
-    /// There are several solutions: the cell can hold either digit, the smaller first.
+    /// There are several solutions: the cell can hold either of the two digits. The smaller digit comes
+    /// first.
     CanBe(Cell, Digit, Digit),
     /// There is no solution: the cell has no candidate.
     NoDigitLeft(Cell),
@@ -21,19 +22,20 @@ pub enum Reason {
     EveryWayFails,
     /// There is no solution: two givens clash.
     Clash(Clash),
-    /// A limit was reached before the verdict.
+    /// A limit was reached before the verdict was proven.
     Undecided {
-        /// Whether a solution was found.
+        /// Whether a solution was found before the limit.
         has_solution: bool,
     },
     /// A limit was reached before all solutions were counted.
     Uncounted,
-    /// A limit was reached before the rating.
+    /// A limit was reached before the rating was complete.
     Unrated,
 }
 
 impl Reason {
-    /// Returns the first cell in which two solutions differ, with both digits; `None` if they are equal.
+    /// Returns the first cell in which two solutions differ, with both digits; `None` if the solutions are
+    /// equal.
     pub(crate) fn why_several<S: Sight>(first: &S, second: &S) -> Option<Reason> {
         let digits = first.kept().iter().zip(second.kept()).map(|(a, b)| (S::given(a), S::given(b)));
         let (cell, (a, b)) = first.shape().cells().zip(digits).find(|(_, (a, b))| a != b)?;

@@ -4,12 +4,12 @@ use super::search::{Found, Halt, SolutionSearch};
 use super::{AnswerWord, Limits, Reason, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
-/// The end of a search: a proven verdict, or the statement that a limit stopped the search first.
+/// The result of a search: a proven verdict, or the statement that a limit stopped the search first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Proven.
+    /// The verdict is proven.
     Decided(Verdict),
-    /// A limit was reached first.
+    /// A limit was reached before the verdict was proven.
     Undecided {
         /// A solution, if one was found before the limit.
         known: Option<Solution>,
@@ -17,7 +17,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The verdict, if the search was decided.
+    /// The verdict, if it was proven.
     pub fn verdict(&self) -> Option<&Verdict> {
         match self {
             Outcome::Decided(verdict) => Some(verdict),
@@ -25,12 +25,12 @@ impl Outcome {
         }
     }
 
-    /// The verdict's word, or `undecided`.
+    /// The word for the verdict, or `undecided`.
     pub fn word(&self) -> AnswerWord {
         self.verdict().map_or(AnswerWord::Undecided, Verdict::word)
     }
 
-    /// The solution, the first of several, or the one found before the search stopped.
+    /// The solution, the first of several solutions, or a solution found before a limit stopped the search.
     pub fn solution(&self) -> Option<&Solution> {
         match self {
             Outcome::Decided(verdict) => verdict.solution(),
@@ -38,7 +38,7 @@ impl Outcome {
         }
     }
 
-    /// The reason: [`Verdict::reason`], or whether an undecided puzzle has a known solution.
+    /// The reason for the verdict; for an undecided puzzle, [`Reason::Undecided`].
     pub fn reason(&self, puzzle: &Grid) -> Reason {
         match self {
             Outcome::Decided(verdict) => verdict.reason(puzzle),
@@ -53,13 +53,13 @@ impl Outcome {
 pub struct Report {
     /// The proven verdict, or undecided.
     pub outcome: Outcome,
-    /// The counters at the first solution, if one was found.
+    /// The counters at the moment when the first solution was found; `None` without a solution.
     pub to_first: Option<Stats>,
-    /// The counters at the end: at the proof, or where the search stopped. They do not include the search for
-    /// the smallest of several solutions, which comes afterwards.
+    /// The counters at the end of the search. They do not include the later search for the smallest of
+    /// several solutions.
     pub stats: Stats,
-    /// Whether the solution is known to be the smallest one in reading order. True up to 16x16, unless a
-    /// puzzle has several solutions and the smallest is very hard to find, or a limit is reached first.
+    /// Whether the solution is known to be the smallest in reading order. On boards up to 16x16 this is true,
+    /// unless the smallest of several solutions is very hard to find or a limit is reached first.
     pub is_smallest: bool,
 }
 
@@ -86,11 +86,11 @@ impl Report {
 /// The number of solutions found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Exactly this many: the search is complete.
+    /// The exact number of solutions; the search is complete.
     Exactly(u64),
-    /// This many were requested and found; there may be more.
+    /// The number of solutions that were requested and found; there may be more.
     AtLeast(u64),
-    /// This many were found before a limit stopped the search.
+    /// The number of solutions found before a limit stopped the search.
     Undecided(u64),
 }
 
@@ -116,7 +116,7 @@ impl Count {
         (count, stats)
     }
 
-    /// The number found.
+    /// The number of solutions found.
     pub fn found(self) -> u64 {
         match self {
             Count::Exactly(n) | Count::AtLeast(n) | Count::Undecided(n) => n,

@@ -9,8 +9,8 @@ pub(super) trait Walk: Iterator<Item = Event> + Send {
     fn board(&self) -> &Grid;
 }
 
-/// A running search: an iterator of [`Event`]s. The caller can stop, step, pause and resume it anywhere. It
-/// uses no thread and no recursion.
+/// A running search, as an iterator of [`Event`]s. The caller can stop, step, pause and resume the search
+/// anywhere. The search uses no thread and no recursion.
 pub struct Search {
     walk: Box<dyn Walk>,
     /// The number of events returned so far.
@@ -41,10 +41,10 @@ pub(super) enum Halt {
 
 /// A search that finds solutions one after the other.
 pub(super) trait SolutionSearch: Send {
-    /// Searches for the next solution and adds to `stats`.
+    /// Searches for the next solution and adds the cost to `stats`.
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt;
 
-    /// The current solution, after [`Halt::Solution`]. Not needed for counting.
+    /// The current solution, after `run` returned [`Halt::Solution`]. Counting does not need this method.
     fn solution(&self) -> Solution;
 
     /// Searches for the next solution and returns it.
@@ -67,7 +67,7 @@ impl Search {
         self.walk.board()
     }
 
-    /// Searches for the next solution and adds to `stats`.
+    /// Searches for the next solution and adds the cost to `stats`.
     pub fn next_solution(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Found {
         self.find_next(limits, stats)
     }

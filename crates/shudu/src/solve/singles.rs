@@ -1,8 +1,10 @@
-//! The search that `watch` and `trace` show for `fast`: candidate sets, singles, then the cell with the
-//! fewest candidates. The searches that answer for `fast` deduce too much at a time to be followed.
+//! The search that `watch` and `trace` show for `fast`. It deduces singles from candidate sets, and guesses
+//! in the cell with the fewest candidates. The searches that compute the answers of `fast` deduce too much at
+//! a time to be followed.
 //!
-//! Representation: one [`DigitSet`] per cell, its candidates after the deductions so far. Placing a digit
-//! removes it from the cell's peers. Two deductions need no choice, and give an [`Event::Force`]:
+//! The search stores one [`DigitSet`] per cell: the candidates that are left after the deductions so far.
+//! Placing a digit removes it from the candidates of the cell's peers. Two deductions need no choice, and
+//! give an [`Event::Force`]:
 //!
 //! ```text
 //! naked single    a cell has one candidate left
@@ -10,8 +12,8 @@
 //! ```
 //!
 //! When no deduction applies, [`Backtrack`](super::classic::Backtrack) guesses. Undoing a guess restores the
-//! old sets from a trail, so a level costs only what it changed, not a copy of the board. Deductions never
-//! lose a solution.
+//! old sets from a trail, so a level stores only its changes, not a copy of the board. Deductions never lose
+//! a solution.
 
 use super::Event;
 use super::classic::Scheme;
@@ -19,20 +21,20 @@ use super::wide::{Model, ModelHouse};
 use crate::board::{Candidates, Cell, CellIndex, Digit, DigitSet, Grid};
 use std::sync::Arc;
 
-/// Singles, then the cell with the fewest candidates.
+/// Deduces singles, then guesses in the cell with the fewest candidates.
 pub(super) struct Singles {
     model: Arc<Model>,
     open: Candidates,
-    /// The sets to restore when a guess is undone: each cell with its set before a change.
+    /// The candidate sets to restore when a guess is undone: each changed cell with its old set.
     trail: Vec<(Cell, DigitSet)>,
     guesses: Vec<usize>,
-    /// Blank cells that were seen with one candidate; some may be filled by now.
+    /// Cells that had one candidate left when they were added to this list; some may be filled by now.
     naked: Vec<Cell>,
-    /// Houses to search for hidden singles: a stack, and for each house whether it is on the stack.
+    /// The stack of houses to search for hidden singles, and for each house whether it is on the stack.
     stale: Vec<ModelHouse>,
     is_stale: Vec<bool>,
-    /// A cell without a candidate, or in a house without a place for some digit: this position has no
-    /// solution.
+    /// Set if the position has no solution: a cell without a candidate, or a cell of a house that has no
+    /// place for some digit.
     contradiction: Option<Cell>,
 }
 
@@ -55,7 +57,7 @@ impl Singles {
         }
     }
 
-    /// Leaves only `digit` in `cell`, and removes it from the cell's peers.
+    /// Leaves only the candidate `digit` in `cell`, and removes `digit` from the cell's peers.
     fn fill(&mut self, cell: Cell, digit: Digit) {
         self.narrow(cell, DigitSet::only(digit));
         let model = Arc::clone(&self.model);
@@ -76,7 +78,7 @@ impl Singles {
         }
     }
 
-    /// Replaces the candidates of `cell` by `left`, and marks its houses to be searched again.
+    /// Replaces the candidates of `cell` by `left`, and schedules the houses of the cell for another search.
     fn narrow(&mut self, cell: Cell, left: DigitSet) {
         self.trail.push((cell, self.open.get(cell)));
         self.open.set(cell, left);
@@ -106,7 +108,7 @@ impl Singles {
                 return None;
             }
             let alone = once.difference(more);
-            // The house stays on the stack: it may hold another single.
+            // The house stays on the stack, because it may hold another hidden single.
             if let Some(found) = blanks
                 .find_map(|cell| self.open.get(cell).intersection(alone).first().map(|digit| (cell, digit)))
             {
@@ -118,7 +120,8 @@ impl Singles {
         None
     }
 
-    /// The digits that have at least one place in a house, and the digits that have more than one.
+    /// The digits that have at least one place in a house, and the digits that have more than one place
+    /// there.
     fn spots(&self, house: ModelHouse) -> (DigitSet, DigitSet) {
         let start = (DigitSet::EMPTY, DigitSet::EMPTY);
         self.model.cells(house).fold(start, |(once, more), cell| {
@@ -129,7 +132,7 @@ impl Singles {
 }
 
 impl Scheme for Singles {
-    /// The cell with the fewest candidates; the first in reading order if there are several.
+    /// The cell with the fewest candidates; among several such cells, the first in reading order.
     fn next_cell(&self, board: &Grid, _: Option<Cell>) -> Option<Cell> {
         board.blanks().min_by_key(|&cell| self.open.get(cell).len())
     }

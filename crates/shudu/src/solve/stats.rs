@@ -5,16 +5,17 @@ use super::{Event, Tier};
 /// Counters of a search.
 ///
 /// A *try* is one digit that the search tries in one cell; a *placement* is a try that fits. A digit that
-/// `fast` deduces counts as a try, so that engines can be compared. On 9x9 the kernel answers: its guesses
-/// count as tries and as placements, and most other counters are `None`, which means not counted.
+/// `fast` deduces counts as a try, so that engines can be compared. On 9x9 boards, `fast` uses the kernel.
+/// The guesses of the kernel count as tries and as placements. Most other counters are then `None`, which
+/// means not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stats {
-    /// Digits tried, including forced ones.
+    /// Digits tried, including deduced digits.
     pub tries: u64,
     /// Digits placed by choice: the nodes of the search tree.
     pub placements: u64,
-    /// Digits placed without a choice.
+    /// Digits deduced and placed without a choice.
     pub forced: Option<u64>,
     /// Positions in which no digit fitted.
     pub dead_ends: Option<u64>,
@@ -26,12 +27,12 @@ pub struct Stats {
     pub depth: Option<u64>,
     /// The number of restarts of a search that learns.
     pub restarts: Option<u64>,
-    /// The running search, if `fast` has several.
+    /// The search that is running, if `fast` has several searches for the board.
     pub tier: Option<Tier>,
 }
 
 impl Default for Stats {
-    /// The counters before the first event: all are 0, and only `tier` is `None`.
+    /// The counters before the first event. All counters are 0, and `tier` is `None`.
     fn default() -> Stats {
         let nothing = Some(0);
         Stats {
@@ -62,14 +63,15 @@ impl Stats {
                 self.tries += 1;
                 self.forced = self.forced.map(|forced| forced + 1);
             }
-            // Counters may start in the middle of a search, after placements that they did not record.
+            // Saturates, because the counters may start in the middle of a search and so miss earlier
+            // placements.
             Event::Retract(..) => self.depth = self.depth.map(|depth| depth.saturating_sub(1)),
             Event::DeadEnd(_) => self.dead_ends = self.dead_ends.map(|dead_ends| dead_ends + 1),
             Event::Solution => self.solutions += 1,
         }
     }
 
-    /// Records guesses of a search without events. The other counters become `None`.
+    /// Records the guesses of a search that has no events. The counters that need events become `None`.
     pub(super) fn record_guesses(&mut self, guesses: u64) {
         self.tries += guesses;
         self.placements += guesses;

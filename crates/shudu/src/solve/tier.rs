@@ -1,19 +1,20 @@
-//! The searches of `fast` for boards other than classic 9x9: the second runs if the first is lost.
+//! The two searches of `fast` for boards other than classic 9x9. The second search takes over after the first
+//! has met too many contradictions.
 
 use std::fmt;
 
-/// The search that is running.
+/// The search of `fast` that is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Tier {
-    /// Depth first, with singles and locked candidates deduced.
+    /// A depth-first search that deduces singles and locked candidates.
     Descent,
-    /// Learns from every conflict, and restarts now and then.
+    /// A search that learns from every conflict, and restarts now and then.
     Learning,
 }
 
 impl Tier {
-    /// The name in one word.
+    /// The one-word name of the search.
     pub fn name(self) -> &'static str {
         match self {
             Tier::Descent => "descent",

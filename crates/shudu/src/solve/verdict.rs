@@ -7,15 +7,15 @@ use crate::board::{Clash, Grid, Solution};
 /// The proven number of solutions of a puzzle: one, several or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Exactly one: a proper puzzle.
+    /// Exactly one solution: the puzzle is proper.
     Unique(Solution),
-    /// At least two, of which these are two. From [`Grid::solve`], up to 16x16, the first is the smallest in
-    /// reading order, unless that is too hard to find; see
+    /// At least two solutions, of which two are given. From [`Grid::solve`], on boards up to 16x16, the first
+    /// is the smallest solution in reading order, unless the smallest is too hard to find; see
     /// [`Report::is_smallest`](super::Report::is_smallest).
     Several(Solution, Solution),
-    /// None: the search is complete.
+    /// No solution, as a complete search has proven.
     NoSolution,
-    /// None: two givens clash.
+    /// No solution, because two givens clash.
     Invalid(Clash),
 }
 
@@ -30,7 +30,7 @@ impl Verdict {
         }
     }
 
-    /// The solution, or the first of several.
+    /// The solution, or the first of several solutions.
     pub fn solution(&self) -> Option<&Solution> {
         match self {
             Verdict::Unique(solution) | Verdict::Several(solution, _) => Some(solution),
@@ -38,13 +38,13 @@ impl Verdict {
         }
     }
 
-    /// Whether the puzzle is proper: exactly one solution.
+    /// Whether the puzzle is proper, that is, whether it has exactly one solution.
     pub fn is_unique(&self) -> bool {
         matches!(self, Verdict::Unique(_))
     }
 
-    /// The reason, such as the cell in which two solutions differ, the cell without a candidate, or the
-    /// givens that clash.
+    /// The reason for the verdict, such as the cell in which two solutions differ, the cell without a
+    /// candidate, or the givens that clash.
     ///
     /// ```
     /// let grid: shudu::Grid = "123...4.........".parse()?;

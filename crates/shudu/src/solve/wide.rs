@@ -1,4 +1,4 @@
-//! Boards of every size: answers for `fast` on boards that the kernel does not solve.
+//! Boards of every size: the searches of `fast` for boards that the kernel does not solve.
 //!
 //! ```text
 //! model     the houses of a shape
@@ -13,9 +13,9 @@
 //! roll      finds all solutions in a fixed order, tier 1 guided by tier 2: counts and lists
 //! ```
 //!
-//! Every board starts in tier 1, which has little to set up and answers most boards up to 16x16. After
-//! [`LOST`] contradictions without a solution it counts as lost: on a few boards it would run extremely long.
-//! Tier 2 spends more time on each contradiction, and learns from it.
+//! Every board starts in tier 1, which needs little setup and solves most boards up to 16x16. On a few
+//! boards, tier 1 would run extremely long. So tier 1 counts as lost after [`LOST`] contradictions without a
+//! solution, and tier 2 takes over. Tier 2 spends more time on each contradiction, and learns from it.
 
 mod boards;
 mod descent;
@@ -37,23 +37,24 @@ pub(super) use hunt::Hunt;
 pub(super) use model::{Model, ModelHouse};
 pub(super) use roll::Roll;
 
-/// Contradictions without a solution after which tier 1 is lost.
+/// The number of contradictions without a solution after which tier 1 counts as lost.
 const LOST: u64 = 200;
-/// Contradictions without a solution after which tier 1 on bit boards is lost; it reaches more of them in the
-/// same time. (Of 400, 800 and 2,000, this value was the best for two sets of 16x16 boards, by a tenth.)
+/// The number of contradictions without a solution after which tier 1 on bit boards counts as lost. Tier 1 is
+/// faster on bit boards and reaches more contradictions in the same time. (Of 400, 800 and 2,000, the value
+/// 800 was the fastest on two sets of 16x16 boards, by a tenth.)
 const LOST_DIVE: u64 = 800;
 
 /// How a search chooses where to guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GuessOrder {
-    /// Where there are the fewest choices: the smallest search tree.
+    /// Guesses where there are the fewest choices, to keep the search tree small.
     Fewest,
-    /// In the first blank cell, the smallest digit first: lists the solutions in reading order.
+    /// Guesses in the first blank cell, the smallest digit first, so that solutions come in reading order.
     Reading,
 }
 
 impl GuessOrder {
-    /// The order in which solutions are listed: reading order for sizes up to 16, where it is fast enough.
+    /// The order in which solutions are listed. Sizes up to 16 use reading order, which is fast enough there.
     pub(super) fn listing(shape: Shape) -> GuessOrder {
         if shape.size() <= 16 { GuessOrder::Reading } else { GuessOrder::Fewest }
     }
@@ -85,7 +86,7 @@ impl Effort {
         }
     }
 
-    /// The effort since an earlier moment.
+    /// The effort spent since an earlier state of the counters.
     fn since(self, before: Effort) -> Effort {
         Effort {
             guesses: self.guesses - before.guesses,
@@ -96,13 +97,14 @@ impl Effort {
     }
 }
 
-/// A tier that can be run for a while and resumed.
+/// A tier that can be paused and resumed.
 trait Tiered: Send {
     fn tier(&self) -> Tier;
 
     fn effort(&self) -> Effort;
 
-    /// Searches for the next solution; calls `is_over` before every guess and stops if it returns true.
+    /// Searches for the next solution. Calls `is_over` before every guess, and stops if `is_over` returns
+    /// true.
     fn search(&mut self, is_over: &mut dyn FnMut(&Effort) -> bool) -> Halt;
 
     /// Writes the current solution onto a board.
@@ -119,12 +121,12 @@ trait Tiered: Send {
 /// Runs tiers within limits, and counts their effort.
 #[derive(Default)]
 struct TierMeter {
-    /// The number of checks of the limits.
+    /// The number of times that the limits were checked.
     asked: u64,
 }
 
 impl TierMeter {
-    /// Runs a tier until it has had `most` conflicts in total, a limit is reached, or it has an answer.
+    /// Runs a tier until it halts, it has had `most` conflicts in total, or a limit is reached.
     fn run(&mut self, tier: &mut dyn Tiered, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         let (before, spent, name) = (*stats, tier.effort(), tier.tier());
         let answer = tier.search(&mut |effort| {
@@ -137,8 +139,8 @@ impl TierMeter {
     }
 }
 
-/// Searches the solutions of a grid whose givens do not clash, for a caller that wants `most` of them. If
-/// `most` is at most 2, any solutions will do.
+/// Creates a search for up to `most` solutions of a grid whose givens do not clash. If `most` is at most 2,
+/// the search stops after any two solutions.
 pub(super) fn solutions(grid: &Grid, most: u64, seed: u64) -> Box<dyn SolutionSearch> {
     if most <= 2 {
         return Box::new(Hunt::new(grid, seed));

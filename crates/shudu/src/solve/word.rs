@@ -16,16 +16,16 @@ pub enum AnswerWord {
     None,
     /// Two givens clash.
     Invalid,
-    /// A limit was reached first.
+    /// A limit was reached before there was an answer.
     Undecided,
     /// The scale has no rating for this board.
     Unrated,
-    /// Not a puzzle.
+    /// The input is not a puzzle.
     Error,
 }
 
 impl AnswerWord {
-    /// Every word.
+    /// All answer words.
     pub const ALL: [AnswerWord; 7] = [
         AnswerWord::Unique,
         AnswerWord::Several,
@@ -36,7 +36,7 @@ impl AnswerWord {
         AnswerWord::Error,
     ];
 
-    /// The word as it is written.
+    /// The word as text.
     pub fn name(self) -> &'static str {
         match self {
             AnswerWord::Unique => "unique",

@@ -1,6 +1,6 @@
-//! Backtracking, once for all classic searches: recursion with an explicit stack.
+//! Backtracking for all classic searches, with an explicit stack instead of recursion.
 //!
-//! Every tutorial writes it as a function that calls itself:
+//! Every tutorial writes backtracking as a function that calls itself:
 //!
 //! ```text
 //! fn search() {
@@ -16,21 +16,21 @@
 //! }                                          // and the caller tries its next digit
 //! ```
 //!
-//! Here one `OpenCell` is one call in progress: its cell and the digits that it has still to try. Each
-//! `next()` does the work up to the next event and returns. So the caller can stop, step, pause and resume
-//! anywhere, and a 64x64 board needs no deep call stack.
+//! Here an `OpenCell` stands for one call in progress. It stores the cell and the digits still to try. Each
+//! `next()` runs the search until the next event and returns that event. So the caller can stop, step, pause
+//! and resume the search anywhere, and a 64x64 board needs no deep call stack.
 
 use super::super::Event;
 use super::super::search::Walk;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 
-/// The part in which the searches differ: the order of cells and digits, and the bookkeeping.
+/// The order of cells and digits, and the bookkeeping: the part in which the classic searches differ.
 pub(in crate::solve) trait Scheme: Send {
-    /// The blank cell to fill next; `above` is the cell of the level above. `None` means that the board is
-    /// full.
+    /// Returns the blank cell to fill next, or `None` if the board is full. `above` is the cell of the parent
+    /// level.
     fn next_cell(&self, board: &Grid, above: Option<Cell>) -> Option<Cell>;
 
-    /// The digits to try in `cell`, smallest first. Default: all digits.
+    /// The digits to try in `cell`, smallest first. The default is all digits.
     fn digits(&self, board: &Grid, _cell: Cell) -> DigitSet {
         DigitSet::all(board.shape().size())
     }
@@ -41,19 +41,20 @@ pub(in crate::solve) trait Scheme: Send {
     /// Records that `digit` now stands in `cell`.
     fn place(&mut self, cell: Cell, digit: Digit);
 
-    /// Undoes [`place`](Scheme::place), and all deductions since then.
+    /// Undoes [`place`](Scheme::place), and all deductions made since then.
     fn retract(&mut self, cell: Cell, digit: Digit);
 
-    /// The next deduction: an [`Event::Force`], or an [`Event::DeadEnd`]. The tutorials deduce nothing.
+    /// Returns the next deduction: an [`Event::Force`], or an [`Event::DeadEnd`]. The default deduces
+    /// nothing.
     fn deduce(&mut self, _board: &Grid) -> Option<Event> {
         None
     }
 }
 
-/// A depth-first search for all solutions, with a [`Scheme`].
+/// A depth-first search for all solutions, controlled by a [`Scheme`].
 pub(in crate::solve) struct Backtrack<S> {
     scheme: S,
-    /// The puzzle itself, for its pencil marks.
+    /// The puzzle, kept for its pencil marks.
     puzzle: Grid,
     board: Grid,
     levels: Vec<OpenCell>,
@@ -62,11 +63,11 @@ pub(in crate::solve) struct Backtrack<S> {
     next: NextAction,
 }
 
-/// One call of the recursive form, in progress.
+/// One level of the search, which corresponds to one recursive call in progress.
 struct OpenCell {
     cell: Cell,
     untried: DigitSet,
-    /// Whether some digit fitted. If none did, the level is a dead end.
+    /// Whether some digit fitted in the cell. If no digit fits, the level is a dead end.
     has_placed: bool,
     /// The number of cells filled by deduction before this level.
     forced: usize,
@@ -91,7 +92,8 @@ impl<S: Scheme> Backtrack<S> {
         Backtrack { scheme, puzzle, board, levels: Vec::new(), forced: Vec::new(), next: NextAction::Descend }
     }
 
-    /// Opens the level of the next blank cell when no deduction applies; a full board is a solution.
+    /// Returns the next deduction, if there is one. Otherwise opens a level for the next blank cell, or
+    /// reports a full board as a solution.
     fn descend(&mut self) -> Option<Event> {
         if let Some(event) = self.scheme.deduce(&self.board) {
             if let Event::Force(cell, digit) = event {
@@ -157,7 +159,7 @@ impl<S: Scheme> Iterator for Backtrack<S> {
                 NextAction::Descend => self.descend(),
                 NextAction::Try => self.try_next(),
                 NextAction::Place(digit) => self.place(digit),
-                // The search has left the outermost level: it is over, and stays over.
+                // The search has left the outermost level. From now on, every call returns `None`.
                 NextAction::Retract if self.levels.is_empty() => return None,
                 NextAction::Retract => self.retract(),
             };

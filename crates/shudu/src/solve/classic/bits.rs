@@ -1,4 +1,4 @@
-//! `bits`: one mask per house, and always the cell with the fewest candidates.
+//! `bits`: keeps one mask per house, and always fills the cell with the fewest candidates next.
 //!
 //! ```text
 //! row[r], column[c], box[b]: bit d - 1 is set while digit d is used there
@@ -18,20 +18,22 @@
 //! }
 //! ```
 //!
-//! **Idea.** A set of digits is one word: union, "does it fit?" and "how many are left?" are one instruction
-//! each. That makes it cheap to examine every blank, and to fill the one with the fewest candidates: a cell
-//! with one candidate costs no branching, a cell with none ends a wrong path at once.
+//! **Idea.** A set of digits fits in one machine word. A union, a test whether a digit fits, and a count of
+//! the digits left take one instruction each. So it is cheap to examine every blank cell and to fill the one
+//! with the fewest candidates. A cell with one candidate needs no branching. A cell without a candidate ends
+//! a wrong path at once.
 //!
-//! **Cost.** One pass over all blanks per level, but far fewer levels: on hard puzzles thousands of times
-//! fewer tries than row by row. Only candidates are tried, so every try fits.
+//! **Cost.** Each level makes one pass over all blank cells, but there are far fewer levels. On hard puzzles,
+//! `bits` makes thousands of times fewer tries than a row-by-row search. `bits` tries only candidates, so
+//! every try fits.
 //!
-//! **The classic mistake.** Choosing once (sorting the blanks at the start) and calling it "fewest
-//! candidates": the counts change with every placement, so the choice has to be made again at each level.
+//! **The classic mistake.** Sorting the blank cells by their number of candidates only once, at the start.
+//! These numbers change with every placement, so the search must choose the cell again at each level.
 
 use super::Scheme;
 use crate::board::{Cell, Digit, DigitSet, Grid, Shape};
 
-/// Search with bit masks, fewest candidates first.
+/// A search with bit masks that fills the cell with the fewest candidates first.
 pub(in crate::solve) struct Bits {
     puzzle: Grid,
     rows: Vec<DigitSet>,
@@ -59,7 +61,7 @@ impl Bits {
         self.puzzle.allowed(cell).difference(used)
     }
 
-    /// The three masks of the houses of `cell`.
+    /// The masks of the three houses of `cell`.
     fn masks(&mut self, cell: Cell) -> [&mut DigitSet; 3] {
         let b = self.shape().box_of(cell);
         [&mut self.rows[cell.row()], &mut self.columns[cell.column()], &mut self.boxes[b]]

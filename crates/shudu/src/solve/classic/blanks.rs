@@ -1,4 +1,4 @@
-//! `blanks`: list the blank cells first, then search the list.
+//! `blanks`: lists the blank cells once, then searches that list.
 //!
 //! ```text
 //! let blanks = every blank cell, in reading order;
@@ -17,24 +17,25 @@
 //! }
 //! ```
 //!
-//! **Idea.** Givens never change, so skip them once, not at every visit. The level of the search is a
-//! position in the list, so there is no branch for "this cell is given" to get wrong.
+//! **Idea.** Givens never change, so the search skips them once, when it makes the list, and not at every
+//! visit. The level of the search is a position in the list, so no branch has to handle given cells.
 //!
-//! **Cost.** Tries and placements are those of `scan` and `tables`, but the search does not visit givens. The
-//! list also makes better orders possible: sort it, or choose from it (see `bits`).
+//! **Cost.** `blanks` makes the same tries and placements as `scan` and `tables`, but does not visit givens.
+//! The list can also be sorted, or the next cell chosen from it, as in `bits`.
 //!
-//! **The classic mistake.** Ending at the last blank instead of past it: `if k == blanks.len() - 1 { return
-//! true }` reports a board whose last cell was never filled, and fails on a puzzle without blanks.
+//! **The classic mistake.** Stopping at the last blank cell instead of after it. The test `if k ==
+//! blanks.len() - 1 { return true }` accepts a board whose last cell was never filled, and fails on a puzzle
+//! without blanks.
 
 use super::Scheme;
 use super::tables::UsedTables;
 use crate::board::{Cell, Digit, Grid, Shape};
 
-/// Search over a list of the blank cells, with used-tables.
+/// A search over a list of the blank cells, with tables of the used digits.
 pub(in crate::solve) struct Blanks {
     shape: Shape,
     blanks: Vec<Cell>,
-    /// For each blank cell, the position in the list after it.
+    /// For each blank cell, the list position of the next blank cell.
     position_after: Vec<usize>,
     used: UsedTables,
 }

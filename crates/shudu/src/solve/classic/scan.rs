@@ -1,6 +1,6 @@
 //! `scan`: walks the board row by row, and scans the houses before it places a digit.
 //!
-//! The search most people write first:
+//! Most people write this search first:
 //!
 //! ```text
 //! fn dfs(cell) {
@@ -16,24 +16,24 @@
 //! }
 //! ```
 //!
-//! **Idea.** Keep nothing but the board. To see whether a digit fits, scan the cell's row, column and box
+//! **Idea.** Store nothing but the board. To test whether a digit fits, scan the cell's row, column and box
 //! again at each try.
 //!
-//! **Cost.** n tries per level, each a scan of up to 3n cells. The order of cells ignores the puzzle, so an
-//! early wrong digit may be discovered only many rows later. A puzzle whose top is almost empty and whose
-//! first row begins with high digits takes more than a thousand million placements.
+//! **Cost.** Each level makes n tries, and each try scans up to 3n cells. The order of cells does not depend
+//! on the puzzle, so the search may discover an early wrong digit only many rows later. A puzzle whose top is
+//! almost empty and whose first row begins with high digits takes more than a thousand million placements.
 //!
-//! **The classic mistake.** Leaving out the `return` after a given cell. The loop then runs for the given
-//! as well, writes other digits over it, and blanks it on the way back: the search "solves" another puzzle.
-//! Here a level is only opened for a blank cell, so the mistake is not possible.
+//! **The classic mistake.** Omitting the `return` after a given cell. The loop then also runs for the given
+//! cell, overwrites its digit, and blanks the cell on the way back. As a result, the search solves a
+//! different puzzle. `Backtrack` opens levels only for blank cells, so this mistake is not possible here.
 
 use super::Scheme;
 use crate::board::{Cell, Digit, Grid, House};
 
-/// Row-major search that scans the board at each try.
+/// A row-major search that scans the board at each try.
 pub(in crate::solve) struct Scan;
 
-/// The next blank in reading order after `above`, the cell of the level above.
+/// The next blank cell in reading order after `above`, the cell of the parent level.
 pub(super) fn next_blank(board: &Grid, above: Option<Cell>) -> Option<Cell> {
     board.shape().cells_from(above).find(|&cell| board.get(cell).is_none())
 }

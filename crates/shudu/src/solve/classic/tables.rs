@@ -17,22 +17,24 @@
 //! }
 //! ```
 //!
-//! **Idea.** Use a little memory to avoid the scan: three tables of n x n flags answer "does it fit?" in
-//! three look-ups. On 4x4 boards over many test cases this is the UVA 12988 solution.
+//! **Idea.** Use a little memory to avoid the scan. Three tables of n x n flags show with three look-ups
+//! whether a digit fits. For 4x4 boards and many test cases, this search is the solution of UVA problem
+//! 12988.
 //!
-//! **Cost.** The same tries and placements as `scan`, digit by digit; each try costs three look-ups
-//! instead of a walk over 3n cells.
+//! **Cost.** `tables` makes the same tries and placements as `scan`, in the same order. Each try costs three
+//! look-ups instead of a scan of 3n cells.
 //!
-//! **The classic mistakes.** Unmarking only some of the tables: a digit that stands nowhere then counts as
-//! used, and solutions are lost. And no `return false` at the end of the level: in C the caller then reads an
-//! undefined value. Here `place` and `retract` each change all three tables in one function, and a level that
-//! runs out of digits can only return to the level above.
+//! **The classic mistakes.** The first mistake is to unmark only some of the tables. A digit that is not on
+//! the board then counts as used, and the search misses solutions. The second mistake is to omit `return
+//! false` at the end of the level. In C, the caller then reads an undefined value. Here `place` and `retract`
+//! use one function, `mark`, which changes all three tables. A level that runs out of digits can only return
+//! to the level above.
 
 use super::Scheme;
 use super::scan::next_blank;
 use crate::board::{Cell, Digit, Grid, Shape};
 
-/// Row-major search with used-tables.
+/// A row-major search with tables of the used digits.
 pub(in crate::solve) struct Tables {
     used: UsedTables,
 }
@@ -61,7 +63,7 @@ impl Scheme for Tables {
     }
 }
 
-/// The used-tables: for each row, column and box, which digits stand in it.
+/// The used-tables: the digits used in each row, column and box.
 pub(super) struct UsedTables {
     shape: Shape,
     rows: Vec<Vec<bool>>,
@@ -92,7 +94,8 @@ impl UsedTables {
         self.boxes[b][d] = is_used;
     }
 
-    /// The index of the box; on a board without boxes the row, whose flags are the same as those of `rows`.
+    /// The index of the cell's box. On a board without boxes, the index of the row, so that the box flags
+    /// equal those of `rows`.
     fn box_of(&self, cell: Cell) -> usize {
         if self.shape.has_boxes() { self.shape.box_of(cell) } else { cell.row() }
     }

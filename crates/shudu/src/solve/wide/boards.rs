@@ -6,9 +6,9 @@
 //! choose    where to guess
 //! ```
 //!
-//! [`Masks`](super::masks::Masks) removes candidates one by one. Here a digit is placed with a few operations
-//! on whole words: its own board loses the peers of the cell, every other board loses the cell. Deductions
-//! also work on whole words:
+//! [`Masks`](super::masks::Masks) removes candidates one by one. A bit board places a digit with a few
+//! operations on whole words. The board of the placed digit loses the peers of the cell, and every other
+//! board loses the cell. Deductions also work on whole words:
 //!
 //! ```text
 //! a hidden single      a row, column or box of a digit's board with one bit
@@ -17,12 +17,13 @@
 //!                      or its places in a row or column are all in one box
 //! ```
 //!
-//! There is no undo: a board is copied before a guess.
+//! Guesses are not undone. Instead, the boards are copied before each guess.
 //!
-//! `masks` and `descent` handle every size. With those alone, a verdict takes 1.4 times as long on generated
-//! boards of 4x4, 15x15 and 16x16, 1.5 on 8x8, 1.3 on 10x10 and 12x12 (mean CPU time of `shudu-bench
-//! --sizes`), and twice as long on a hundred hard 16x16 boards. Only nearly empty 16x16 boards would gain: a
-//! fifth.
+//! `masks` and `descent` handle every size, but are slower than bit boards up to 16x16. On generated boards,
+//! a verdict from `masks` and `descent` takes 1.4 times as long on 4x4, 15x15 and 16x16, 1.5 times on 8x8,
+//! and 1.3 times on 10x10 and 12x12 (mean CPU time of `shudu-bench --sizes`). On a hundred hard 16x16 boards,
+//! a verdict from them takes twice as long. Only on nearly empty 16x16 boards would `masks` and `descent` be
+//! faster, by a fifth.
 
 mod choose;
 mod fields;
@@ -33,8 +34,8 @@ use fields::{EACH_ROW, Flags, OnceTwice, ROWS};
 use plan::{BitSpot, Boxes, CellWords, WORDS};
 pub(super) use plan::{BoardPlan, LARGEST};
 
-/// An item, which takes exactly one candidate: a cell, or a digit in a house. Rows and columns are those of
-/// the plan.
+/// An item takes exactly one candidate: it is a cell, or a digit in a house. The row and column numbers are
+/// those of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardItem {
     Cell { row: usize, column: usize },
@@ -44,7 +45,7 @@ pub(super) enum BoardItem {
 }
 
 impl BoardItem {
-    /// The number of the item among all items of a plan.
+    /// The index of the item among all items of a plan.
     #[inline]
     pub(super) fn index(self, plan: &BoardPlan) -> usize {
         let (kind, a, b) = match self {
@@ -70,8 +71,8 @@ pub(super) struct DigitBoards {
     digits: [CellWords; LARGEST],
     filled: CellWords,
     blanks: usize,
-    /// Digits whose board changed since the last search for singles, and since the last search for locked
-    /// digits.
+    /// The digits whose board changed since the last search for singles, and those whose board changed since
+    /// the last search for locked digits.
     changed: u32,
     unlocked: u32,
 }
@@ -206,8 +207,8 @@ impl DigitBoards {
         Ok(())
     }
 
-    /// Returns the hidden singles of a digit, including those that are already placed. The error is the house
-    /// that has no place for it.
+    /// Returns the hidden singles of a digit, including those that are already placed. The error is a house
+    /// that has no place for the digit.
     #[inline]
     fn singles(&self, plan: &BoardPlan, digit: usize) -> Result<CellWords, BoardItem> {
         let cells = &self.digits[digit];
@@ -244,7 +245,7 @@ impl DigitBoards {
         Ok(singles)
     }
 
-    /// Places the naked singles. Returns `false` if there are none.
+    /// Places the naked singles. Returns `false` if there are no naked singles.
     #[inline]
     fn place_naked(&mut self, plan: &BoardPlan) -> Result<bool, BoardItem> {
         let (mut once, mut twice) = ([0; WORDS], [0; WORDS]);
@@ -275,7 +276,8 @@ impl DigitBoards {
         Ok(is_any)
     }
 
-    /// Removes the candidates of a digit that its locked places rule out.
+    /// Finds the locked places of a digit, and removes the candidates of the digit that these places rule
+    /// out.
     fn lock(&mut self, plan: &BoardPlan, digit: usize) {
         let Some(boxes) = &plan.boxes else { return };
         let cells = &mut self.digits[digit];
@@ -305,9 +307,9 @@ fn row_of(bands: &[u64; 2], band: usize) -> u64 {
     bands[band / 4] >> (band % 4 * LARGEST) & 0xffff
 }
 
-/// Returns, for each band, the columns that hold the only place of a box; the error is the band and column of
-/// an empty box. `once` and `twice` are the columns in which each band has at least one and at least two
-/// places.
+/// Returns, for each band, the columns that contain the only place of the digit in a box. The error is the
+/// band and column of a box without a place. `once` and `twice` are the columns in which each band has at
+/// least one and at least two places.
 #[inline]
 fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], (usize, usize)> {
     let mut alone = [0; 2];
@@ -322,9 +324,9 @@ fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64
     Ok(alone)
 }
 
-/// Returns, for each band, the columns in which a digit cannot be. Either a box of another band has it only
-/// in that column. Or it must be in another column of the same box, because that column has it in no other
-/// box.
+/// Returns, for each band, the columns in which a digit cannot be, for one of two reasons. In the first case,
+/// a box of another band has all its places for the digit in that column. In the second case, another column
+/// of the same box has no place for the digit outside that box, so the digit must be in that other column.
 #[inline]
 fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64; 2] {
     let fields = &boxes.fields;
@@ -349,16 +351,17 @@ fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64;
     lost
 }
 
-/// Returns the cells of a band in which a digit cannot be: the same deductions for rows.
+/// Returns the cells of a band in which a digit cannot be. Makes the deductions of [`columns_to_leave`], but
+/// for rows.
 #[inline]
 fn rows_to_leave(boxes: &Boxes, band: u64) -> u64 {
     let fields = &boxes.fields;
     let parts = fields.filled(band).0;
     let rows = OnceTwice::of_rows(parts);
-    // A box has the digit in one row only: remove it from the rest of that row.
+    // If a box has the digit in one row only, remove the digit from the rest of that row.
     let only_here = parts & !(rows.twice * EACH_ROW);
     let lost = parts & !only_here & ROWS.spread(ROWS.filled(only_here));
-    // A row has the digit in one box only: remove it from the rest of that box.
+    // If a row has the digit in one box only, remove the digit from the rest of that box.
     let filled = ROWS.filled(parts).0 >> 15;
     let is_single = ROWS.empty(parts & parts.wrapping_sub(filled)).0 & filled << 15;
     let own = parts & ROWS.spread(Flags(is_single));

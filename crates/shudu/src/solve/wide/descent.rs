@@ -1,8 +1,8 @@
-//! Tier 1 for boards of any size: depth first. It guesses at the item for which the number of candidates
-//! minus one, times the weight of the item, is lowest.
+//! Tier 1 for boards of any size: a depth-first search. It guesses at the item with the lowest product of the
+//! item's weight and its number of candidates minus one.
 //!
-//! An item that ends in a contradiction gets a lower weight, so that the search soon guesses in the hard part
-//! of a board ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
+//! An item that causes a contradiction gets a lower weight, so that the search soon guesses in the hard part
+//! of a board. (This is the heuristic "dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004.)
 
 use super::masks::{BackMark, Choice, ItemBit, ItemSet, MaskItem, Masks};
 use super::{Effort, GuessOrder, Halt, Tiered, next_random, pattern};
@@ -13,19 +13,20 @@ use crate::solve::Tier;
 pub(super) struct Descent {
     masks: Masks,
     order: GuessOrder,
-    /// The weight of each item: 1 at first, less after each contradiction that left it without a candidate.
+    /// The weight of each item. It starts at 1, and falls with each contradiction that leaves the item
+    /// without a candidate.
     weights: Vec<f32>,
     levels: Vec<OpenGuess>,
-    /// The digit to try first in each cell; empty without a guide.
+    /// The digit to try first in each cell; empty if the search has no guide.
     guide: Vec<Digit>,
-    /// Whether the search follows the guide cell by cell. The first contradiction ends this and restarts the
-    /// search.
+    /// Whether the search follows the guide cell by cell. The first contradiction ends this mode and restarts
+    /// the search.
     is_straight: bool,
     state: DescentState,
     effort: Effort,
 }
 
-/// One guess in progress.
+/// A level of the search, with one guess in progress.
 struct OpenGuess {
     mark: BackMark,
     item: MaskItem,
@@ -35,21 +36,22 @@ struct OpenGuess {
     is_fruitful: bool,
 }
 
-/// The action of the next step.
+/// What the search does next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DescentState {
-    /// The masks have no contradiction: report a solution or open a level.
+    /// The masks have no contradiction. Report a solution or open a level.
     Open,
     /// Make the next guess of the deepest level, or close the level.
     Back,
 }
 
-/// How much a seed changes the weights: less than one candidate or one contradiction does.
+/// The largest change that a seed makes to a weight. The change is smaller than the effect of one candidate
+/// or one contradiction.
 const NOISE: f32 = 0.01;
 
 impl Descent {
-    /// Creates the search of a board in an order. A seed other than 0 changes the choices between similar
-    /// items.
+    /// Creates the search of a board with a guess order. A seed other than 0 changes the choices between
+    /// similar items.
     pub(super) fn new(masks: Masks, order: GuessOrder, seed: u64) -> Descent {
         let mut state = seed;
         let mut weight = || 1.0 - NOISE * (next_random(&mut state) >> 40) as f32 / (1 << 24) as f32;
@@ -66,29 +68,29 @@ impl Descent {
         }
     }
 
-    /// The current guesses, the first one first, and how many of them have led to a solution.
+    /// The current guesses, the first one first, and the number of these guesses that have led to a solution.
     pub(super) fn path(&self) -> (Vec<Choice>, usize) {
-        // The guess of the deepest level was rejected, or is not yet made.
+        // The guess of the deepest level was rejected, or the level has not guessed yet.
         let standing = &self.levels[..self.levels.len().saturating_sub(1)];
         let fruitful = standing.iter().take_while(|level| level.is_fruitful).count();
         (standing.iter().map(|level| level.guess).collect(), fruitful)
     }
 
-    /// Rejects the last of the first `count` guesses, and drops all guesses after it.
+    /// Keeps only the first `count` guesses, and rejects the last of them.
     pub(super) fn cut(&mut self, count: usize) {
         self.levels.truncate(count);
         self.state = DescentState::Back;
     }
 
-    /// Restarts, and from now on tries the digits of a solution first.
+    /// Restarts the search, which from now on tries the digits of `solution` first.
     pub(super) fn follow(&mut self, solution: &Solution) {
         self.start_over();
         self.guide = solution.grid().givens().map(|(_, digit)| digit).collect();
     }
 
-    /// On a nearly empty board, tries the digits of the pattern first. If the pattern is a solution, this
-    /// fills the cells in reading order without a search for the lightest item, which took two thirds of the
-    /// time on an empty 64x64 board.
+    /// On a nearly empty board, makes the search try the digits of the pattern first. If the pattern is a
+    /// solution, the search fills the cells in reading order and need not look for the lightest item. That
+    /// look-up took two thirds of the time on an empty 64x64 board.
     pub(super) fn with_pattern(self, puzzle: &Grid) -> Descent {
         if !self.masks.is_nearly_empty() {
             return self;
@@ -116,7 +118,7 @@ impl Descent {
         self.levels.push(OpenGuess { mark: self.masks.mark(), item, untried, guess, is_fruitful: false });
     }
 
-    /// The item with the lowest weight times its number of candidates minus one.
+    /// The item with the lowest product of its weight and its number of candidates minus one.
     fn lightest(&self) -> Option<MaskItem> {
         let mut lightest = (f32::MAX, None);
         self.masks.each_open_item(|item, candidates| {
@@ -128,7 +130,7 @@ impl Descent {
         lightest.1
     }
 
-    /// Makes the next guess of the deepest level, or closes it.
+    /// Makes the next guess of the deepest level, or closes the level if it has no guess left.
     fn guess(&mut self) {
         let Some(level) = self.levels.last_mut() else { return };
         self.masks.back_to(level.mark);
@@ -154,7 +156,7 @@ impl Descent {
     }
 }
 
-/// The candidate of the guide, if it was not yet tried.
+/// The candidate that the guide suggests, if it was not yet tried.
 fn guided(masks: &Masks, guide: &[Digit], level: &OpenGuess) -> Option<ItemBit> {
     let is_guided = |&bit: &ItemBit| {
         let Choice { cell, digit } = masks.candidate(level.item, bit);
@@ -187,7 +189,7 @@ impl Tiered for Descent {
                 }
                 self.descend();
             }
-            // From here on the deepest level makes its next guess, or is closed.
+            // Next, the deepest level makes another guess or is closed.
             self.state = DescentState::Back;
             if is_over(&self.effort()) {
                 return Halt::Stopped;

@@ -1,5 +1,5 @@
-//! Tier 1 up to 16x16: depth first on bit boards, at the item with two candidates that has caused the most
-//! trouble.
+//! Tier 1 for boards up to 16x16: a depth-first search on bit boards. It guesses at the item with two
+//! candidates that has caused the most trouble.
 
 use super::boards::{BoardPlan, DigitBoards, Guess};
 use super::{Effort, Halt, Tiered, next_random};
@@ -11,11 +11,12 @@ use std::sync::Arc;
 pub(super) struct Dive {
     plan: Arc<BoardPlan>,
     boards: DigitBoards,
-    /// Whether the boards are new and without contradiction: a solution, or boards to guess on.
+    /// Whether the boards have no contradiction and were not yet examined. If so, the boards are a solution,
+    /// or the search must guess on them.
     is_open: bool,
-    /// The guesses to make, the next one last.
+    /// The stack of guesses to make; the next guess is the last element.
     ahead: Vec<Ahead>,
-    /// The trouble of each item: [`TROUBLE`] for each time that it had no candidate left.
+    /// The trouble of each item. It grows by [`TROUBLE`] each time that the item has no candidate left.
     trouble: Vec<u32>,
     effort: Effort,
 }
@@ -28,7 +29,7 @@ struct Ahead {
     boards: DigitBoards,
 }
 
-/// The trouble that a contradiction adds; the noise of a seed is lower.
+/// The trouble that a contradiction adds. The noise that a seed adds is lower.
 const TROUBLE: u32 = 16;
 
 impl Dive {
@@ -44,7 +45,7 @@ impl Dive {
         Dive { plan, boards, is_open, ahead: Vec::new(), trouble, effort: Effort::default() }
     }
 
-    /// Stores the guesses at one item.
+    /// Chooses an item and stores its guesses on the stack.
     fn look_ahead(&mut self) {
         let Dive { plan, boards, ahead, trouble, effort, .. } = self;
         let (first, depth) = (ahead.len(), effort.depth + 1);
@@ -61,7 +62,7 @@ impl Dive {
             Ok(()) => self.is_open = true,
             Err(item) => {
                 self.effort.conflicts += 1;
-                // Saturates: a long search would overflow.
+                // Saturates, because the trouble of an item would overflow in a long search.
                 let trouble = &mut self.trouble[item.index(&self.plan)];
                 *trouble = trouble.saturating_add(TROUBLE);
             }

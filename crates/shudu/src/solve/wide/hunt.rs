@@ -1,4 +1,5 @@
-//! Finds the first solutions of a board as fast as possible: tier 1, and if that is lost, tier 2.
+//! Finds the first solutions of a board as fast as possible. Tier 1 searches first, and tier 2 takes over if
+//! tier 1 is lost.
 
 use super::boards;
 use super::descent::Descent;
@@ -10,17 +11,18 @@ use super::{GuessOrder, Halt, LOST, LOST_DIVE, SolutionSearch, TierMeter, Tiered
 use crate::board::{Grid, Solution};
 use crate::solve::{Limits, Stats};
 
-/// Up to this size the second solution is found by search, which is faster than [`swapped`].
+/// The largest size at which the second solution is found by search. Up to this size, search is faster than
+/// [`swapped`].
 const SEARCHED: usize = 16;
 
 /// Finds up to two solutions, one after the other.
 pub(in crate::solve) struct Hunt {
     puzzle: Grid,
     seed: u64,
-    /// The number of contradictions after which tier 1 is lost.
+    /// The number of contradictions after which tier 1 counts as lost.
     patience: u64,
     at: At,
-    /// The first solution. The tier that searches for the second must not find it again.
+    /// The first solution. The tier that searches for the second solution must not find the first one again.
     first: Option<Solution>,
     second: Option<Solution>,
     /// Whether [`swapped`] was tried on the first solution.
@@ -36,7 +38,7 @@ enum At {
 }
 
 impl At {
-    /// Tier 1: on bit boards if the size is at most `boards::LARGEST`, otherwise on masks.
+    /// Creates tier 1, on bit boards if the size is at most `boards::LARGEST`, otherwise on masks.
     fn tier_1(puzzle: &Grid, seed: u64) -> At {
         if puzzle.shape().size() <= boards::LARGEST {
             return At::Tier1(Box::new(Dive::new(puzzle, seed)));
@@ -62,16 +64,16 @@ impl Hunt {
         Hunt::lost_after(puzzle, seed, patience)
     }
 
-    /// Like [`Hunt::new`], but tier 1 is lost after `patience` contradictions.
+    /// Like [`Hunt::new`], but tier 1 counts as lost after `patience` contradictions.
     pub(super) fn lost_after(puzzle: &Grid, seed: u64, patience: u64) -> Hunt {
         let at = At::tier_1(puzzle, seed);
         let (puzzle, meter) = (puzzle.clone(), TierMeter::default());
         Hunt { puzzle, seed, patience, at, first: None, second: None, has_looked: false, meter }
     }
 
-    /// Returns a second solution that needs no search. If there is none, a running tier 2 excludes the first
-    /// solution. Tier 1 continues after the first solution, so it need not exclude it until
-    /// [`Hunt::hand_over`].
+    /// Returns a second solution that needs no search, if there is one. Otherwise excludes the first solution
+    /// from a running tier 2. Tier 1 need not exclude the first solution, because it continues after that
+    /// solution. If tier 2 takes over later, [`Hunt::hand_over`] excludes the first solution.
     fn close_to_first(&mut self) -> Option<Solution> {
         let first = self.first.as_ref().filter(|_| !self.has_looked)?;
         self.has_looked = true;
@@ -104,7 +106,7 @@ impl Hunt {
     }
 }
 
-/// The search ends after the second solution.
+/// A search that ends after the second solution.
 impl SolutionSearch for Hunt {
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
         if let Some(second) = self.close_to_first() {

@@ -8,12 +8,13 @@
 //! pace      when to restart, switch mode, or forget
 //! ```
 //!
-//! Above 25x25 it alternates between two modes. *Restless* restarts as soon as the learned clauses get worse
-//! than usual, and decides the candidate that took part in a conflict last. *Steady* restarts rarely, decides
-//! the candidate that takes part in conflicts most, and tries the values of the fullest board so far. Boards
-//! up to 25x25 are hard if they have few solutions: there the mode is always steady, and once a solution is
-//! known, the search tries other values first. The ideas are those of modern SAT solvers, above all CaDiCaL
-//! by Armin Biere and others, <https://github.com/arminbiere/cadical>.
+//! Above 25x25, the search alternates between two modes. The *restless* mode restarts as soon as the learned
+//! clauses get worse than usual, and decides the candidate that took part in a conflict most recently. The
+//! *steady* mode restarts rarely, decides the candidate that takes part in conflicts most often, and tries
+//! the values of the fullest board so far. Boards up to 25x25 are hard if they have few solutions. Up to
+//! 25x25, the mode is always steady, and once a solution is known, the search tries other values first. The
+//! ideas are those of modern SAT solvers, above all CaDiCaL by Armin Biere and others,
+//! <https://github.com/arminbiere/cadical>.
 
 mod analyse;
 mod clauses;
@@ -39,21 +40,22 @@ use trail::{Because, Conflict, Trail};
 /// The aim of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// To find a solution of a board that may have many.
+    /// Find a solution of a board that may have many solutions.
     Find,
-    /// To prove that there is no further solution.
+    /// Prove that there is no further solution.
     Prove,
 }
 
 impl Aim {
-    /// Up to 25x25 most time goes into proofs, even if a solution is found on the way. With the settings for
-    /// proofs, the ten boards of Gecode took 550,000 conflicts instead of 730,000. On 32 boards of 36x36 with
-    /// 45 % given, those settings took 110 s instead of 17.
+    /// The aim for a board. Up to 25x25, the search spends most of its time on proofs, even if it finds a
+    /// solution on the way. With the settings for proofs, the search took 550,000 conflicts instead of
+    /// 730,000 on the ten boards of Gecode. On 32 boards of 36x36 with 45 % of the cells given, the settings
+    /// for proofs took 110 s instead of 17 s.
     fn on(root: &Masks) -> Aim {
         if root.size() <= 25 { Aim::Prove } else { Aim::Find }
     }
 
-    /// The factor by which a conflict counts less than the next one.
+    /// The weight of a conflict, relative to the weight of the next conflict.
     fn decay(self) -> f64 {
         match self {
             Aim::Find => 0.95,
@@ -69,7 +71,7 @@ impl Aim {
     }
 }
 
-/// A search that learns.
+/// A search that learns clauses from conflicts.
 pub(super) struct Learner {
     aim: Aim,
     /// The board at the root of the search.
@@ -83,28 +85,30 @@ pub(super) struct Learner {
     effort: Effort,
     random: u64,
     is_nearly_empty: bool,
-    /// The assumptions of this search, one level each.
+    /// The candidates that the search assumes to hold, one level each.
     assumed: Vec<Literal>,
-    /// Whether there was a conflict at the root: then there is nothing more to find.
+    /// Whether there was a conflict at the root, which means that there is no further solution.
     is_over: bool,
     /// All clauses that were ever learned, for tests that check them.
     #[cfg(test)]
     lessons: Vec<Vec<Literal>>,
 }
 
-/// On a nearly empty board, the search decides in the narrowest item, as tier 1 does, and does not restart,
-/// up to this number of conflicts: there past conflicts tell little. (Without it an empty 49x49 board took
-/// 8.6 s and 1.7 million decisions, with it 0.3 s; on boards with more givens it costs conflicts.)
+/// The number of conflicts during which the search of a nearly empty board decides in the narrowest item, as
+/// tier 1 does, and does not restart. On a nearly empty board, past conflicts give little guidance. (An empty
+/// 49x49 board took 8.6 s and 1.7 million decisions without this rule, and 0.3 s with it. On boards with more
+/// givens, the rule costs conflicts.)
 const NARROW_FIRST: u64 = 200;
 
 impl Learner {
-    /// Creates the search of the open candidates of a board; `seed` changes its initial order.
+    /// Creates the search of the open candidates of a board. `seed` changes the initial order of the
+    /// candidates.
     pub(super) fn new(root: Masks, seed: u64) -> Learner {
         let aim = Aim::on(&root);
         Learner::with(root, seed, aim, Intervals::USUAL)
     }
 
-    /// Like [`Learner::new`], but with the given aim, and the given intervals between mode changes,
+    /// Like [`Learner::new`], but with an explicit aim, and with explicit intervals between mode changes,
     /// changes of values, and forgetting.
     pub(super) fn with(root: Masks, seed: u64, aim: Aim, intervals: Intervals) -> Learner {
         let items = Items::new(&root);
@@ -132,8 +136,8 @@ impl Learner {
         }
     }
 
-    /// From now on searches for solutions in which all these candidates hold. Learned clauses do not depend
-    /// on them.
+    /// Restricts the search to solutions in which all candidates of `guesses` hold. Learned clauses do not
+    /// depend on these assumptions.
     pub(super) fn assume(&mut self, guesses: &[Choice]) {
         let items = &self.trail.items;
         let assumed: Vec<Literal> =
@@ -144,13 +148,13 @@ impl Learner {
         }
     }
 
-    /// Whether a candidate holds in the current solution, or among the values so far.
+    /// Whether a candidate holds in the current solution, or in the current partial assignment.
     pub(super) fn holds(&self, candidate: Choice) -> bool {
         self.trail.items.var(candidate).is_none_or(|var| self.trail.value(Literal::new(var, true)) > 0)
     }
 
-    /// Excludes a solution, and from now on tries its values last. The rest is most often a proof, so the
-    /// mode stays steady.
+    /// Excludes a solution, and from now on tries its values last. The rest of the search is most often a
+    /// proof, so the mode stays steady.
     pub(super) fn exclude(&mut self, solution: impl Fn(Choice) -> bool) {
         self.back_to(0);
         self.pace.stay_steady(self.effort.conflicts);
@@ -168,16 +172,17 @@ impl Learner {
         }
     }
 
-    /// All learned clauses in order: for each literal the candidate, and whether the literal says that it
-    /// holds.
+    /// All learned clauses in order. Each literal is given as its candidate and a flag, which is true if the
+    /// literal says that the candidate holds.
     #[cfg(test)]
     pub(super) fn lessons(&self) -> Vec<Vec<(Choice, bool)>> {
         let name = |lit: &Literal| (self.trail.items.name(lit.var()), lit.holds());
         self.lessons.iter().map(|lits| lits.iter().map(name).collect()).collect()
     }
 
-    /// Calls `show` for every clause: for each literal the candidate, and whether the literal says that it
-    /// holds. A literal that is true at the root counts as a clause of one. Returns the number of clauses.
+    /// Calls `show` for every clause, and returns the number of clauses. Each literal is given as its
+    /// candidate and a flag, which is true if the literal says that the candidate holds. A literal that is
+    /// true at the root counts as a clause with one literal.
     #[cfg(test)]
     pub(super) fn each_lesson(&self, mut show: impl FnMut(&[(Choice, bool)])) -> usize {
         let name = |lit: Literal| (self.trail.items.name(lit.var()), lit.holds());
@@ -194,7 +199,7 @@ impl Learner {
         count
     }
 
-    /// The number of mode changes, and of times that clauses were forgotten.
+    /// The number of mode changes, and the number of times that clauses were forgotten.
     #[cfg(test)]
     pub(super) fn changes(&self) -> (u64, u64) {
         self.pace.changes()
@@ -226,7 +231,7 @@ impl Learner {
         self.analysis.recycle(lesson);
     }
 
-    /// Raises the candidates that took part in a conflict.
+    /// Raises the priority of the candidates that took part in a conflict.
     fn bump(&mut self) {
         let took_part = &mut self.analysis.took_part;
         if self.pace.is_steady() {
@@ -244,7 +249,7 @@ impl Learner {
         let Learner { aim, trail, phases, scores, queue, .. } = self;
         trail.back_to(level, |lit| {
             scores.insert(lit.var());
-            // A proof does not use the queue of the restless mode, nor saved values.
+            // A proof does not use the queue of the restless mode, and does not save values.
             if *aim == Aim::Find {
                 phases.save(lit);
                 queue.reopen(lit.var());
@@ -252,14 +257,15 @@ impl Learner {
         });
     }
 
-    /// The board may be full before all assumptions were decided. If an assumption is then false, no solution
-    /// meets all of them.
+    /// The answer for a full board, which may be full before all assumptions were decided. If an assumption
+    /// is false on the full board, no solution meets all assumptions.
     fn full_answer(&self) -> Halt {
         let is_as_assumed = self.assumed.iter().all(|&lit| self.trail.value(lit) > 0);
         if is_as_assumed { Halt::Solution } else { Halt::Over }
     }
 
-    /// Opens a level and decides, assumptions first. Returns `false` if an assumption is already false.
+    /// Opens a level and decides a literal there, assumptions first. Returns `false` if an assumption is
+    /// already false.
     fn decide(&mut self) -> bool {
         if let Some(&lit) = self.assumed.get(self.trail.level() as usize) {
             match self.trail.value(lit) {
@@ -296,7 +302,7 @@ impl Learner {
         self.trail.narrowest().max_by(|&a, &b| self.scores.score(a).total_cmp(&self.scores.score(b)))
     }
 
-    /// Performs one action that is due between conflicts. Returns whether there was one.
+    /// Performs one action that is due between conflicts. Returns `false` if no action was due.
     fn keep_pace(&mut self) -> bool {
         if self.is_restart_due() {
             self.restart();
@@ -332,7 +338,7 @@ impl Learner {
         let trail = &self.trail;
         let weight = |width: usize| 1.0 / (width as f64).sqrt();
         let of = |var| trail.is_open(var).then(|| weight(trail.width(var)));
-        // An open candidate shares each of its items with another one, so 2 is the smallest width.
+        // Each item of an open candidate has at least one other candidate, so the smallest width is 2.
         self.scores.best(weight(2), of)
     }
 
@@ -342,7 +348,8 @@ impl Learner {
             && self.pace.is_restart_due(self.effort.conflicts)
     }
 
-    /// Restarts, but keeps the levels that would be decided again, judged by activity alone.
+    /// Restarts, but keeps the first levels as long as their candidates are more active than the next
+    /// candidate. The number of candidates in an item does not matter here.
     fn restart(&mut self) {
         self.effort.restarts += 1;
         let level = self.level_to_keep();
@@ -412,7 +419,7 @@ impl Tiered for Learner {
     }
 }
 
-/// The initial scores: candidates of small items first. A seed other than 0 adds noise.
+/// The initial scores, which are higher for candidates of small items. A seed other than 0 adds noise.
 fn first_scores(items: &Items, seed: u64) -> Vec<f64> {
     let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut score = |var: u32| {

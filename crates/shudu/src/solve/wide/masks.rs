@@ -1,13 +1,14 @@
-//! The candidates of a board as masks, and the deductions on them.
+//! The candidates of a board as bit masks, and the deductions on them.
 //!
 //! ```text
 //! digits[cell]            the digits that a cell may take
 //! places[house][digit]    the places of a house for the digit
 //! ```
 //!
-//! Both hold the same information: a candidate is a digit of its cell and a place in each of its houses. A
-//! cell with one digit left is a naked single; a digit with one place left in a house is a hidden single.
-//! Both are noticed when a set changes, so no scan is needed. Undo adds the removed candidates again.
+//! The two tables hold the same information: a candidate is a digit of its cell and a place in each of its
+//! houses. A cell with one digit left is a naked single; a digit with one place left in a house is a hidden
+//! single. The search notices singles when a mask changes, so it needs no scan. Undo adds the removed
+//! candidates again.
 
 use super::model::{Model, ModelHouse, Segment};
 use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Member, MemberSet, PlaceSet};
@@ -18,18 +19,18 @@ pub(super) struct Masks {
     model: Arc<Model>,
     digits: Vec<DigitSet>,
     places: Vec<PlaceSet>,
-    /// Whether each cell is filled, and for each house the digits that are placed.
+    /// Whether each cell is filled, and the digits that are placed in each house.
     is_filled: Vec<bool>,
     placed: Vec<DigitSet>,
     blanks: usize,
-    /// The removed candidates, and the filled cells, in order.
+    /// The removed candidates and the filled cells, each in the order of the changes.
     removed: Vec<Choice>,
     filled: Vec<Choice>,
     /// Singles that were found and are not yet placed.
     singles: Vec<Choice>,
-    /// Digits that were found locked in a segment and still have candidates elsewhere in the crossing house.
+    /// Digits that are locked in a segment and still have candidates elsewhere in the crossing house.
     locked: Vec<Locked>,
-    /// The item that has no candidate, after a contradiction.
+    /// The item that has no candidate left; set by a contradiction.
     empty: MaskItem,
 }
 
@@ -40,7 +41,7 @@ pub(super) struct Choice {
     pub(super) digit: Digit,
 }
 
-/// A digit that must lie in the shared places of a house.
+/// A digit that must lie in the places that a house shares with another house.
 #[derive(Clone, Copy)]
 struct Locked {
     digit: Digit,
@@ -48,7 +49,8 @@ struct Locked {
     shared: PlaceSet,
 }
 
-/// An item, which takes exactly one candidate. The cells come first, then every digit of every house.
+/// An item, which takes exactly one candidate. The items are numbered: first the cells, then every digit of
+/// every house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MaskItem(u32);
 
@@ -58,7 +60,7 @@ impl MaskItem {
     }
 }
 
-/// A candidate of an item: a digit of the cell, or a place of the house.
+/// One candidate of an item: a digit of a cell, or a place of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ItemBit(u8);
 
@@ -74,10 +76,10 @@ impl Member for ItemBit {
     }
 }
 
-/// Candidates of an item: the digits of a cell, or the places of a digit in a house.
+/// A set of candidates of an item: the digits of a cell, or the places of a digit in a house.
 pub(super) type ItemSet = MemberSet<ItemBit>;
 
-/// A contradiction: some item has no candidate.
+/// A contradiction, which means that some item has no candidate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contradiction;
 
@@ -89,7 +91,7 @@ pub(super) struct BackMark {
 }
 
 impl Masks {
-    /// Returns the masks of a grid whose givens do not clash, with all deductions made.
+    /// Makes all deductions for a grid whose givens do not clash, and returns its masks.
     pub(super) fn of(grid: &Grid) -> Result<Masks, Contradiction> {
         let model = Model::of(grid.shape());
         let n = model.size;
@@ -108,9 +110,9 @@ impl Masks {
         };
         masks.fill_givens(grid);
         masks.open_blanks(grid);
-        // Reserved at once. When the vector grew step by step, the allocator in some runs returned the memory
-        // to the system after every search. The page faults of the next search then took up to 15 % of the
-        // time on an empty 49x49 board.
+        // The memory is reserved at once. When the vector grew step by step, the allocator in some runs
+        // returned the memory to the system after every search. The page faults of the next search then took
+        // up to 15 % of the time on an empty 49x49 board.
         masks.removed.reserve_exact(masks.open_candidates());
         masks.find_singles()?;
         masks.propagate()?;
@@ -152,7 +154,7 @@ impl Masks {
         }
     }
 
-    /// Finds the singles of a new board.
+    /// Finds the singles of a board on which no deduction was made yet.
     fn find_singles(&mut self) -> Result<(), Contradiction> {
         for cell in CellIndex::all(self.digits.len()) {
             if !self.is_filled[cell.index()] {
@@ -179,7 +181,7 @@ impl Masks {
         self.blanks == 0
     }
 
-    /// Whether the blank cells have, on average, more than half of all digits as candidates.
+    /// Whether the average blank cell has more than half of all digits as candidates.
     pub(super) fn is_nearly_empty(&self) -> bool {
         2 * self.open_candidates() > self.blanks * self.model.size
     }
@@ -190,7 +192,7 @@ impl Masks {
         blanks.map(|(digits, _)| digits.len()).sum()
     }
 
-    /// The number of rows of the board.
+    /// The size of the board, which is its number of rows.
     pub(super) fn size(&self) -> usize {
         self.model.size
     }
@@ -232,7 +234,7 @@ impl Masks {
         })
     }
 
-    /// The candidate of an item for this bit.
+    /// The candidate of an item that a bit stands for.
     pub(super) fn candidate(&self, item: MaskItem, ItemBit(bit): ItemBit) -> Choice {
         let cells = self.digits.len();
         if item.index() < cells {
@@ -309,7 +311,7 @@ impl Masks {
         }
     }
 
-    /// The places of a house for a digit.
+    /// The places in a house where a digit is still possible.
     #[inline]
     fn places_of(&self, house: ModelHouse, digit: Digit) -> PlaceSet {
         self.places[house.index() * self.model.size + digit.index()]

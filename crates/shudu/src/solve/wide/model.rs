@@ -1,4 +1,4 @@
-//! The houses of a shape, in tables: the place of each cell in its row, column and box, and the places where
+//! Tables of the houses of a shape: the place of each cell in its row, column and box, and the places where
 //! houses cross.
 //!
 //! ```text
@@ -22,7 +22,7 @@ impl ModelHouse {
         ModelHouse(number as u16)
     }
 
-    /// The number of the house, to index tables.
+    /// The number of the house, for use as a table index.
     #[inline]
     pub(in crate::solve) fn index(self) -> usize {
         usize::from(self.0)
@@ -41,30 +41,30 @@ pub(in crate::solve) struct Model {
     pub(in crate::solve) shape: Shape,
     /// The size n.
     pub(in crate::solve) size: usize,
-    /// The number of houses of a cell: three, or two without boxes.
+    /// The number of houses of a cell: three, or two on a board without boxes.
     pub(in crate::solve) kinds: usize,
     seats: Vec<[ModelSeat; 3]>,
     /// The cell at each place of each house.
     cells: Vec<CellIndex>,
-    /// The largest number of places of a segment; 0 without boxes.
+    /// The largest number of places of a segment; 0 on a board without boxes.
     pub(in crate::solve) longest_segment: usize,
-    /// For each house and place, its segments: one in a row or column, two in a box.
+    /// The segments that contain each place of each house: one in a row or column, two in a box.
     segments: Vec<[Segment; 2]>,
 }
 
 /// The places that a house shares with a crossing house.
 #[derive(Clone, Copy, Default)]
 pub(in crate::solve) struct Segment {
-    /// The shared places, as places of this house.
+    /// The shared cells, as places of this house.
     pub(in crate::solve) places: PlaceSet,
-    /// The same cells, as places of the crossing house.
+    /// The shared cells, as places of the crossing house.
     pub(in crate::solve) shared: PlaceSet,
     pub(in crate::solve) crossing: ModelHouse,
 }
 
 impl Model {
-    /// Returns the model of a shape. Cached, since a small board is solved in less time than it takes to
-    /// build the model.
+    /// Returns the model of a shape. Models are cached, because solving a small board takes less time than
+    /// building its model.
     pub(in crate::solve) fn of(shape: Shape) -> Arc<Model> {
         static MODELS: LazyLock<Mutex<HashMap<Shape, Arc<Model>>>> = LazyLock::new(Mutex::default);
         let mut models = MODELS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -113,7 +113,7 @@ impl Model {
         segment
     }
 
-    /// The segments of a house that contain a place; none without boxes.
+    /// The segments of a house that contain a place; empty on a board without boxes.
     #[inline]
     pub(in crate::solve) fn segments(&self, house: ModelHouse, place: HousePlace) -> &[Segment] {
         let count = if house.index() < 2 * self.size { 1 } else { 2 };
@@ -122,7 +122,7 @@ impl Model {
             .map_or(&[], |segments| &segments[..count])
     }
 
-    /// The houses of a cell, with its place in each.
+    /// The houses of a cell, with the cell's place in each house.
     #[inline]
     pub(in crate::solve) fn seats(&self, cell: CellIndex) -> &[ModelSeat] {
         &self.seats[cell.index()][..self.kinds]

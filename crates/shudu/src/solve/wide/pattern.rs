@@ -7,9 +7,10 @@
 //! 4 1 2 3
 //! ```
 //!
-//! The digits of the pattern are renamed to agree with the givens where possible. The result is close to
-//! some solution of a board with few givens. A search that tries these digits first fills an empty 64x64
-//! board without a contradiction; a search that tries the smallest digit first had 3,000 contradictions.
+//! The digits of the pattern are renamed to agree with the givens where possible. On a board with few givens,
+//! the renamed pattern is close to some solution. A search that tries the digits of the pattern first fills
+//! an empty 64x64 board without a contradiction. A search that tries the smallest digit first had 3,000
+//! contradictions.
 
 use crate::board::{Digit, DigitSet, Grid, Shape};
 
@@ -26,8 +27,9 @@ fn at(shape: Shape, row: usize, column: usize) -> usize {
     (column + row % shape.box_rows() * shape.box_columns() + row / shape.box_rows()) % shape.size()
 }
 
-/// The new name of each digit of the pattern. A digit gets the name that its first given asks for, if that
-/// name is free; the other digits get the names that are left, in order.
+/// The new name of each digit of the pattern. Each given, in order, renames the pattern's digit in its cell,
+/// unless that digit already has a new name or the name is taken. The other digits get the names that are
+/// left, in order.
 fn names(size: usize, givens: impl Iterator<Item = (usize, Digit)>) -> Vec<Digit> {
     let mut names = vec![None; size];
     let mut untaken = DigitSet::all(size);

@@ -1,10 +1,12 @@
-//! Finds all solutions in a fixed order: tier 1 searches, and tier 2 tells it which guesses have no solution.
+//! Finds all solutions in a fixed order. Tier 1 searches, and tier 2 tells tier 1 which guesses have no
+//! solution.
 //!
-//! Tier 1 alone may spend very long in a part of the search tree that has no solution. So after [`LOST`]
-//! contradictions in a row, tier 2 is asked about the current guesses, the first ones first: is there a
-//! solution with these? If there is none, tier 1 rejects the last of them at once. Clauses that tier 2 learns
-//! for one question help with the next, and the order of the solutions stays that of tier 1. If the order is
-//! free, tier 1 restarts once tier 2 has found the first solution, and follows that solution.
+//! Tier 1 alone may spend a very long time in a part of the search tree that has no solution. So after
+//! [`LOST`] contradictions in a row, tier 2 checks whether a solution with the first few of the current
+//! guesses exists. Tier 2 checks more and more of these guesses, the first ones first. If a check finds no
+//! solution, tier 1 rejects the last guess that was checked. Clauses that tier 2 learns in one check help
+//! with the next check. The order of the solutions stays that of tier 1. If the order is free, tier 1
+//! restarts once tier 2 has found the first solution, and follows that solution.
 
 use super::descent::Descent;
 use super::learn::Learner;
@@ -17,16 +19,16 @@ use crate::solve::{Limits, Stats};
 pub(in crate::solve) struct Roll {
     puzzle: Grid,
     order: GuessOrder,
-    /// The number of contradictions without a solution after which tier 1 is lost.
+    /// The number of contradictions without a solution after which tier 1 counts as lost.
     patience: u64,
-    /// Tier 1; `None` if there is nothing more to find.
+    /// Tier 1; `None` if there is no further solution.
     descent: Option<Descent>,
-    /// Tier 2; created when it is first needed.
+    /// Tier 2, which is created when it is first needed.
     oracle: Option<Learner>,
     has_found: bool,
-    /// The number of contradictions up to the last solution, or the last answer of the oracle.
+    /// The number of contradictions at the last solution, or at the last answer of the oracle.
     settled: u64,
-    /// Set while tier 1 is lost: the next question is about this many of the first guesses.
+    /// Set while tier 1 is lost. The oracle next checks this many of the first guesses.
     question: Option<usize>,
     meter: TierMeter,
 }
@@ -37,7 +39,7 @@ impl Roll {
         Roll::lost_after(puzzle, order, LOST)
     }
 
-    /// Like [`Roll::new`], but tier 1 is lost after `patience` contradictions without a solution.
+    /// Like [`Roll::new`], but tier 1 counts as lost after `patience` contradictions without a solution.
     pub(super) fn lost_after(puzzle: &Grid, order: GuessOrder, patience: u64) -> Roll {
         Roll {
             patience,
@@ -52,7 +54,7 @@ impl Roll {
         }
     }
 
-    /// Asks the oracle about the current guesses, until one proves wrong. Returns `false` if a limit was
+    /// Asks the oracle about the current guesses, until a guess proves wrong. Returns `false` if a limit was
     /// reached.
     fn ask(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> bool {
         let Some((descent, mut count)) = self.descent.as_mut().zip(self.question) else { return true };
@@ -78,7 +80,8 @@ impl Roll {
                     descent.follow(&oracle.solution(&self.puzzle));
                     break;
                 }
-                // The next guesses that hold in that solution need no question.
+                // The oracle need not check the following guesses if they hold in the solution that it has
+                // found.
                 Halt::Solution => {
                     count += 1 + path[count..].iter().take_while(|&&guess| oracle.holds(guess)).count();
                 }
@@ -107,7 +110,8 @@ impl SolutionSearch for Roll {
                 }
                 Halt::Over => self.descent = None,
                 Halt::Stopped if descent.effort().conflicts < lost_at => return Halt::Stopped,
-                // A guess that has led to a solution needs no question, nor does the board without guesses.
+                // The oracle need not check a guess that has led to a solution, nor the board without
+                // guesses.
                 Halt::Stopped if self.has_found => self.question = Some(descent.path().1 + 1),
                 Halt::Stopped => self.question = Some(0),
             }
@@ -119,7 +123,7 @@ impl SolutionSearch for Roll {
     }
 }
 
-/// Tier 1 in an order; if the order is free, with the pattern as the first guess.
+/// Creates tier 1 with a guess order. If the order is free, tier 1 tries the digits of the pattern first.
 fn descent(masks: Masks, puzzle: &Grid, order: GuessOrder) -> Descent {
     let descent = Descent::new(masks, order, 0);
     match order {

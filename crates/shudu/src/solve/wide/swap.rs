@@ -1,4 +1,4 @@
-//! A second solution close to the first.
+//! Finds a second solution close to the first.
 //!
 //! ```text
 //! . 3 . | . 7 .       The cells that hold 3 or 7 form parts: two of them in one house are in one part.
@@ -6,15 +6,15 @@
 //! . 7 . | . 3 .
 //! ```
 //!
-//! Most boards with many solutions have a part like this. It is found quickly, whereas the search for a
-//! second solution of a large board can take longer than for the first.
+//! Most boards with many solutions have a part that can be swapped. Such a part is found quickly, whereas the
+//! search for the second solution of a large board can take longer than the search for the first.
 
 use super::model::Model;
 use crate::board::{CellIndex, Digit, Grid, Solution};
 use std::sync::Arc;
 
-/// Returns another solution of the puzzle that differs from the first by a swap of two digits in one part, if
-/// there is one.
+/// Returns a second solution that differs from the first by a swap of two digits in one part, if there is
+/// one.
 pub(super) fn swapped(puzzle: &Grid, first: &Solution) -> Option<Solution> {
     let swap = Swap::new(puzzle, first);
     let n = swap.model.size;
@@ -50,7 +50,7 @@ impl<'p> Swap<'p> {
         Swap { puzzle, model, cells }
     }
 
-    /// A part of two digits that can be swapped.
+    /// A part of the cells of digits `a` and `b` that can be swapped.
     fn free_part(&self, a: Digit, b: Digit) -> Option<Part> {
         let mut is_seen = vec![false; self.puzzle.shape().cell_count()];
         (0..self.model.size).find_map(|row| {
@@ -59,7 +59,7 @@ impl<'p> Swap<'p> {
         })
     }
 
-    /// The part that contains a cell, if it can be swapped.
+    /// The part that contains a cell, if that part can be swapped.
     fn part_of(&self, start: CellIndex, (a, b): (Digit, Digit), is_seen: &mut [bool]) -> Option<Part> {
         let mut part = vec![(start, b)];
         let mut is_free = true;
@@ -91,7 +91,7 @@ mod tests {
         Solution::of_digits(shape, guide.into_iter()).unwrap()
     }
 
-    /// The solution without some cells.
+    /// The puzzle that is left when some cells of a solution are blanked.
     fn without(first: &Solution, cells: &[(usize, usize)]) -> Grid {
         let mut puzzle = first.grid().clone();
         cells.iter().for_each(|&(row, column)| puzzle.set(Cell::at(row, column), None));
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn only_a_part_without_a_given_is_swapped() {
         let first = solution("2x2".parse().unwrap());
-        // The cells of 1 and 3 in the first two rows: r1c1, r1c3, r2c1 and r2c3.
+        // The cells that hold 1 or 3 in the first two rows: r1c1, r1c3, r2c1 and r2c3.
         let free = without(&first, &[(0, 0), (0, 2), (1, 0), (1, 2)]);
         let second = swapped(&free, &first).expect("1 and 3 the other way round");
         assert!(second != first && second.solves(&free));

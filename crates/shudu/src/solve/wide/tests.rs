@@ -11,8 +11,8 @@ use crate::solve::{Limits, Stats};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::corpus::{Case, Expected, corpus};
 
-/// A board with some cells of the pattern. For each cell index, `keep` returns `None` for a blank, or an
-/// offset to add to the digit.
+/// A board with some cells of the pattern. For each cell index, `keep` returns `None` to leave the cell
+/// blank, or an offset to add to the digit.
 fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -> Grid {
     let pattern = pattern::guide(&Grid::empty(shape));
     let cells = pattern
@@ -22,7 +22,7 @@ fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -
     Grid::of_cells(shape, cells.collect())
 }
 
-/// Boards of small shapes with some cells of a full board, some of them with a changed digit.
+/// Boards of small shapes that hold some cells of a full board. Some boards have a changed digit.
 fn boards(count: usize) -> impl Iterator<Item = Grid> {
     let shapes =
         ["2x2", "2x3", "3x2", "1x4", "1x5", "2x4", "1x6"].map(|shape| shape.parse::<Shape>().unwrap());
@@ -37,7 +37,8 @@ fn boards(count: usize) -> impl Iterator<Item = Grid> {
     })
 }
 
-/// Boards of every shape up to 16x16 with a share of the pattern, some with a wrong digit, none with a clash.
+/// Boards of every shape up to 16x16 that hold a share of the pattern. Some boards have a wrong digit, but no
+/// board has a clash.
 fn patterned(rounds: u64) -> impl Iterator<Item = Grid> {
     let shapes = (1..=16).flat_map(|rows| {
         (1..=16 / rows).map(move |columns| Shape::new(rows, columns).expect("a small shape"))
@@ -81,13 +82,13 @@ fn solutions(grid: &Grid) -> BTreeSet<Vec<u8>> {
     found
 }
 
-/// Boards without a clash that brute force can list, with their solutions in reading order.
+/// Boards without a clash that are small enough for brute force, with their solutions in reading order.
 fn judged(count: usize) -> impl Iterator<Item = (Grid, Vec<Vec<u8>>)> {
     let small = boards(count).filter(|grid| grid.blanks().count() <= 12 && grid.clash().is_none());
     small.map(|grid| (solutions(&grid).into_iter().collect(), grid)).map(|(all, grid)| (grid, all))
 }
 
-/// The solutions that a tier finds, up to `most`, in its order.
+/// The first `most` solutions that a tier finds, in the tier's order.
 fn found_by(tier: &mut dyn Tiered, grid: &Grid, most: usize) -> Vec<Vec<u8>> {
     let next = || (tier.search(&mut |_| false) == Halt::Solution).then(|| digits(tier.solution(grid).grid()));
     std::iter::from_fn(next).take(most).collect()
@@ -157,7 +158,7 @@ fn both_searches_of_tier_1_count_the_same_on_every_shape() {
     assert!(counts.len() > 10, "counts of many kinds: {counts:?}");
 }
 
-/// Asserts that all learned clauses are true in a solution. Returns the number of clauses.
+/// Asserts that all learned clauses are true in `solution`. Returns the number of clauses.
 fn check_lessons(learner: &Learner, solution: &Solution) -> usize {
     learner.each_lesson(|lits| {
         let is_true = lits.iter().any(|&(candidate, holds)| is_in(solution, candidate) == holds);
@@ -182,8 +183,8 @@ fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
                 found.push(solution);
             }
             assert_eq!(sorted(found.iter().map(|solution| digits(solution.grid())).collect()), all, "{grid}");
-            // Learned clauses hold in the solutions that are not excluded, and in the end all are. So search
-            // again without excluding the last one.
+            // Learned clauses hold only in solutions that are not excluded, and the search ends with all
+            // solutions excluded. So the test searches again without excluding the last solution.
             if let Some((last, others)) = found.split_last() {
                 let mut again = learner();
                 others.iter().for_each(|other| again.exclude(|candidate| is_in(other, candidate)));
@@ -225,7 +226,7 @@ fn tier_2_learns_only_what_is_true_while_it_forgets_and_changes_the_mode() {
     }
 }
 
-/// The rules of a board and the clauses learned on it.
+/// The rules of a board, and the clauses that a search learned on it.
 struct Checker {
     shape: Shape,
     /// Lists of candidates of which exactly one is true.
@@ -247,7 +248,8 @@ impl Checker {
         Checker { shape, items: items.into_values().collect(), lessons: Vec::new() }
     }
 
-    /// Whether a clause follows: if all its literals are false, propagation ends in a contradiction.
+    /// Whether a clause follows from the rules and from learned clauses: if all its literals are false,
+    /// propagation ends in a contradiction.
     fn follows(&self, clause: &[(Choice, bool)]) -> bool {
         let n = self.shape.size();
         let index = |candidate: Choice| candidate.cell.index() * n + candidate.digit.index();
@@ -324,7 +326,7 @@ fn tier_2_answers_about_guesses_and_stays_right_without_them() {
     }
 }
 
-/// The solutions that a search lists, up to `most`.
+/// The first `most` solutions that a search lists.
 fn listed(search: &mut dyn SolutionSearch, most: usize) -> Vec<Vec<u8>> {
     let (limits, mut stats) = (Limits::new(), Stats::default());
     let next =
@@ -336,7 +338,8 @@ fn listed(search: &mut dyn SolutionSearch, most: usize) -> Vec<Vec<u8>> {
 fn a_hunt_finds_two_different_solutions_wherever_it_changes_the_tier() {
     for (grid, all) in judged(400) {
         for lost in [0, 1, 2, 3, 200] {
-            // A board with one solution must not get a second one. The hunt is never asked for a third.
+            // The hunt must not find a second solution on a board with one solution. The hunt is never asked
+            // for a third solution.
             let found: BTreeSet<_> = listed(&mut Hunt::lost_after(&grid, 0, lost), 2).into_iter().collect();
             assert!(found.iter().all(|solution| all.contains(solution)), "{grid}, lost after {lost}");
             assert_eq!(found.len(), all.len().min(2), "{grid}, lost after {lost}");

@@ -1,12 +1,13 @@
-//! Where to guess: of all items with two candidates, at the one that has caused the most trouble.
+//! Chooses the item to guess at. Among all items with two candidates, it is the item that has caused the most
+//! trouble.
 
 use super::fields::{OnceTwice, ROWS, each_bit};
 use super::plan::{BitSpot, BoardPlan, Boxes, WORDS};
 use super::{BoardItem, DigitBoards, Guess, has};
 
 impl DigitBoards {
-    /// Returns the item to guess at. `trouble` has a number for each item. If no item has two candidates,
-    /// this is a cell with the fewest.
+    /// Returns the item to guess at. If no item has two candidates, returns a cell with the fewest
+    /// candidates. `trouble` holds the trouble that each item has caused.
     pub(in crate::solve::wide) fn choose(&self, plan: &BoardPlan, trouble: &[u32]) -> BoardItem {
         let mut best: Option<(BoardItem, u32)> = None;
         let mut offer = |item: BoardItem| {
@@ -88,12 +89,12 @@ impl DigitBoards {
     }
 }
 
-/// Returns a bit in each box of a band in which a digit has exactly two places. `columns` counts its places
-/// in each column of the band.
+/// Returns a bit for each box of a band in which a digit has exactly two places. `columns` counts the places
+/// of the digit in each column of the band.
 fn boxes_of_two(boxes: &Boxes, columns: OnceTwice) -> u64 {
     const BAND: u64 = 0xffff;
     let fields = &boxes.fields;
-    // Fields outside the band get a bit, because `without_lowest` needs fields that are not empty.
+    // Every field outside the band gets a bit, because `without_lowest` does not accept empty fields.
     let rest = fields.without_lowest(columns.once | fields.every() & !BAND);
     let in_two_columns = fields.pairs(rest).0 & fields.empty(columns.twice).0;
     let in_one = fields.empty(rest).0 & fields.filled(columns.twice).0 & fields.empty(columns.more).0;

@@ -1,4 +1,4 @@
-//! Many small sets in one word: finds the empty ones and those with one member.
+//! Stores many small sets in one word, and finds the empty sets and the sets with one member.
 //!
 //! ```text
 //! 0110 0000 0001 1000     four fields of four bits
@@ -7,7 +7,7 @@
 /// The lowest bit of each row.
 pub(super) const EACH_ROW: u64 = 0x0001_0001_0001_0001;
 
-/// Fields of one width: the rows of a word, or the boxes in each row.
+/// The bit fields of a word, all of one width: the rows of a word, or the boxes in each row.
 #[derive(Clone, Copy)]
 pub(super) struct BitFields {
     lowest: u64,
@@ -17,16 +17,16 @@ pub(super) struct BitFields {
     width: u32,
 }
 
-/// The rows of a word.
+/// The fields that are the rows of a word.
 pub(super) const ROWS: BitFields =
     BitFields { lowest: EACH_ROW, highest: EACH_ROW << 15, lower: EACH_ROW * 0x7fff, width: 16 };
 
-/// Fields that have their highest bit set or no bit: a flag each.
+/// One flag for each field: the highest bit of the field is set, or the field has no bit.
 #[derive(Clone, Copy)]
 pub(super) struct Flags(pub(super) u64);
 
 impl BitFields {
-    /// In each row of a word, the parts that lie in one box.
+    /// The fields that are the parts of each row of a word, one part for each box.
     pub(super) fn of_boxes(size: usize, columns: usize) -> BitFields {
         let starts = (0..size).step_by(columns).fold(0, |starts, column| starts | EACH_ROW << column);
         let width = columns as u32;
@@ -43,11 +43,11 @@ impl BitFields {
         self.highest
     }
 
-    /// The lowest bit of the first empty field.
+    /// The position of the lowest bit of the first empty field.
     #[inline]
     pub(super) fn first_empty(self, word: u64) -> Option<u32> {
-        // A flagged field is empty, or it is borrowed from because a lower field is empty. So the lowest
-        // flagged field is empty.
+        // Each flagged field is empty, or the subtraction borrowed from it because a lower field is empty. So
+        // the lowest flagged field is always empty.
         let empty = word.wrapping_sub(self.lowest) & !word & self.highest;
         if empty == 0 { None } else { Some(empty.trailing_zeros() + 1 - self.width) }
     }
@@ -70,16 +70,17 @@ impl BitFields {
         Flags(!self.filled(word).0 & self.highest)
     }
 
-    /// The fields that have exactly two bits; `rest` is the word without the lowest bit of each field.
+    /// The fields that have exactly two bits. `rest` is the word after the lowest bit of each field was
+    /// removed.
     #[inline]
     pub(super) fn pairs(self, rest: u64) -> Flags {
         let single = self.empty(rest);
-        // Fields without a second bit get one, since `without_lowest` needs one in every field.
+        // A field without a second bit gets one, because `without_lowest` does not accept empty fields.
         let rest = rest | single.0 >> (self.width - 1);
         Flags(self.empty(self.without_lowest(rest)).0 & !single.0)
     }
 
-    /// All bits of the fields that have a flag.
+    /// Sets all bits of the fields that have a flag.
     #[inline]
     pub(super) fn spread(self, flags: Flags) -> u64 {
         let lowest = flags.0 >> (self.width - 1);
@@ -87,8 +88,7 @@ impl BitFields {
     }
 }
 
-/// Counts the members of several sets of 16: those in at least one set, in at least two, and in at least
-/// three.
+/// For each of 16 members, tells whether at least one, at least two, and at least three sets contain it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct OnceTwice {
     pub(super) once: u64,
@@ -97,7 +97,7 @@ pub(super) struct OnceTwice {
 }
 
 impl OnceTwice {
-    /// Counts over the four rows of a word, in the lowest 16 bits.
+    /// Counts over the four rows of a word. The result is in the lowest 16 bits.
     #[inline]
     pub(super) fn of_rows(word: u64) -> OnceTwice {
         let (low, high) = (word & 0xffff_ffff, word >> 32);
@@ -116,7 +116,7 @@ impl OnceTwice {
         }
     }
 
-    /// Adds one more set.
+    /// Adds one more set to the count.
     #[inline]
     pub(super) fn add(&mut self, set: u64) {
         self.more |= self.twice & set;

@@ -1,33 +1,34 @@
-//! The layout of a board in words, for each shape.
+//! The layout of a board in machine words, for each shape.
 
 use super::fields::BitFields;
 use crate::board::Shape;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The largest size: a row has 16 bits.
+/// The largest size of a board on bit boards: a row has 16 bits.
 pub(in crate::solve::wide) const LARGEST: usize = 16;
 
-/// The largest number of words of a board: eight bands of boxes with two rows.
+/// The largest number of words of a board: a board can have eight bands of boxes with two rows.
 pub(super) const WORDS: usize = 8;
 
-/// A bit for each cell: a word for each band of boxes, in it 16 bits for each row, a bit for each column.
+/// One bit for each cell. Each band of boxes has a word, each row has 16 bits of that word, and each column
+/// has one bit of those 16.
 pub(super) type CellWords = [u64; WORDS];
 
 /// Tables that all boards of a shape share.
 pub(in crate::solve::wide) struct BoardPlan {
     pub(in crate::solve::wide) size: usize,
-    /// Whether the rows of the plan are the columns of the board. So boxes have at most four rows, and a band
-    /// fits a word.
+    /// Whether the rows of the plan are the columns of the board. Turning a board ensures that boxes have at
+    /// most four rows, so that a band fits in a word.
     is_turned: bool,
-    /// The number of words of a board, and of rows in a word.
+    /// The number of words of a board, and the number of rows in a word.
     pub(super) words: usize,
     pub(super) rows: usize,
-    /// All columns of a row.
+    /// The bits of all columns of a row.
     pub(super) full: u64,
-    /// Two bits in each unused row of a word, so that it is neither empty nor a single.
+    /// Two bits in each unused row of a word, so that the row is neither empty nor a single.
     pub(super) row_padding: CellWords,
-    /// All cells of the board.
+    /// The bits of all cells of the board.
     pub(super) every_cell: CellWords,
     /// The boxes; `None` on a board without boxes.
     pub(super) boxes: Option<Boxes>,
@@ -35,13 +36,13 @@ pub(in crate::solve::wide) struct BoardPlan {
     peers: Vec<CellWords>,
 }
 
-/// The boxes of a board, for words that hold the columns of four bands.
+/// The boxes of a board, for words that hold the columns of four bands each.
 pub(super) struct Boxes {
     pub(super) fields: BitFields,
     pub(super) columns: usize,
     /// The number of words for the columns of all bands.
     pub(super) words: usize,
-    /// Bits in the unused bands, so that their boxes are not empty.
+    /// Bits in the unused bands, so that the boxes of these bands are not empty.
     pub(super) padding: [u64; 2],
 }
 
@@ -53,7 +54,7 @@ pub(super) struct BitSpot {
 }
 
 impl BoardPlan {
-    /// Returns the plan of a shape. Cached.
+    /// Returns the plan of a shape, from a cache.
     pub(in crate::solve::wide) fn of(shape: Shape) -> Arc<BoardPlan> {
         static PLANS: LazyLock<Mutex<HashMap<Shape, Arc<BoardPlan>>>> = LazyLock::new(Mutex::default);
         let mut plans = PLANS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -91,13 +92,13 @@ impl BoardPlan {
         BitSpot { word: row / self.rows, bit: (row % self.rows * LARGEST + column) as u32 }
     }
 
-    /// The word and bit of a cell of the shape, by index.
+    /// The word and bit of a cell, given by its index in the shape.
     pub(super) fn spot(&self, cell: usize) -> BitSpot {
         let (row, column) = (cell / self.size, cell % self.size);
         if self.is_turned { self.spot_at(column, row) } else { self.spot_at(row, column) }
     }
 
-    /// The row and column of the plan at a spot.
+    /// The row and column of the plan for a word and bit.
     #[inline]
     pub(super) fn row_and_column(&self, spot: BitSpot) -> (usize, usize) {
         (spot.word * self.rows + spot.bit as usize / LARGEST, spot.bit as usize % LARGEST)
@@ -126,7 +127,7 @@ impl BoardPlan {
         peers
     }
 
-    /// The number of the box where a band and a column cross.
+    /// The number of the box in which a column crosses a band.
     #[inline]
     pub(super) fn box_at(&self, band: usize, column: usize) -> usize {
         // On a board with boxes, a band has as many boxes as a box has rows.

@@ -1,9 +1,9 @@
-//! Learns a clause from a conflict. Had the clause been known, it would have implied a literal at an earlier
-//! level.
+//! Learns a clause from a conflict. If the search had known the clause, the clause would have implied a
+//! literal at an earlier level.
 //!
-//! Starts from the literals of the conflict. Replaces literals of the last level by their causes, the latest
-//! first, until one literal of that level is left: the first unique implication point. Then shrinks the
-//! literals of the other levels.
+//! The analysis starts from the literals of the conflict. It replaces literals of the last level by their
+//! causes, the latest literal first, until one literal of that level is left: the first unique implication
+//! point. Then it shrinks the literals of the other levels.
 
 use super::clauses::{Clause, USEFUL};
 use super::items::{Literal, Var};
@@ -11,12 +11,12 @@ use super::trail::{Because, Conflict, Trail};
 
 /// A learned clause.
 pub(super) struct Learned {
-    /// The literals, all false. The first is the only one of its level, the second is of the highest level
-    /// among the others.
+    /// The literals, which are all false. The first literal is the only one of its level. The second literal
+    /// has the highest level among the others.
     pub(super) lits: Vec<Literal>,
-    /// The level to go back to: there all literals except the first are false.
+    /// The level to go back to. At this level, all literals except the first are false.
     pub(super) level: u32,
-    /// The number of levels of the literals. Low is good.
+    /// The number of different levels among the literals; lower is better.
     pub(super) glue: u32,
 }
 
@@ -25,21 +25,21 @@ pub(super) struct Analysis {
     pub(super) marks: Vec<u8>,
     /// The variables that have a mark.
     pub(super) marked: Vec<Var>,
-    /// The variables that took part, to be bumped.
+    /// The variables that took part in the conflict; their scores will be raised.
     pub(super) took_part: Vec<Var>,
     stamps: Vec<u32>,
     clock: u32,
     /// The literals of the clause so far.
     pub(super) lits: Vec<Literal>,
     buffer: Vec<Literal>,
-    /// Literals of one level that one literal may replace.
+    /// Literals of one level that a single literal may replace.
     pub(super) members: Vec<Literal>,
 }
 
 pub(super) const SEEN: u8 = 1;
-/// The literal follows from the clause.
+/// Marks a literal that follows from the clause.
 const IMPLIED: u8 = 2;
-/// The literal does not follow, as far as the search went.
+/// Marks a literal that was not found to follow from the clause.
 const NEEDED: u8 = 4;
 
 /// The depth limit of the search for causes.
@@ -83,13 +83,13 @@ impl Analysis {
         Learned { lits, level, glue }
     }
 
-    /// Takes back the memory of a learned clause.
+    /// Reuses the memory of a learned clause.
     pub(super) fn recycle(&mut self, lesson: Learned) {
         self.lits = lesson.lits;
         self.lits.clear();
     }
 
-    /// Replaces literals of the last level by their causes until one is left.
+    /// Replaces literals of the last level by their causes until one literal of that level is left.
     fn resolve(&mut self, trail: &mut Trail, conflict: Conflict) {
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();
@@ -97,7 +97,7 @@ impl Analysis {
         if let Conflict::Clause(clause) = conflict {
             self.use_clause(trail, clause, &buffer);
         }
-        // Reserves the first position for the literal that will be left.
+        // The first position is reserved for the literal of the last level that will be left.
         self.lits.push(Literal(0));
         let mut open = self.involve(trail, &buffer);
         let mut at = trail.lits.len();
@@ -117,8 +117,8 @@ impl Analysis {
         self.buffer = buffer;
     }
 
-    /// Marks literals that took part, and adds those of earlier levels to the clause. Returns the number of
-    /// newly marked literals of the last level.
+    /// Marks literals that took part in the conflict, and adds the literals of earlier levels to the clause.
+    /// Returns the number of newly marked literals of the last level.
     fn involve(&mut self, trail: &Trail, lits: &[Literal]) -> usize {
         let mut of_last_level = 0;
         for &lit in lits {
@@ -134,7 +134,8 @@ impl Analysis {
         of_last_level
     }
 
-    /// Collects the causes of a true literal. If the reason is a clause, records its use.
+    /// Collects the causes of a true literal. If a clause implied the literal, records that the clause was
+    /// used.
     fn find_causes(&mut self, trail: &mut Trail, lit: Literal, buffer: &mut Vec<Literal>) {
         buffer.clear();
         let reason = trail.known(lit.var()).reason;
@@ -146,8 +147,8 @@ impl Analysis {
         }
     }
 
-    /// Records that a clause with these literals was used. Computes its glue again, at most once until
-    /// clauses are next forgotten.
+    /// Records that a clause with the literals `lits` was used, and computes its glue again. A clause is
+    /// recorded at most once between two rounds of forgetting.
     fn use_clause(&mut self, trail: &mut Trail, clause: Clause, lits: &[Literal]) {
         if trail.clauses.is_glue_due(clause) {
             let glue = self.glue_of(trail, lits);
@@ -155,8 +156,8 @@ impl Analysis {
         }
     }
 
-    /// Whether a false literal follows from other literals of the clause: each of its causes is in the
-    /// clause, or follows from it.
+    /// Whether a false literal follows from other literals of the clause. A literal follows if each of its
+    /// causes is in the clause or follows from the clause.
     pub(super) fn follows(&mut self, trail: &Trail, lit: Literal, depth: u32) -> bool {
         let var = lit.var();
         let known = trail.known(var);
@@ -175,9 +176,10 @@ impl Analysis {
         result
     }
 
-    /// Adds the causes of the clause's literals to those that took part. (Without it, 36x36 boards with 45 %
-    /// given took twice the time and twice the conflicts.) Causes that [`Analysis::shrink`] has put into the
-    /// clause are already seen, and not raised: raising them cost proofs a fifth more conflicts.
+    /// Adds the causes of the clause's literals to the variables that took part. (Without these causes, 36x36
+    /// boards with 45 % of the cells given took twice the time and twice the conflicts.) Causes that
+    /// [`Analysis::shrink`] has put into the clause are already marked as seen, so their scores are not
+    /// raised. Raising these scores cost proofs a fifth more conflicts.
     fn involve_causes(&mut self, trail: &Trail) {
         for i in 0..self.lits.len() {
             let var = self.lits[i].var();
@@ -200,7 +202,7 @@ impl Analysis {
         glue
     }
 
-    /// The number of different levels of the literals.
+    /// The number of different levels among the literals.
     fn glue_of(&mut self, trail: &Trail, lits: &[Literal]) -> u32 {
         self.clock += 1;
         let mut glue = 0;

@@ -1,25 +1,25 @@
-//! Learned clauses: one arena of words, and for each literal the clauses that watch it.
+//! The learned clauses, stored in one arena of words, and for each literal the clauses that watch it.
 //!
 //! ```text
 //! arena   ... | length | glue, used | watch start | literal | literal | literal ... | length | ...
 //!             ^ the clause's number: where it starts
 //! ```
 //!
-//! The first two literals are watched. A clause of two literals needs no access to the arena: the watch names
-//! the other literal.
+//! The first two literals of each clause are watched. Visiting a clause of two literals needs no access to
+//! the arena, because each watch names the other literal.
 
 use super::items::Literal;
 
-/// A clause: its start in the arena.
+/// A clause, identified by its start in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clause(pub(super) u32);
 
 /// An entry in the watch list of a literal.
 #[derive(Clone, Copy)]
 pub(super) struct ClauseWatch {
-    /// The clause, and in the highest bit whether it has only two literals.
+    /// The number of the clause; the highest bit tells whether the clause has only two literals.
     word: u32,
-    /// Another literal of the clause: while it is true, the clause need not be visited.
+    /// Some other literal of the watched clause. While the blocker is true, the clause need not be visited.
     pub(super) blocker: Literal,
 }
 
@@ -31,7 +31,7 @@ impl ClauseWatch {
         Clause(self.word & !BINARY)
     }
 
-    /// Returns this watch with another blocker.
+    /// Returns this watch with a different blocker.
     #[inline]
     pub(super) fn blocked_by(self, blocker: Literal) -> ClauseWatch {
         ClauseWatch { blocker, ..self }
@@ -45,20 +45,21 @@ impl ClauseWatch {
 
 /// All clauses.
 pub(super) struct Clauses {
-    /// Literals, and the numbers of the headers, stored as literals too, so that `lits` can return a slice.
+    /// The literals and headers of all clauses. The header numbers are stored as literals too, so that `lits`
+    /// can return a slice.
     arena: Vec<Literal>,
     watches: Vec<Vec<ClauseWatch>>,
 }
 
 const HEADER: usize = 3;
-/// The largest glue of clauses that are never forgotten.
+/// Clauses with at most this glue are never forgotten.
 const KEEP: u32 = 2;
-/// The largest glue of clauses that survive two rounds of forgetting after a use.
+/// Clauses with at most this glue survive two rounds of forgetting after each use.
 pub(super) const USEFUL: u32 = 6;
 const USED_SHIFT: u32 = 24;
 const GLUE: u32 = (1 << USED_SHIFT) - 1;
 
-/// The number of rounds of forgetting that a clause of this glue survives after a use.
+/// The number of rounds of forgetting that a clause with glue `glue` survives after a use.
 fn uses(glue: u32) -> u32 {
     if glue <= USEFUL { 2 } else { 1 }
 }
@@ -68,7 +69,7 @@ impl Clauses {
         Clauses { arena: Vec::new(), watches: vec![Vec::new(); 2 * vars] }
     }
 
-    /// Adds a clause of two literals or more; the first two are watched.
+    /// Adds a clause of two or more literals, and watches the first two.
     pub(super) fn add(&mut self, lits: &[Literal], glue: u32) -> Clause {
         assert!(self.arena.len() < BINARY as usize, "clauses are forgotten before 8 GiB");
         let clause = Clause(self.arena.len() as u32);
@@ -95,14 +96,14 @@ impl Clauses {
     }
 
     /// The literals of a clause, and the position where the last search for a literal to watch ended. The
-    /// next search starts there, as most literals before it are still false.
+    /// next search starts at that position, because most literals before it are still false.
     #[inline]
     pub(super) fn parts(&mut self, clause: Clause) -> (&mut [Literal], &mut u32) {
         let (header, rest) = self.arena[clause.0 as usize..].split_at_mut(HEADER);
         (&mut rest[..header[0].0 as usize], &mut header[2].0)
     }
 
-    /// Takes the watches of a literal. The caller must call [`Clauses::put_back`] afterwards.
+    /// Takes the watch list of a literal. The caller must return it with [`Clauses::put_back`].
     #[inline]
     pub(super) fn take_watches(&mut self, lit: Literal) -> Vec<ClauseWatch> {
         std::mem::take(&mut self.watches[lit.index()])
@@ -118,15 +119,17 @@ impl Clauses {
         self.watches[lit.index()].push(watch);
     }
 
-    /// Whether to compute the glue of a used clause again: not for a clause that is never forgotten, and at
-    /// most once between two rounds of forgetting. A new clause of high glue counts as just used.
+    /// Whether to compute the glue of a used clause again. The glue is computed at most once between two
+    /// rounds of forgetting, and not at all for a clause that is never forgotten. A new clause of high glue
+    /// counts as just used.
     pub(super) fn is_glue_due(&self, clause: Clause) -> bool {
         let word = self.arena[clause.0 as usize + 1].0;
         let glue = word & GLUE;
         glue > KEEP && word >> USED_SHIFT < uses(glue)
     }
 
-    /// Records that a clause was used in a conflict. Its glue becomes `glue` if that is lower.
+    /// Records that a clause was used in a conflict. Lowers the stored glue of the clause to `glue`, if
+    /// `glue` is lower.
     #[inline]
     pub(super) fn use_again(&mut self, clause: Clause, glue: u32) {
         let word = &mut self.arena[clause.0 as usize + 1].0;
@@ -134,9 +137,9 @@ impl Clauses {
         *word = glue | uses(glue) << USED_SHIFT;
     }
 
-    /// Forgets three quarters of the clauses that were not used lately, those with the highest glue first,
-    /// and all clauses for which `is_settled` is true. Keeps locked clauses. Returns the moves as pairs (old,
-    /// new) in order.
+    /// Forgets three quarters of the clauses that were not used lately, those with the highest glue first.
+    /// Also forgets all clauses for which `is_settled` is true. Keeps locked clauses. Returns the moves of
+    /// the clauses that are kept, as pairs (old position, new position) in order.
     pub(super) fn forget(
         &mut self,
         is_locked: impl Fn(Clause) -> bool,
@@ -162,7 +165,7 @@ impl Clauses {
         moves
     }
 
-    /// The clauses to forget, in the order of the arena. Also ages the clauses that were used.
+    /// Returns the clauses to forget, in the order of the arena. Also ages the clauses that were used.
     fn victims(&mut self, is_locked: &impl Fn(Clause) -> bool) -> Vec<u32> {
         let mut candidates: Vec<(u32, u32, u32)> = Vec::new();
         let mut at = 0;

@@ -1,4 +1,4 @@
-//! The board as items: every open candidate is a variable, and in each item exactly one variable is true.
+//! The board as items: every open candidate is a variable, and exactly one variable of each item is true.
 //!
 //! ```text
 //! items        a cell           takes one digit            variable   this digit in this cell
@@ -6,15 +6,15 @@
 //!              column and digit, box and digit alike       so each variable is in four items
 //! ```
 //!
-//! Only candidates that are open at the root get a number. On a 36x36 board with 45 % given that is one
-//! candidate in eight, so the arrays that every conflict uses fit the cache.
+//! Only candidates that are open at the root become variables. On a 36x36 board with 45 % of the cells given,
+//! these are one candidate in eight, so the arrays that every conflict uses fit in the cache.
 
 use crate::board::{Grid, Member};
 use crate::solve::wide::masks::{Choice, ItemBit, Masks};
 use crate::solve::wide::model::{Model, ModelSeat};
 use std::ops::Range;
 
-/// The number of a candidate.
+/// A variable: the number of an open candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Var(pub(super) u32);
 
@@ -25,7 +25,7 @@ impl Var {
     }
 }
 
-/// A statement about a candidate: it holds, or it does not hold.
+/// A statement about a candidate, which says that the candidate holds or that it does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Literal(pub(super) u32);
 
@@ -61,7 +61,7 @@ impl std::ops::Not for Literal {
     }
 }
 
-/// The number of an open item; [`masks::MaskItem`](super::super::masks::MaskItem) numbers all items.
+/// The number of an open item. ([`masks::MaskItem`](super::super::masks::MaskItem) numbers all items.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenItem(pub(super) u32);
 
@@ -72,7 +72,7 @@ impl OpenItem {
     }
 }
 
-/// The membership of a variable in an item: the item, and the position of the variable among its candidates.
+/// The membership of a variable in an item, with the position of the variable in that item.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Membership {
     pub(super) item: OpenItem,
@@ -81,7 +81,7 @@ pub(super) struct Membership {
 
 /// The variables and items of a board.
 pub(super) struct Items {
-    /// The number of items of a variable: four, or three without boxes.
+    /// The number of items of a variable: four, or three on a board without boxes.
     width: usize,
     memberships: Vec<Membership>,
     names: Vec<Choice>,
@@ -157,7 +157,7 @@ impl Items {
         &self.members[start as usize..end as usize]
     }
 
-    /// The candidate of an item at this position.
+    /// The candidate at a position of an item.
     #[inline]
     pub(super) fn member(&self, item: OpenItem, bit: ItemBit) -> Var {
         self.members[(self.starts[item.index()] + bit.number()) as usize]
@@ -174,7 +174,7 @@ impl Items {
         (number != CLOSED).then_some(Var(number))
     }
 
-    /// Writes the digits of all candidates that hold into a board.
+    /// Writes the digits of all candidates that hold onto a board.
     pub(super) fn fill(&self, board: &mut Grid, holds: impl Fn(Var) -> bool) {
         for (i, name) in self.names.iter().enumerate().filter(|(i, _)| holds(Var(*i as u32))) {
             debug_assert_eq!(self.var(*name), Some(Var(i as u32)), "a candidate has one variable");
@@ -183,10 +183,11 @@ impl Items {
     }
 }
 
-/// Marks a candidate or item without a number.
+/// Stands for a candidate or item that has no number.
 const CLOSED: u32 = u32::MAX;
 
-/// The items of a candidate, among all items of the shape: first the cells, then every digit of every house.
+/// The numbers of the items of a candidate. The items of the shape are numbered cells first, then every digit
+/// of every house.
 fn keys(model: &Model, name: Choice) -> impl Iterator<Item = usize> + '_ {
     let n = model.size;
     let of_house = move |seat: &ModelSeat| n * n + seat.house.index() * n + name.digit.index();

@@ -1,15 +1,17 @@
-//! Which candidate to decide next: from a heap by activity, or from a queue by the last conflict.
+//! Chooses the candidate to decide next: from a heap ordered by activity, or from a queue ordered by the last
+//! conflict.
 
 use super::items::Var;
 
-/// Candidates by activity: each conflict raises those that took part, and later conflicts count more.
+/// Candidates ordered by activity. Each conflict raises the scores of the candidates that took part, and
+/// later conflicts count more.
 pub(super) struct Scores {
     heap: Vec<Var>,
     /// The position of each variable in the heap.
     positions: Vec<u32>,
     scores: Vec<f64>,
     step: f64,
-    /// Positions in the heap that [`Scores::best`] has still to visit.
+    /// The heap positions that [`Scores::best`] has yet to visit.
     stack: Vec<usize>,
 }
 
@@ -56,9 +58,9 @@ impl Scores {
         self.heap.first().copied()
     }
 
-    /// Returns the candidate with the highest product of score and weight, among those that have a weight. No
-    /// weight is above `most`. A candidate that cannot beat the best so far is skipped, with all candidates
-    /// below it in the heap.
+    /// Returns the candidate with the highest product of score and weight, among the candidates for which
+    /// `weight` returns a number. No weight may be above `most`. If a candidate cannot beat the best product
+    /// so far, the search skips it and all candidates below it in the heap.
     pub(super) fn best(&mut self, most: f64, weight: impl Fn(Var) -> Option<f64>) -> Option<Var> {
         let mut best: Option<(Var, f64)> = None;
         self.stack.clear();
@@ -66,8 +68,8 @@ impl Scores {
         while let Some(at) = self.stack.pop() {
             let Some(&var) = self.heap.get(at) else { continue };
             let score = self.scores[var.index()];
-            // Scores that were not raised for long underflow to 0. One of those can still be the best, if no
-            // other has a weight.
+            // A score that was not raised for a long time underflows to 0. A candidate with score 0 can still
+            // be the best, if no other candidate has a weight.
             let is_better = |product: f64| best.is_none_or(|(_, highest)| product > highest);
             if !is_better(score * most) {
                 continue;
@@ -97,7 +99,7 @@ impl Scores {
         }
     }
 
-    /// Lets earlier bumps count less.
+    /// Makes earlier bumps count less than later ones.
     pub(super) fn decay(&mut self, factor: f64) {
         self.step /= factor;
     }
@@ -141,14 +143,14 @@ impl Scores {
     }
 }
 
-/// Candidates in the order of their last conflict: a linked list. The search starts at the latest one that
-/// may be open.
+/// A linked list of candidates in the order of their last conflict. The search for an open candidate goes
+/// backwards from `start`.
 pub(super) struct Queue {
     links: Vec<QueueLink>,
     stamps: Vec<u64>,
     last: u32,
     clock: u64,
-    /// All candidates after this one have a value.
+    /// All candidates after `start` have a value.
     start: u32,
 }
 
@@ -159,7 +161,7 @@ struct QueueLink {
 }
 
 impl Queue {
-    /// Creates the list in this order. The last one is decided first.
+    /// Creates the list in the order of `order`. The last candidate is decided first.
     pub(super) fn new(order: &[Var]) -> Queue {
         let mut queue = Queue {
             links: vec![QueueLink { before: ABSENT, after: ABSENT }; order.len()],
@@ -177,7 +179,7 @@ impl Queue {
         self.stamps[var.index()]
     }
 
-    /// The latest candidate that is open.
+    /// The open candidate whose last conflict is the most recent.
     pub(super) fn next(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Var> {
         while self.start != ABSENT {
             if is_open(Var(self.start)) {
@@ -188,7 +190,7 @@ impl Queue {
         None
     }
 
-    /// Called when a variable is open again.
+    /// Must be called when a variable loses its value.
     #[inline]
     pub(super) fn reopen(&mut self, var: Var) {
         if self.start == ABSENT || self.stamps[var.index()] > self.stamps[self.start as usize] {
@@ -196,7 +198,7 @@ impl Queue {
         }
     }
 
-    /// Moves a variable to the end.
+    /// Moves a variable to the end of the list.
     pub(super) fn bump(&mut self, var: Var, is_open: bool) {
         if self.last == var.0 {
             return;

@@ -1,15 +1,15 @@
-//! When to restart, switch the mode, change the values to try, and forget clauses.
+//! Decides when to restart, to switch the mode, to change the values to try, and to forget clauses.
 //!
-//! The restless mode restarts as soon as clauses get worse than usual. The steady mode restarts rarely, by
-//! the sequence of Luby, Sinclair and Zuckerman (1, 1, 2, 1, 1, 2, 4, ...).
+//! The restless mode restarts as soon as the learned clauses get worse than usual. The steady mode restarts
+//! rarely, at intervals that follow the sequence of Luby, Sinclair and Zuckerman (1, 1, 2, 1, 1, 2, 4, ...).
 
-/// The minimum number of conflicts between two restarts in the restless mode; and in the steady mode, times
-/// Luby's sequence.
+/// The minimum number of conflicts between two restarts in the restless mode.
 const RESTLESS_INTERVAL: u64 = 2;
+/// The number of conflicts between two restarts in the steady mode, to be multiplied by Luby's sequence.
 const STEADY_INTERVAL: u64 = 1024;
 /// The number of conflicts before the first switch of the mode, the first change of values, and the first
-/// forgetting of clauses. Later intervals grow: that of the mode with the square of the number of switches,
-/// the other two linearly.
+/// forgetting of clauses. Later intervals grow. The interval between mode switches grows with the square of
+/// the number of switches, and the other two grow linearly.
 #[derive(Clone, Copy)]
 pub(in crate::solve::wide) struct Intervals {
     mode: u64,
@@ -19,22 +19,24 @@ pub(in crate::solve::wide) struct Intervals {
 
 impl Intervals {
     pub(in crate::solve::wide) const USUAL: Intervals = Intervals { mode: 1000, change: 1000, forget: 300 };
-    /// Very short intervals, so that short searches in tests do all three.
+    /// Very short intervals, so that short searches in tests switch the mode, change the values and forget
+    /// clauses.
     #[cfg(test)]
     pub(in crate::solve::wide) const HASTY: Intervals = Intervals { mode: 8, change: 5, forget: 3 };
 }
 
-/// The factor by which a proof forgets clauses more often.
+/// A search for a proof forgets clauses this many times as often.
 const PROOF_FORGETS: u64 = 4;
 
-/// Clauses are worse than usual if the recent average of their glue is this many times the long-term average.
+/// Clauses are worse than usual if the recent average of their glue is above the long-term average times this
+/// factor.
 const MARGIN: f64 = 1.10;
 
 /// The mode, and the numbers of conflicts at which actions are due.
 pub(super) struct Pace {
     intervals: Intervals,
     is_steady: bool,
-    /// The recent and the long-term average of glue.
+    /// The recent average and the long-term average of the glue.
     fast: Average,
     slow: Average,
     luby: Luby,
@@ -75,7 +77,7 @@ impl Pace {
         }
     }
 
-    /// The pace of the steady mode alone, which never changes the values to try.
+    /// The pace that stays in the steady mode and never changes the values to try.
     pub(super) fn steady(intervals: Intervals) -> Pace {
         Pace {
             is_steady: true,
@@ -86,7 +88,7 @@ impl Pace {
         }
     }
 
-    /// The number of mode switches, and of times that clauses were forgotten.
+    /// The number of mode switches, and the number of times that clauses were forgotten.
     #[cfg(test)]
     pub(super) fn changes(&self) -> (u64, u64) {
         (self.switches, self.forgets)
@@ -123,7 +125,7 @@ impl Pace {
         self.restart_at = conflicts + interval;
     }
 
-    /// Switches the mode. The caller has gone back to the root.
+    /// Switches the mode. The caller must have gone back to the root.
     pub(super) fn switch(&mut self, conflicts: u64) {
         self.switches += 1;
         self.is_steady = !self.is_steady;
@@ -133,14 +135,14 @@ impl Pace {
         self.restarted(conflicts);
     }
 
-    /// Switches to the steady mode permanently. The caller has gone back to the root.
+    /// Switches to the steady mode permanently. The caller must have gone back to the root.
     pub(super) fn stay_steady(&mut self, conflicts: u64) {
         self.is_steady = true;
         self.switch_at = u64::MAX;
         self.restarted(conflicts);
     }
 
-    /// Called after the values were changed; `changes` is the number of changes so far.
+    /// Must be called after a change of values; `changes` is the number of changes so far.
     pub(super) fn changed(&mut self, conflicts: u64, changes: u64) {
         self.change_at = conflicts + self.intervals.change * (changes + 1);
     }
@@ -151,7 +153,7 @@ impl Pace {
     }
 }
 
-/// An exponential moving average, unbiased from the first value on.
+/// An exponential moving average that is unbiased from the first value on.
 struct Average {
     value: f64,
     weight: f64,
@@ -173,7 +175,7 @@ impl Average {
     }
 }
 
-/// Luby's sequence as Knuth generates it.
+/// Luby's sequence, computed with Knuth's method.
 struct Luby {
     u: u64,
     v: u64,

@@ -1,16 +1,16 @@
-//! Which value to try first: the last one, or that of the fullest board without a conflict. From time to
-//! time, all values are changed.
+//! Chooses the value to try first for a candidate: its last value, or its value on the fullest board without
+//! a conflict. From time to time, all values are changed.
 
 use super::items::{Literal, Var};
 use super::trail::Trail;
 
-/// The values to try first.
+/// The value to try first for each candidate.
 pub(super) struct Phases {
     saved: Vec<bool>,
-    /// The values of the fullest board since the last change.
+    /// The values on the fullest board since the last call of [`Phases::change`] or [`Phases::avoid`].
     target: Vec<Option<bool>>,
     target_len: usize,
-    /// The values of the fullest board since they were last copied to `saved`.
+    /// The values on the fullest board since `best` was last copied to `saved`.
     best: Vec<bool>,
     best_len: usize,
     changes: u64,
@@ -33,13 +33,14 @@ impl Phases {
         self.saved[lit.var().index()] = lit.holds();
     }
 
-    /// The value to try first.
+    /// The value to try first for a variable.
     pub(super) fn of(&self, var: Var, is_steady: bool) -> bool {
         let target = if is_steady { self.target[var.index()] } else { None };
         target.unwrap_or(self.saved[var.index()])
     }
 
-    /// Updates the target and best values from a board whose first `len` literals have no conflict.
+    /// Updates the target values and the best values from a board whose first `len` literals have no
+    /// conflict.
     pub(super) fn look(&mut self, trail: &Trail, len: usize) {
         if len > self.target_len {
             self.target_len = len;
@@ -55,7 +56,7 @@ impl Phases {
         }
     }
 
-    /// Prefers values that differ from those of a solution, to find a second one.
+    /// Prefers values that differ from those of a solution, to find a second solution.
     pub(super) fn avoid(&mut self, solution: impl Fn(Var) -> bool) {
         for (i, saved) in self.saved.iter_mut().enumerate() {
             *saved = !solution(Var(i as u32));
@@ -63,7 +64,8 @@ impl Phases {
         self.forget_target();
     }
 
-    /// Changes the saved values: to the initial ones, their opposites, random ones, or the best.
+    /// Changes the saved values to the initial values, to their own opposites, to random values, or to the
+    /// best values.
     pub(super) fn change(&mut self, random: &mut impl FnMut() -> u64) {
         match self.changes % 6 {
             0 => self.saved.fill(true),

@@ -1,29 +1,29 @@
-//! Makes a clause shorter. If one literal can replace all literals of a level, it does. Otherwise literals
-//! that follow from others are dropped, and one literal replaces all candidates that the same candidate rules
-//! out.
+//! Makes a clause shorter, level by level. If one literal can replace all literals of a level, it replaces
+//! them. Otherwise, literals that follow from other literals are dropped. Then, if a single candidate ruled
+//! out several candidates of the clause, one literal about that single candidate replaces their literals.
 //!
 //! ```text
 //! r1c1=5 was decided    so r1c2, r1c3, r2c1 ... are not 5    four literals of one level
 //!                       all of them follow from the first    one literal: r1c1 is not 5
 //! ```
 //!
-//! Reasons are often items that lost all candidates but one, so clauses are long: on 36x36 boards 200
-//! literals and more. The method is that of Fleury and Biere, "Efficient all-UIP learned clause
-//! minimization", 2021.
+//! Reasons are often items that lost all candidates but one, so learned clauses are long. On 36x36 boards,
+//! learned clauses have 200 literals and more. The method is that of Fleury and Biere, "Efficient all-UIP
+//! learned clause minimization", 2021.
 
 use super::analyse::{Analysis, SEEN};
 use super::items::{Literal, Var};
 use super::trail::{Because, Trail};
 use std::cmp::Reverse;
 
-/// The literal is among those that one literal may replace.
+/// Marks a literal that a single literal may replace, together with others.
 const BLOCK: u8 = 8;
-/// The candidate rules out one candidate of the clause (`ONCE`), or several (`COMMON`).
+/// Marks a candidate that rules out one candidate of the clause (`ONCE`), or several (`COMMON`).
 const ONCE: u8 = 16;
 const COMMON: u8 = 32;
 
 impl Analysis {
-    /// Makes the clause shorter. Its first literal, the only one of the last level, stays.
+    /// Makes the clause shorter. The first literal, which is the only one of the last level, stays.
     pub(super) fn shrink(&mut self, trail: &Trail) {
         let mut lits = std::mem::take(&mut self.lits);
         lits[1..].sort_unstable_by_key(|lit| Reverse(trail.known(lit.var()).position));
@@ -50,8 +50,8 @@ impl Analysis {
         self.lits = lits;
     }
 
-    /// Returns a literal from which, with others of the clause, all literals of `block` follow. `block` holds
-    /// literals of one level, the latest first.
+    /// Returns a literal from which all literals of `block` follow, together with other literals of the
+    /// clause. `block` holds literals of one level, the latest first.
     fn one_for_all(&mut self, trail: &Trail, block: &[Literal]) -> Option<Literal> {
         if block.len() < 2 {
             return None;
@@ -73,9 +73,9 @@ impl Analysis {
         self.marked.push(var);
     }
 
-    /// If the same candidate rules out the candidates of two or more literals, replaces these by the literal
-    /// that it does not hold. The clause gets shorter, and the level is the same. Returns the number of
-    /// literals left; these come first.
+    /// Replaces literals whose candidates were ruled out by the same candidate. The replacement is one
+    /// literal, which says that the common cause does not hold. The clause gets shorter, and the level of the
+    /// literals stays the same. Returns the number of literals left, which are at the front of `lits`.
     fn one_for_many(&mut self, trail: &Trail, lits: &mut [Literal]) -> usize {
         for &lit in &*lits {
             if let Some(cause) = ruled_out_by(trail, lit) {
@@ -86,9 +86,9 @@ impl Analysis {
         self.put_causes(trail, lits)
     }
 
-    /// Replaces all literals of ruled-out candidates by their causes, even if a cause rules out only one. The
-    /// clause says less, but its watched literals change rarely. Used for clauses that will hardly be used
-    /// again.
+    /// Replaces every literal of a ruled-out candidate by its cause, even if the cause rules out only one
+    /// candidate. The clause becomes weaker, but its watched literals change rarely. Only clauses that will
+    /// hardly be used again are weakened.
     pub(super) fn weaken(&mut self, trail: &Trail) {
         let mut lits = std::mem::take(&mut self.lits);
         for &lit in &lits[1..] {
@@ -101,10 +101,11 @@ impl Analysis {
         self.lits = lits;
     }
 
-    /// Replaces literals by their causes that are marked as common, each cause once. A cause has the level of
-    /// the candidates it rules out, as propagation is complete before the next decision. A cause holds, so no
-    /// other candidate rules it out. A literal whose cause was seen earlier would have been dropped, as it
-    /// follows from that cause. So a cause that is seen here was added here.
+    /// Replaces each literal by its cause, if the cause is marked as common, and adds each cause only once. A
+    /// cause has the same level as the candidates that it rules out, because propagation is complete before
+    /// the next decision. A cause holds, so no other candidate rules out the cause. If a cause had been in
+    /// the clause before this call, the literals that follow from it would have been dropped. So a cause that
+    /// is marked as seen was added in this call.
     fn put_causes(&mut self, trail: &Trail, lits: &mut [Literal]) -> usize {
         let mut kept = 0;
         for i in 0..lits.len() {
@@ -131,8 +132,8 @@ impl Analysis {
         kept
     }
 
-    /// Replaces the latest member by its causes, again and again, until one is left. Returns `None` if a
-    /// cause of an earlier level is neither in the clause nor follows from it.
+    /// Replaces the latest member by its causes, again and again, until one member is left. Returns `None` if
+    /// a cause of an earlier level is neither in the clause nor follows from the clause.
     fn replace(&mut self, trail: &Trail, members: &mut Vec<Literal>) -> Option<Literal> {
         let level = trail.level_of(members[0]);
         let mut open = members.len();
@@ -166,7 +167,7 @@ impl Analysis {
     }
 }
 
-/// The candidate that made a literal false, if the reason is a single candidate.
+/// The candidate that made a literal false, if the reason for its value is a single candidate.
 fn ruled_out_by(trail: &Trail, lit: Literal) -> Option<Var> {
     match trail.known(lit.var()).reason {
         Because::Choice(cause) => Some(cause),

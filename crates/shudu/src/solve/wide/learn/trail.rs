@@ -1,6 +1,6 @@
-//! The values of candidates: decisions and what follows from them, with reasons, in order.
+//! The values of candidates, with their reasons, in order: decisions, and the values that follow from them.
 //!
-//! Two rules imply values: in an item exactly one candidate holds, and every learned clause has a true
+//! Two rules imply values. Exactly one candidate of an item holds, and every learned clause has a true
 //! literal.
 //!
 //! ```text
@@ -14,14 +14,14 @@ use super::items::{Items, Literal, Membership, OpenItem, Var};
 
 use crate::solve::wide::masks::ItemSet;
 
-/// Why a literal is true.
+/// The reason why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Because {
     /// The literal was decided, or is true at the root.
     None,
-    /// This candidate holds and shares an item with it.
+    /// This candidate holds, and shares an item with the candidate of the literal.
     Choice(Var),
-    /// All other candidates of this item are out.
+    /// All other candidates of this item are ruled out.
     MaskItem(OpenItem),
     /// All other literals of this clause are false.
     Clause(Clause),
@@ -30,9 +30,9 @@ pub(super) enum Because {
 /// A contradiction between the values.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
-    /// Both candidates hold and share an item.
+    /// Both candidates hold, but they share an item.
     Candidates(Var, Var),
-    /// All candidates of the item are out.
+    /// All candidates of the item are ruled out.
     MaskItem(OpenItem),
     /// All literals of the clause are false.
     Clause(Clause),
@@ -42,16 +42,16 @@ pub(super) enum Conflict {
 #[derive(Clone, Copy)]
 pub(super) struct Assigned {
     pub(super) level: u32,
-    /// The number of literals before it on the trail.
+    /// The number of literals before this variable's literal on the trail.
     pub(super) position: u32,
     pub(super) reason: Because,
 }
 
-/// The values so far.
+/// The values that were assigned so far.
 pub(super) struct Trail {
     pub(super) items: Items,
     pub(super) clauses: Clauses,
-    /// For each literal: 1 true, -1 false, 0 open.
+    /// The value of each literal: 1 for true, -1 for false, 0 for open.
     values: Vec<i8>,
     known: Vec<Assigned>,
     /// The true literals, in the order of assignment.
@@ -60,7 +60,7 @@ pub(super) struct Trail {
     pub(super) levels: Vec<usize>,
     /// The literals before this position have been propagated.
     head: usize,
-    /// The candidates of each item that are not out, considering the literals before `head`.
+    /// The candidates of each item that are not ruled out by the literals before `head`.
     open: Vec<ItemSet>,
 }
 
@@ -130,7 +130,7 @@ impl Trail {
         self.lits.push(lit);
     }
 
-    /// Goes back to a level. Calls `reopen` for each literal that is open again.
+    /// Goes back to a level. Calls `reopen` for each literal that loses its value.
     pub(super) fn back_to(&mut self, level: u32, mut reopen: impl FnMut(Literal)) {
         let Some(&start) = self.levels.get(level as usize) else { return };
         for i in (start..self.lits.len()).rev() {
@@ -159,7 +159,7 @@ impl Trail {
             .expect("a variable is in three items or four")
     }
 
-    /// The open members of the item that has the fewest, but more than one.
+    /// The open members of the narrowest item that has more than one open member.
     pub(super) fn narrowest(&self) -> impl Iterator<Item = Var> + '_ {
         let open = self.open.iter().enumerate().filter(|(_, open)| open.len() > 1);
         let narrowest = open.min_by_key(|(_, open)| open.len());
@@ -183,7 +183,7 @@ impl Trail {
         Ok(())
     }
 
-    /// Rules out the other candidates in the items of a candidate that holds.
+    /// Rules out all other candidates in the items of a candidate that holds.
     #[inline]
     fn rule_out_others(&mut self, var: Var) -> Result<(), Conflict> {
         for i in 0..self.items.memberships(var).len() {
@@ -201,7 +201,7 @@ impl Trail {
         Ok(())
     }
 
-    /// Removes a candidate from its items. If one other candidate is left in an item, that one holds.
+    /// Removes a candidate from its items. If an item has only one candidate left, that candidate holds.
     #[inline]
     fn leave_items(&mut self, var: Var) -> Result<(), Conflict> {
         let mut empty = None;
@@ -217,7 +217,8 @@ impl Trail {
                 continue;
             }
             let last = Literal::new(self.items.member(item, open.lowest()), true);
-            // If the last candidate is out as well, its own propagation will find the item empty.
+            // If the last candidate is ruled out as well, its own propagation will find that the item is
+            // empty.
             if self.value(last) == 0 {
                 self.assign(last, Because::MaskItem(item));
             }
@@ -225,8 +226,8 @@ impl Trail {
         empty.map_or(Ok(()), |item| Err(Conflict::MaskItem(item)))
     }
 
-    /// Visits the clauses that watch a false literal: each watches another literal, or its last literal
-    /// becomes true.
+    /// Visits the clauses that watch a literal that became false. Each clause then watches another literal,
+    /// or its last literal that is not false becomes true.
     #[inline]
     fn visit_watches(&mut self, lit: Literal) -> Result<(), Conflict> {
         let mut watches = self.clauses.take_watches(lit);
@@ -260,7 +261,7 @@ impl Trail {
         result
     }
 
-    /// Handles a watch whose blocker is not true.
+    /// Handles a watch with a blocker that is not true.
     #[inline]
     fn visit(&mut self, lit: Literal, watch: ClauseWatch) -> Visit {
         if watch.is_binary() {
@@ -271,7 +272,7 @@ impl Trail {
             return Visit::Stays(watch);
         }
         let (lits, start) = self.clauses.parts(watch.clause());
-        // The watched literal other than `lit`.
+        // The clause's watched literal other than `lit`.
         let first = Literal(lits[0].0 ^ lits[1].0 ^ lit.0);
         let first_value = self.values[first.index()];
         if first_value > 0 {
@@ -297,8 +298,8 @@ impl Trail {
         Visit::Moved
     }
 
-    /// Calls `show` for the literals that, all false, implied the value of `var`: those of its reason without
-    /// itself.
+    /// Calls `show` for the false literals that together implied the value of `var`. They are the literals of
+    /// the reason for the value, except the literal of `var` itself.
     #[inline]
     pub(super) fn each_cause(&self, var: Var, reason: Because, mut show: impl FnMut(Literal)) {
         self.all_causes(var, reason, |lit| {
@@ -307,7 +308,7 @@ impl Trail {
         });
     }
 
-    /// Whether `is_so` is true for all of these literals.
+    /// Whether `is_so` is true for all false literals that together implied the value of `var`.
     #[inline]
     pub(super) fn all_causes(
         &self,
@@ -329,7 +330,7 @@ impl Trail {
         }
     }
 
-    /// Calls `show` for the literals of a conflict, all of them false.
+    /// Calls `show` for the literals of a conflict, which are all false.
     pub(super) fn each_of_conflict(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
         match conflict {
             Conflict::Candidates(a, b) => [a, b].into_iter().for_each(|var| show(Literal::new(var, false))),
