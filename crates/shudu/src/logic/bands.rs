@@ -78,8 +78,8 @@ static PEERS: [Cells; 81] = {
     peers
 };
 
-/// Maps the mask of a row of nine cells to three bits, which tell for each part of three cells whether it is
-/// not empty.
+/// Maps the mask of a row of nine cells to three bits. A bit is set if the mask has a cell in that third of
+/// the row.
 static PARTS: [u8; 512] = {
     let mut parts = [0; 512];
     let mut row = 0;
@@ -93,8 +93,8 @@ static PARTS: [u8; 512] = {
 /// Tables of eliminations for a digit on three lines that cross three boxes. Bit `3 * line + box` of the
 /// index is set if the digit has a place where the line and the box cross. The value is the index without the
 /// crossings that lose the digit. In `POINTED`, if a box has the digit on only one line, the other boxes lose
-/// the digit on that line. `LOCKED` does the same, and if a line has the digit in only one box, the other
-/// lines lose the digit in that box.
+/// the digit on that line. In `LOCKED`, in addition, if a line has the digit in only one box, the other lines
+/// lose the digit in that box.
 static POINTED: [u16; 512] = kept(true);
 static LOCKED: [u16; 512] = kept(false);
 
@@ -478,8 +478,8 @@ fn has_any(words: &Places) -> bool {
     words.as_flattened().iter().fold(0, |any, word| any | word) != 0
 }
 
-/// Eliminations by pointing. Whenever a box has the digit on only one line, returns pairs of that line and
-/// another box that has the digit on the line.
+/// Eliminations by pointing. For each box that has the digit on only one line, returns the line paired with
+/// each other box that has the digit on that line.
 fn pointed(set: usize) -> impl Iterator<Item = (usize, usize)> {
     let places = if usize::from(POINTED[set]) == set { 0..0 } else { 0..9 };
     let locks = places.filter(move |at| set & 0o111 << (at % 3) == 1 << at);
@@ -528,7 +528,7 @@ fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     (two, three)
 }
 
-/// Three sets of cells, which have at least one, two and three candidates.
+/// The cells with at least one candidate, those with at least two, and those with at least three.
 #[inline]
 fn counted(digits: &[u32; 9]) -> (u32, u32, u32) {
     digits.iter().fold((0, 0, 0), |(once, twice, thrice), &places| {

@@ -45,7 +45,8 @@ pub(super) trait CandidateBoard: Clone {
         true
     }
 
-    /// The digits for which locked candidates may give an elimination. For the other digits there is none.
+    /// The digits for which locked candidates may give an elimination. The other digits have no such
+    /// elimination.
     fn lockable(&self) -> DigitSet {
         DigitSet::all(self.size())
     }

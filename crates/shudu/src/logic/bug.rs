@@ -1,6 +1,6 @@
 //! BUG ("bivalue universal grave"): a board on which every blank cell has two candidates and every digit has
-//! two places or none in each house. Such a puzzle has two solutions or none. So one of the spare candidates,
-//! which the board has beyond a BUG, must hold.
+//! two places or none in each house. Such a puzzle has two solutions or none. If the board of a puzzle with a
+//! unique solution is a BUG except for some spare candidates, one of the spare candidates must hold.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -17,8 +17,8 @@ struct Bug<'b> {
     spare: Vec<(CellIndex, DigitSet)>,
     /// All spare digits.
     digits: DigitSet,
-    /// The cells that see every cell with spare candidates, in the order in which they are peers of the first
-    /// cell in `spare`.
+    /// The cells that see every cell with spare candidates, in the order of the peers of the first cell in
+    /// `spare`.
     common: Vec<CellIndex>,
 }
 

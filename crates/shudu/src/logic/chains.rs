@@ -45,7 +45,7 @@ pub(super) enum Net {
 #[derive(Default)]
 pub(super) struct Chains {
     searches: Searches,
-    /// What techniques inside chains found on the last board. All searches share these findings.
+    /// The eliminations that techniques inside chains found on the last board. All searches share them.
     known: KnownFindings,
     board: Option<Box<BoardDigits>>,
 }

@@ -75,7 +75,7 @@ fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Evidence {
     }
 }
 
-/// The evidence for digits and cells in some houses.
+/// Evidence that consists of digits, cells and houses.
 fn of(
     tables: &HouseTables,
     digits: DigitSet,

@@ -91,7 +91,7 @@ impl<'b> Aligned<'b> {
     }
 }
 
-/// All ways to fill two or three cells. With two cells, the third one is a dummy.
+/// All ways to fill two or three cells. If there are only two cells, the third cell is a dummy.
 struct Tuples {
     cells: [CellIndex; 3],
     count: usize,

@@ -38,7 +38,7 @@ pub(super) enum Sighting {
     Fish { digit: Digit, lines: Vec<HouseNumber>, crossing: Vec<HouseNumber> },
     /// Three cells, the pivot first, and the digit that they remove.
     Wing { cells: [CellIndex; 3], digit: Digit },
-    /// Cells around which two digits alternate.
+    /// A cycle of cells in which two digits alternate.
     Loop { cells: Vec<CellIndex>, digits: DigitSet, beside: Box<Beside> },
     /// The cells with spare candidates. Without the spare candidates the board would be a BUG.
     Bug { spare: Vec<(CellIndex, DigitSet)>, beside: Box<Beside> },

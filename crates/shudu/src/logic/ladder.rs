@@ -2,10 +2,10 @@
 //! ladder. The result is the lowest rung such that the rules up to this rung solve the board.
 //!
 //! The order in which the rules are applied does not matter: the same candidates are left when no rule
-//! applies any more. If a rule can make an elimination, then after any other rule it can still be made, by
-//! the same rule or an easier rule. For example, two cells of a triplet become a pair, or the last place of a
-//! locked digit becomes a hidden single. So the hardest step of a path that always takes the easiest step
-//! belongs to the lowest rung that solves the board.
+//! applies any more. An elimination that a rule can make stays possible after any other rule is applied,
+//! through the same rule or an easier rule. For example, two cells of a triplet may become a pair, or the
+//! last place of a locked digit may become a hidden single. So the hardest step of a path that always takes
+//! the easiest step belongs to the lowest rung that solves the board.
 //!
 //! ```text
 //!   ^      then the next rung: that of the lowest higher rule that changes anything
@@ -13,8 +13,8 @@
 //! bottom   the last blank cells of houses
 //! ```
 //!
-//! The opposite direction took up to twice as long. It applied all rules first, and then went down while
-//! lower rungs still solved the board.
+//! An alternative applied all rules first, and then went down the ladder while lower rungs still solved the
+//! board. This alternative took up to twice as long.
 
 use super::Technique;
 use super::bands::{Bands, In, Touched};
@@ -53,7 +53,7 @@ const RULES: [Rule; RUNGS] = [
 
 const RUNGS: usize = 15;
 
-/// The order in which rules are tried: slow ones last.
+/// The order in which the rules are tried, with the slow rules last.
 const TRIED: [usize; RUNGS] = [1, 0, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 4, 6];
 
 /// Returns the hardest technique that the board needs. If the top rung does not solve the board, returns the

@@ -196,8 +196,8 @@ impl DeadlyLoop<'_> {
         }
     }
 
-    /// Type 4: in a house of both cells with extra candidates, these cells are the only places for one of the
-    /// two digits. So the cells lose the other digit.
+    /// Type 4: in a house that contains both cells with extra candidates, these cells are the only places for
+    /// one of the two digits. So the cells lose the other digit.
     fn fourth(&mut self, extra: [CellIndex; 2]) {
         let mut locked = self.pair.iter().filter_map(|digit| {
             let is_locked = |house: &HouseNumber| self.board.places(*house, digit).len() == 2;

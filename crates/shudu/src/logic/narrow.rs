@@ -1,4 +1,4 @@
-//! Sets of up to nine members in 32 bits, so that eight of them fit in a vector.
+//! Sets of up to nine members in 32 bits, so that eight sets fit in a vector register.
 
 use crate::board::{Member, MemberSet};
 use std::marker::PhantomData;

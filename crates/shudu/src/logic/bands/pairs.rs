@@ -20,8 +20,8 @@ impl Bands {
         HouseSet::of_mask(houses)
     }
 
-    /// The cells that are a place of two or more digits, counting only digits with exactly two places in the
-    /// part of the cell. The function [`doubles`] defines the parts.
+    /// Considers only digits that have exactly two places in a part, as the function [`doubles`] defines it.
+    /// Returns the cells that are places of two or more such digits.
     fn doubles(&self, part: u32, distance: u32) -> Cells {
         let mut found = [[0; 9]; 3];
         for (&places, found) in self.places.as_flattened().iter().zip(found.as_flattened_mut()) {

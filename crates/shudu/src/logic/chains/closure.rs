@@ -128,9 +128,9 @@ impl Closure {
         self.removes[own].unwrap_or_else(|| self.look_around(links, own))
     }
 
-    /// Checks whether a cycle through a candidate may remove something. The candidates of such a cycle that
-    /// hold lead to the given candidate, and it leads to them. A cycle can remove another candidate only if
-    /// that one sees both a candidate that holds and a candidate that is ruled out.
+    /// Checks whether a cycle through a candidate may remove something. Every candidate that holds in such a
+    /// cycle leads to the given candidate, which leads back to it. A cycle can remove a candidate only if
+    /// that candidate sees both a candidate that holds in the cycle and a candidate that the cycle rules out.
     fn look_around(&mut self, links: &Links, own: usize) -> bool {
         let is_around = |on: usize| self.reach[own].has(on) && self.reach[on].has(own);
         let around: Vec<usize> = (1..self.keys.len()).filter(|&on| is_around(on)).collect();

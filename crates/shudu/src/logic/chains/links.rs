@@ -7,7 +7,7 @@ use super::super::tables::HouseKind;
 use super::bits::{Key, KeySet};
 use crate::board::{CellIndex, Digit, DigitSet, Member, MemberSet, PlaceSet};
 
-/// Why a statement follows from another.
+/// The reason why a statement follows from another statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Cause {
     /// The statement is an assumption.
@@ -121,8 +121,8 @@ impl Links {
         &self.weak[first..usize::from(self.starts[key + 1])]
     }
 
-    /// The candidates that must hold if a candidate does not. The links in its cell, in its houses, or in
-    /// both are followed.
+    /// The candidates that must hold if a candidate does not. `by_cell` and `by_house` select the links in
+    /// its cell and in its houses.
     #[inline]
     pub(in super::super) fn strong(&self, key: Key, by_cell: bool, by_house: bool) -> &[(Key, Cause)] {
         let Strong { links, by_cell: first, len } = &self.strong[key.index()];

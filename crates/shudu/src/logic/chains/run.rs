@@ -14,14 +14,14 @@ use std::sync::Arc;
 /// from the easiest to the hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in super::super) enum Mode {
-    /// Follows the links of only one digit. Removes candidates that are ruled out before it follows the next
-    /// link.
+    /// Follows the links of only one digit. Before it follows the next link, it removes the candidates that
+    /// are ruled out.
     Nishio,
     /// Follows the links of all digits. Candidates that are ruled out stay on the board, so that only links
     /// of the initial board are followed.
     Static,
-    /// Follows the links of all digits. Removes candidates that are ruled out before it follows the next
-    /// link.
+    /// Follows the links of all digits. Before it follows the next link, it removes the candidates that are
+    /// ruled out.
     Dynamic,
     /// Like `Dynamic`, but also uses locked candidates, pairs and X-Wings inside chains.
     Rules,
@@ -144,7 +144,8 @@ impl Side {
         self.entry(key).index
     }
 
-    /// A lower bound on the number of ancestors.
+    /// The number of statements on the path of first parents, which is a lower bound on the size of the
+    /// ancestry.
     #[inline]
     pub(in super::super) fn depth(&self, key: Key) -> u32 {
         u32::from(self.entry(key).depth)
@@ -275,7 +276,8 @@ impl Consequences {
         clash.map(|node| [node, self.node(Statement { key: node.lit.key, holds: false })])
     }
 
-    /// Adds a candidate that another technique removed, if it is new.
+    /// Adds a negative statement for a candidate that another technique removed, unless the statement is
+    /// known.
     pub(super) fn add_ruled(&mut self, key: Key, ruled: &Ruled) {
         if !self.off.has.has(key) {
             let depth = ruled.parents.iter().map(|&parent| self.off.entry(parent).depth).max();
