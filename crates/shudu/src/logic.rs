@@ -16,9 +16,9 @@
 //!             narrow the sets of 9x9 in 32 bits
 //! ```
 //!
-//! The scale is that of Sudoku Explainer 1.2.1 by Nicolas Juillerat. The techniques are tried in a fixed order, and the
-//! first step of the first technique that finds one is taken. This step is the easiest on that scale, not always the
-//! easiest for a player.
+//! Steps are rated on the scale of Sudoku Explainer 1.2.1 by Nicolas Juillerat. The reasoner tries the
+//! techniques in a fixed order and takes the first step that a technique finds. This step is the easiest on
+//! the scale, but not always the easiest for a player.
 
 mod any;
 mod bands;

@@ -1,4 +1,5 @@
-//! Every sentence of the library, in English and Chinese. A sentence missing in one language is a compile error.
+//! Every sentence of the library, in English and Chinese. If a sentence is missing in one language, the
+//! library does not compile.
 //!
 //! ```text
 //! english, chinese   a folder per language: message (errors in a text or an order), steps, lessons
@@ -47,7 +48,7 @@ impl Language {
         [Language::English, Language::Chinese].into_iter()
     }
 
-    /// The code as typed and as used in web pages: `en`.
+    /// The language code that users type and that web pages use: `en`.
     pub fn id(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -55,7 +56,7 @@ impl Language {
         }
     }
 
-    /// The language with this code.
+    /// The language with the given code.
     pub fn by_id(id: &str) -> Option<Language> {
         Language::all().find(|language| language.id() == id)
     }
@@ -82,13 +83,13 @@ impl Language {
         self.reason(Reason::Clash(clash)).to_string()
     }
 
-    /// Why a puzzle has its verdict. Digits are written as numbers.
+    /// Explains why a puzzle has its verdict, with digits written as numbers.
     pub fn reason(self, reason: Reason) -> impl fmt::Display {
         let tell = self.tongue().reason;
         written(move |f| tell(reason, Names(None), f))
     }
 
-    /// Why there is no rating or step. Digits are written as numbers.
+    /// Explains why there is no rating or step, with digits written as numbers.
     pub fn refusal(self, refusal: &NotRated) -> String {
         (self.tongue().refusal)(refusal, Names(None))
     }
@@ -125,12 +126,12 @@ pub struct Words {
 }
 
 impl Words {
-    /// Words for boards of a shape whose digits have these symbols.
+    /// Creates words for boards of a shape, with the given symbols for digits.
     pub fn new(language: Language, shape: Shape, symbols: &Symbols) -> Words {
         Words { language, notation: Writing::new(shape, symbols) }
     }
 
-    /// Words for boards whose digits are written as numbers, on boards of any size.
+    /// Creates words for boards of any size, with digits written as numbers.
     ///
     /// ```
     /// use shudu::{Digit, Shape, words::{Language, Words}};
@@ -152,7 +153,8 @@ impl Words {
         self.notation.digit(digit)
     }
 
-    /// Digits without separators: `45`; or with commas if some take more than one character: `4,36`.
+    /// The digits without separators, such as `45`. They are separated by commas if some digits of the board
+    /// take more than one character, such as `4,36`.
     pub fn digits(&self, digits: DigitSet) -> String {
         self.notation.digits(digits)
     }
@@ -161,18 +163,18 @@ impl Words {
         Parts { step, tongue: self.language.tongue(), notation: &self.notation }
     }
 
-    /// The first level of a hint: the name of the technique.
+    /// The first level of a hint, which is the name of the technique.
     pub fn name(&self, step: &Step) -> &'static str {
         self.language.name(step.technique)
     }
 
-    /// The second level of a hint: where to look, without the result.
+    /// The second level of a hint, which tells where to look but not the result.
     pub fn look(&self, step: &Step) -> String {
         (self.language.tongue().look)(step, &self.parts(step))
     }
 
-    /// The third level of a hint: the pattern, why the result follows, and in the last line the result. `before` is the board
-    /// before the step.
+    /// The third level of a hint, which explains the pattern and why the result follows. The last line is the
+    /// result. `before` is the board before the step.
     pub fn explain(&self, step: &Step, before: &Grid) -> Vec<String> {
         let parts = self.parts(step);
         let mut lines = vec![(parts.tongue.seen)(step, &parts)];
@@ -196,18 +198,19 @@ impl Words {
         self.notation.outcome(step)
     }
 
-    /// A chain on one line, in Eureka notation: `-` between candidates of which one rules out the other, `=` between
-    /// candidates of which one holds. A last link that only negates the assumption is left out.
+    /// A chain on one line, in Eureka notation. `-` joins two candidates that rule each other out, and `=`
+    /// joins two candidates of which at least one holds. If the last statement rules out the candidate that
+    /// was assumed, it is left out.
     pub fn eureka(&self, chain: &Chain) -> String {
         eureka::line(chain, &self.notation)
     }
 
-    /// A statement: `r5c4=1` or `r5c4<>1`.
+    /// A statement in notation: `r5c4=1` or `r5c4<>1`.
     pub fn statement(&self, link: &Link) -> String {
         self.notation.statement(link.candidate, link.holds)
     }
 
-    /// Why a puzzle has its verdict.
+    /// Explains why a puzzle has its verdict.
     ///
     /// ```
     /// use shudu::{Grid, text::Symbols, words::{Language, Words}};
@@ -221,7 +224,7 @@ impl Words {
         written(|f| tell(reason, Names(Some(&self.notation)), f)).to_string()
     }
 
-    /// Why there is no step on a board.
+    /// Explains why there is no step on a board.
     pub fn refusal(&self, refusal: &NotRated) -> String {
         (self.language.tongue().refusal)(refusal, Names(Some(&self.notation)))
     }

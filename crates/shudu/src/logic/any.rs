@@ -9,7 +9,8 @@ use crate::board::{Candidates, CellIndex, Digit, DigitSet, Grid, PlaceSet};
 pub(super) struct AnyBoard {
     tables: HouseTables,
     digits: Vec<DigitSet>,
-    /// By house and digit. Empty for boxes if the shape has no boxes.
+    /// The places of each digit in each house, indexed by house and digit. If the shape has no boxes, the
+    /// sets of the boxes are empty.
     places: Vec<PlaceSet>,
     blanks: Vec<u8>,
     filled: Vec<u8>,

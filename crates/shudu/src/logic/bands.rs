@@ -1,5 +1,5 @@
-//! A 9x9 board as the places of each digit: three bands of 27 cells, one bit per cell. Rules fill cells and remove
-//! candidates in a whole band at once.
+//! A 9x9 board that stores the places of each digit. Each digit has three bands of 27 cells, with one bit per
+//! cell. The rules fill cells and remove candidates in a whole band at once.
 //!
 //! ```text
 //! bit  0  1  2 |  3  4  5 |  6  7  8      a band: three rows of three boxes
@@ -7,8 +7,8 @@
 //!     18 19 20 | 21 22 23 | 24 25 26
 //! ```
 //!
-//! The board does not record which steps were taken. Ratings do not need that, and it takes a tenth of the work of sets
-//! for each cell and house.
+//! The board does not record which steps were taken, because ratings do not need the steps. Rules on this
+//! board take a tenth of the work that they take on a board with a set for each cell and house.
 
 mod pairs;
 
@@ -29,7 +29,7 @@ type Places = [[u32; 9]; 3];
 pub(super) struct BandCells(Cells);
 
 impl BandCells {
-    /// The set of these cells.
+    /// Makes a set of the given cells.
     #[inline]
     pub(super) fn of(cells: impl Iterator<Item = CellIndex>) -> BandCells {
         BandCells(cells.map(CellIndex::index).fold([0; 3], |mut words, cell| {
@@ -44,22 +44,23 @@ impl BandCells {
     }
 }
 
-/// The parts of a board that changed since a rule last ran. In all other parts the rule has nothing to do.
+/// The parts of a board that changed since a rule last ran. The rule has nothing to do in the parts that did
+/// not change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Touched {
     /// Digits that lost a candidate.
     pub(super) digits: DigitSet,
-    /// Houses that lost a candidate, or in which a cell was filled.
+    /// Houses that lost a candidate.
     pub(super) houses: HouseSet,
 }
 
-/// The first row of a band, its first box, its first column.
+/// Masks of the first row, the first box and the first column of a band.
 const ROW: u32 = 0o777;
 const BOX: u32 = 0o7 | 0o7 << 9 | 0o7 << 18;
 const COLUMN: u32 = 1 | 1 << 9 | 1 << 18;
 const BAND: u32 = (1 << 27) - 1;
 
-/// The cells that share a house with a cell.
+/// For each cell, the cells that share a house with it.
 static PEERS: [Cells; 81] = {
     let mut peers = [[0; 3]; 81];
     let mut cell = 0;
@@ -77,7 +78,8 @@ static PEERS: [Cells; 81] = {
     peers
 };
 
-/// By the mask of a row of nine cells: which of its three parts are not empty.
+/// Maps the mask of a row of nine cells to three bits. A bit is set if the mask has a cell in that third of
+/// the row.
 static PARTS: [u8; 512] = {
     let mut parts = [0; 512];
     let mut row = 0;
@@ -88,10 +90,11 @@ static PARTS: [u8; 512] = {
     parts
 };
 
-/// Eliminations for a digit on three lines through three boxes. Bit `3 * line + box` of the index is set if the digit has
-/// a place where that line and box cross; the value has the bits that are left. `POINTED`: if a box has the digit on one
-/// line only, the other boxes lose it on that line. `LOCKED`: also, if a line has it in one box only, the other lines lose
-/// it in that box.
+/// Tables of eliminations for a digit on three lines that cross three boxes. Bit `3 * line + box` of the
+/// index is set if the digit has a place where the line and the box cross. The value is the index without the
+/// crossings that lose the digit. In `POINTED`, if a box has the digit on only one line, the other boxes lose
+/// the digit on that line. In `LOCKED`, in addition, if a line has the digit in only one box, the other lines
+/// lose the digit in that box.
 static POINTED: [u16; 512] = kept(true);
 static LOCKED: [u16; 512] = kept(false);
 
@@ -117,7 +120,7 @@ const fn kept(only_pointing: bool) -> [u16; 512] {
     kept
 }
 
-/// Expands each of nine bits to three.
+/// Maps a mask of nine bits to a mask of 27 bits, in which each bit is repeated three times.
 static THREEFOLD: [u32; 512] = {
     let mut cells = [0; 512];
     let mut i = 0;
@@ -129,14 +132,15 @@ static THREEFOLD: [u32; 512] = {
     cells
 };
 
-/// Whether a digit may be locked on three lines through three boxes with an elimination. Bits may also be numbered
-/// `3 * box + line`.
+/// Whether locked candidates remove a digit somewhere on three lines that cross three boxes. The bits of
+/// `set` are numbered `3 * line + box` or `3 * box + line`.
 #[inline]
 pub(super) fn is_lockable(set: usize) -> bool {
     usize::from(LOCKED[set]) != set
 }
 
-/// The places of each digit, by band and digit. A filled cell has no candidates.
+/// A 9x9 board that stores the places of each digit, indexed by band and digit. A filled cell has no
+/// candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bands {
     places: Places,
@@ -152,10 +156,11 @@ pub(super) enum In {
 }
 
 impl Bands {
-    /// An impossible board, with all bits set. Compared with it, all digits and all houses that lost a candidate are touched.
+    /// An impossible board with all bits set. Compared with this board, every digit has changed, and so has
+    /// every house that lost a candidate.
     pub(super) const NEVER: Bands = Bands { places: [[!0; 9]; 3], blank: [!0; 3] };
 
-    /// Reads a 9x9 grid. Returns `None` if it has pencil marks, or its givens clash.
+    /// Reads a 9x9 grid. Returns `None` if the grid has pencil marks or its givens clash.
     pub(super) fn of(grid: &Grid) -> Option<Bands> {
         if grid.has_marks() {
             return None;
@@ -265,7 +270,7 @@ impl Bands {
         BoardDigits::of_masks(cells)
     }
 
-    /// Fills a cell, and removes the candidates that this rules out.
+    /// Fills a cell, and removes the candidates that the placement rules out.
     #[inline]
     pub(super) fn place(&mut self, cell: CellIndex, digit: Digit) {
         self.place_in(cell.index() / 27, cell.index() % 27, digit.index());
@@ -281,10 +286,12 @@ impl Bands {
         }
     }
 
-    /// Fills singles of a band, given by digit. Returns whether there were any.
+    /// Fills the given singles of a band; `singles` has a mask of cells for each digit. Returns whether there
+    /// were any singles.
     ///
-    /// Iterates over cells and computes each digit from bit planes. Testing each digit for singles instead took a tenth
-    /// longer on puzzles of singles only: few digits have any, and the branch is unpredictable.
+    /// Iterates over the cells and computes the digit of each cell from bit planes. An alternative that
+    /// tested each digit for singles took a tenth longer on puzzles that need only singles, because few
+    /// digits have singles and the branch is unpredictable.
     #[inline]
     fn fill_in(&mut self, band: usize, singles: &[u32; 9]) -> bool {
         let [a, b, c, d, e, f, g, h, i] = *singles;
@@ -292,7 +299,8 @@ impl Bands {
         let before = self.blank[band];
         for bit in bits(a | b | c | d | e | f | g | h | i) {
             let digit = (0..4).fold(0, |digit, i| digit | (bits_of_digit[i] >> bit & 1) << i) as usize;
-            // False only without a solution: another single removed the candidate, or the cell has two singles.
+            // The condition is false only if the board has no solution. Then another single removed the
+            // candidate, or the cell has two singles.
             if self.places[band].get(digit).is_some_and(|places| places >> bit & 1 == 1) {
                 self.place_in(band, bit, digit);
             }
@@ -300,12 +308,13 @@ impl Bands {
         self.blank[band] != before
     }
 
-    /// Fills singles, given by band and digit. Returns whether there were any.
+    /// Fills the given singles, indexed by band and digit. Returns whether there were any singles.
     fn fill(&mut self, singles: &Places) -> bool {
         (0..3).fold(false, |any, band| self.fill_in(band, &singles[band]) | any)
     }
 
-    /// Fills the digits that have one place left in a box or on a line, in one pass. Returns whether there were any.
+    /// Places the digits that have one place left in a box or on a line, in one pass. Returns whether a cell
+    /// was filled.
     pub(super) fn fill_hidden(&mut self, houses: In) -> bool {
         let singles = self.hidden(houses);
         self.fill(&singles)
@@ -325,7 +334,8 @@ impl Bands {
         found
     }
 
-    /// Has no branch, so that the compiler can process several digits at once.
+    /// Adds the digits that have one place left in a column. The loop has no branch, so that the compiler can
+    /// process several digits at once.
     fn add_singles_of_columns(&self, found: &mut Places) {
         let ([a, b, c], [x, y, z]) = (&self.places, found);
         for digit in 0..9 {
@@ -337,13 +347,13 @@ impl Bands {
         }
     }
 
-    /// Fills the last blank cells of houses. Returns whether there were any.
+    /// Fills each cell that is the last blank cell of a house. Returns whether a cell was filled.
     pub(super) fn fill_last(&mut self) -> bool {
         let singles = self.last();
         self.fill(&singles)
     }
 
-    /// The candidates of the last blank cells of houses.
+    /// The candidates of each cell that is the last blank cell of a house.
     fn last(&self) -> Places {
         let columns = alone_on_columns(self.blank);
         std::array::from_fn(|band| {
@@ -363,7 +373,7 @@ impl Bands {
         has_any(&self.hidden(houses))
     }
 
-    /// Fills the cells with one candidate, in one pass. Returns whether there were any.
+    /// Fills the cells with one candidate, in one pass. Returns whether a cell was filled.
     pub(super) fn fill_naked(&mut self) -> bool {
         let mut singles = self.places;
         for digits in &mut singles {
@@ -400,7 +410,8 @@ impl Bands {
         self.places != before
     }
 
-    /// Removes a digit from crossings of columns and boxes of a stack: bit `3 * column + band`.
+    /// Removes a digit from crossings of columns and boxes of a stack. Bit `3 * column + band` of `gone`
+    /// stands for a crossing.
     fn take_from_columns(&mut self, digit: usize, stack: usize, gone: u32) {
         for (band, places) in self.places.iter_mut().enumerate() {
             let gone = gone >> band;
@@ -409,7 +420,8 @@ impl Bands {
         }
     }
 
-    /// The crossings of columns and boxes that have a digit, for each stack: bit `3 * column + band`.
+    /// For each stack, the crossings of columns and boxes that have a digit. Bit `3 * column + band` stands
+    /// for a crossing.
     #[inline]
     fn crossed_by_columns(&self, digit: usize) -> [usize; 3] {
         let crossed = self.places.iter().enumerate().fold(0, |crossed, (band, digits)| {
@@ -420,8 +432,8 @@ impl Bands {
         [0, 9, 18].map(|stack| (crossed >> stack & ROW) as usize)
     }
 
-    /// Fills cells by direct pointing: a digit locked in a box leaves a single place in another box. Fills at most one cell
-    /// per digit. Returns whether there were any.
+    /// Fills cells by direct pointing, in which a digit that is locked in a box leaves a single place in
+    /// another box. Fills at most one cell per digit. Returns whether a cell was filled.
     pub(super) fn point_directly(&mut self) -> bool {
         let before = self.blank;
         for digit in 0..9 {
@@ -459,14 +471,15 @@ impl From<&CompactBoard> for Bands {
     }
 }
 
-/// Whether any word is not zero. Has no early exit, so that several words are processed at once.
+/// Whether any word is not zero. The loop has no early exit, so that the compiler can process several words
+/// at once.
 #[inline]
 fn has_any(words: &Places) -> bool {
     words.as_flattened().iter().fold(0, |any, word| any | word) != 0
 }
 
-/// Eliminations by pointing. Wherever a box has the digit on one line only, returns that line with each other box that
-/// has the digit there.
+/// Eliminations by pointing. For each box that has the digit on only one line, returns the line paired with
+/// each other box that has the digit on that line.
 fn pointed(set: usize) -> impl Iterator<Item = (usize, usize)> {
     let places = if usize::from(POINTED[set]) == set { 0..0 } else { 0..9 };
     let locks = places.filter(move |at| set & 0o111 << (at % 3) == 1 << at);
@@ -475,14 +488,15 @@ fn pointed(set: usize) -> impl Iterator<Item = (usize, usize)> {
     locks.flat_map(others).filter(move |(line, in_box)| set >> (3 * line + in_box) & 1 == 1)
 }
 
-/// The crossings of rows and boxes that have a digit, in a band: bit `3 * row + box`.
+/// The crossings of rows and boxes of a band that have a digit. Bit `3 * row + box` stands for a crossing.
 #[inline]
 fn crossed_by_rows(places: u32) -> usize {
     let parts = |row: u32| usize::from(PARTS[(places >> (9 * row) & ROW) as usize]);
     parts(0) | parts(1) << 3 | parts(2) << 6
 }
 
-/// The single bits of a band: `part` is shifted by 0, 1 and 2 times `distance`, and each part with one bit is kept.
+/// The bits that are alone in their part of a band. The three parts are the mask `part` shifted by 0, 1 and 2
+/// times `distance`.
 #[inline]
 fn singles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |singles, i| {
@@ -492,7 +506,7 @@ fn singles(places: u32, part: u32, distance: u32) -> u32 {
     })
 }
 
-/// All cells of a band that lie on columns with exactly one of `cells`.
+/// A mask of 27 bits with all cells of each column that has exactly one of the given cells.
 #[inline]
 fn alone_on_columns([a, b, c]: Cells) -> u32 {
     let (once, twice) = (a | b | c, a & b | (a | b) & c);
@@ -503,7 +517,7 @@ fn alone_on_columns([a, b, c]: Cells) -> u32 {
     single | single << 9 | single << 18
 }
 
-/// The columns with two or more of these cells, and with three or more.
+/// The columns with two or more of the given cells, and the columns with three or more.
 #[inline]
 fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     let counts = (a | b | c, a & b | (a | b) & c, a & b & c);
@@ -514,7 +528,7 @@ fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     (two, three)
 }
 
-/// The cells with one or more candidates, with two or more, with three or more.
+/// The cells with at least one candidate, those with at least two, and those with at least three.
 #[inline]
 fn counted(digits: &[u32; 9]) -> (u32, u32, u32) {
     digits.iter().fold((0, 0, 0), |(once, twice, thrice), &places| {

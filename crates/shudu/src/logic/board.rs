@@ -1,4 +1,4 @@
-//! The board that finders search: its candidates as sets, by cell and by house.
+//! The board that finders search. Its candidates are stored as sets, by cell and by house.
 
 use super::nine::CompactBoard;
 use super::tables::{HouseKind, HouseNumber, HouseTables};
@@ -6,7 +6,7 @@ use crate::board::{CellIndex, Digit, DigitSet, Member, MemberSet, PlaceSet};
 
 /// A board with its candidates.
 pub(super) trait CandidateBoard: Clone {
-    /// The houses of its shape.
+    /// The houses of the board's shape.
     fn tables(&self) -> &HouseTables;
 
     /// The number of digits.
@@ -18,7 +18,7 @@ pub(super) trait CandidateBoard: Clone {
         set.len()
     }
 
-    /// The candidates of a cell; empty if it is filled.
+    /// The candidates of a cell; empty if the cell is filled.
     fn digits(&self, cell: CellIndex) -> DigitSet;
 
     /// The places of a house at which a digit is a candidate.
@@ -45,7 +45,8 @@ pub(super) trait CandidateBoard: Clone {
         true
     }
 
-    /// The digits that may be locked somewhere with an elimination; a digit not in the set is not.
+    /// The digits for which locked candidates may give an elimination. The other digits have no such
+    /// elimination.
     fn lockable(&self) -> DigitSet {
         DigitSet::all(self.size())
     }
@@ -60,10 +61,10 @@ pub(super) trait CandidateBoard: Clone {
     /// Removes a candidate, if it is present.
     fn remove(&mut self, cell: CellIndex, digit: Digit);
 
-    /// Counts a cell as filled. Removes no candidates.
+    /// Counts a cell as filled, without removing candidates.
     fn fill(&mut self, cell: CellIndex, digit: Digit);
 
-    /// Fills a cell, and removes its candidates and those that the digit rules out.
+    /// Fills a cell, and removes its candidates and the candidates that the digit rules out in other cells.
     fn place(&mut self, cell: CellIndex, digit: Digit) {
         self.fill(cell, digit);
         self.digits(cell).iter().for_each(|other| self.remove(cell, other));

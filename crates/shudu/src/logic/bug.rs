@@ -1,5 +1,6 @@
-//! BUG ("bivalue universal grave"): if every blank cell had two candidates and every digit two places or none in every
-//! house, the puzzle would have two solutions or none. So one of the spare candidates must hold.
+//! BUG ("bivalue universal grave"): a board on which every blank cell has two candidates and every digit has
+//! two places or none in each house. Such a puzzle has two solutions or none. If the board of a puzzle with a
+//! unique solution is a BUG except for some spare candidates, one of the spare candidates must hold.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -16,11 +17,12 @@ struct Bug<'b> {
     spare: Vec<(CellIndex, DigitSet)>,
     /// All spare digits.
     digits: DigitSet,
-    /// The cells that see every cell with spare candidates, in the order in which the first one sees them.
+    /// The cells that see every cell with spare candidates, in the order of the peers of the first cell in
+    /// `spare`.
     common: Vec<CellIndex>,
 }
 
-/// Shows the steps that follow if the board without some spare candidates would be a BUG.
+/// Passes BUG steps to `show`, if the board would be a BUG without some spare candidates.
 pub(super) fn bug(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let Some(bug) = Bug::of(board) else { return Flow::Continue(()) };
     match (&bug.spare[..], bug.digits.len()) {
@@ -95,7 +97,7 @@ impl<'b> Bug<'b> {
         show(Hit { technique, tenths, placement: None, removed: gone, seen })
     }
 
-    /// Type 4: both cells share one more digit, which is locked in them.
+    /// Type 4: the two cells with spare candidates share another digit, which is locked in these cells.
     fn fourth(&self, show: &mut Show<'_>) -> Flow {
         let [(a, spare_a), (b, spare_b)] = self.spare[..] else { return Flow::Continue(()) };
         let locked = self.board.digits(a).intersection(self.board.digits(b)).difference(self.digits);
@@ -112,7 +114,7 @@ impl<'b> Bug<'b> {
         Flow::Continue(())
     }
 
-    /// Type 3: the spare digits make a set with more cells of a house.
+    /// Type 3: the spare digits form a set with other cells of a house.
     fn third(&self, show: &mut Show<'_>) -> Flow {
         let tables = self.board.tables();
         let spare: Vec<CellIndex> = self.spare.iter().map(|(cell, _)| *cell).collect();
@@ -140,7 +142,8 @@ impl<'b> Bug<'b> {
     }
 }
 
-/// Whether every blank cell has two candidates, and every digit two places or none in every house.
+/// Whether `rest` is a BUG: every blank cell has two candidates, and every digit has two places or none in
+/// each house.
 fn is_grave(board: &CompactBoard, rest: &CompactBoard) -> bool {
     let is_blank = |&cell: &CellIndex| !board.digits(cell).is_empty();
     let is_paired = |house| Digit::all(9).all(|digit| matches!(rest.places(house, digit).len(), 0 | 2));

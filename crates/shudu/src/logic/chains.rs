@@ -41,11 +41,11 @@ pub(super) enum Net {
     Multiple(Multiple),
 }
 
-/// The searches for chains from several assumptions. Keeps buffers for the next board.
+/// The searches for chains from several assumptions. They keep their buffers for the next board.
 #[derive(Default)]
 pub(super) struct Chains {
     searches: Searches,
-    /// The findings of techniques inside chains on the last board, shared by all searches.
+    /// The eliminations that techniques inside chains found on the last board. All searches share them.
     known: KnownFindings,
     board: Option<Box<BoardDigits>>,
 }

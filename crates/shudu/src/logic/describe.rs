@@ -23,7 +23,7 @@ fn candidate(tables: &HouseTables, cell: CellIndex, digit: Digit) -> Candidate {
     Candidate { cell: cell.cell(tables.shape), digit }
 }
 
-/// Lists the candidates of cells with their digits.
+/// Lists a candidate for each given digit of each given cell.
 fn candidates(tables: &HouseTables, cells: impl Iterator<Item = (CellIndex, DigitSet)>) -> Vec<Candidate> {
     cells.flat_map(|(cell, digits)| digits.iter().map(move |digit| candidate(tables, cell, digit))).collect()
 }
@@ -75,7 +75,7 @@ fn pattern<B: CandidateBoard>(hit: &Hit, board: &B) -> Evidence {
     }
 }
 
-/// The evidence for digits and cells in some houses.
+/// Evidence that consists of digits, cells and houses.
 fn of(
     tables: &HouseTables,
     digits: DigitSet,
@@ -107,7 +107,7 @@ fn statement<B: CandidateBoard>(lit: Statement, board: &B) -> Candidate {
     candidate(board.tables(), lit.key.cell(), lit.key.digit())
 }
 
-/// A chain in which each statement follows from the one before.
+/// Describes a chain in which each statement follows from the statement before it.
 fn path<B: CandidateBoard>(single: &Single, board: &B) -> Chain {
     let link = |(i, node): (usize, &Drawn)| Link {
         candidate: statement(node.lit, board),
@@ -130,8 +130,8 @@ fn why<B: CandidateBoard>(node: &Drawn, board: &B) -> Why {
     }
 }
 
-/// A chain whose statements may follow from several others. A technique inside the chain is described on the board that
-/// the statements before it have left.
+/// Describes a chain in which a statement may follow from several other statements. A technique inside the
+/// chain is described on the board that the statements before it have left.
 fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     let order = order(told);
     let position = |lit: Statement| order.iter().position(|&i| told[i].node.lit == lit);
@@ -158,8 +158,9 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     Chain { links }
 }
 
-/// Whether a statement removes a place of a digit from the house it is locked in, or from a line of a fish. Not all of
-/// these are needed for the elimination, but without them the pattern would have other cells.
+/// Whether a statement removes a place of a locked digit from its house, or a place of a fish from one of its
+/// lines. The elimination does not need all such statements, but without them the pattern would have other
+/// cells.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);
@@ -170,8 +171,9 @@ fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> boo
     }
 }
 
-/// The order of the statements in the explanation: each after those it follows from. If the chain uses techniques,
-/// candidates are removed in the order of the search, so that readers see the board on which each technique was found.
+/// The order of the statements in the explanation. Each statement comes after the statements that it follows
+/// from. If the chain uses techniques, the explanation removes candidates in the order of the search, so that
+/// readers see the board on which each technique was found.
 fn order(told: &[Told]) -> Vec<usize> {
     let (mut order, mut is_seen) = (Vec::with_capacity(told.len()), vec![false; told.len()]);
     if told.iter().any(|each| each.rule.is_some()) {

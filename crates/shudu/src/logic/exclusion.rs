@@ -1,5 +1,6 @@
-//! Aligned exclusion: the digits of two or three cells are tried together. A tuple of digits is ruled out if two cells
-//! that see each other would hold the same digit, or if it would leave no candidate for a cell that sees them all.
+//! Aligned exclusion tries all tuples of digits for two or three cells. A tuple is ruled out if two cells
+//! that see each other would hold the same digit, or if the tuple would leave no candidate for another cell
+//! that sees all the cells.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -7,7 +8,8 @@ use super::hit::{Flow, Removed, Show, Sighting, show_removed};
 use super::nine::{CompactBoard, all_cells, sees};
 use crate::board::{CellIndex, Digit, DigitSet};
 
-/// A cell that can be tried, with its excluders (cells that may rule tuples out): in order, and as a set.
+/// A cell that can be tried, with its excluders in order and as a set. Excluders are cells that may rule
+/// tuples out.
 struct Base {
     cell: CellIndex,
     excluders: Vec<CellIndex>,
@@ -20,13 +22,14 @@ struct Aligned<'b> {
     bases: Vec<Base>,
 }
 
-/// Shows aligned exclusions of two cells.
+/// Passes aligned exclusions of two cells to `show`.
 pub(super) fn pairs(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let aligned = Aligned::of(board, 2);
     aligned.each_pair(|a, b| aligned.exclude(Technique::AlignedPair, &[a, b], show))
 }
 
-/// Shows aligned exclusions of three cells: each pair, and a cell with two or three candidates that one of the pair sees.
+/// Passes aligned exclusions of three cells to `show`. The third cell has two or three candidates, and one of
+/// the first two cells sees it.
 pub(super) fn triplets(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let aligned = Aligned::of(board, 3);
     let mut base_of = [None; 81];
@@ -63,7 +66,7 @@ impl<'b> Aligned<'b> {
         Aligned { board, bases: bases.collect() }
     }
 
-    /// Shows every pair of cells; the outer loop runs over the second cell.
+    /// Passes every pair of cells to `show`. The outer loop runs over the second cell of the pair.
     fn each_pair(&self, mut show: impl FnMut(&Base, &Base) -> Flow) -> Flow {
         for (i, b) in self.bases.iter().enumerate() {
             for a in &self.bases[..i] {
@@ -88,13 +91,14 @@ impl<'b> Aligned<'b> {
     }
 }
 
-/// All ways to fill two or three cells. With two cells, the third one is a dummy.
+/// All ways to fill two or three cells. If there are only two cells, the third cell is a dummy.
 struct Tuples {
     cells: [CellIndex; 3],
     count: usize,
-    /// Their candidates; a dummy third cell has only the digit [`BEYOND`].
+    /// The candidates of the cells. A dummy third cell has only the digit [`BEYOND`].
     digits: [DigitSet; 3],
-    /// Whether these cells see each other: the first and second, the first and third, the second and third.
+    /// Whether two cells see each other: the first and the second, the first and the third, the second and
+    /// the third.
     sees: [bool; 3],
     /// A bit for each set of digits that would leave no candidate for an excluder.
     forbidden: [u64; 8],
@@ -113,7 +117,7 @@ impl Tuples {
         Tuples { cells, count: bases.len(), digits, sees, forbidden: [0; 8] }
     }
 
-    /// Rules out every tuple that contains all of these digits.
+    /// Rules out every tuple that contains all given digits.
     fn forbid(&mut self, digits: DigitSet) {
         let mut forbid = |digits: DigitSet| {
             let number = digits.mask() as usize;
@@ -140,7 +144,7 @@ impl Tuples {
             if left == [DigitSet::EMPTY; 3] {
                 return Removed::new();
             }
-            // Skips tuples whose candidates all occur in an earlier tuple.
+            // Skips a tuple if all its candidates occur in earlier tuples.
             let is_known = !left[0].contains(x) && !left[1].contains(y);
             let thirds = if is_known { left[2] } else { self.digits[2] };
             for z in thirds.iter().filter(|&z| self.is_allowed([x, y, z])) {

@@ -1,11 +1,13 @@
-//! Boards to practise on: one for each technique, from a table, and a different-looking variant for each seed.
+//! Boards to practise on. A table has one puzzle for each technique, and each seed gives an equivalent puzzle
+//! that looks different.
 
 use super::{NotRated, Reasoner, Step, Technique};
 use crate::board::Grid;
 use crate::canon::Transform;
 use crate::solve::Limits;
 
-/// One line per technique: its id, and a puzzle whose path uses it. `cargo xtask practice` generates the table.
+/// One line per technique, with its id and a puzzle whose path uses the technique. `cargo xtask practice`
+/// generates the table.
 const TABLE: &str = include_str!("examples.txt");
 
 /// The number of transformations that are tried for a seed.
@@ -17,16 +19,17 @@ const ATTEMPTS: u64 = 8;
 pub struct Exercise {
     /// The puzzle that the board comes from.
     pub puzzle: Grid,
-    /// The board before the step: filled cells, and candidates as pencil marks.
+    /// The board before the step, with its filled cells and its candidates as pencil marks.
     pub board: Grid,
     /// The next step on the board.
     pub step: Step,
 }
 
 impl Exercise {
-    /// A board for a technique. Returns `None` if the table has no puzzle for it, or a limit was reached. Seed 0 gives the
-    /// puzzle of the table. Other seeds permute its digits, rows and columns, and may transpose it. The first
-    /// transformation that keeps the technique as the next step is used. If none does, returns the puzzle of the table.
+    /// Returns a board for a technique, or `None` if the table has no puzzle for the technique or a limit was
+    /// reached. Seed 0 gives the puzzle of the table. Other seeds permute the digits, rows and columns of
+    /// this puzzle, and may transpose it. The first transformation that keeps the technique as the next step
+    /// is used. If no transformation does, returns the puzzle of the table.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Exercise, Technique}};
@@ -42,7 +45,8 @@ impl Exercise {
         for attempt in 0..ATTEMPTS {
             let turn = Transform::of_exercise(seed ^ attempt << 56);
             let (puzzle, board) = (turn.apply(&kept.puzzle), turn.apply(&kept.board));
-            // The order of lines and digits decides which step is found first, so the step is searched again.
+            // The order of lines and digits decides which step is found first, so the step of the transformed
+            // board is searched for again.
             match reasoner.hint(&board, limits) {
                 Ok(step) if step.technique == technique => return Some(Exercise { puzzle, board, step }),
                 Err(NotRated::Stopped) => return None,

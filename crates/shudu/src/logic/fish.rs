@@ -7,7 +7,8 @@ use super::sets::tuple;
 use super::tables::HouseKind;
 use crate::board::{Digit, DigitSet, HousePlace, PlaceSet};
 
-/// Shows fish: if the places of a digit on `count` lines lie on `count` crossing lines, those lose it elsewhere.
+/// Passes fish to `show`. If the places of a digit on `count` lines lie on `count` crossing lines, the rest
+/// of the crossing lines loses the digit.
 pub(super) fn fish<B: CandidateBoard>(
     board: &B,
     technique: Technique,
@@ -18,7 +19,8 @@ pub(super) fn fish<B: CandidateBoard>(
     fish_on(board, (HouseKind::Row, HouseKind::Column), technique, count, show)
 }
 
-/// Shows the fish in one direction. The outer loop runs over lines, the inner one over digits: the scale fixes this order.
+/// Passes the fish in one direction to `show`. The outer loop runs over lines and the inner loop over digits,
+/// because the rating scale requires this order.
 fn fish_on<B: CandidateBoard>(
     board: &B,
     (lines, across): (HouseKind, HouseKind),
@@ -28,7 +30,7 @@ fn fish_on<B: CandidateBoard>(
 ) -> Flow {
     let (n, tables) = (board.size(), board.tables());
     let places = |number: HousePlace, digit: Digit| board.places(tables.line(lines, number), digit);
-    // Keeps only digits and lines that can take part, in order.
+    // Keeps only the digits and lines that can be part of a fish, in order.
     let able = |digit: Digit| {
         let is_able = |&number: &HousePlace| places(number, digit).is_several_up_to(count);
         PlaceSet::from_iter(HousePlace::all(n).filter(is_able))

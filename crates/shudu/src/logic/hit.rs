@@ -1,4 +1,4 @@
-//! A hit: the result of a finder. `describe` makes a step of it.
+//! A hit is the result of a finder. The module `describe` converts it to a step.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -7,7 +7,7 @@ use super::tables::HouseNumber;
 use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 use std::ops::ControlFlow;
 
-/// A step that was found: its technique, its result, and its evidence.
+/// A step that a finder found, with its technique, its result and its evidence.
 #[derive(Clone, Debug)]
 pub(super) struct Hit {
     pub(super) technique: Technique,
@@ -19,7 +19,8 @@ pub(super) struct Hit {
     pub(super) seen: Sighting,
 }
 
-/// Candidates to remove: cells with their digits, in the order they were found. No set is empty.
+/// The candidates to remove, as cells with sets of digits, in the order in which they were found. No set is
+/// empty.
 pub(super) type Removed = Vec<(CellIndex, DigitSet)>;
 
 /// The evidence of a hit.
@@ -29,7 +30,7 @@ pub(super) enum Sighting {
     Cell,
     /// A house with one place for a digit.
     House(HouseNumber),
-    /// A digit whose places in one house all lie in another.
+    /// A digit whose places in one house all lie in another house.
     Locked { digit: Digit, house: HouseNumber, crossing: HouseNumber },
     /// N digits that fill N places of a house.
     Set { house: HouseNumber, digits: DigitSet, places: PlaceSet },
@@ -37,11 +38,11 @@ pub(super) enum Sighting {
     Fish { digit: Digit, lines: Vec<HouseNumber>, crossing: Vec<HouseNumber> },
     /// Three cells, the pivot first, and the digit that they remove.
     Wing { cells: [CellIndex; 3], digit: Digit },
-    /// Cells around which two digits alternate.
+    /// A cycle of cells in which two digits alternate.
     Loop { cells: Vec<CellIndex>, digits: DigitSet, beside: Box<Beside> },
-    /// The cells with spare candidates; without these the board would be a BUG.
+    /// The cells with spare candidates. Without the spare candidates the board would be a BUG.
     Bug { spare: Vec<(CellIndex, DigitSet)>, beside: Box<Beside> },
-    /// Cells whose digits are tried together, and cells that rule tuples out.
+    /// Cells whose tuples of digits are tried, and cells that rule tuples out.
     Aligned { cells: Vec<CellIndex>, excluders: Vec<CellIndex> },
     /// One or more chains.
     Net(Box<Net>),
@@ -81,7 +82,7 @@ pub(super) fn all(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Vec<Hit> {
     found
 }
 
-/// The candidates in these cells that are among `digits`.
+/// The candidates of the given cells that are among `digits`.
 pub(super) fn removed<B: CandidateBoard>(
     board: &B,
     cells: impl Iterator<Item = CellIndex>,
@@ -91,7 +92,7 @@ pub(super) fn removed<B: CandidateBoard>(
     gone.filter(|(_, gone)| !gone.is_empty()).collect()
 }
 
-/// Shows a hit that removes candidates, if there are any to remove.
+/// Passes a hit that removes candidates to `show`, unless there are no candidates to remove.
 pub(super) fn show_removed(
     show: &mut Show<'_>,
     technique: Technique,
@@ -111,7 +112,7 @@ impl Hit {
         Hit { technique, tenths, placement: Some((cell, digit)), removed: Removed::new(), seen }
     }
 
-    /// Applies the hit to a board. Another hit may have done parts of it already.
+    /// Applies the hit to a board. Another hit may already have made some of the changes.
     pub(super) fn apply<B: CandidateBoard>(&self, board: &mut B) {
         for &(cell, digits) in &self.removed {
             digits.iter().for_each(|digit| board.remove(cell, digit));

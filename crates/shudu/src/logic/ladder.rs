@@ -1,10 +1,11 @@
-//! Rates 9x9 boards up to hidden triplets without naming steps. The rules form a ladder; the result is the lowest rung
-//! whose rules solve the board.
+//! Rates 9x9 boards that need techniques up to hidden triplets, without recording steps. The rules form a
+//! ladder. The result is the lowest rung such that the rules up to this rung solve the board.
 //!
-//! The order in which these rules are applied does not matter: when none of them applies any more, the same candidates
-//! are left. An elimination of one rule stays possible after any other rule, by the same rule or an easier one: two cells
-//! of a triplet become a pair, the last place of a locked digit becomes a hidden single. So the hardest step of a path
-//! that always takes the easiest step belongs to the lowest rung that solves the board.
+//! The order in which the rules are applied does not matter: the same candidates are left when no rule
+//! applies any more. An elimination that a rule can make stays possible after any other rule is applied,
+//! through the same rule or an easier rule. For example, two cells of a triplet may become a pair, or the
+//! last place of a locked digit may become a hidden single. So the hardest step of a path that always takes
+//! the easiest step belongs to the lowest rung that solves the board.
 //!
 //! ```text
 //!   ^      then the next rung: that of the lowest higher rule that changes anything
@@ -12,24 +13,26 @@
 //! bottom   the last blank cells of houses
 //! ```
 //!
-//! Applying all rules first, and then descending while lower rungs still solve the board, took up to twice as long.
+//! An alternative applied all rules first, and then went down the ladder while lower rungs still solved the
+//! board. This alternative took up to twice as long.
 
 use super::Technique;
 use super::bands::{Bands, In, Touched};
 use super::sieve;
 
-/// A rule: the technique that names its rung, the rung from which a stronger rule replaces it, and its effect. The index
-/// of a rule is its rung.
+/// A rule is a tuple of the technique that names its rung, the rung from which a stronger rule replaces it,
+/// and its effect. The index of a rule is its rung.
 type Rule = (Technique, usize, Use);
 
-/// Applies a rule wherever possible. Returns whether anything changed.
+/// The effect of a rule: a function that applies the rule wherever possible, and returns whether anything
+/// changed.
 enum Use {
     Quick(fn(&mut Bands) -> bool),
-    /// Receives the parts of the board that changed since it last ran.
+    /// The function receives the parts of the board that changed since its last run.
     Slow(fn(&mut Bands, Touched) -> bool),
 }
 
-/// The rule of each rung. Direct claiming is never needed on 9x9.
+/// The rule of each rung. Direct claiming has no rung, because it is never needed on 9x9.
 const RULES: [Rule; RUNGS] = [
     (Technique::LastCell, 2, Use::Quick(Bands::fill_last)),
     (Technique::HiddenSingleInBox, RUNGS, Use::Quick(|board| board.fill_hidden(In::Boxes))),
@@ -50,10 +53,11 @@ const RULES: [Rule; RUNGS] = [
 
 const RUNGS: usize = 15;
 
-/// The order in which rules are tried: slow ones last.
+/// The order in which the rules are tried, with the slow rules last.
 const TRIED: [usize; RUNGS] = [1, 0, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 4, 6];
 
-/// Returns the hardest technique that the board needs, or the remaining board if the top rung does not solve it.
+/// Returns the hardest technique that the board needs. If the top rung does not solve the board, returns the
+/// board with the candidates that are left.
 pub(super) fn hardest(board: Bands) -> Result<Technique, Bands> {
     let mut at = Settling::new(board);
     let mut rung = 0;
@@ -66,7 +70,7 @@ pub(super) fn hardest(board: Bands) -> Result<Technique, Bands> {
     }
 }
 
-/// Returns the technique of the first step if that is a last cell or a hidden single.
+/// Returns the technique of the first step if the first step is a last cell or a hidden single.
 pub(super) fn first(board: &Bands) -> Option<Technique> {
     let has_singles: [fn(&Bands) -> bool; 3] =
         [Bands::has_last, |board| board.has_hidden(In::Boxes), |board| board.has_hidden(In::Lines)];
@@ -74,12 +78,12 @@ pub(super) fn first(board: &Bands) -> Option<Technique> {
     Some(RULES[found].0)
 }
 
-/// Applies all rules until none changes anything.
+/// Applies all rules until no rule changes anything.
 pub(super) fn settle_all(board: &mut Bands) {
     settle(board, RUNGS - 1);
 }
 
-/// Applies the rules up to a rung until none changes anything.
+/// Applies the rules up to a rung until no rule changes anything.
 fn settle(board: &mut Bands, rung: usize) {
     let mut at = Settling::new(*board);
     at.settle(rung);
@@ -98,7 +102,7 @@ impl Settling {
         Settling { board, looked: [Bands::NEVER; RUNGS] }
     }
 
-    /// Applies the rules up to a rung until none changes anything.
+    /// Applies the rules up to a rung until no rule changes anything.
     fn settle(&mut self, rung: usize) {
         let is_used = |rule: &&usize| **rule <= rung && rung < RULES[**rule].1;
         while !self.board.is_solved() && TRIED.iter().filter(is_used).any(|&rule| self.apply(rule)) {}
@@ -130,7 +134,7 @@ mod tests {
     use super::*;
     use crate::solve::Limits;
 
-    /// Puzzles from singles only up to chains.
+    /// Puzzles of all kinds, from puzzles that need only singles to puzzles that need chains.
     const PUZZLES: [&str; 6] = [
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "000000907000420180000705026100904000050000040000507009920108000034059000507000000",

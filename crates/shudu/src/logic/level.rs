@@ -7,8 +7,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A difficulty in one word, by the rating of the hardest step. On boards other than 9x9, by the least rating of the
-/// hardest technique.
+/// A difficulty in one word. On 9x9 the rating of the hardest step decides the level. On other boards the
+/// least rating of the hardest technique decides it.
 ///
 /// ```
 /// use shudu::logic::{Level, Rating, Technique};
@@ -21,13 +21,14 @@ use std::str::FromStr;
 pub enum Level {
     /// Up to 1.5: hidden singles.
     Easy,
-    /// Up to 2.5: naked singles, and the direct techniques.
+    /// Up to 2.5: naked singles and the direct techniques.
     Medium,
     /// Up to 4.4: locked candidates, pairs, triplets, fish, wings.
     Hard,
     /// Up to 7.0: quads, uniqueness, the shortest chains.
     Expert,
-    /// All higher ratings; on boards other than 9x9 also puzzles that the techniques do not solve.
+    /// All higher ratings. On boards other than 9x9, the level also includes puzzles that the techniques do
+    /// not solve.
     Extreme,
 }
 
@@ -40,7 +41,7 @@ impl Level {
         ["easy", "medium", "hard", "expert", "extreme"][self as usize]
     }
 
-    /// The range of its ratings, both ends included.
+    /// The range of the level's ratings, both ends included.
     pub fn ratings(self) -> RangeInclusive<Rating> {
         let (from, to) = [(0, 15), (16, 25), (26, 44), (45, 70), (71, u16::MAX)][self as usize];
         Rating::of_tenths(from)..=Rating::of_tenths(to)

@@ -6,13 +6,14 @@ use super::hit::{Flow, Hit, Show, Sighting, removed, show_removed};
 use super::tables::{Crossing, HouseKind, HouseNumber};
 use crate::board::{Digit, DigitSet};
 
-/// The kind of house in which a digit is locked, and the kind that it crosses, in search order.
+/// Pairs of house kinds in search order: the kind of house in which a digit is locked, and the kind of house
+/// that loses the digit.
 const POINTING: [(HouseKind, HouseKind); 2] =
     [(HouseKind::Box, HouseKind::Column), (HouseKind::Box, HouseKind::Row)];
 const CLAIMING: [(HouseKind, HouseKind); 2] =
     [(HouseKind::Column, HouseKind::Box), (HouseKind::Row, HouseKind::Box)];
 
-/// Shows every digit with two or more places in a house that all lie in a crossing house.
+/// Passes to `show` every digit that has two or more places in a house, all of which lie in a crossing house.
 fn locked<B: CandidateBoard>(
     board: &B,
     crossings: [(HouseKind, HouseKind); 2],
@@ -44,8 +45,9 @@ fn locked<B: CandidateBoard>(
     Flow::Continue(())
 }
 
-/// Shows locked candidates. Pointing: the places of a digit in a box lie on one line, so the rest of the line loses the
-/// digit. Claiming: the places of a digit on a line lie in one box, so the rest of the box loses it.
+/// Passes locked candidates to `show`. In pointing, the places of a digit in a box lie on one line, so the
+/// rest of the line loses the digit. In claiming, the places of a digit on a line lie in one box, so the rest
+/// of the box loses the digit.
 pub(super) fn locking<B: CandidateBoard>(board: &B, technique: Technique, show: &mut Show<'_>) -> Flow {
     let crossings = if technique == Technique::Pointing { POINTING } else { CLAIMING };
     locked(board, crossings, |house, crossing, digit| {
@@ -58,7 +60,8 @@ pub(super) fn locking<B: CandidateBoard>(board: &B, technique: Technique, show: 
     })
 }
 
-/// Shows locked candidates that leave a single place for the digit in another house of the same kind; it is placed there.
+/// Passes to `show` the locked candidates that leave a single place for the digit in another house of the
+/// same kind. The digit is placed there.
 pub(super) fn direct<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow {
     let both = [(Technique::DirectPointing, POINTING), (Technique::DirectClaiming, CLAIMING)];
     both.into_iter().try_for_each(|(technique, crossings)| {

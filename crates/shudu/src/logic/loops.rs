@@ -1,5 +1,5 @@
-//! Unique rectangles and loops: cells around which two digits alternate. If the cells had no other candidates, the two
-//! digits could be swapped, and the puzzle would have two solutions.
+//! Unique rectangles and unique loops are cycles of cells in which two digits alternate. If the cells of a
+//! loop had no other candidates, the two digits could be swapped, and the puzzle would have two solutions.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -10,7 +10,7 @@ use super::tables::{HouseKind, HouseNumber, HouseSet};
 use crate::board::{CellIndex, Digit, DigitSet, HousePlace, PlaceSet};
 use std::sync::LazyLock;
 
-/// All loops, the easiest first; loops of equal rank in the order they are found.
+/// All loops, the easiest first. Loops of equal rank keep the order in which they are found.
 pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + use<> {
     let mut hits = Vec::new();
     for start in all_cells().filter(|&cell| board.digits(cell).len() == 2) {
@@ -23,7 +23,7 @@ pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + 
             DeadlyLoop { board, cells, pair, hits: &mut hits }.types();
         }
     }
-    // By rating, then by type.
+    // Sorts the hits by rating, then by type.
     let kind = |class: u8| if class == 5 { 3 } else { class };
     hits.sort_by(|a, b| a.0.total_cmp(&b.0).then(kind(a.1).cmp(&kind(b.1))));
     hits.into_iter().map(|(_, _, hit)| hit)
@@ -63,7 +63,8 @@ impl LoopSearch<'_> {
                     continue;
                 }
                 let digits = self.board.digits(next);
-                // A cell's extra digits count for all cells after it, even if the cell is rejected: the scale works this way.
+                // The rating scale requires that a cell's extra digits count for all later cells, even if the
+                // cell is rejected.
                 spare = spare.union(digits).difference(self.pair);
                 let is_bare = digits.len() == 2;
                 if is_bare || spare.len() == 1 || spare_cells > 0 {
@@ -76,7 +77,8 @@ impl LoopSearch<'_> {
     }
 }
 
-/// Whether each house of the loop's cells has one cell at an even position and one at an odd position.
+/// Whether each house of the loop has one cell at an even position of the loop and one cell at an odd
+/// position.
 fn is_deadly(cells: &[CellIndex]) -> bool {
     let mut seen = [HouseSet::NONE; 2];
     for (i, &cell) in cells.iter().enumerate() {
@@ -95,7 +97,8 @@ struct DeadlyLoop<'l> {
     board: &'l CompactBoard,
     cells: &'l [CellIndex],
     pair: DigitSet,
-    /// Each hit has its rating and class for sorting. The class is the type, or 5 for type 3 with a hidden set.
+    /// Each hit has its rating and class for sorting. The class of a hit is its type, except that type 3 with
+    /// a hidden set has class 5.
     hits: &'l mut Vec<(f64, u8, Hit)>,
 }
 
@@ -119,7 +122,8 @@ impl DeadlyLoop<'_> {
         }
     }
 
-    /// Type 2: all extra candidates are the same digit, so one of the extra cells holds it.
+    /// Type 2: all extra candidates are the same digit, so one of the cells with extra candidates holds this
+    /// digit.
     fn second(&mut self, extra: &[CellIndex]) {
         let digits = DigitSet::only(self.board.digits(extra[0]).difference(self.pair).lowest());
         let victims = all_cells().filter(|&cell| extra.iter().all(|&extra| sees(cell, extra)));
@@ -127,7 +131,8 @@ impl DeadlyLoop<'_> {
         self.add(2, gone, Beside { house: None, cells: extra.to_vec(), digits }, 0);
     }
 
-    /// Type 3: the extra digits of both extra cells form a set with other cells of a house.
+    /// Type 3: the extra digits of the two cells with extra candidates form a set with other cells of a
+    /// house.
     fn third(&mut self, extra: [CellIndex; 2], others: DigitSet) {
         for count in others.len()..=7 {
             for house in shared_houses(&extra) {
@@ -191,7 +196,8 @@ impl DeadlyLoop<'_> {
         }
     }
 
-    /// Type 4: in a shared house one digit of the pair has only the two extra cells as places, so these lose the other one.
+    /// Type 4: in a house that contains both cells with extra candidates, these cells are the only places for
+    /// one of the two digits. So the cells lose the other digit.
     fn fourth(&mut self, extra: [CellIndex; 2]) {
         let mut locked = self.pair.iter().filter_map(|digit| {
             let is_locked = |house: &HouseNumber| self.board.places(*house, digit).len() == 2;
@@ -212,7 +218,8 @@ impl DeadlyLoop<'_> {
         {
             return;
         }
-        // Sums of floating-point numbers, as in Sudoku Explainer: their last bits decide the order.
+        // As in Sudoku Explainer, ratings are sums of floating-point numbers, because their last bits decide
+        // the order.
         let base = match count {
             4 => 4.5,
             6 => 4.5 + 0.1,
@@ -226,7 +233,8 @@ impl DeadlyLoop<'_> {
     }
 }
 
-/// Whether two loops of a class are the same: the same cells in any order and, for type 3, the same set beside them.
+/// Whether two loops of a class are equal. Equal loops have the same cells in any order and, for type 3, the
+/// same set beside the loop.
 fn is_same(class: u8, a: &Sighting, b: &Sighting) -> bool {
     let (Sighting::Loop { cells: a, beside: x, .. }, Sighting::Loop { cells: b, beside: y, .. }) = (a, b)
     else {

@@ -10,7 +10,8 @@ pub(super) struct StepMeter<'l> {
     is_over: bool,
 }
 
-/// The number of assumptions between two checks of the stop flag and the clock: a few milliseconds at most.
+/// The number of assumptions between two checks of the stop flag and the clock. They take a few milliseconds
+/// at most.
 const PATIENCE: u64 = 64;
 
 impl<'l> StepMeter<'l> {
@@ -18,7 +19,7 @@ impl<'l> StepMeter<'l> {
         StepMeter { limits, stats: Stats::default(), is_over: false }
     }
 
-    /// Counts an assumption: a digit that is tried and placed.
+    /// Counts an assumption as one try and one placement.
     pub(super) fn count(&mut self) {
         self.stats.tries += 1;
         self.stats.placements += 1;
@@ -38,7 +39,7 @@ impl<'l> StepMeter<'l> {
         self.is_over
     }
 
-    /// Why there is no next step.
+    /// The reason why there is no next step.
     pub(super) fn end(&self) -> NotRated {
         if self.is_over { NotRated::Stopped } else { NotRated::Stuck }
     }

@@ -1,4 +1,4 @@
-//! Sets of up to nine members in 32 bits, so that eight of them fit in a vector.
+//! Sets of up to nine members in 32 bits, so that eight sets fit in a vector register.
 
 use crate::board::{Member, MemberSet};
 use std::marker::PhantomData;
@@ -8,13 +8,13 @@ use std::marker::PhantomData;
 pub(super) struct Narrow<M>(u32, PhantomData<M>);
 
 impl<M: Member> Narrow<M> {
-    /// The set with this mask.
+    /// Returns the set with the given mask.
     #[inline]
     pub(super) fn of_mask(mask: u32) -> Narrow<M> {
         Narrow(mask, PhantomData)
     }
 
-    /// Returns this set as one of 64 bits.
+    /// Converts the set to a set of 64 bits.
     #[inline]
     pub(super) fn wide(self) -> MemberSet<M> {
         MemberSet::of_mask(u64::from(self.0))
@@ -31,8 +31,8 @@ impl<M: Member> Narrow<M> {
         usize::from(COUNTS[self.0 as usize & 0x1ff])
     }
 
-    /// Whether there are two to `most` members; `most` is two or three. Uses no branch and no table, so that several sets
-    /// are processed at once.
+    /// Whether the set has two to `most` members; `most` is two or three. The function has no branch and no
+    /// table, so that the compiler can process several sets at once.
     #[inline]
     pub(super) fn is_two_up_to(self, most: usize) -> bool {
         let without_lowest = |mask: u32| mask & mask.wrapping_sub(1);

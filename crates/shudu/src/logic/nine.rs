@@ -7,10 +7,10 @@ use super::tables::{HouseKind, HouseNumber, HouseTables, Seat};
 use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Member, MemberSet, PlaceSet, Shape};
 use std::sync::LazyLock;
 
-/// The houses of 9x9.
+/// The houses of a 9x9 board.
 static TABLES: LazyLock<HouseTables> = LazyLock::new(|| HouseTables::new(Shape::CLASSIC));
 
-/// The twenty peers of each cell: those in its box, then in its row, then in its column.
+/// The twenty peers of each cell: first those in its box, then those in its row, then those in its column.
 static PEERS: LazyLock<[Vec<CellIndex>; 81]> = LazyLock::new(|| {
     std::array::from_fn(|cell| {
         let mut peers = Vec::with_capacity(20);
@@ -24,7 +24,7 @@ static PEERS: LazyLock<[Vec<CellIndex>; 81]> = LazyLock::new(|| {
     })
 });
 
-/// Where each cell lies in its box, column and row.
+/// The position of each cell in its box, column and row.
 static SEATS: [[Seat; 3]; 81] = {
     const fn seat(house: usize, place: usize) -> Seat {
         Seat { house: HouseNumber::new(house), place: HousePlace::new(place) }
@@ -52,7 +52,7 @@ static HOUSES: [[CellIndex; 9]; 27] = {
     houses
 };
 
-/// Where a cell lies in its box, column and row.
+/// The position of a cell in its box, column and row.
 #[inline]
 pub(super) fn seats_of(cell: CellIndex) -> &'static [Seat; 3] {
     &SEATS[cell.index()]
@@ -70,7 +70,8 @@ pub(super) fn all_cells() -> impl Iterator<Item = CellIndex> {
     CellIndex::all(81)
 }
 
-/// By the mask of a digit's places in a box: its rows in the lowest three bits, its columns in the next three.
+/// Maps the mask of a digit's places in a box to the rows and columns of these places. The rows are the
+/// lowest three bits, and the columns are the next three.
 static LINES_IN_BOX: [u8; 512] = {
     let mut lines = [0; 512];
     let mut i = 0;
@@ -97,18 +98,18 @@ pub(super) fn shared_houses(cells: &[CellIndex]) -> impl Iterator<Item = HouseNu
     houses.filter(|&house| cells.iter().all(|&cell| TABLES.lies_in(cell, house)))
 }
 
-/// The candidates of all cells. Two boards are equal if these are.
+/// The candidates of all cells. Boards with equal candidates are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct BoardDigits([u16; 81]);
 
 impl BoardDigits {
-    /// The candidates with these masks.
+    /// Makes the candidates from a mask for each cell.
     #[inline]
     pub(super) fn of_masks(masks: [u16; 81]) -> BoardDigits {
         BoardDigits(masks)
     }
 
-    /// The candidates of a cell in 32 bits.
+    /// The candidates of a cell, as a set of 32 bits.
     #[inline]
     pub(super) fn narrow_of(&self, cell: CellIndex) -> Narrow<Digit> {
         Narrow::of_mask(u32::from(self.0[cell.index()]))
@@ -126,14 +127,15 @@ impl BoardDigits {
 pub(super) struct CompactBoard {
     tables: &'static HouseTables,
     digits: BoardDigits,
-    /// By house and digit: boxes, columns, rows.
+    /// The places of each digit in each house, indexed by house and digit. The houses are ordered as boxes,
+    /// columns, rows.
     places: [[u16; 9]; 27],
     blanks: [u8; 27],
     filled: [u8; 9],
 }
 
 impl CompactBoard {
-    /// The board of a grid; `None` if it has another shape.
+    /// Converts a grid to a board. Returns `None` if the grid is not 9x9.
     pub(super) fn of(grid: &Grid) -> Option<CompactBoard> {
         grid.classic()?;
         let mut nine = CompactBoard {
@@ -195,7 +197,7 @@ impl CompactBoard {
         &self.digits
     }
 
-    /// Removes a candidate. Returns the places that its houses have left for the digit, by kind.
+    /// Removes a candidate. Returns the places that are left for its digit in its box, column and row.
     #[inline]
     pub(super) fn strike(&mut self, cell: CellIndex, digit: Digit) -> [PlaceSet; 3] {
         self.digits.0[cell.index()] &= !(1 << digit.index());
@@ -264,14 +266,14 @@ impl CandidateBoard for CompactBoard {
         )
     }
 
-    /// The loop has no branch, which is three times as fast as testing one set after another.
+    /// The loop has no branch, which makes it three times as fast as testing the sets one by one.
     fn may_have_single(&self, kind: HouseKind) -> bool {
         let of_kind = self.places[9 * kind as usize..][..9].as_flattened().iter();
         of_kind.fold(false, |any, &places| any | (places != 0 && places & (places - 1) == 0))
     }
 
-    /// Checks which rows and columns the digit occupies in each box. Checking every house took longer, since most boards
-    /// after a chain step have no lockable digit.
+    /// Checks which rows and columns each digit occupies in each box. Checking every house took longer, since
+    /// most boards after a chain step have no lockable digit.
     fn lockable(&self) -> DigitSet {
         DigitSet::from_iter(Digit::all(9).filter(|digit| {
             let lines: [usize; 9] = std::array::from_fn(|number| {

@@ -1,4 +1,4 @@
-//! The techniques in search order. The next step is the first step of the first technique that finds one.
+//! The techniques in search order. The next step is the first step that a technique finds.
 
 use super::board::CandidateBoard;
 use super::chains::{self, Chains, Mode};
@@ -8,11 +8,11 @@ use super::nine::CompactBoard;
 use super::reasoner::Rated;
 use super::{Difficulty, Rating, Technique, bug, exclusion, fish, locking, loops, sets, singles, wings};
 
-/// A stage: its easiest technique, and a finder. The finder receives that technique, and shows the steps of all
-/// techniques before the next stage.
+/// A stage is a pair of its easiest technique and a finder. The finder receives that technique, and passes to
+/// its callback the steps of all techniques of the stage.
 type Stage<B> = (Technique, fn(&B, Technique, &mut Show<'_>) -> Flow);
 
-/// The stages before chains, in order. The ratings grow from stage to stage.
+/// The stages before chains, in order. The least rating grows from stage to stage.
 #[rustfmt::skip]
 fn stages<B: CandidateBoard>() -> [Stage<B>; 21] {
     use Technique as T;
@@ -41,7 +41,7 @@ fn stages<B: CandidateBoard>() -> [Stage<B>; 21] {
     ]
 }
 
-/// Runs a finder on 9x9 boards only.
+/// Runs a finder if the board is 9x9.
 fn on_nine<B: CandidateBoard>(board: &B, look: impl FnOnce(&CompactBoard) -> Flow) -> Flow {
     board.nine().map_or(Flow::Continue(()), look)
 }
@@ -49,7 +49,8 @@ fn on_nine<B: CandidateBoard>(board: &B, look: impl FnOnce(&CompactBoard) -> Flo
 /// The first stage that may find a step on a [settled](super::ladder::settle_all) board.
 pub(super) const BEYOND_LADDER: Technique = Technique::XyWing;
 
-/// Whether to look for a technique if steps may rate up to `most` tenths. If not, no harder technique is tried either.
+/// Whether to try a technique if steps may have ratings up to `most` tenths. If a technique is not tried, no
+/// harder technique is tried either.
 pub(super) fn is_tried(technique: Technique, most: u16) -> bool {
     technique.least_rating().tenths() <= most
 }
@@ -61,12 +62,13 @@ pub(super) struct Finders {
 }
 
 impl Finders {
-    /// The next step on a board. `None` if no technique finds one, or the search was stopped.
+    /// The next step on a board. Returns `None` if no technique finds a step, or the search was stopped.
     pub(super) fn next<B: CandidateBoard>(&mut self, board: &B, meter: &mut StepMeter<'_>) -> Option<Hit> {
         self.next_up_to(board, Technique::LastCell, u16::MAX, meter)
     }
 
-    /// Takes steps as long as there are any, and shows each with the board before it. Returns whether the board is solved.
+    /// Takes steps until the board is solved or no technique finds a step. Passes each step to `show`, with
+    /// the board before the step. Returns whether the board is solved.
     pub(super) fn walk<B: CandidateBoard>(
         &mut self,
         mut board: B,
@@ -81,8 +83,8 @@ impl Finders {
         true
     }
 
-    /// The next step on a board on which the stages before `from` find nothing. Techniques whose least rating is above
-    /// `most` tenths are not tried.
+    /// The next step on a board on which the stages before `from` find nothing. Does not try techniques whose
+    /// least rating is above `most` tenths.
     pub(super) fn next_up_to<B: CandidateBoard>(
         &mut self,
         board: &B,
@@ -93,7 +95,7 @@ impl Finders {
         let stages = stages::<B>().into_iter().filter(|(easiest, _)| *easiest >= from);
         let mut stages = stages.take_while(|(easiest, _)| is_tried(*easiest, most));
         let found = stages.find_map(|(easiest, look)| {
-            // On the largest boards a stage may take a second.
+            // On the largest boards a stage may take a second, so the limits are checked before each stage.
             if board.nine().is_none() {
                 meter.look();
             }
@@ -102,7 +104,8 @@ impl Finders {
         found.or_else(|| self.by_chains(board.nine()?, most, meter))
     }
 
-    /// Chains from one assumption, then aligned triplets, then chains from several assumptions in the order of [`Mode`].
+    /// Tries chains from one assumption, then aligned triplets, then chains from several assumptions in the
+    /// order of [`Mode`].
     fn by_chains(&mut self, board: &CompactBoard, most: u16, meter: &mut StepMeter<'_>) -> Option<Hit> {
         let chain = is_tried(Technique::XCycle, most).then(|| chains::first_single(board)).flatten();
         if chain.is_some() || !is_tried(Technique::AlignedTriplet, most) {
@@ -158,7 +161,7 @@ impl RatingSoFar {
         }
     }
 
-    /// Adds steps after the first placement; `technique` is the hardest of them.
+    /// Adds the steps after the first placement. `technique` is the hardest technique of these steps.
     pub(super) fn raise(&mut self, technique: Technique) {
         let tenths = technique.least_rating().tenths();
         if self.needed() < tenths {
@@ -166,7 +169,7 @@ impl RatingSoFar {
         }
     }
 
-    /// Adds the first step of all, which places a digit.
+    /// Adds the first step of the puzzle, which must place a digit.
     pub(super) fn begin(&mut self, technique: Technique) {
         self.raise(technique);
         (self.to_first_digit, self.first_step) = (Some(self.needed()), Some(self.needed()));

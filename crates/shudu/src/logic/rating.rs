@@ -7,14 +7,15 @@ use std::fmt;
 pub struct Rating(u16);
 
 impl Rating {
-    /// The lowest rating of a step: that of a last cell.
+    /// The lowest rating of a step, which is the rating of a last cell.
     pub const LEAST: Rating = Rating(10);
 
-    /// The rating of the hardest puzzles known. It is not known whether harder ones exist.
+    /// The rating of the hardest puzzles known. It is not known whether harder puzzles exist.
     pub const HARDEST_KNOWN: Rating = Rating(119);
 
-    /// Higher than the rating of any step; Sudoku Explainer reports it for puzzles that it cannot solve. A step has at most
-    /// nine chains of at most 1,458 statements each, with chains nested two levels deep: fewer than 2^38 statements, or 18.2.
+    /// A rating higher than the rating of any step. Sudoku Explainer reports it for puzzles that it cannot
+    /// solve. A step has at most nine chains of at most 1,458 statements each, with chains nested two levels
+    /// deep. So a step has fewer than 2^38 statements, and its rating is at most 18.2.
     pub const BEYOND: Rating = Rating(200);
 
     /// The rating with this number of tenths.
@@ -41,14 +42,14 @@ impl fmt::Display for Rating {
     }
 }
 
-/// How hard a puzzle is, as players quote it: `ED=7.2/1.2/1.2`.
+/// The difficulty of a puzzle in the notation that players use: `ED=7.2/1.2/1.2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Difficulty {
-    /// ER: the hardest of all steps.
+    /// ER: the rating of the hardest step.
     pub whole: Rating,
-    /// EP: the hardest step up to and including the first placement.
+    /// EP: the rating of the hardest step up to and including the first placement.
     pub to_first_digit: Rating,
-    /// ED: the first step.
+    /// ED: the rating of the first step.
     pub first_step: Rating,
 }
 

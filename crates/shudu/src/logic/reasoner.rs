@@ -20,7 +20,8 @@ use std::fmt;
 pub struct Rated {
     /// The three numbers.
     pub difficulty: Difficulty,
-    /// The technique of the hardest step; the first one if several are equally hard.
+    /// The technique of the hardest step. If several steps are equally hard, this is the technique of the
+    /// first of them.
     pub hardest: Technique,
 }
 
@@ -30,17 +31,19 @@ pub struct Rated {
 pub struct Path {
     /// The steps.
     pub steps: Vec<Step>,
-    /// The rating; `None` on boards other than 9x9, and if the steps do not reach the solution.
+    /// The rating. It is `None` if the board is not 9x9 or the steps do not reach the solution.
     pub difficulty: Option<Difficulty>,
-    /// Whether the steps lead to the solution. If not, no technique finds a next step, or a limit was reached.
+    /// Whether the steps lead to the solution. If they do not, no technique finds a next step, or a limit was
+    /// reached.
     pub is_solved: bool,
-    /// Whether a limit was reached before the end.
+    /// Whether a limit was reached before the puzzle was solved.
     pub is_stopped: bool,
 }
 
 impl Path {
-    /// The technique of the hardest step; the first one if several are equally hard. Without ratings, that is on boards
-    /// other than 9x9, the last technique in the order of [`Technique`].
+    /// The technique of the hardest step. If several steps are equally hard, returns the technique of the
+    /// first of them. Boards other than 9x9 have no ratings, so there the hardest step is the one whose
+    /// technique is last in the order of [`Technique`].
     pub fn hardest(&self) -> Option<Technique> {
         let steps = self.steps.iter().rev();
         let hardest = steps.max_by_key(|step| (step.rating, step.rating.is_none().then_some(step.technique)));
@@ -48,8 +51,8 @@ impl Path {
     }
 }
 
-/// Solves puzzles the way a player does. Reuse one value for many puzzles, since it keeps its buffers; results do not
-/// depend on earlier puzzles.
+/// Solves puzzles the way a player does. Reuse one `Reasoner` for many puzzles, because it keeps its buffers.
+/// The results do not depend on earlier puzzles.
 ///
 /// ```
 /// use shudu::{Limits, logic::Reasoner};
@@ -104,8 +107,9 @@ impl Reasoner {
         self.climb(grid, most.tenths(), limits, |_| Ok(()))
     }
 
-    /// Rates a puzzle, up to `most` tenths. A board that the ladder solves has exactly one solution, because the ladder rules
-    /// out only candidates that are in no solution. Any other board is checked before a harder step is taken.
+    /// Rates a puzzle, up to `most` tenths. A board that the ladder solves has exactly one solution, because
+    /// the ladder rules out only candidates that are in no solution. Any other board is checked for a unique
+    /// solution before a harder step is taken.
     fn climb(
         &mut self,
         grid: &Grid,
@@ -163,7 +167,8 @@ impl Reasoner {
         Ok(Bands::from(&board))
     }
 
-    /// Continues where the ladder ends, until the board is solved or a step is too hard. Returns whether it is solved.
+    /// Continues after the ladder, until the board is solved or a step is too hard. Returns whether the board
+    /// is solved.
     fn beyond_ladder(
         &mut self,
         mut board: Bands,
@@ -182,8 +187,8 @@ impl Reasoner {
         Ok(board.is_solved())
     }
 
-    /// Takes the next step, starting at the stage of `from`. Techniques whose least rating is above `most` tenths are not
-    /// tried. Returns false if only these may find a step.
+    /// Takes the next step, starting at the stage of `from`. Does not try techniques whose least rating is
+    /// above `most` tenths. Returns false if only techniques that were not tried may find a step.
     fn advance(
         &mut self,
         board: &mut CompactBoard,
@@ -202,8 +207,9 @@ impl Reasoner {
         Ok(hit.is_some())
     }
 
-    /// The hardest technique that a puzzle of any shape needs; the first one if several are equally hard. On boards other
-    /// than 9x9 the techniques end with quads and jellyfish; returns [`NotRated::Stuck`] if they do not solve the puzzle.
+    /// The hardest technique that a puzzle of any shape needs. If several techniques are equally hard,
+    /// returns the technique that is used first. On boards other than 9x9, only techniques up to quads and
+    /// jellyfish are used. Returns [`NotRated::Stuck`] if these techniques do not solve the puzzle.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Reasoner, Technique}};
@@ -226,7 +232,7 @@ impl Reasoner {
         if path.is_stopped { Err(NotRated::Stopped) } else { Ok(path) }
     }
 
-    /// The steps to the solution, or those found before a limit was reached.
+    /// The steps to the solution, or the steps that were found before a limit was reached.
     pub fn explain_so_far(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         solution(grid, limits)?;
         let (mut meter, mut tally, mut steps) = (StepMeter::new(limits), RatingSoFar::default(), Vec::new());
@@ -245,8 +251,8 @@ impl Reasoner {
         Ok(Path { steps, difficulty, is_solved, is_stopped })
     }
 
-    /// The next step on a board. Its pencil marks, if any, are the candidates. If a player has filled in digits
-    /// ([`Grid::filled_in`]), the step follows those.
+    /// The next step on a board. If the board has pencil marks, they are the candidates. If a player has
+    /// filled in digits ([`Grid::filled_in`]), the step takes them into account.
     pub fn hint(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Step, NotRated> {
         let solution = solution(grid, limits)?;
         let board = grid.filled_in();
@@ -269,8 +275,8 @@ impl Reasoner {
         hit.map(|hit| describe::step(&hit, board)).ok_or_else(|| meter.end())
     }
 
-    /// Every step of a technique on a board as it is, without checking for solutions. On boards other than 9x9, finds only
-    /// techniques that are [for any shape](Technique::is_for_any_shape).
+    /// Every step of a technique on a board. Does not check whether the board has a solution. On boards other
+    /// than 9x9, finds steps only for techniques [for any shape](Technique::is_for_any_shape).
     ///
     /// ```
     /// use shudu::{Limits, logic::{Reasoner, Technique}};
@@ -298,7 +304,8 @@ impl fmt::Debug for Reasoner {
     }
 }
 
-/// The hardest technique on a board that is known to have one solution, using only techniques for any shape.
+/// The hardest technique that a board needs, among the techniques for any shape. The board must have exactly
+/// one solution.
 pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<Technique, NotRated> {
     let (mut meter, mut hardest) = (StepMeter::new(limits), None);
     let is_solved = Finders::default().walk(AnyBoard::of(grid), &mut meter, |_, hit| {
@@ -307,7 +314,7 @@ pub(crate) fn hardest_of_any_shape(grid: &Grid, limits: &Limits<'_>) -> Result<T
     if is_solved { hardest.ok_or(NotRated::Solved) } else { Err(meter.end()) }
 }
 
-/// The unique solution of a puzzle, or why the puzzle cannot be rated.
+/// The unique solution of a puzzle, or the reason why the puzzle cannot be rated.
 fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
     let solve = |grid: &Grid| Engine::Fast.solve(grid, limits).outcome;
     match solve(grid) {
@@ -331,21 +338,24 @@ fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
     }
 }
 
-/// The first digit of the solution that the pencil marks leave out.
+/// The first blank cell whose pencil marks leave out the digit of the solution, with that digit.
 fn missing(grid: &Grid, solution: &Solution) -> Option<Candidate> {
     let of_solution = grid.blanks().map(|cell| Candidate { cell, digit: solution.digit(cell) });
     of_solution.into_iter().find(|candidate| !grid.allowed(candidate.cell).contains(candidate.digit))
 }
 
-/// The largest size on which [`wrong_single`] removes each single mark on trial.
+/// The largest board size on which [`wrong_single`] tries the board without each single mark.
 const LARGEST_TRIED: usize = 16;
 
-/// The node limit of each trial on boards larger than 9x9; on 9x9 no trial takes long.
+/// The node limit of each trial on boards larger than 9x9. On 9x9 there is no such limit, because no trial
+/// takes long.
 const TRY_NODES: u64 = 1_000;
 
-/// Finds a wrong single mark on a board without a solution; a single mark counts as a digit that was filled in. If the
-/// board has a unique solution without one of these marks, that mark is wrong: returns its cell with the digit of the
-/// solution. If several marks qualify, returns the only one whose solution agrees with all other marks, else `None`.
+/// Finds a wrong single mark on a board without a solution. A single mark counts as a digit that was filled
+/// in. If the board without one of these marks has a unique solution, that mark may be wrong. Returns the
+/// cell of the wrong mark, with the digit of the solution. If several marks may be wrong, returns the only
+/// one whose solution agrees with the pencil marks of all blank cells. If there is no such mark, or more than
+/// one, returns `None`.
 fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candidate> {
     let size = grid.shape().size();
     let limits = if size > 9 { limits.nodes(TRY_NODES) } else { *limits };
@@ -368,7 +378,7 @@ fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candid
 }
 
 impl Grid {
-    /// How hard this puzzle is.
+    /// Rates this puzzle.
     ///
     /// ```
     /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -380,7 +390,7 @@ impl Grid {
         Reasoner::new().rate(self, &Limits::new())
     }
 
-    /// The next step from here, on a board of any shape.
+    /// The next step on this board, which may have any shape.
     ///
     /// ```
     /// let grid: shudu::Grid = "12..34.12..34...".parse()?;
@@ -400,7 +410,7 @@ mod tests {
 
     const TEXT: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// The puzzle with all candidates as pencil marks, of which `change` alters some.
+    /// The puzzle with all its candidates as pencil marks, after `change` has altered them.
     fn marked(change: impl FnOnce(&mut Vec<DigitSet>)) -> Grid {
         let puzzle: Grid = TEXT.parse().unwrap();
         let candidates = crate::board::Candidates::of(&puzzle);

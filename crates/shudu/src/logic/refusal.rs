@@ -1,4 +1,4 @@
-//! Why there is no rating, path or hint.
+//! The reasons why a puzzle has no rating, path or hint.
 
 use super::Candidate;
 use crate::board::Shape;
@@ -6,7 +6,7 @@ use crate::solve::{AnswerWord, Reason, Verdict};
 use crate::words::Language;
 use std::fmt;
 
-/// Why a puzzle is not rated, or a hint not given.
+/// The reason why a puzzle has no rating, or why there is no hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotRated {
@@ -21,7 +21,7 @@ pub enum NotRated {
     Shape(Shape),
     /// The pencil marks leave out a digit that the solution needs.
     MarkMissing(Candidate),
-    /// A player has filled in a digit that the solution does not have there.
+    /// A player has filled in a digit that differs from the solution.
     WrongDigit(Candidate),
     /// Every cell is filled.
     Solved,

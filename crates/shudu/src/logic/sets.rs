@@ -1,4 +1,4 @@
-//! Naked and hidden pairs, triplets and quads: N cells of a house that share N digits.
+//! Naked and hidden pairs, triplets and quads are sets of N cells of a house that share N digits.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -6,7 +6,8 @@ use super::hit::{Flow, Hit, Show, Sighting, removed, show_removed};
 use super::tables::HouseNumber;
 use crate::board::{Digit, DigitSet, HousePlace, Member, MemberSet, PlaceSet};
 
-/// The union of some sets. `None` if it does not have `count` members or a set has fewer than two.
+/// The union of some sets. Returns `None` if the union does not have `count` members, or if one of the sets
+/// has fewer than two members.
 #[inline]
 pub(super) fn tuple<M: Member>(
     sets: impl Iterator<Item = MemberSet<M>>,
@@ -22,7 +23,8 @@ pub(super) fn tuple<M: Member>(
     union.is_exactly(count).then_some(union)
 }
 
-/// The places or digits that can take part in a set of `count`: each has two to `count` members.
+/// The items, which are places or digits, that can be part of a set of `count`. Each item has two to `count`
+/// members.
 struct Able<N, F> {
     able: MemberSet<N>,
     members: F,
@@ -30,8 +32,8 @@ struct Able<N, F> {
 }
 
 impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
-    /// Shows every choice of `count` places or digits that have `count` members between them, with these members. The
-    /// choices come in the order of their masks, so the highest number changes last.
+    /// Passes to `show` every choice of `count` items that have `count` members in total, with these members.
+    /// The choices are ordered by their masks, so the highest item changes last.
     #[inline]
     fn tuples<B: CandidateBoard>(&self, show: &mut impl FnMut(MemberSet<N>, MemberSet<M>) -> Flow) -> Flow {
         if B::count(self.able) < self.count {
@@ -40,7 +42,7 @@ impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
         self.fill_up::<B>(self.able, self.count, (MemberSet::EMPTY, MemberSet::EMPTY), show)
     }
 
-    /// Adds `wanted` items of `rest` to the chosen ones; skips choices with more than `count` members.
+    /// Adds `wanted` items of `rest` to the chosen items. Skips choices with more than `count` members.
     fn fill_up<B: CandidateBoard>(
         &self,
         rest: MemberSet<N>,
@@ -64,7 +66,8 @@ impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
     }
 }
 
-/// Shows naked sets: `count` cells of a house have `count` digits between them, so the other cells lose these digits.
+/// Passes naked sets to `show`. If `count` cells of a house have only `count` digits in total, the other
+/// cells of the house lose these digits.
 pub(super) fn naked<B: CandidateBoard>(
     board: &B,
     technique: Technique,
@@ -85,7 +88,8 @@ pub(super) fn naked<B: CandidateBoard>(
     Flow::Continue(())
 }
 
-/// Shows `count` digits with `count` places between them, in every house with more than `blanks` blank cells.
+/// Passes to `show` every choice of `count` digits with only `count` places in total, in every house with
+/// more than `blanks` blank cells.
 fn hidden_sets<B: CandidateBoard>(
     board: &B,
     count: usize,
@@ -100,7 +104,8 @@ fn hidden_sets<B: CandidateBoard>(
     Flow::Continue(())
 }
 
-/// Shows hidden sets: `count` digits of a house have `count` places between them, so these places lose all other digits.
+/// Passes hidden sets to `show`. If `count` digits have only `count` places in a house, these places lose all
+/// other digits.
 pub(super) fn hidden<B: CandidateBoard>(
     board: &B,
     technique: Technique,
@@ -113,7 +118,8 @@ pub(super) fn hidden<B: CandidateBoard>(
     })
 }
 
-/// Shows hidden sets that leave a single place for another digit of the house; that digit is placed.
+/// Passes to `show` the hidden sets that leave a single place for another digit of the house. That digit is
+/// placed.
 pub(super) fn direct<B: CandidateBoard>(
     board: &B,
     technique: Technique,

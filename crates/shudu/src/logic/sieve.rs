@@ -1,5 +1,5 @@
-//! Sets and fish on [`Bands`]: all eliminations of a rule on the whole board. The rules are those of `sets` and `fish`,
-//! which name each step; ratings do not need the steps.
+//! Sets and fish on [`Bands`]. A function makes all eliminations of a rule on the whole board. The modules
+//! `sets` and `fish` have the same rules and describe each step, but ratings do not need the steps.
 
 use super::bands::{BandCells, Bands, Touched};
 use super::narrow::{Narrow, count_of_nine};
@@ -7,8 +7,8 @@ use super::nine::cells_of;
 use super::tables::{HouseNumber, HouseSet};
 use crate::board::{DigitSet, Member, MemberSet, PlaceSet};
 
-/// Shows every choice of `count` (two or three) of nine sets that have `count` members between them, and two or more
-/// each. `take` receives the chosen sets and the members.
+/// Finds every choice of `count` of nine sets that have `count` members in total, and at least two members
+/// each; `count` is two or three. Passes the indices of the chosen sets and their members to `take`.
 #[inline]
 fn tuples<N: Member, M: Member>(
     sets: &[Narrow<M>; 9],
@@ -40,7 +40,7 @@ fn tuples<N: Member, M: Member>(
     }
 }
 
-/// The sets with two to `count` members.
+/// The indices of the sets with two to `count` members.
 #[inline]
 fn able<N: Member, M: Member>(sets: &[Narrow<M>; 9], count: usize) -> MemberSet<N> {
     const BITS: [u32; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
@@ -48,32 +48,33 @@ fn able<N: Member, M: Member>(sets: &[Narrow<M>; 9], count: usize) -> MemberSet<
     MemberSet::of_mask(u64::from(bits.fold(0, |able, bit| able | bit)))
 }
 
-/// The cells at these places of a house.
+/// The cells at the given places of a house.
 #[inline]
 fn cells(house: HouseNumber, places: PlaceSet) -> BandCells {
     BandCells::of(places.iter().map(|place| cells_of(house)[place.index()]))
 }
 
-/// The other places of a house.
+/// All places of a house except the given places.
 #[inline]
 fn other_places(places: PlaceSet) -> PlaceSet {
     PlaceSet::all(9).difference(places)
 }
 
-/// The other digits.
+/// All digits except the given digits.
 #[inline]
 fn other_digits(digits: DigitSet) -> DigitSet {
     DigitSet::all(9).difference(digits)
 }
 
-/// The houses to look into: those touched. For pairs, only houses in which two digits have the same two places.
+/// The houses to search, which are the touched houses. For pairs, only houses in which two digits may have
+/// the same two places.
 fn houses(board: &Bands, count: usize, touched: Touched) -> impl Iterator<Item = HouseNumber> + use<> {
     let able = if count == 2 { board.may_have_pairs() } else { HouseSet::ALL };
     touched.houses.intersection(able).iter()
 }
 
-/// Applies direct hidden sets: if a set leaves one place for another digit of its house, fills it. Returns whether
-/// anything changed.
+/// Applies direct hidden sets: if a hidden set leaves one place for another digit of its house, places that
+/// digit. Returns whether anything changed.
 pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = board.blank();
     for house in houses(board, count, touched) {
@@ -84,7 +85,7 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touch
                 let left = all.difference(taken);
                 if left.is_one() && left != all {
                     let cell = cells_of(house)[left.lowest().index()];
-                    // Another set may have filled it already.
+                    // Another set may already have filled the cell.
                     if board.has(cell, digit) {
                         board.place(cell, digit);
                     }
@@ -95,8 +96,8 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touch
     board.blank() != before
 }
 
-/// Applies hidden sets: `count` digits with `count` places between them remove all other digits there. Returns whether
-/// anything changed.
+/// Applies hidden sets: if `count` digits have only `count` places in a house, these places lose all other
+/// digits. Returns whether anything changed.
 pub(super) fn hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = *board;
     for house in houses(board, count, touched) {
@@ -106,8 +107,8 @@ pub(super) fn hidden(board: &mut Bands, count: usize, touched: Touched) -> bool 
     *board != before
 }
 
-/// Applies naked triplets: three cells of a house with three digits between them remove these from the rest of the
-/// house. Returns whether anything changed.
+/// Applies naked triplets: if three cells of a house have only three digits in total, the rest of the house
+/// loses these digits. Returns whether anything changed.
 pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
     let (before, digits) = (*board, board.digits());
     for house in touched.houses.iter() {

@@ -6,7 +6,7 @@ use super::hit::{Flow, Hit, Show, Sighting};
 use super::tables::HouseKind;
 use crate::board::{CellIndex, Digit};
 
-/// Shows the last blank cells of houses, then the digits with one place left in a house.
+/// Passes to `show` the last blank cells of houses, then the digits with one place left in a house.
 pub(super) fn hidden<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow {
     let tables = board.tables();
     for is_last in [true, false] {
@@ -27,7 +27,7 @@ pub(super) fn hidden<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow 
     Flow::Continue(())
 }
 
-/// Shows the cells with one candidate left.
+/// Passes to `show` the cells with one candidate left.
 pub(super) fn naked<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow {
     for cell in CellIndex::all(board.size() * board.size()) {
         if let Some(digit) = board.digits(cell).single() {

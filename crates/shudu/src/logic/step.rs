@@ -1,19 +1,20 @@
-//! A step of reasoning as data: its evidence and its result.
+//! A step of reasoning as data, with its evidence and its result.
 
 use super::{Rating, Technique};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
 
-/// One step: a technique, its evidence, and the digit it places or the candidates it removes.
+/// A step: its technique, its evidence, and the digit that it places or the candidates that it removes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
     /// The technique.
     pub technique: Technique,
-    /// The rating; `None` on boards other than 9x9, which the scale does not cover.
+    /// The rating of the step. It is `None` on boards other than 9x9, because the scale covers only 9x9.
     pub rating: Option<Rating>,
-    /// The digit that it places, if any.
+    /// The digit that the step places, if any.
     pub placement: Option<Candidate>,
-    /// The candidates that it removes, in reading order. The candidates that a placement removes are not listed.
+    /// The candidates that the step removes, in reading order. Candidates that are removed because of a
+    /// placement are not listed.
     pub eliminations: Vec<Candidate>,
     /// The cells, digits, houses and chains that prove the step.
     pub pattern: Evidence,
@@ -68,34 +69,40 @@ pub struct Evidence {
     pub digits: DigitSet,
     /// The digits of an additional pattern, such as a set beside a loop.
     pub other_digits: DigitSet,
-    /// For a loop or a BUG: the candidates without which the pattern would be deadly, cell by cell. One of them holds.
+    /// The spare candidates of a loop or a BUG, cell by cell. Without them the puzzle would have two
+    /// solutions or none, so one of the spare candidates holds.
     pub spare: Vec<Candidate>,
-    /// The cells of the pattern: those of a set, fish or loop in order; of a wing the pivot first.
+    /// The cells of the pattern. The cells of a set, fish or loop are in order. The pivot of a wing comes
+    /// first.
     pub cells: Vec<Cell>,
-    /// Other cells that take part: the rest of a set beside a loop, or the cells that exclude tuples of digits.
+    /// Other cells of the evidence. They are the other cells of a set beside a loop, or the cells that
+    /// exclude tuples of digits.
     pub others: Vec<Cell>,
-    /// The houses of the pattern. Locked candidates: the house in which the digit is locked, then the one that loses it.
-    /// Fish: its lines, then the crossing lines. Region forcing chains: the house whose places they start from.
+    /// The houses of the pattern. Locked candidates have the house in which the digit is locked, then the
+    /// house that loses the digit. A fish has its lines, then the crossing lines. Region forcing chains have
+    /// the house in which all places of a digit are assumed in turn.
     pub houses: Vec<House>,
-    /// One chain from each assumption to its consequence. A cycle is one chain.
+    /// A chain from each assumption to its consequence. A cycle counts as one chain.
     pub chains: Vec<Chain>,
 }
 
-/// A chain: statements that each follow from some before them. The last one is the conclusion.
+/// A chain is a list of statements, each of which follows from earlier statements. The last statement is the
+/// conclusion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
-    /// The statements. The first is the assumption; each other one comes after those it follows from.
+    /// The statements. The first statement is the assumption. Each later statement comes after the statements
+    /// that it follows from.
     pub links: Vec<Link>,
 }
 
-/// A statement of a chain: a candidate holds, or it does not.
+/// A statement of a chain: a candidate holds, or a candidate does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The candidate.
     pub candidate: Candidate,
-    /// Whether it holds.
+    /// Whether the candidate holds.
     pub holds: bool,
-    /// The indices of the statements it follows from.
+    /// The indices of the statements that this statement follows from.
     pub parents: Vec<usize>,
     /// The reason for the statement.
     pub why: Why,
@@ -106,10 +113,12 @@ pub struct Link {
 pub enum Why {
     /// The statement is an assumption.
     Assumed,
-    /// False, because its cell holds another digit; or true, because its cell has no other candidate left.
+    /// The candidate does not hold because its cell holds another digit, or it holds because its cell has no
+    /// other candidate left.
     Cell,
-    /// False, because the digit is elsewhere in the house; or true, because the house has no other place left for it.
+    /// The candidate does not hold because its digit is elsewhere in the house, or it holds because the house
+    /// has no other place left for the digit.
     House(House),
-    /// False, because another technique removes the candidate.
+    /// The candidate does not hold because another technique removes it.
     Step(Box<Step>),
 }

@@ -1,4 +1,4 @@
-//! The houses of a shape by number, in search order: boxes, columns, rows.
+//! The numbers of the houses of a shape, in search order: boxes, columns, rows.
 
 use crate::board::{Cell, CellIndex, House, HousePlace, PlaceSet, Shape, numbers};
 
@@ -24,13 +24,13 @@ impl HouseKind {
 pub(super) struct HouseNumber(u8);
 
 impl HouseNumber {
-    /// The house with this number, which must be below 192.
+    /// Makes the house number from an integer, which must be below 192.
     #[inline]
     pub(super) const fn new(number: usize) -> HouseNumber {
         HouseNumber(number as u8)
     }
 
-    /// The number, to index tables.
+    /// The number of the house, as an index into tables.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
@@ -45,7 +45,7 @@ impl HouseSet {
     pub(super) const NONE: HouseSet = HouseSet(0);
     pub(super) const ALL: HouseSet = HouseSet((1 << 27) - 1);
 
-    /// The houses whose numbers are the bits of a mask.
+    /// The set of the houses whose bits are set in a mask.
     #[inline]
     pub(super) const fn of_mask(mask: u32) -> HouseSet {
         HouseSet(mask)
@@ -79,11 +79,11 @@ pub(super) struct Seat {
     pub(super) place: HousePlace,
 }
 
-/// Another house that shares cells with a house.
+/// A house that shares cells with a given house.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
     pub(super) house: HouseNumber,
-    /// The shared places, in the first house and in the other one.
+    /// The shared cells, as places of the given house and as places of the other house.
     pub(super) here: PlaceSet,
     pub(super) there: PlaceSet,
 }
@@ -95,7 +95,7 @@ pub(super) struct HouseTables {
     pub(super) size: usize,
     cells: Vec<CellIndex>,
     seats: Vec<[Seat; 3]>,
-    /// By house: its crossings with boxes, columns and rows.
+    /// For each house, its crossings with boxes, columns and rows.
     crossings: Vec<[Vec<Crossing>; 3]>,
 }
 
@@ -149,7 +149,7 @@ impl HouseTables {
         HouseKind::ALL.into_iter().flat_map(|kind| self.houses(kind))
     }
 
-    /// The row or column with this number.
+    /// The row or column with the given index.
     #[inline]
     pub(super) fn line(&self, kind: HouseKind, number: HousePlace) -> HouseNumber {
         HouseNumber::new(kind as usize * self.size + number.index())
@@ -171,7 +171,7 @@ impl HouseTables {
         self.cells[house.index() * self.size + place.index()]
     }
 
-    /// The cells at these places of a house.
+    /// The cells at the given places of a house.
     #[inline]
     pub(super) fn cells_at(
         &self,
@@ -187,7 +187,8 @@ impl HouseTables {
         HousePlace::all(self.size).map(move |place| self.cell(house, place))
     }
 
-    /// The positions of a cell, by kind of house. The box is meaningful only if the shape has boxes.
+    /// The positions of a cell in its box, column and row. The position in the box is meaningful only if the
+    /// shape has boxes.
     #[inline]
     pub(super) fn seats(&self, cell: CellIndex) -> &[Seat; 3] {
         &self.seats[cell.index()]

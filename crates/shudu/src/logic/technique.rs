@@ -29,53 +29,65 @@ pub enum Technique {
     Pointing,
     /// The places of a digit on a line lie in one box.
     Claiming,
-    /// Two cells of a house with two digits between them.
+    /// Two cells of a house with only two digits in total.
     NakedPair,
     /// The places of a digit on two lines lie on two crossing lines.
     XWing,
-    /// Two digits with two places between them in a house.
+    /// Two digits with only two places in a house.
     HiddenPair,
-    /// Three cells of a house with three digits between them.
+    /// Three cells of a house with only three digits in total.
     NakedTriplet,
     /// The places of a digit on three lines lie on three crossing lines.
     Swordfish,
-    /// Three digits with three places between them in a house.
+    /// Three digits with only three places in a house.
     HiddenTriplet,
-    /// Three cells with two candidates each and three digits between them.
+    /// Three cells with two candidates each and three digits in total.
     XyWing,
-    /// Like [`XyWing`](Technique::XyWing), with three candidates in the pivot.
+    /// Like [`XyWing`](Technique::XyWing), but the pivot has three candidates.
     XyzWing,
-    /// Four cells with only two digits would allow two solutions: one of the cells has extra digits.
+    /// Four cells with only two digits would allow two solutions. In type 1, one of the four cells has extra
+    /// digits.
     UniqueRectangle1,
-    /// Four cells with only two digits would allow two solutions: all extra candidates are the same digit.
+    /// Four cells with only two digits would allow two solutions. In type 2, all extra candidates of the four
+    /// cells are the same digit.
     UniqueRectangle2,
-    /// Four cells with only two digits would allow two solutions: the extra digits form a set with other cells.
+    /// Four cells with only two digits would allow two solutions. In type 3, the extra digits of the four
+    /// cells form a set with other cells.
     UniqueRectangle3,
-    /// Four cells with only two digits would allow two solutions: one of the two digits is locked.
+    /// Four cells with only two digits would allow two solutions. In type 4, one of the two digits is locked
+    /// in the cells with extra digits.
     UniqueRectangle4,
-    /// A loop of cells with only two digits would allow two solutions: one of the cells has extra digits.
+    /// A loop of cells with only two digits would allow two solutions. In type 1, one cell of the loop has
+    /// extra digits.
     UniqueLoop1,
-    /// A loop of cells with only two digits would allow two solutions: all extra candidates are the same digit.
+    /// A loop of cells with only two digits would allow two solutions. In type 2, all extra candidates of the
+    /// loop are the same digit.
     UniqueLoop2,
-    /// A loop of cells with only two digits would allow two solutions: the extra digits form a set with other cells.
+    /// A loop of cells with only two digits would allow two solutions. In type 3, the extra digits of the
+    /// loop form a set with other cells.
     UniqueLoop3,
-    /// A loop of cells with only two digits would allow two solutions: one of the two digits is locked.
+    /// A loop of cells with only two digits would allow two solutions. In type 4, one of the two digits is
+    /// locked in the cells with extra digits.
     UniqueLoop4,
-    /// Four cells of a house with four digits between them.
+    /// Four cells of a house with only four digits in total.
     NakedQuad,
     /// The places of a digit on four lines lie on four crossing lines.
     Jellyfish,
-    /// Four digits with four places between them in a house.
+    /// Four digits with only four places in a house.
     HiddenQuad,
-    /// Two candidates in every blank cell would allow two solutions: all extra candidates are in one cell.
+    /// A board with two candidates in every blank cell would allow two solutions. In type 1, all extra
+    /// candidates of the board are in one cell.
     Bug1,
-    /// Two candidates in every blank cell would allow two solutions: all extra candidates are the same digit.
+    /// A board with two candidates in every blank cell would allow two solutions. In type 2, all extra
+    /// candidates of the board are the same digit.
     Bug2,
-    /// Two candidates in every blank cell would allow two solutions: the extra digits form a set with other cells.
+    /// A board with two candidates in every blank cell would allow two solutions. In type 3, the extra digits
+    /// of the board form a set with other cells.
     Bug3,
-    /// Two candidates in every blank cell would allow two solutions: two cells with extra candidates share a locked digit.
+    /// A board with two candidates in every blank cell would allow two solutions. In type 4, two cells with
+    /// extra candidates share a locked digit.
     Bug4,
-    /// Two cells whose digits are tried together.
+    /// Two cells whose pairs of digits are tried.
     AlignedPair,
     /// A loop of links in one digit.
     XCycle,
@@ -87,21 +99,21 @@ pub enum Technique {
     XyCycle,
     /// A chain that leads from a statement to its negation.
     XyChain,
-    /// Three cells whose digits are tried together.
+    /// Three cells whose triples of digits are tried.
     AlignedTriplet,
-    /// An assumption that leads to a contradiction within its digit.
+    /// An assumption that leads to a contradiction through links of a single digit.
     Nishio,
     /// Every candidate of a cell has the same consequence.
     CellChains,
     /// Every place of a digit in a house has the same consequence.
     RegionChains,
-    /// An assumption that leads to a contradiction, if consequences combine.
+    /// An assumption that leads to a contradiction through statements that may follow from several others.
     DynamicContradiction,
-    /// A candidate has the same consequence whether it holds or not.
+    /// A consequence that follows both if a candidate holds and if it does not.
     DynamicDouble,
-    /// [`CellChains`](Technique::CellChains) whose consequences combine.
+    /// [`CellChains`](Technique::CellChains) with statements that may follow from several others.
     DynamicCell,
-    /// [`RegionChains`](Technique::RegionChains) whose consequences combine.
+    /// [`RegionChains`](Technique::RegionChains) with statements that may follow from several others.
     DynamicRegion,
     /// Dynamic chains with locked candidates, pairs and X-Wings inside.
     DynamicPlus,
@@ -118,9 +130,9 @@ pub enum Technique {
 /// A row of the table of techniques.
 struct TechniqueRow {
     technique: Technique,
-    /// The name as typed.
+    /// The name that users type.
     id: &'static str,
-    /// The lowest rating of a step, in tenths.
+    /// The lowest rating of a step with the technique, in tenths.
     least: u16,
 }
 
@@ -191,22 +203,24 @@ impl Technique {
         &TABLE[self as usize]
     }
 
-    /// The name players know: `X-Wing`.
+    /// The name that players know: `X-Wing`.
     pub fn name(self) -> &'static str {
         Language::English.name(self)
     }
 
-    /// The name as typed: `x-wing`.
+    /// The name that users type: `x-wing`.
     pub fn id(self) -> &'static str {
         self.row().id
     }
 
-    /// The lowest rating of a step. Longer chains, larger loops and sets rate higher.
+    /// The lowest rating of a step with this technique. Longer chains and larger loops and sets have higher
+    /// ratings.
     pub fn least_rating(self) -> Rating {
         Rating::of_tenths(self.row().least)
     }
 
-    /// The highest rating of a step; `None` for chains, whose rating grows with their length.
+    /// The highest rating of a step with this technique. Returns `None` for chains, because their rating
+    /// grows with their length.
     pub fn most_rating(self) -> Option<Rating> {
         let least = self.row().least;
         let most = match self {
@@ -221,13 +235,15 @@ impl Technique {
         Some(Rating::of_tenths(most))
     }
 
-    /// Whether it is used on boards of any shape: everything up to hidden triplets, quads and jellyfish.
+    /// Whether the technique is used on boards of any shape. These techniques are all techniques up to hidden
+    /// triplets, and also quads and jellyfish.
     pub fn is_for_any_shape(self) -> bool {
         use Technique::{HiddenQuad, HiddenTriplet, Jellyfish, NakedQuad};
         self <= HiddenTriplet || matches!(self, NakedQuad | Jellyfish | HiddenQuad)
     }
 
-    /// Whether it is a chain or a cycle in which each statement follows from the one before, so that it fits on one line.
+    /// Whether the technique is a chain or a cycle in which each statement follows from the statement before
+    /// it. Such a chain fits on one line.
     pub fn is_one_line(self) -> bool {
         use Technique::{XChain, XCycle, XyChain, XyCycle, YCycle};
         matches!(self, XCycle | YCycle | XChain | XyCycle | XyChain)
@@ -243,7 +259,7 @@ impl fmt::Display for Technique {
 impl FromStr for Technique {
     type Err = Error;
 
-    /// Parses the id, or the name in any case.
+    /// Parses the id, or the name in upper or lower case.
     fn from_str(text: &str) -> Result<Technique, Error> {
         let is_meant = |it: &Technique| it.id() == text || it.name().eq_ignore_ascii_case(text);
         let found = Technique::all().find(is_meant);

@@ -6,7 +6,8 @@ use super::hit::{Flow, Show, Sighting, removed, show_removed};
 use super::nine::{CompactBoard, all_cells, sees};
 use crate::board::{CellIndex, DigitSet};
 
-/// Shows wings: a pivot with two candidates (XY) or three (XYZ), and two peers with two candidates each.
+/// Passes wings to `show`. A wing has a pivot with two candidates (XY) or three (XYZ), and two peers of the
+/// pivot with two candidates each.
 pub(super) fn wings(board: &CompactBoard, technique: Technique, show: &mut Show<'_>) -> Flow {
     let is_xyz = technique == Technique::XyzWing;
     let width = if is_xyz { 3 } else { 2 };

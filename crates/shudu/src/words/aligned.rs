@@ -1,9 +1,10 @@
-//! Why aligned exclusion removes candidates: each tuple that contains a removed candidate, with the reason against it.
+//! Explains why aligned exclusion removes candidates. Lists each tuple that contains a removed candidate,
+//! with the reason why the tuple is ruled out.
 
 use super::parts::Parts;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// One line for each tuple that contains a removed candidate.
+/// Writes a line for each tuple that contains a removed candidate.
 pub(super) fn reasons(&Parts { step, tongue, notation }: &Parts<'_>, before: &Grid) -> Vec<String> {
     let candidates = Candidates::of(before);
     let cells = &step.pattern.cells;
@@ -37,7 +38,7 @@ fn is_clash(cells: &[Cell], tuple: &[Digit], board: &Grid) -> bool {
     pairs().any(|(&a, &x)| pairs().any(|(&b, &y)| x == y && board.shape().are_peers(a, b)))
 }
 
-/// Every choice of one digit from each set.
+/// All tuples with one digit from each set.
 fn tuples(sets: &[DigitSet]) -> Vec<Vec<Digit>> {
     sets.iter().fold(vec![Vec::new()], |tuples, set| {
         let longer = |tuple: &Vec<Digit>| {

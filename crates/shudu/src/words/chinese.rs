@@ -183,7 +183,7 @@ fn net(parts: &Parts<'_>) -> String {
     }
 }
 
-/// `r1c2 的 9、r1c9 的 3、5`.
+/// The spare candidates in words, such as `r1c2 的 9、r1c9 的 3、5`.
 fn spare(parts: &Parts<'_>) -> String {
     let items = parts.spare().into_iter().map(|(cell, digits)| format!("{cell} 的 {digits}"));
     items.collect::<Vec<_>>().join("，")

@@ -170,7 +170,7 @@ fn excluded(tuple: &str, by: Option<(&str, &str)>) -> String {
     }
 }
 
-/// `1, 2 and 3`.
+/// Joins items with commas, and puts `word` before the last item, as in `1, 2 and 3`.
 fn join(items: &[String], word: &str) -> String {
     match items {
         [] => String::new(),
@@ -194,7 +194,7 @@ fn net(parts: &Parts<'_>) -> String {
     }
 }
 
-/// `9 in r1c2, 3 and 5 in r1c9`.
+/// The spare candidates in words, such as `9 in r1c2, 3 and 5 in r1c9`.
 fn spare(parts: &Parts<'_>) -> String {
     let items = parts.spare().into_iter().map(|(cell, digits)| format!("{digits} in {cell}"));
     items.collect::<Vec<_>>().join(", ")

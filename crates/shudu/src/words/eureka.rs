@@ -3,7 +3,7 @@
 use super::notation::Writing;
 use crate::logic::{Chain, Link};
 
-/// Writes a chain in which each statement follows from the one before.
+/// Writes a chain in which each statement follows from the statement before it.
 pub(super) fn line(chain: &Chain, notation: &Writing) -> String {
     let links = told(chain);
     let mut line = String::new();
@@ -26,7 +26,8 @@ pub(super) fn line(chain: &Chain, notation: &Writing) -> String {
     line
 }
 
-/// The links to write. If a chain ends with the negation of its start, that last link is the conclusion and is left out.
+/// The links to write. If a chain leads from a candidate that holds to the conclusion that the same candidate
+/// does not hold, the conclusion is left out.
 fn told(chain: &Chain) -> &[Link] {
     match &chain.links[..] {
         [first, .., last] if first.candidate == last.candidate && first.holds && !last.holds => {

@@ -1,4 +1,4 @@
-//! The errors in a text or an order, as data. Each language has a sentence for each.
+//! The errors in a text or an order, as data. Each language has a sentence for each error.
 
 use crate::board::{Cell, House, Shape};
 use crate::generate::Symmetry;
@@ -70,7 +70,7 @@ pub(crate) enum Message {
         columns: usize,
         wanted: usize,
     },
-    /// The message of the JSON parser, unchanged.
+    /// An error of the JSON parser, with the parser's own message.
     Json(String),
     JsonPuzzle,
     Unknown {
@@ -199,7 +199,7 @@ pub(crate) enum Named {
     Level,
 }
 
-/// Digits as ranges, such as `1-9` and `A-G`. Returns `None` if the symbols are not the usual ones.
+/// Digits as ranges, such as `1-9` and `A-G`. Returns `None` if the symbols differ from the usual symbols.
 pub(super) fn ranges(digits: &str) -> Option<Vec<String>> {
     let digits: Vec<char> = digits.chars().collect();
     let is_usual = digits.iter().copied().eq(('1'..='9').chain('A'..='Z').take(digits.len()));

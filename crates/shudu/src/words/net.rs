@@ -1,9 +1,10 @@
-//! Chains whose statements may follow from several others, as numbered lists: one list for each assumption.
+//! Chains whose statements may follow from several others. They are written as numbered lists, one list for
+//! each assumption.
 
 use super::parts::{AssumptionsOf, Parts};
 use crate::logic::{Chain, Link, Why};
 
-/// The statements of all chains of a step. The two chains of a contradiction share a list.
+/// The statements of all chains of a step. The two chains of a contradiction are written as one list.
 pub(super) fn statements(parts: &Parts<'_>) -> Vec<String> {
     let chains = parts.chains();
     if chains.is_empty() {
@@ -15,7 +16,8 @@ pub(super) fn statements(parts: &Parts<'_>) -> Vec<String> {
     chains.chunks(1).flat_map(|chain| list(chain, parts)).collect()
 }
 
-/// One list: the assumption, then each statement of the chains once, numbered, with its reason.
+/// Writes the list of one or more chains: first the assumption, then each statement once, with its number and
+/// reason.
 fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     let mut lines = Vec::new();
@@ -43,7 +45,8 @@ fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<String> {
     lines
 }
 
-/// The pattern and the eliminations of the technique that rules a statement out; empty if there is none.
+/// The pattern and the eliminations of the technique that rules a candidate out. The text is empty if no
+/// technique does.
 fn by(link: &Link, &Parts { tongue, notation, .. }: &Parts<'_>) -> String {
     let Why::Step(step) = &link.why else { return String::new() };
     let parts = Parts { step, tongue, notation };

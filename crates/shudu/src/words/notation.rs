@@ -1,4 +1,4 @@
-//! Notation of cells, candidates and results: `r5c46`, `r5c4=1`, `r5c46<>1`.
+//! The notation of cells, candidates and results: `r5c46`, `r5c4=1`, `r5c46<>1`.
 
 use crate::board::{Cell, Digit, DigitSet, Shape};
 use crate::logic::{Candidate, Step};
@@ -13,7 +13,7 @@ pub(super) struct Writing {
     digits: Vec<String>,
 }
 
-/// How digits are written: with the symbols of a board, or as numbers.
+/// Decides whether digits are written with the symbols of a board or as numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Names<'w>(pub(super) Option<&'w Writing>);
 
@@ -45,14 +45,15 @@ impl Writing {
         self.digits.get(digit.index()).map_or("?", String::as_str)
     }
 
-    /// Digits without separators: `45`; or with commas if some take more than one character: `4,15`.
+    /// The digits without separators, such as `45`. They are separated by commas if some digits of the board
+    /// take more than one character, such as `4,15`.
     pub(super) fn digits(&self, digits: DigitSet) -> String {
         let names: Vec<&str> = digits.iter().map(|digit| self.digit(digit)).collect();
         names.join(if self.digits.iter().all(|name| name.chars().count() == 1) { "" } else { "," })
     }
 
-    /// Cells in groups, in reading order: `r5c46, r7c2`. On boards larger than 9x9 each cell is written separately, since
-    /// grouped numbers would be ambiguous.
+    /// The cells in groups, in reading order: `r5c46, r7c2`. On boards larger than 9x9 each cell is written
+    /// separately, because grouped numbers would be ambiguous.
     pub(super) fn cells(&self, cells: &[Cell]) -> String {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
@@ -72,12 +73,12 @@ impl Writing {
         groups.iter().map(|(rows, columns)| format!("r{rows}c{columns}")).collect::<Vec<_>>().join(", ")
     }
 
-    /// `r5c4=1` or `r5c4<>1`.
+    /// Writes a statement, such as `r5c4=1` or `r5c4<>1`.
     pub(super) fn statement(&self, Candidate { cell, digit }: Candidate, holds: bool) -> String {
         format!("{cell}{}{}", if holds { "=" } else { "<>" }, self.digit(digit))
     }
 
-    /// The placement or the eliminations of a step. The eliminations of a step that places a digit are left out.
+    /// The placement of a step, or its eliminations if the step places no digit.
     pub(super) fn outcome(&self, step: &Step) -> String {
         match step.placement {
             Some(placed) => self.statement(placed, true),
@@ -85,7 +86,7 @@ impl Writing {
         }
     }
 
-    /// Eliminations. Cells that lose the same digits are grouped.
+    /// Writes eliminations. Cells that lose the same digits are grouped.
     pub(super) fn removed(&self, eliminations: &[Candidate]) -> String {
         let mut sorted = eliminations.to_vec();
         sorted.sort_unstable();

@@ -5,7 +5,7 @@ use super::tongue::Tongue;
 use crate::board::{Cell, DigitSet, House};
 use crate::logic::{Candidate, Chain, Link, Step};
 
-/// The parts of a step in the words of a language.
+/// The parts of a step, written in a language.
 pub(super) struct Parts<'s> {
     pub(super) step: &'s Step,
     pub(super) tongue: &'static Tongue,
@@ -23,17 +23,18 @@ impl<'s> Parts<'s> {
         self.list(self.step.pattern.digits)
     }
 
-    /// The digits of the set or locked digit beside the pattern.
+    /// The digits of the set beside the pattern, or the locked digit.
     pub(super) fn other_digits(&self) -> String {
         self.list(self.step.pattern.other_digits)
     }
 
-    /// The digits of the pattern that are not locked. A type 4 removes these.
+    /// The digits of the pattern that are not locked. Type 4 of a unique rectangle or loop removes these
+    /// digits.
     pub(super) fn free_digits(&self) -> String {
         self.list(self.step.pattern.digits.difference(self.step.pattern.other_digits))
     }
 
-    /// The cells of a loop or a BUG that have spare candidates, with these candidates.
+    /// The cells of a loop or a BUG that have spare candidates, each with its spare candidates.
     pub(super) fn spare(&self) -> Vec<(String, String)> {
         let of = |same: &[Candidate]| {
             (same[0].cell.to_string(), self.list(same.iter().map(|spare| spare.digit).collect()))
@@ -66,7 +67,7 @@ impl<'s> Parts<'s> {
         self.step.pattern.houses.get(at).map(|&house| (self.tongue.house)(house)).unwrap_or_default()
     }
 
-    /// Half of the houses of a fish: its lines, or the crossing lines.
+    /// The lines of a fish, or the crossing lines if `is_second`.
     pub(super) fn half(&self, is_second: bool) -> String {
         let houses = &self.step.pattern.houses;
         let (first, second) = houses.split_at(houses.len() / 2);
@@ -84,7 +85,8 @@ impl<'s> Parts<'s> {
         self.step.placement.map(|placed| placed.cell.to_string()).unwrap_or_default()
     }
 
-    /// The house in which the digit is placed; it has the kind of the first house of the pattern.
+    /// The house in which the digit is placed. It is a house of the same kind as the first house of the
+    /// pattern.
     pub(super) fn placed_house(&self) -> String {
         let Some(placed) = self.step.placement else { return String::new() };
         let house = match self.step.pattern.houses.first() {
@@ -101,7 +103,7 @@ impl<'s> Parts<'s> {
         self.notation.cells(&cells)
     }
 
-    /// For a loop with a set beside it: the cells of the loop in the house of the set.
+    /// For a loop with a set beside it, the cells of the loop that lie in the house of the set.
     pub(super) fn wide_cells(&self) -> String {
         let Some(&house) = self.step.pattern.houses.first() else { return String::new() };
         let shape = self.notation.shape();
@@ -125,7 +127,7 @@ impl<'s> Parts<'s> {
         self.chains().iter().flat_map(|chain| &chain.links)
     }
 
-    /// All cells of the chains in reading order, which does not reveal the order of the chain.
+    /// All cells of the chains. They are in reading order, so that they do not reveal the order of the chain.
     pub(super) fn chain_cells(&self) -> String {
         self.notation.cells(&self.links().map(|link| link.candidate.cell).collect::<Vec<_>>())
     }
@@ -160,7 +162,7 @@ impl<'s> Parts<'s> {
         self.chains().iter().filter_map(|chain| chain.links.last()).map(|link| self.statement(link)).collect()
     }
 
-    /// `r5c4=1` or `r5c4<>1`.
+    /// Writes a statement, such as `r5c4=1` or `r5c4<>1`.
     pub(super) fn statement(&self, link: &Link) -> String {
         self.notation.statement(link.candidate, link.holds)
     }
@@ -179,12 +181,12 @@ impl<'s> Parts<'s> {
 /// How the assumptions of several chains are related.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AssumptionsOf {
-    /// There is one assumption, which leads to a contradiction.
+    /// The chains have one assumption, which leads to a contradiction.
     Contradiction,
-    /// A candidate either holds or does not.
+    /// The two assumptions are that a candidate holds, and that it does not.
     Double,
-    /// The candidates of a cell.
+    /// The assumptions are the candidates of a cell.
     Cell,
-    /// The places of a digit in a house.
+    /// The assumptions are the places of a digit in a house.
     House,
 }

@@ -12,7 +12,8 @@ fn candidate(row: usize, column: usize, digit: u8) -> Candidate {
     Candidate { cell: Cell::at(row - 1, column - 1), digit: Digit::new(digit).unwrap() }
 }
 
-/// A chain on one line, from the row, column and digit of each statement. Statements alternately hold and do not.
+/// Makes a chain from the row, column and digit of each statement. Positive and negative statements
+/// alternate.
 fn chain(first_holds: bool, statements: &[(usize, usize, u8)]) -> Chain {
     let link = |(i, &(row, column, digit)): (usize, &(usize, usize, u8))| Link {
         candidate: candidate(row, column, digit),
@@ -105,7 +106,7 @@ fn every_step_of_a_path_is_told_with_its_outcome_in_every_language() {
     assert!(board.is_full());
 }
 
-/// Shows every technique inside the chains of a step, at any depth, with the statements before it.
+/// Passes to `show` every technique inside the chains of a step, at any depth, with the statements before it.
 fn inner_steps(step: &Step, show: &mut dyn FnMut(&Step, &[Link])) {
     for chain in &step.pattern.chains {
         for (i, link) in chain.links.iter().enumerate() {
@@ -154,7 +155,7 @@ fn techniques_inside_of_chains_name_digits_houses_and_cells() {
     assert!(told(Language::Chinese).contains("第 3 宫里 7 只在 r2c78，都在第 2 行 => r2c1<>7"));
 }
 
-/// The explanation of the step of an exercise.
+/// The explanation of the step in the exercise of a technique.
 fn told(technique: Technique, language: Language) -> String {
     let exercise = Exercise::of(technique, 0, &Limits::new()).expect("a board to practise on");
     words(language).explain(&exercise.step, &exercise.board).join("\n")

@@ -8,31 +8,33 @@ use crate::logic::{Link, NotRated, Step, Technique};
 use crate::solve::Reason;
 use std::fmt;
 
-/// A language: a function for each kind of sentence.
+/// A language has a function for each kind of sentence.
 pub(super) struct Tongue {
     /// The name and the lesson of a technique.
     pub(super) technique: fn(Technique) -> (&'static str, &'static str),
-    /// Where to look for a step.
+    /// Tells where to look for a step.
     pub(super) look: fn(&Step, &Parts<'_>) -> String,
-    /// The pattern of a step, and why its result follows.
+    /// Explains the pattern of a step, and why its result follows.
     pub(super) seen: fn(&Step, &Parts<'_>) -> String,
-    /// The pattern of a technique without chains, in a few words: digits, houses, cells.
+    /// The digits, houses and cells of a pattern without chains, in a few words.
     pub(super) whereabouts: fn(&Step, &Parts<'_>) -> String,
-    /// `row 3`.
+    /// Names a house, such as `row 3`.
     pub(super) house: fn(House) -> String,
-    /// `1, 2 and 3`.
+    /// Joins items, such as `1, 2 and 3`.
     pub(super) list: fn(&[String]) -> String,
-    /// `If r1c1=3:`
+    /// Introduces an assumption, such as `If r1c1=3:`.
     pub(super) case: fn(&str) -> String,
-    /// The reason for a statement of a chain. The arguments are the statement, its digit and, if a technique removes the
-    /// candidate, the pattern and the eliminations of that technique.
+    /// The reason for a statement of a chain. The arguments are the statement, its digit, and the technique
+    /// that removes the candidate, as its pattern and eliminations. The last argument is empty if no
+    /// technique removes the candidate.
     pub(super) because: fn(&Link, &str, &str) -> String,
-    /// Why a tuple of digits is ruled out: two cells would hold the same digit, or a cell would have no candidate left.
+    /// Explains why a tuple of digits is ruled out. Either two cells would hold the same digit, or a cell
+    /// would have no candidate left.
     pub(super) excluded: fn(&str, Option<(&str, &str)>) -> String,
-    /// Why a puzzle has its verdict.
+    /// Explains why a puzzle has its verdict.
     pub(super) reason: fn(Reason, Names<'_>, &mut dyn fmt::Write) -> fmt::Result,
-    /// Why there is no rating or step.
+    /// Explains why there is no rating or step.
     pub(super) refusal: fn(&NotRated, Names<'_>) -> String,
-    /// An error in a text or an order, with its position.
+    /// The message for an error in a text or an order, with its position.
     pub(super) error: fn(&Error) -> String,
 }

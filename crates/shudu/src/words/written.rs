@@ -1,8 +1,8 @@
-//! Text that a function writes.
+//! Text that is written by a function.
 
 use std::fmt::{Display, Formatter, Result};
 
-/// The text that `write` writes. From Rust 1.93 on this is `std::fmt::from_fn`.
+/// The text that `write` writes. Rust 1.93 and later have `std::fmt::from_fn` for this purpose.
 pub(super) fn written(write: impl Fn(&mut Formatter<'_>) -> Result) -> impl Display {
     Written(write)
 }

@@ -1,11 +1,12 @@
-//! Pairs on [`Bands`]: digits that share two places, and cells that share two digits.
+//! Pairs on [`Bands`]: hidden pairs are two digits with the same two places, and naked pairs are two cells
+//! with the same two digits.
 
 use super::{BOX, Bands, COLUMN, Cells, PEERS, ROW, bits, counted, counted_on_columns};
 use crate::logic::tables::HouseSet;
 
 impl Bands {
-    /// The houses in which two digits or more may have the same two places. Computes all houses at once: checking each
-    /// house took longer, since most have no pair.
+    /// The houses in which two or more digits may have the same two places. Computes all houses at once.
+    /// Checking each house separately took longer, since most houses have no pair.
     pub(in crate::logic) fn may_have_pairs(&self) -> HouseSet {
         let (boxes, rows) = (self.doubles(BOX, 3), self.doubles(ROW, 9));
         let mut houses = counted_on_columns(self.doubles_of_columns()).0 << 9;
@@ -19,7 +20,8 @@ impl Bands {
         HouseSet::of_mask(houses)
     }
 
-    /// The cells that two digits or more have among exactly two places of a part (see [`doubles`]).
+    /// Considers only digits that have exactly two places in a part, as the function [`doubles`] defines it.
+    /// Returns the cells that are places of two or more such digits.
     fn doubles(&self, part: u32, distance: u32) -> Cells {
         let mut found = [[0; 9]; 3];
         for (&places, found) in self.places.as_flattened().iter().zip(found.as_flattened_mut()) {
@@ -28,7 +30,7 @@ impl Bands {
         found.map(|digits| counted(&digits).1)
     }
 
-    /// Like [`doubles`](Bands::doubles), for columns.
+    /// Like [`doubles`](Bands::doubles), with the columns as parts.
     fn doubles_of_columns(&self) -> Cells {
         let mut found = self.places;
         let [x, y, z] = &mut found;
@@ -40,8 +42,8 @@ impl Bands {
         found.map(|digits| counted(&digits).1)
     }
 
-    /// Applies naked pairs: if two cells of a house have the same two candidates, the rest of the house loses these. Returns
-    /// whether anything changed.
+    /// Applies naked pairs: if two cells of a house have the same two candidates, the rest of the house loses
+    /// these two digits. Returns whether anything changed.
     pub(in crate::logic) fn pair(&mut self) -> bool {
         let before = self.places;
         let two = self.places.map(|digits| {
@@ -61,7 +63,8 @@ impl Bands {
         self.places != before
     }
 
-    /// Removes two digits from every cell that sees two cells of `alike` which see each other.
+    /// For any two cells of `alike` that see each other, removes the two digits from every cell that sees
+    /// both.
     fn pair_up(&mut self, alike: Cells, digits: [usize; 2]) {
         let cells = || (0..3).flat_map(|band| bits(alike[band]).map(move |bit| 27 * band + bit));
         for (first, second) in cells().flat_map(|first| cells().map(move |second| (first, second))) {
@@ -76,7 +79,8 @@ impl Bands {
     }
 }
 
-/// The pairs of bits of a band: `part` is shifted by 0, 1 and 2 times `distance`, and each part with two bits is kept.
+/// The bits of the parts of a band that have exactly two bits. The three parts are the mask `part` shifted by
+/// 0, 1 and 2 times `distance`.
 #[inline]
 fn doubles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |doubles, i| {

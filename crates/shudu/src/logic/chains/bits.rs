@@ -1,8 +1,9 @@
-//! Candidates of a 9x9 board by number, and sets of them: 729 bits.
+//! Numbers for the 729 candidates of a 9x9 board, and sets of candidates as bits.
 
 use crate::board::{CellIndex, Digit, DigitSet, numbers};
 
-/// A candidate of a 9x9 board by number: nine times the index of its cell, plus the index of its digit.
+/// The number of a candidate of a 9x9 board, which is nine times the index of its cell plus the index of its
+/// digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in super::super) struct Key(u16);
 
@@ -18,7 +19,7 @@ impl Key {
         Key((9 * cell.index() + digit.index()) as u16)
     }
 
-    /// The candidates of these digits in a cell.
+    /// The candidates of a cell with the given digits.
     #[inline]
     pub(in super::super) fn all_of(cell: CellIndex, digits: DigitSet) -> impl Iterator<Item = Key> {
         digits.iter().map(move |digit| Key::of(cell, digit))
@@ -34,7 +35,7 @@ impl Key {
         Digit::from_index(self.index() % 9)
     }
 
-    /// The number, to index tables.
+    /// The number of the candidate, as an index into tables.
     #[inline]
     pub(in super::super) const fn index(self) -> usize {
         self.0 as usize

@@ -1,29 +1,33 @@
-//! Computes for all assumptions at once whether any chain exists.
+//! Computes for all assumptions at once whether a chain can exist.
 //!
-//! A chain alternates: a candidate that holds rules out another, whose partner must then hold. So two links lead from a
-//! candidate that holds to other candidates that hold. The transitive closure of this relation tells which assumption can
-//! lead to which candidates. A chain is searched for only if an assumption can lead to its own negation, or back to
-//! itself. On most boards none can.
+//! In a chain, a candidate that holds rules out a second candidate, and then the partner of the second
+//! candidate must hold. So two links lead from a candidate that holds to another candidate that holds. The
+//! transitive closure of this relation tells which candidates an assumption can lead to. Chains are searched
+//! for only if an assumption can lead to its own negation, or back to itself. On most boards no assumption
+//! can.
 
 use super::bits::{BitArray, Key, KeySet};
 use super::links::Links;
 
-/// Which candidates lead to which, on one board.
+/// Tells which candidates of one board lead to which other candidates.
 pub(in super::super) struct Closure {
-    /// Whether links in cells are used, and whether links in houses are.
+    /// Whether links in cells are used, and whether links in houses are used.
     by: (bool, bool),
-    /// Candidates with a strong link are numbered from 1 on; all others have 0.
+    /// The number of each candidate. Candidates with a strong link are numbered from 1; all others have the
+    /// number 0.
     numbers: Vec<u16>,
     keys: Vec<Key>,
-    /// By number: the numbered candidates that must hold if this one does.
+    /// For each number, the numbered candidates that must hold if its candidate holds.
     reach: Vec<Numbers>,
-    /// By number: the numbered candidates that this one rules out directly.
+    /// For each number, the numbered candidates that its candidate rules out directly.
     rules_out: Vec<Numbers>,
-    /// By number: whether some cycle through it may remove something. Computed on first use.
+    /// For each number, whether a cycle through its candidate may remove something. The entries are computed
+    /// on first use.
     removes: Vec<Option<bool>>,
 }
 
-/// A set of numbers up to 255. A board with more numbers has no closure; then everything is searched.
+/// A set of numbers up to 255. If a board needs more numbers, no closure is computed, and chains are searched
+/// for from every assumption.
 type Numbers = BitArray<4>;
 
 impl Closure {
@@ -38,7 +42,7 @@ impl Closure {
         }
     }
 
-    /// Computes the closure for a board. Returns false if the board has too many numbers.
+    /// Computes the closure for a board. Returns false if the board needs more than 255 numbers.
     pub(in super::super) fn close(&mut self, links: &Links, by_cell: bool, by_house: bool) -> bool {
         self.by = (by_cell, by_house);
         self.keys.clear();
@@ -71,7 +75,7 @@ impl Closure {
         usize::from(self.numbers[key.index()])
     }
 
-    /// The numbered candidates that a candidate rules out, and those that must hold then.
+    /// The numbered candidates that a candidate rules out, and the numbered candidates that must then hold.
     fn next(&self, links: &Links, key: Key) -> (Numbers, Numbers) {
         let (mut rules_out, mut next) = (Numbers::EMPTY, Numbers::EMPTY);
         for &(off, _) in links.weak(key, self.by.0) {
@@ -97,7 +101,7 @@ impl Closure {
         }
     }
 
-    /// Whether the assumption that a candidate holds may lead to its negation.
+    /// Whether the assumption that a candidate holds may lead to the conclusion that it does not.
     pub(in super::super) fn may_rule_itself_out(&self, links: &Links, key: Key) -> bool {
         let number = self.number(key);
         if number != 0 {
@@ -108,14 +112,14 @@ impl Closure {
             || (1..self.keys.len()).any(|on| next.has(on) && self.reach[on].meets(&rules_out))
     }
 
-    /// Whether the assumption that a candidate does not hold may lead to its negation.
+    /// Whether the assumption that a candidate does not hold may lead to the conclusion that it does.
     pub(in super::super) fn may_force_itself(&self, links: &Links, key: Key) -> bool {
         let own = self.number(key);
         let partners = links.strong(key, self.by.0, self.by.1);
         partners.iter().any(|&(on, _)| self.reach[self.number(on)].has(own))
     }
 
-    /// Whether a cycle through a candidate may exist that removes something.
+    /// Whether a cycle through a candidate may remove something.
     pub(in super::super) fn may_cycle(&mut self, links: &Links, key: Key) -> bool {
         let own = self.number(key);
         if own == 0 || !self.reach[own].has(own) {
@@ -124,8 +128,9 @@ impl Closure {
         self.removes[own].unwrap_or_else(|| self.look_around(links, own))
     }
 
-    /// All cycles through a candidate consist of candidates that lead to it and that it leads to. Checks whether a candidate
-    /// sees both one of these and one that they rule out, so that a cycle could remove it.
+    /// Checks whether a cycle through a candidate may remove something. Every candidate that holds in such a
+    /// cycle leads to the given candidate, which leads back to it. A cycle can remove a candidate only if
+    /// that candidate sees both a candidate that holds in the cycle and a candidate that the cycle rules out.
     fn look_around(&mut self, links: &Links, own: usize) -> bool {
         let is_around = |on: usize| self.reach[own].has(on) && self.reach[on].has(own);
         let around: Vec<usize> = (1..self.keys.len()).filter(|&on| is_around(on)).collect();

@@ -1,7 +1,7 @@
 //! How the length of a chain adds to its rating.
 
-/// The tenths to add for a chain of `complexity` statements: one for each of 4, 6, 8, 12, 16, 24, 32, ... that
-/// `complexity - 2` exceeds.
+/// The tenths that a chain of `complexity` statements adds to the rating. It adds one tenth for each number
+/// of the series 4, 6, 8, 12, 16, 24, 32, ... that is below `complexity - 2`.
 pub(in super::super) fn tenths(complexity: u32) -> u16 {
     let length = complexity.saturating_sub(2);
     let (mut tenths, mut step, mut is_odd) = (0, 4, false);

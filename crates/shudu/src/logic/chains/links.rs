@@ -1,4 +1,5 @@
-//! The links of a board: which candidates rule out which, and which must hold if another does not.
+//! The links of a board. They tell which candidates a candidate rules out, and which must hold if it does not
+//! hold.
 
 use super::super::board::CandidateBoard;
 use super::super::nine::{CompactBoard, all_cells, cells_of, seats_of};
@@ -6,35 +7,37 @@ use super::super::tables::HouseKind;
 use super::bits::{Key, KeySet};
 use crate::board::{CellIndex, Digit, DigitSet, Member, MemberSet, PlaceSet};
 
-/// Why a statement follows from another.
+/// The reason why a statement follows from another statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Cause {
     /// The statement is an assumption.
     Start,
     /// A link within the cell of the statement.
     Cell,
-    /// A link within a house of that cell.
+    /// A link within a house of the statement's cell.
     House(HouseKind),
-    /// Another technique removes the candidate; the number is its index in `Consequences::rules`.
+    /// Another technique removes the candidate. The number is the index of the removal in
+    /// `Consequences::rules`.
     Rule(u16),
 }
 
-/// The links of all candidates. Weak links lead to candidates that one rules out if it holds; strong links to those that
-/// must hold if it does not.
+/// The links of all candidates. The weak links of a candidate lead to the candidates that it rules out if it
+/// holds. The strong links lead to the candidates that must hold if it does not hold.
 pub(in super::super) struct Links {
-    /// The index of the first weak link of each candidate. Its cell comes first, then its box, row and column.
+    /// The index of the first weak link of each candidate. The weak links in the cell come first, then those
+    /// in the box, the row and the column.
     starts: Vec<u16>,
     /// The number of weak links in the candidate's own cell.
     in_cell: Vec<u8>,
     weak: Vec<(Key, Cause)>,
-    /// By candidate: the other candidates of the same digit that it rules out.
+    /// For each candidate, the other candidates of the same digit that it rules out.
     peers: Vec<KeySet>,
     strong: Vec<Strong>,
     /// All candidates of the board.
     pub(in super::super) keys: Vec<Key>,
 }
 
-/// The strong links of a candidate: first those of its cell, then those of its houses.
+/// The strong links of a candidate. The links in its cell come first, then the links in its houses.
 #[derive(Clone, Copy)]
 struct Strong {
     links: [(Key, Cause); 4],
@@ -45,7 +48,7 @@ struct Strong {
 const NONE: Strong = Strong { links: [(Key::FIRST, Cause::Cell); 4], by_cell: 0, len: 0 };
 
 impl Links {
-    /// Empty links, with buffers allocated.
+    /// Creates empty links with allocated buffers.
     pub(in super::super) fn new() -> Links {
         Links {
             starts: vec![0; Key::COUNT + 1],
@@ -63,7 +66,7 @@ impl Links {
         links
     }
 
-    /// Replaces the links by those of a board.
+    /// Replaces the links by the links of a board.
     pub(in super::super) fn read(&mut self, board: &CompactBoard) {
         self.weak.clear();
         self.keys.clear();
@@ -108,7 +111,8 @@ impl Links {
         self.peers[key.index()] = peers;
     }
 
-    /// The candidates that a candidate rules out if it holds, with or without those of its own cell.
+    /// The candidates that a candidate rules out if it holds. Candidates of the same cell are included if
+    /// `with_cell`.
     #[inline]
     pub(in super::super) fn weak(&self, key: Key, with_cell: bool) -> &[(Key, Cause)] {
         let key = key.index();
@@ -117,7 +121,8 @@ impl Links {
         &self.weak[first..usize::from(self.starts[key + 1])]
     }
 
-    /// The candidates that must hold if a candidate does not: those of its cell, those of its houses, or both.
+    /// The candidates that must hold if a candidate does not. `by_cell` and `by_house` select the links in
+    /// its cell and in its houses.
     #[inline]
     pub(in super::super) fn strong(&self, key: Key, by_cell: bool, by_house: bool) -> &[(Key, Cause)] {
         let Strong { links, by_cell: first, len } = &self.strong[key.index()];
@@ -133,7 +138,8 @@ impl Links {
     }
 }
 
-/// Shows the strong links of a candidate: the other candidate of its cell or house, if there is just one. Shows each once.
+/// Passes the strong links of a candidate to `show`. A strong link leads to the only other candidate of its
+/// cell or house. Each linked candidate is passed once.
 #[inline]
 pub(in super::super) fn strong(
     board: &CompactBoard,
@@ -154,7 +160,7 @@ pub(in super::super) fn strong(
     }
 }
 
-/// Removes a candidate from the board, and shows its strong links.
+/// Removes a candidate from the board, and passes its strong links to `show`.
 #[inline]
 pub(in super::super) fn strike(
     board: &mut CompactBoard,
@@ -170,7 +176,7 @@ pub(in super::super) fn strike(
     show_partners(cell, digit, places, show);
 }
 
-/// Shows the member of a set that has exactly one member.
+/// If a set has exactly one member, passes that member to `show`.
 #[inline]
 fn show_last<M: Member>(set: MemberSet<M>, show: impl FnOnce(M)) {
     if set.is_one() {
@@ -178,7 +184,8 @@ fn show_last<M: Member>(set: MemberSet<M>, show: impl FnOnce(M)) {
     }
 }
 
-/// Shows the partners of a candidate in its houses, given the other places of each kind of house.
+/// Passes the partners of a candidate in its houses to `show`. `places` are the other places of its digit in
+/// its box, column and row.
 #[inline]
 fn show_partners(cell: CellIndex, digit: Digit, places: [PlaceSet; 3], mut show: impl FnMut(Key, Cause)) {
     let mut shown = [None; 3];

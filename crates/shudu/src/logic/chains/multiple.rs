@@ -1,4 +1,4 @@
-//! Chains from several assumptions, one of which must be true, and contradictions.
+//! Contradictions, and chains from several assumptions of which one must be true.
 
 use super::super::board::CandidateBoard;
 use super::super::meter::StepMeter;
@@ -11,7 +11,8 @@ use super::run::{Consequences, Drawn, Mode, Paper, Statement};
 use crate::board::{CellIndex, Digit, DigitSet};
 use std::sync::Arc;
 
-/// Why one of the assumptions must be true, or that a single assumption is contradictory.
+/// The reason why one of the assumptions must be true, or the case of a single assumption with a
+/// contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Split {
     /// A candidate either holds or does not.
@@ -43,7 +44,7 @@ pub(in super::super) struct Multiple {
     /// The common consequence, or the negation of a contradictory assumption.
     pub(in super::super) result: Statement,
     pub(in super::super) removed: Vec<Key>,
-    /// For each target: the target and all its ancestors, the nearest first.
+    /// For each target, the target and all its ancestors, the nearest first.
     pub(in super::super) chains: Vec<Vec<Told>>,
     pub(in super::super) complexity: u32,
 }
@@ -53,31 +54,34 @@ pub(in super::super) struct Multiple {
 pub(in super::super) struct Told {
     pub(in super::super) node: Drawn,
     pub(in super::super) parents: Vec<Statement>,
-    /// The technique inside the chain that rules it out.
+    /// The technique inside the chain that rules the candidate out.
     pub(in super::super) rule: Option<Arc<Nested>>,
-    /// The position of a negative statement among those of its run.
+    /// The position of a negative statement among all negative statements of its run.
     pub(in super::super) turn: Option<u16>,
 }
 
 /// The order of preference: complexity, then kind of split.
 type MultipleRank = (u32, u8);
 
-/// The best results. Of results that share an entry of `positions`, the one that ranks first is kept.
+/// The best results. If several results share an entry of `positions`, only the result that ranks first is
+/// kept.
 pub(super) struct Best {
-    /// In the order in which their entries were first used; the number counts all results taken so far.
+    /// The results, in the order in which their entries of `positions` were first used. The number is the
+    /// ordinal of the result among all results taken.
     found: Vec<(usize, Multiple)>,
-    /// By removal: one plus the index in `found`, or 0. A single element if all removals share one entry.
+    /// For each removal, one plus the index of its result in `found`, or 0 if it has no result. The vector
+    /// has a single element if all removals share one entry.
     positions: Vec<u16>,
     taken: usize,
 }
 
 impl Best {
-    /// Keeps one result, the one that ranks first.
+    /// Keeps only the result that ranks first.
     pub(super) fn of_all() -> Best {
         Best { found: Vec::new(), positions: vec![0], taken: 0 }
     }
 
-    /// Keeps one result for each removal, the one that ranks first.
+    /// Keeps, for each removal, only the result that ranks first.
     pub(super) fn of_each_removal() -> Best {
         Best { positions: vec![0; 2 * Key::COUNT], ..Best::of_all() }
     }
@@ -118,10 +122,10 @@ impl Multiple {
     }
 }
 
-/// The search on one board. Keeps its buffers for the next.
+/// The search for chains on one board. It keeps its buffers for the next board.
 pub(in super::super) struct MultipleSearch {
     mode: Mode,
-    /// The consequences of each candidate if it holds; computed on first use.
+    /// The consequences of each candidate if it holds. The entries are computed on first use.
     on: Vec<Option<Consequences>>,
     /// The consequences of a candidate that does not hold.
     off: Consequences,
@@ -130,7 +134,7 @@ pub(in super::super) struct MultipleSearch {
     pub(super) rules: Rules,
 }
 
-/// Searches by mode, each created on first use.
+/// A search for each mode, created on first use.
 #[derive(Default)]
 pub(super) struct Searches(Vec<MultipleSearch>);
 
@@ -181,7 +185,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Computes the consequences of a candidate, if that was not done yet.
+    /// Computes the consequences of a candidate that holds, unless they are known.
     fn draw(&mut self, paper: &mut Paper<'_>, key: Key, meter: &mut StepMeter<'_>) {
         if self.on[key.index()].is_none() {
             let mut run = self.spare.pop().unwrap_or_else(Consequences::new);
@@ -194,7 +198,8 @@ impl MultipleSearch {
         self.on[key.index()].as_ref().expect("it was drawn")
     }
 
-    /// Assumes that a candidate holds, and that it does not. Also tries the houses whose first place for the digit it is.
+    /// Assumes that a candidate holds, and that it does not. Also tries each house in which the candidate is
+    /// the first place of its digit.
     fn candidate(&mut self, paper: &mut Paper<'_>, key: Key, best: &mut Best, meter: &mut StepMeter<'_>) {
         self.draw(paper, key, meter);
         if self.mode.is_dynamic() {
@@ -213,7 +218,8 @@ impl MultipleSearch {
         }
     }
 
-    /// Assumes that a candidate does not hold: finds a contradiction, or consequences common to both cases.
+    /// Assumes that a candidate does not hold. Finds a contradiction, or consequences that also follow if the
+    /// candidate holds.
     fn opposite(&mut self, paper: &mut Paper<'_>, key: Key, best: &mut Best, meter: &mut StepMeter<'_>) {
         let is_wide = paper.board.digits(key.cell()).len() >= 3 && !self.mode.is_nishio();
         if !self.mode.has_rules() && !self.may_tell(paper, key, is_wide, meter) {
@@ -226,8 +232,9 @@ impl MultipleSearch {
         }
     }
 
-    /// Whether assuming that a candidate does not hold can give a result. If it has a partner, which must then hold, the
-    /// consequences equal those of the partner, since the partner rules the candidate out. Without a partner there are none.
+    /// Whether assuming that a candidate does not hold can give a result. If the candidate has a partner, the
+    /// partner must then hold. The consequences equal those of the partner, since the partner rules the
+    /// candidate out. Without a partner there are no consequences.
     fn may_tell(
         &mut self,
         paper: &mut Paper<'_>,
@@ -271,7 +278,7 @@ impl MultipleSearch {
         self.common(board, Split::Cell, &runs, best);
     }
 
-    /// Offers the common consequences of several assumptions.
+    /// Offers the common consequences of several assumptions to `best`.
     fn common(&self, board: &CompactBoard, split: Split, runs: &[&Consequences], best: &mut Best) {
         let mut targets: Vec<Target<'_>> = Vec::new();
         for holds in [true, false] {
@@ -290,7 +297,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Offers a result, unless a better one is known.
+    /// Offers a result to `best`, unless `best` has a better result.
     fn offer(
         &self,
         board: &CompactBoard,
@@ -331,7 +338,8 @@ fn others(board: &CompactBoard, key: Key) -> DigitSet {
     board.digits(key.cell()).difference(DigitSet::only(key.digit()))
 }
 
-/// Identifies the eliminations of a result: equal results remove the same candidates. `None` if it removes nothing.
+/// A key for the eliminations of a result: results with equal keys remove the same candidates. Returns `None`
+/// if the result removes nothing.
 fn removal(board: &CompactBoard, result: Statement) -> Option<Statement> {
     let others = others(board, result.key);
     match (result.holds, others.single()) {
@@ -349,7 +357,7 @@ fn removed(board: &CompactBoard, result: Statement) -> Vec<Key> {
     Key::all_of(result.key.cell(), others(board, result.key)).collect()
 }
 
-/// A lower bound on the number of statements.
+/// A lower bound on the number of statements of a chain that ends with `node`.
 #[inline]
 fn depth(run: &Consequences, node: Drawn) -> u32 {
     let parents = if node.lit.holds { &run.off } else { &run.on };
@@ -375,7 +383,7 @@ fn tell(run: &Consequences, chain: &[Drawn], source: &CompactBoard, mode: Mode) 
     chain.iter().map(told).collect()
 }
 
-/// The number of statements, including those of chains inside; equal inner chains count once.
+/// The number of statements, including the statements of inner chains. Equal inner chains count once.
 fn complexity(chains: &[Vec<Told>]) -> u32 {
     let flat: usize = chains.iter().map(Vec::len).sum();
     let mut inside: Vec<&Arc<Nested>> = Vec::new();

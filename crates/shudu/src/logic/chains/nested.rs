@@ -1,5 +1,5 @@
-//! Techniques inside chains. They are applied to the board as the chain has left it, so their eliminations follow from
-//! the candidates that the chain has ruled out.
+//! Techniques inside chains. A technique is applied to the board that the chain has left, so its eliminations
+//! follow from the candidates that the chain has ruled out.
 
 use super::super::board::CandidateBoard;
 use super::super::hit::{Flow, Hit, Removed, Show, Sighting};
@@ -19,9 +19,10 @@ use std::sync::Arc;
 /// A technique inside a chain.
 #[derive(Debug)]
 pub(in super::super) struct Nested {
-    /// The length that it adds to the outer chain; zero for a simple technique.
+    /// The length that the technique adds to the outer chain; zero for a simple technique.
     pub(super) complexity: u32,
-    /// For each of its targets, all statements it follows from. Techniques with equal lists are the same.
+    /// For each target of the technique, all statements that the target follows from. Two techniques with
+    /// equal lists are treated as the same technique.
     lists: Vec<Vec<Statement>>,
     /// The hit of the technique.
     pub(in super::super) hit: Hit,
@@ -33,24 +34,26 @@ impl Nested {
     }
 }
 
-/// The state for techniques inside chains that start on one board.
+/// The state of the techniques inside chains. All these chains start on the same board.
 pub(super) struct Rules {
     searches: Searches,
     links: Links,
     known: KnownFindings,
 }
 
-/// A candidate that a technique inside a chain removes, with the technique and its parents.
+/// A candidate that a technique inside a chain removes, with the technique and the candidates that it depends
+/// on.
 pub(in super::super) type NestedFinding = (Key, Ruled);
 
-/// A cache of the findings of harder techniques, keyed by the candidates that the chain has left. About every fifth chain
-/// of a level leaves a board that was seen before, and the chains of the next level reach all these boards again.
+/// A cache of the findings of harder techniques, keyed by the candidates that the chain has left. About every
+/// fifth chain of a mode leaves a board that an earlier chain left, and the chains of the next mode reach all
+/// these boards again.
 pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
-/// A harder technique: `None` for chains from one assumption, or the mode of chains from several.
+/// A harder technique: `None` for chains from one assumption, or the mode of chains from several assumptions.
 type Harder = Option<Mode>;
 
-/// The harder techniques of a mode. They are tried if the simple techniques remove nothing new.
+/// The harder techniques of a mode. They are tried only if the simple techniques remove nothing new.
 fn harder(mode: Mode) -> &'static [Harder] {
     match mode {
         Mode::Nishio | Mode::Static | Mode::Dynamic | Mode::Rules => &[],
@@ -71,13 +74,13 @@ impl Rules {
         self.known.clear();
     }
 
-    /// Swaps the cache with that of other searches on the same board.
+    /// Swaps the cache with the cache of other searches on the same board.
     pub(super) fn trade(&mut self, others: &mut KnownFindings) {
         std::mem::swap(&mut self.known, others);
     }
 
-    /// Applies the techniques of a mode to the board as the chain has left it. Stops at the first kind of technique that
-    /// removes something. Returns false if none does.
+    /// Applies the techniques of a mode to the board that the chain has left. Stops at the first kind of
+    /// technique that removes something. Returns false if no technique removes anything.
     pub(super) fn advance(
         &mut self,
         run: &mut Consequences,
@@ -166,7 +169,8 @@ impl Rules {
 /// A finder of a simple technique.
 type Finder = fn(&CompactBoard, &mut Show<'_>) -> Flow;
 
-/// Tries locked candidates, hidden pairs, naked pairs and X-Wings. Returns all findings of the first kind that has any.
+/// Tries locked candidates, hidden pairs, naked pairs and X-Wings. Returns all findings of the first of these
+/// techniques that finds something.
 fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
     let finders: [Finder; 4] = [
         |board, show| {
@@ -199,7 +203,7 @@ fn keys(removed: &Removed) -> impl Iterator<Item = Key> + '_ {
     removed.iter().flat_map(|&(cell, digits)| Key::all_of(cell, digits))
 }
 
-/// The candidates that had to be ruled out for a rule to apply, in order.
+/// The candidates that the chain had to rule out before a simple technique applied, in order.
 fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) -> Vec<Key> {
     let tables = board.tables();
     let is_gone = |cell: CellIndex, digit: Digit| {
@@ -223,7 +227,8 @@ fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) ->
     }
 }
 
-/// For a hidden pair, the lost places of its digits; for a naked pair, the lost digits of its cells.
+/// The candidates that the chain had to rule out before a pair applied. For a hidden pair, these are the lost
+/// places of its digits. For a naked pair, these are the lost digits of its cells.
 fn set_parents(
     house: HouseNumber,
     digits: DigitSet,
@@ -265,7 +270,8 @@ fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<Ne
     findings
 }
 
-/// A cycle in reverse: each statement is negated and keeps its cause. The repeated start is left out.
+/// Reverses a cycle. Each statement is negated and keeps its cause. The last statement of a cycle repeats the
+/// first one, so it is left out.
 fn reversed(path: &[Drawn]) -> Vec<Drawn> {
     let turned = |node: &Drawn| {
         let lit = Statement { key: node.lit.key, holds: !node.lit.holds };
@@ -291,8 +297,9 @@ fn note(
     findings.extend(removed.iter().map(|&key| (key, ruled.clone())));
 }
 
-/// The candidates that the outer chain had to rule out for these chains: for each statement that holds, the missing
-/// candidates of its cell or house. An assumption is treated as if it followed by `start`.
+/// The candidates that the outer chain had to rule out before these inner chains applied. For each statement
+/// that holds, these are the missing candidates of its cell or house. If `start` is given, it serves as the
+/// cause of the assumptions.
 fn needed(
     chains: &[Vec<Drawn>],
     start: Option<Cause>,

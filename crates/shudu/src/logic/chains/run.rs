@@ -10,24 +10,28 @@ use super::nested::{Nested, Rules};
 use crate::board::{DigitSet, PlaceSet};
 use std::sync::Arc;
 
-/// How consequences are computed, and which other techniques take part; from the easiest to the hardest.
+/// How consequences are computed, and which other techniques are used inside chains. The modes are ordered
+/// from the easiest to the hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in super::super) enum Mode {
-    /// Only one digit is followed. Candidates ruled out are removed before the next link is followed.
+    /// Follows the links of only one digit. Before it follows the next link, it removes the candidates that
+    /// are ruled out.
     Nishio,
-    /// All digits are followed. Candidates ruled out stay on the board: each link holds on the board at the start.
+    /// Follows the links of all digits. Candidates that are ruled out stay on the board, so that only links
+    /// of the initial board are followed.
     Static,
-    /// All digits are followed. Candidates ruled out are removed before the next link is followed.
+    /// Follows the links of all digits. Before it follows the next link, it removes the candidates that are
+    /// ruled out.
     Dynamic,
-    /// Like `Dynamic`, and locked candidates, pairs and X-Wings (the rules) take part.
+    /// Like `Dynamic`, but also uses locked candidates, pairs and X-Wings inside chains.
     Rules,
-    /// Like `Rules`, and chains and cycles from one assumption take part.
+    /// Like `Rules`, but also uses chains and cycles from one assumption inside chains.
     Chains,
-    /// Like `Chains`, and chains from several assumptions take part.
+    /// Like `Chains`, but also uses chains from several assumptions inside chains.
     Multiple,
-    /// Like `Rules`, and dynamic chains take part.
+    /// Like `Rules`, but also uses dynamic chains inside chains.
     InnerDynamic,
-    /// Like `InnerDynamic`, and dynamic chains with chains inside take part.
+    /// Like `InnerDynamic`, but also uses inner dynamic chains that have chains inside them.
     Nested,
 }
 
@@ -43,7 +47,8 @@ impl Mode {
         Mode::Nested,
     ];
 
-    /// The easiest technique of the mode. Its other techniques come before the easiest one of the next mode.
+    /// The easiest technique of the mode. The other techniques of the mode come before the easiest technique
+    /// of the next mode.
     pub(in super::super) fn easiest(self) -> Technique {
         match self {
             Mode::Nishio => Technique::Nishio,
@@ -67,14 +72,14 @@ impl Mode {
         self == Mode::Nishio
     }
 
-    /// Whether other techniques take part.
+    /// Whether other techniques are used inside chains.
     #[inline]
     pub(super) fn has_rules(self) -> bool {
         self >= Mode::Rules
     }
 }
 
-/// A statement: a candidate holds, or it does not.
+/// A statement that a candidate holds, or that it does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in super::super) struct Statement {
     pub(in super::super) key: Key,
@@ -89,11 +94,12 @@ pub(in super::super) struct Drawn {
     pub(in super::super) cause: Cause,
 }
 
-/// All statements that hold, or all that do not, in the order they were derived.
+/// All positive statements, or all negative statements, in the order in which they were derived.
 pub(in super::super) struct Side {
     pub(in super::super) has: KeySet,
     pub(in super::super) order: Vec<Key>,
-    /// By candidate. Entries of candidates not in `has` are left over from an earlier run.
+    /// An entry for each candidate. The entries of candidates that are not in `has` are left over from an
+    /// earlier run.
     entries: Vec<DrawnStatement>,
 }
 
@@ -101,9 +107,10 @@ pub(in super::super) struct Side {
 #[derive(Clone, Copy)]
 struct DrawnStatement {
     parent: Key,
-    /// The position in the order.
+    /// The position of the statement in the order of derivation.
     index: u16,
-    /// The number of statements from the assumption to this one, following first parents, both ends included.
+    /// The number of statements on the path of first parents from the assumption to this statement, both ends
+    /// included.
     depth: u16,
     cause: Cause,
 }
@@ -132,12 +139,13 @@ impl Side {
         &self.entries[key.index()]
     }
 
-    /// The position in the order.
+    /// The position of the statement in the order of derivation.
     pub(super) fn turn(&self, key: Key) -> u16 {
         self.entry(key).index
     }
 
-    /// A lower bound on the number of ancestors.
+    /// The number of statements on the path of first parents, which is a lower bound on the size of the
+    /// ancestry.
     #[inline]
     pub(in super::super) fn depth(&self, key: Key) -> u32 {
         u32::from(self.entry(key).depth)
@@ -148,7 +156,7 @@ impl Side {
 pub(in super::super) struct Consequences {
     pub(in super::super) on: Side,
     pub(in super::super) off: Side,
-    /// Two statements that contradict each other: one that holds, one that does not.
+    /// Two statements that contradict each other: first the positive one, then the negative one.
     pub(in super::super) clash: Option<[Drawn; 2]>,
     /// The candidates that other techniques removed.
     pub(in super::super) rules: Vec<Ruled>,
@@ -159,17 +167,17 @@ pub(in super::super) struct Consequences {
 pub(in super::super) struct Ruled {
     /// The ruled-out candidates that the technique depends on.
     pub(in super::super) parents: Arc<[Key]>,
-    /// The technique that removed it.
+    /// The technique that removed the candidate.
     pub(in super::super) rule: Arc<Nested>,
 }
 
 /// The board on which consequences are computed.
 pub(in super::super) struct Paper<'a> {
-    /// Changed during a run, and restored afterwards.
+    /// The board, which a run changes and then restores.
     pub(in super::super) board: &'a mut CompactBoard,
     /// The links of the board, or of an earlier board that had more candidates.
     pub(in super::super) links: &'a Links,
-    /// The candidates of that earlier board that are gone.
+    /// The candidates that are in `links` but no longer on the board.
     pub(in super::super) absent: KeySet,
 }
 
@@ -198,7 +206,7 @@ impl Consequences {
         *paper.board = source;
     }
 
-    /// Follows links until there is nothing new, or two statements contradict each other.
+    /// Follows links until there are no new statements, or two statements contradict each other.
     fn spread(
         &mut self,
         paper: &mut Paper<'_>,
@@ -225,7 +233,8 @@ impl Consequences {
         }
     }
 
-    /// Adds the candidates that a candidate rules out if it holds. Returns the contradiction, if any.
+    /// Adds a negative statement for each candidate that a candidate rules out if it holds. Returns the
+    /// contradiction, if any.
     #[inline]
     fn rule_out(&mut self, key: Key, paper: &Paper<'_>, mode: Mode) -> Option<[Drawn; 2]> {
         let depth = self.on.entry(key).depth + 1;
@@ -244,7 +253,8 @@ impl Consequences {
         None
     }
 
-    /// Adds the candidates that must hold if a candidate does not. Returns the contradiction, if any.
+    /// Adds a positive statement for each candidate that must hold if a candidate does not. Returns the
+    /// contradiction, if any.
     #[inline]
     fn conclude(&mut self, key: Key, board: &mut CompactBoard, mode: Mode) -> Option<[Drawn; 2]> {
         let depth = self.off.entry(key).depth + 1;
@@ -266,7 +276,8 @@ impl Consequences {
         clash.map(|node| [node, self.node(Statement { key: node.lit.key, holds: false })])
     }
 
-    /// Adds a candidate that another technique removed, if it is new.
+    /// Adds a negative statement for a candidate that another technique removed, unless the statement is
+    /// known.
     pub(super) fn add_ruled(&mut self, key: Key, ruled: &Ruled) {
         if !self.off.has.has(key) {
             let depth = ruled.parents.iter().map(|&parent| self.off.entry(parent).depth).max();
@@ -284,7 +295,7 @@ impl Consequences {
         Drawn { lit, parent, cause }
     }
 
-    /// Shows all statements that a statement follows from.
+    /// Passes to `show` all statements that a statement follows from.
     #[inline]
     pub(in super::super) fn each_parent(
         &self,
@@ -337,7 +348,8 @@ impl Consequences {
     }
 }
 
-/// Shows the candidates that must be gone for a statement to hold: the others of its cell, or of its house.
+/// Passes to `show` the candidates that must be gone for a statement to hold. They are the other candidates
+/// of its cell, or the other places of its digit in its house.
 #[inline]
 pub(super) fn each_gone(node: Drawn, source: &CompactBoard, mut show: impl FnMut(Key)) {
     let (cell, digit) = (node.lit.key.cell(), node.lit.key.digit());

@@ -1,4 +1,4 @@
-//! Chains and cycles from one assumption: every statement follows from the one before it.
+//! Chains and cycles from one assumption. Every statement follows from the statement before it.
 
 use super::super::Technique;
 use super::super::board::CandidateBoard;
@@ -13,7 +13,7 @@ use crate::board::DigitSet;
 /// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) enum Reach {
-    /// Links of one digit, in houses.
+    /// Links of one digit in houses.
     X,
     /// Links in cells with two candidates.
     Y,
@@ -21,14 +21,14 @@ pub(in super::super) enum Reach {
     Xy,
 }
 
-/// A chain or cycle found.
+/// A chain or cycle that was found.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Single {
     pub(in super::super) reach: Reach,
     pub(in super::super) is_cycle: bool,
-    /// The statements, the last one first. A cycle ends with the statement it starts with.
+    /// The statements in reverse order. A cycle ends with the statement that it starts with.
     pub(in super::super) path: Vec<Drawn>,
-    /// The candidates that it removes.
+    /// The candidates that the chain or cycle removes.
     pub(in super::super) removed: Vec<Key>,
     pub(in super::super) complexity: u32,
 }
@@ -58,7 +58,8 @@ fn named(reach: Reach, is_cycle: bool) -> Technique {
     }
 }
 
-/// The order of preference: rating, complexity, reach. Of equal ranks, the first found wins.
+/// The order of preference: rating, complexity, reach. If ranks are equal, the chain that was found first
+/// wins.
 type SingleRank = (u16, u32, Reach);
 
 fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
@@ -70,11 +71,11 @@ fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
 pub(in super::super) struct SingleSearch<'a> {
     board: &'a CompactBoard,
     links: &'a Links,
-    /// The statements reached, each with the index of the one it follows from.
+    /// The statements reached, each with the index of the statement that it follows from.
     met: Vec<Met>,
     /// Only chains that rank before this bound are searched for.
     bound: Option<SingleRank>,
-    /// Which statements can lead to which; valid if `is_closed`.
+    /// Tells which candidates can lead to which others. The closure is valid only if `is_closed`.
     closure: Closure,
     is_closed: bool,
 }
@@ -124,9 +125,11 @@ impl<'a> SingleSearch<'a> {
         all
     }
 
-    /// Shows all chains, in the order they are found. The callback returns the rank that later ones must beat.
+    /// Passes all chains to `show`, in the order in which they are found. `show` returns the rank that later
+    /// chains must beat.
     fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
-        // The other reaches use a subset of all links. So if all links together lead nowhere, no reach finds a chain.
+        // The reaches `X` and `Y` use a subset of all links. So if all links together give no chain, no reach
+        // gives a chain.
         let links = self.links;
         let is_closed = self.closure.close(links, true, true);
         if is_closed && !links.keys.iter().any(|&key| self.may_lead_anywhere(key)) {
@@ -241,7 +244,7 @@ impl<'a> SingleSearch<'a> {
         }
     }
 
-    /// The path to a statement, the last statement first.
+    /// The path to a statement, in reverse order.
     fn path(&self, end: Met) -> Vec<Drawn> {
         let mut path = Vec::new();
         let mut met = end;

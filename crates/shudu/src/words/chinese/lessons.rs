@@ -1,4 +1,4 @@
-//! The Chinese names and lessons of the techniques: one paragraph each.
+//! The Chinese names and lessons of the techniques. A lesson is one paragraph.
 
 use crate::logic::Technique;
 

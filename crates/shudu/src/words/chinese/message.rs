@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::logic::{Rating, Technique};
 use crate::words::message::{Message, Named, ranges};
 
-/// An error with its position.
+/// The message for an error, with its position.
 pub(in crate::words) fn error(error: &Error) -> String {
     let what = message(error.message());
     match (error.line(), error.cell()) {
@@ -126,7 +126,7 @@ fn name(technique: Technique) -> &'static str {
     lesson(technique).0
 }
 
-/// `1.2 或 1.5`.
+/// Joins alternatives, such as `1.2 或 1.5`.
 fn either(items: impl Iterator<Item = String>) -> String {
     items.collect::<Vec<_>>().join(" 或 ")
 }

@@ -1,4 +1,4 @@
-//! Why a puzzle has its verdict, or has no rating, in Chinese.
+//! Explains in Chinese why a puzzle has its verdict, or why it has no rating.
 
 use super::house_name;
 use crate::logic::NotRated;
@@ -7,7 +7,7 @@ use crate::words::notation::Names;
 use crate::words::written::written;
 use std::fmt;
 
-/// Why a puzzle has its verdict.
+/// Explains why a puzzle has its verdict.
 pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
     use Reason as R;
     let name = |digit| names.of(digit);
@@ -25,7 +25,7 @@ pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fm
     }
 }
 
-/// Why there is no rating or step.
+/// Explains why there is no rating or step.
 #[rustfmt::skip]
 pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String {
     match refusal {

@@ -1,4 +1,4 @@
-//! The English names and lessons of the techniques: one paragraph each.
+//! The English names and lessons of the techniques. A lesson is one paragraph.
 
 use crate::logic::Technique;
 

@@ -1,11 +1,12 @@
-//! English error messages for texts and orders: what was found, what was expected, what to do.
+//! English error messages for texts and orders. A message tells what was found, what was expected, and what
+//! to do.
 
 use super::join;
 use crate::error::Error;
 use crate::logic::Rating;
 use crate::words::message::{Message, Named, ranges};
 
-/// An error with its position.
+/// The message for an error, with its position.
 pub(in crate::words) fn error(error: &Error) -> String {
     let what = message(error.message());
     match (error.line(), error.cell()) {
@@ -127,12 +128,12 @@ fn message(message: &Message) -> String {
     }
 }
 
-/// `1.2 or 1.5`.
+/// Joins alternatives, such as `1.2 or 1.5`.
 fn either(items: impl Iterator<Item = String>) -> String {
     join(&items.collect::<Vec<_>>(), "or")
 }
 
-/// `1 cell`, `80 cells`.
+/// A number with its noun, such as `1 cell` or `80 cells`.
 fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
