@@ -35,7 +35,7 @@ impl Cell {
     }
 }
 
-/// The index of a cell in reading order, counted from 0. Searches index their tables with it.
+/// The index of a cell in reading order, counted from 0. Searches use this index for their tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct CellIndex(u16);
 

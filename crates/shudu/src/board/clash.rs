@@ -9,7 +9,7 @@ use std::fmt;
 pub struct Clash {
     /// The earlier cell in reading order.
     pub first: Cell,
-    /// The later one.
+    /// The later cell in reading order.
     pub second: Cell,
     /// The digit that both cells hold.
     pub digit: Digit,

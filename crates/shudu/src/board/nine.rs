@@ -7,20 +7,20 @@
 //! Classic   a Grid under classic rules, pencil marks allowed        from a Grid
 //! ```
 //!
-//! Each can only be created for a board with classic rules. So code that takes one need not check again, and
-//! boards with other rules never reach code that works on bytes.
+//! Values of these types can only be created for boards with classic rules. So a function that takes such a
+//! value need not check the rules, and boards with other rules never reach code that works on bytes.
 
 use super::sight::Sight;
 use super::{Cell, CellIndex, Clash, Digit, DigitSet, Grid, Shape, Solution};
 use std::fmt;
 
-/// Proof that 81 digits and dots stand for a classic board: the usual symbols, 3x3 boxes.
+/// Proof that 81 digits and dots stand for a classic board, with the usual symbols and 3x3 boxes.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain(());
 
 impl Plain {
-    /// Creates the proof. Only [`Notation::plain`](crate::text::Notation::plain) may call this: it knows the
-    /// symbols and the shape of an input.
+    /// Creates the proof. Only [`Notation::plain`](crate::text::Notation::plain) may call this function,
+    /// because it knows the symbols and the shape of an input.
     pub(crate) fn proven() -> Plain {
         Plain(())
     }
@@ -52,7 +52,7 @@ impl Nine {
     #[inline]
     pub fn find(text: &[u8], _: Plain) -> Option<&[u8; 81]> {
         let bytes: &[u8; 81] = text.try_into().ok()?;
-        // Without an early exit the compiler vectorises the loop: sixteen bytes at a time.
+        // Without an early exit the compiler vectorises the loop, which then checks sixteen bytes at a time.
         let is_plain = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.');
         bytes.iter().fold(true, |all, &byte| all & is_plain(byte)).then_some(bytes)
     }
@@ -158,7 +158,8 @@ impl fmt::Debug for Nine {
 pub struct NineText<'a>(&'a [u8; 81]);
 
 impl<'a> NineText<'a> {
-    /// Wraps bytes that are known to be digits, dots and zeroes. Only [`Nines`](super::Nines) may call this.
+    /// Wraps bytes that are known to be digits, dots and zeroes. Only [`Nines`](super::Nines) may call this
+    /// function.
     #[inline]
     pub(super) fn of_checked(bytes: &'a [u8; 81]) -> NineText<'a> {
         NineText(bytes)
