@@ -6,8 +6,8 @@ use crate::board::{Cell, Shape};
 use crate::words::{Language, Message, Named};
 use std::fmt;
 
-/// Input that is not a puzzle: where the error is, what was found, what was expected. Opaque, so new kinds of
-/// error do not break callers.
+/// An error in input that is not a puzzle. It says where the error is, what was found, and what was expected.
+/// The type is opaque, so new kinds of error do not break callers.
 ///
 /// ```
 /// let error = "12?4............".parse::<shudu::Grid>().unwrap_err();
@@ -31,7 +31,7 @@ impl Error {
         Error { at: Some(cell), ..self }
     }
 
-    /// Returns the same error with its line set. A line that is already set stays.
+    /// Returns the same error with its line set. If the line is already set, it does not change.
     #[must_use]
     pub fn on_line(self, line: usize) -> Error {
         Error { line: self.line.or(Some(line)), ..self }
@@ -43,7 +43,8 @@ impl Error {
         Error { line: None, ..self }
     }
 
-    /// If the error is a wrong number of cells, replaces the expected number by that of `shape`.
+    /// If the error is a wrong number of cells, replaces the expected number by the number of cells of
+    /// `shape`.
     pub(crate) fn expecting(mut self, shape: Shape) -> Error {
         if let Message::CellCount { expected, size, .. } = &mut *self.message {
             (*expected, *size) = (shape.cell_count(), shape.size());
@@ -66,7 +67,7 @@ impl Error {
         self.at
     }
 
-    /// Returns the item of `all` that has this name. If there is none, the error lists all names.
+    /// Returns the item of `all` that has this name. If no item has this name, the error lists all names.
     pub(crate) fn by_name<T: Copy>(
         kind: Named,
         name: &str,
@@ -80,7 +81,7 @@ impl Error {
         })
     }
 
-    /// The error for a line that is longer than the library reads.
+    /// The error for a line that is longer than the limit of the library.
     pub fn too_long() -> Error {
         Error::new(Message::TooLong)
     }

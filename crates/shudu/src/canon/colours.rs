@@ -80,7 +80,7 @@ pub(super) struct Points {
     givens: Vec<[BoardPoint; 3]>,
     /// Each line with its block and its side.
     lines: Vec<[BoardPoint; 3]>,
-    /// The digit where two lines cross.
+    /// For each row and column, the digit in the cell where they cross.
     crossings: Vec<Option<BoardPoint>>,
 }
 
@@ -125,14 +125,15 @@ impl Points {
         let belongs = |triple: &[BoardPoint; 3]| self.lines.contains(&triple.map(of));
         let stays = |&[row, column, digit]: &[BoardPoint; 3]| {
             let (a, b) = (of(row).min(of(column)), of(row).max(of(column)));
-            // `belongs` has shown that these are a row and a column.
+            // `belongs` has shown that `a` and `b` are a row and a column.
             let crossing = a.index() * MOST + b.index().saturating_sub(MOST);
             self.crossings.get(crossing).is_some_and(|&there| there == Some(of(digit)))
         };
         is_exchange && self.lines.iter().all(belongs) && self.givens.iter().all(stays)
     }
 
-    /// The first colours: the kind of each point. `turns` says whether rows and columns may be swapped.
+    /// The initial colours, which are the kinds of the points. `turns` says whether rows and columns may be
+    /// swapped.
     pub(super) fn kinds(&self, turns: bool) -> Colours {
         let kind = |point: BoardPoint| {
             // If rows and columns may be swapped, columns, stacks and the second side have the kinds of rows,

@@ -35,7 +35,8 @@ const NONE: u8 = u8::MAX;
 /// Larger than every place.
 const NO_PLACE: HousePlace = HousePlace::new(MOST);
 
-/// The limits before the symmetries of the board are computed. They are ample for a 9x9 board.
+/// The limits before the symmetries of the board are computed. On a 9x9 board few ways lead to the smallest
+/// second row.
 pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
 
 /// The largest limits: 40 MB. A 16x16 board without boxes may have more ways than fit into any memory.
