@@ -1,4 +1,4 @@
-//! The only error type of the library: input that is not a puzzle.
+//! The only error type of the library, for input that is not a puzzle and for requests that cannot be met.
 //!
 //! [`words`](crate::words) holds the text of the messages.
 
@@ -6,8 +6,8 @@ use crate::board::{Cell, Shape};
 use crate::words::{Language, Message, Named};
 use std::fmt;
 
-/// An error in input that is not a puzzle. It says where the error is, what was found, and what was expected.
-/// The type is opaque, so new kinds of error do not break callers.
+/// An error in the input, or a request that cannot be met. The message says where the error is, what was
+/// found, and what was expected. The type is opaque, so new kinds of error do not break callers.
 ///
 /// ```
 /// let error = "12?4............".parse::<shudu::Grid>().unwrap_err();

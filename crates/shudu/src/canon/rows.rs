@@ -24,7 +24,7 @@ pub(super) struct RowReader<'a, C> {
     pub(super) row: DigitLine,
     /// The smallest line so far.
     pub(super) best: DigitLine,
-    /// First `before` boards that other readers found, then the boards with the smallest line.
+    /// The boards with the smallest line. The first `before` boards of the list were found by other readers.
     pub(super) found: &'a mut Vec<PartialForm>,
     pub(super) before: usize,
     /// The number of steps that remain, and the number of boards that may be kept. The reader stores one more

@@ -1,12 +1,12 @@
 //! A board whose first rows are laid out. It stores which rows these are, and what they determine about
 //! columns and digits.
 //!
-//! Everything else stays open. A class is a run of places within a stack; the columns of a class may still
-//! come in any order. Stacks form groups, and the stacks of a group may still come in any order. A column can
-//! be the home of a digit: the place of the column then determines the name of the digit. Suppose that the
-//! columns of a class hold digits that occur for the first time, and that the next names are 4, 5 and 6. Then
-//! the row reads 4, 5, 6 for every order of these columns, and the digit whose column comes first gets the
-//! name 4.
+//! Everything that these rows do not determine stays open. A class is a run of places within a stack; the
+//! columns of a class may still come in any order. Stacks form groups, and the stacks of a group may still
+//! come in any order. A column can be the home of a digit: the place of the column then determines the name
+//! of the digit. Suppose that the columns of a class hold digits that occur for the first time, and that the
+//! next names are 4, 5 and 6. Then the row reads 4, 5, 6 for every order of these columns, and the digit
+//! whose column comes first gets the name 4.
 //!
 //! ```text
 //! places      0 1 2 | 3 4 5 | 6 7 8

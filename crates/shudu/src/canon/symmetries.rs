@@ -12,11 +12,11 @@
 //! Pruning choices by symmetries is sound for these reasons:
 //!
 //! - A [`PartialForm`](super::state::PartialForm) depends only on the board and on recorded choices: the
-//!   side, the rows, and the digits and stacks that were taken where several were possible. Everything else
-//!   is forced. For example, it is forced where classes and groups are cut, which digits are named by a
-//!   place, that blank stacks come first, and which digit is read if only one has the smallest name. A
-//!   symmetry preserves everything forced: if it maps choices A to choices B, it maps the state after A to
-//!   the state after B. (The order of columns within a class is not part of a state.) So a symmetry that
+//!   side, the rows, and the digits and stacks that were taken where several were possible. Every other part
+//!   of the form is forced. For example, it is forced where classes and groups are cut, which digits are
+//!   named by a place, that blank stacks come first, and which digit is read if only one has the smallest
+//!   name. A symmetry preserves everything forced: if it maps choices A to choices B, it maps the state after
+//!   A to the state after B. (The order of columns within a class is not part of a state.) So a symmetry that
 //!   fixes the choices fixes the state.
 //! - Lines are compared by their digits, never by the number of the row or column, and a symmetry does not
 //!   change the digits read. So if a symmetry fixes a state and maps one choice in this state to another,
