@@ -32,7 +32,7 @@ pub(crate) fn is_fair(shape: Shape) -> bool {
     shape.is_classic() || (shape.size() == 4 && shape.has_boxes())
 }
 
-/// The number of times that filling starts over before a regular board is mixed instead.
+/// The number of times that filling is tried before a regular board is mixed instead.
 const TRIES: usize = 30;
 
 /// How many digits may be placed per cell before filling starts over.
