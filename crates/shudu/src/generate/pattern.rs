@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::words::Message;
 
 /// The set of cells that hold a clue. In a drawing, `x` or a digit is a cell with a clue, and `.` is a cell
-/// without one.
+/// without one. A drawing has one line per row of the board, or is a single line.
 ///
 /// ```
 /// use shudu::generate::Pattern;
