@@ -65,7 +65,7 @@ use symmetries::Symmetries;
 /// the walk is faster.
 const SYMMETRIC: u128 = 64;
 
-/// The canonical form of a board, and how the board relates to it.
+/// The canonical form of a board, with a change that turns the board into this form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The smallest of all equivalent boards, without pencil marks.

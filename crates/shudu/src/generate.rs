@@ -42,7 +42,7 @@ use crate::board::{Grid, Shape, Solution};
 use crate::random::Random;
 
 /// A random full board. On 9x9 and 4x4 all boards are equally likely; on other shapes every board is
-/// possible, but some are more likely than others.
+/// possible, but some boards are more likely than others.
 ///
 /// ```
 /// use shudu::{Shape, generate, random::Random};

@@ -21,7 +21,7 @@
 //! * [`text`]: the text formats and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
 //! * [`logic`]: hints and ratings, by the techniques that people use;
-//! * [`canon`]: the canonical form of a board, the same for all equivalent boards;
+//! * [`canon`]: canonical forms, which are the same for all equivalent boards;
 //! * [`generate`]: generates puzzles that meet given requirements, from a seed;
 //! * [`sheet`]: pages of puzzles to print;
 //! * [`ask`]: runs one task on many puzzles, such as the lines of a file or a column in Python;

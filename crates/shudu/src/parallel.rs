@@ -1,4 +1,4 @@
-//! Work on several threads. No other module of the library uses threads. Feature `parallel`.
+//! Work on several threads. No other module of the library uses threads. Needs the feature `parallel`.
 //!
 //! ```text
 //! items from an iterator                    in_order     -> InOrder, an iterator

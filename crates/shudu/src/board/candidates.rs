@@ -1,4 +1,4 @@
-//! Candidates: the digits that each cell may still hold.
+//! Candidates, which are the digits that each cell may still hold.
 
 use super::{Cell, DigitSet, Grid, House, Shape};
 

@@ -1,4 +1,4 @@
-//! Cells, written `r3c7`: row 3, column 7, counted from 1 at the top left.
+//! Cells. The text `r3c7` stands for the cell in row 3 and column 7, counted from 1 at the top left.
 
 use super::Shape;
 use std::fmt;

@@ -1,9 +1,10 @@
-//! A grid: the givens, blanks and pencil marks of a board.
+//! A grid holds the givens, blanks and pencil marks of a board.
 
 use super::sight::Sight;
 use super::{Cell, Clash, Digit, DigitSet, Shape};
 
-/// A puzzle: givens, blanks, and optionally pencil marks, the digits that a blank may still hold.
+/// A puzzle, which consists of givens and blanks. It may have pencil marks, the digits that a blank may still
+/// hold.
 ///
 /// A grid need not be a proper puzzle: a grid may be empty or full, may have no solution, or may have givens
 /// that clash. [`Grid::solve`] distinguishes these cases. Parse a grid with [`str::parse`] (every

@@ -42,13 +42,13 @@ impl Plain {
 pub struct Nine([u8; 81]);
 
 impl Nine {
-    /// Reads 81 digits and dots; a zero is also a blank. Returns `None` for any other text.
+    /// Reads a board of 81 digits and dots. A zero is also a blank. Returns `None` for any other text.
     #[inline]
     pub fn read(text: &[u8], proof: Plain) -> Option<Nine> {
         Nine::find(text, proof).map(Nine::of_plain)
     }
 
-    /// Returns `text` as an array if it is exactly 81 digits and dots.
+    /// Returns `text` as an array if `text` is exactly 81 digits and dots.
     #[inline]
     pub fn find(text: &[u8], _: Plain) -> Option<&[u8; 81]> {
         let bytes: &[u8; 81] = text.try_into().ok()?;
@@ -191,7 +191,8 @@ impl Classic<'_> {
         (!self.0.has_marks()).then_some(Nine(bytes))
     }
 
-    /// The digits that each cell may hold, as masks for the kernel: bit `d - 1` for digit `d`.
+    /// The digits that each cell may hold, as masks for the kernel. Bit `d - 1` of a mask stands for digit
+    /// `d`.
     pub(crate) fn candidates(self) -> Box<[u16; 81]> {
         let mut sets = Box::new([0; 81]);
         for (set, cell) in sets.iter_mut().zip(Shape::CLASSIC.cells()) {
@@ -209,7 +210,7 @@ impl Shape {
 }
 
 impl Grid {
-    /// Returns the grid as proof that its rules are classic, or `None` if they are not.
+    /// Returns the grid as a [`Classic`], or `None` if its rules are not classic.
     pub fn classic(&self) -> Option<Classic<'_>> {
         self.shape().is_classic().then_some(Classic(self))
     }

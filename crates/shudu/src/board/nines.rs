@@ -6,7 +6,7 @@ use kernel::{Isa, PuzzleSlice};
 /// The length of a 9x9 board on a line, including the newline.
 pub const LINE: usize = 82;
 
-/// Classic 9x9 boards at equal distances in memory, checked and not copied.
+/// A borrowed list of checked classic 9x9 boards, at equal distances in memory.
 ///
 /// ```
 /// use shudu::{Isa, board::Nines, text::Notation};

@@ -1,4 +1,4 @@
-//! The shape of a board: the size of its boxes, which determines everything else.
+//! The shape of a board. The size of the boxes determines the shape.
 //!
 //! ```text
 //! 2x3 boxes: n = 6        . . . | . . .      band 1, two rows high
@@ -143,7 +143,7 @@ impl FromStr for Shape {
     }
 }
 
-/// Writes `9x9`, and adds the boxes if they are not the usual ones: `6x6 with 3x2 boxes`.
+/// Writes `9x9`. If the boxes do not have the usual size, adds their size, as in `6x6 with 3x2 boxes`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n = self.size();

@@ -136,8 +136,8 @@ impl Points {
     /// swapped.
     pub(super) fn kinds(&self, turns: bool) -> Colours {
         let kind = |point: BoardPoint| {
-            // If rows and columns may be swapped, columns, stacks and the second side have the kinds of rows,
-            // bands and the first side.
+            // If rows and columns may be swapped, columns have the same kind as rows, stacks the same kind as
+            // bands, and the second side the same kind as the first.
             let apart = u8::from(!turns);
             match point.index() / MOST {
                 0 => 0,

@@ -25,14 +25,14 @@ use super::pairs::Pair;
 use super::rows::FormLimits;
 use crate::board::HousePlace;
 
-/// A table that maps columns, stacks or places to one another. Its entries are bare numbers or [`NONE`]. Used
-/// only in this file.
+/// A table that maps columns, stacks or places to one another. Its entries are bare numbers or [`NONE`]. This
+/// type is used only in this file.
 type Lookup = [u8; MOST];
 
 /// Stands for a missing column, place or line.
 const NONE: u8 = u8::MAX;
 
-/// Larger than every place.
+/// Stands for a missing place, and is larger than every place of a board.
 const NO_PLACE: HousePlace = HousePlace::new(MOST);
 
 /// The limits before the symmetries of the board are computed. On a 9x9 board few ways lead to the smallest
@@ -85,7 +85,7 @@ impl Full {
     fn find_ways(&mut self, sheet: &BothSides, span: FormLimits) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
-        // A growing vector would briefly hold twice as much.
+        // A growing vector would briefly hold twice as much memory.
         self.ways.reserve_exact(span.kept);
         let mut walk = SecondRowWalk::new(sheet.layout, &mut self.ways, span);
         for pair in &self.pairs {
@@ -99,14 +99,15 @@ impl Full {
     }
 }
 
-/// Reads second rows and compares them with the smallest so far.
+/// Reads second rows and compares them with the smallest second row so far.
 struct SecondRowWalk<'a> {
     layout: BandsAndStacks,
     /// The stack of every column.
     stacks: Lookup,
     /// The smallest second row so far, as places.
     best: LineOrder,
-    /// For every column, the column whose first-row digit stands in this column's second row.
+    /// Maps each column to another column. The second-row digit of the former is the first-row digit of the
+    /// latter.
     below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,
@@ -275,7 +276,7 @@ impl Smallest {
         Smallest { bands, lines: [[NONE; MOST]; MOST], found: FormFound::default() }
     }
 
-    /// Compares the board that `way` leads to with the smallest so far.
+    /// Compares the board that `way` leads to with the smallest board so far.
     fn compare(&mut self, way: &SecondRowWay, sheet: &BothSides) {
         let n = sheet.layout.n;
         let rows = sheet.side(way.is_turned);

@@ -1,5 +1,6 @@
-//! A board as the search for canonical forms needs it: the height of its bands, the width of its stacks, and
-//! its rows, both as they stand and with rows and columns swapped (*turned*).
+//! The layout of a board for the search for canonical forms. The layout has the height of the bands, the
+//! width of the stacks, and the rows. The rows are stored as they stand and also *turned*, with rows and
+//! columns swapped.
 
 use crate::board::{Digit, Grid, HousePlace, Shape};
 
@@ -14,7 +15,7 @@ pub(super) struct DigitOrBlank(u8);
 impl DigitOrBlank {
     pub(super) const BLANK: DigitOrBlank = DigitOrBlank(0);
 
-    /// Larger than every digit.
+    /// Stands for an unknown digit, and is larger than every digit.
     pub(super) const UNKNOWN: DigitOrBlank = DigitOrBlank(u8::MAX);
 
     /// The digit of this value; a blank for 0.
@@ -69,7 +70,7 @@ impl BandsAndStacks {
     }
 }
 
-/// A board as it stands and turned.
+/// A board as it stands, and the same board turned.
 #[derive(Clone, Debug)]
 pub(super) struct BothSides {
     pub(super) layout: BandsAndStacks,

@@ -10,7 +10,7 @@ use std::ops::Range;
 /// A run of adjacent places.
 type Run = Range<FormPlace>;
 
-/// Larger than every line.
+/// Stands for a missing line, and is larger than every line of a board.
 pub(super) const NO_LINE: DigitLine = [DigitOrBlank::UNKNOWN; MOST];
 
 /// Reads rows and compares them with the smallest line so far.

@@ -140,7 +140,7 @@ impl FormSearch {
     }
 }
 
-/// The rows of a board, with facts about them that hold before any row is read.
+/// The rows of a board, with properties of the rows that are computed before the search.
 #[derive(Debug)]
 pub(super) struct KnownRows<'a> {
     pub(super) sheet: &'a BothSides,

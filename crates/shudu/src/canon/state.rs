@@ -161,7 +161,7 @@ impl PartialForm {
         DigitOrBlank::new(shift.wrapping_add(begin.index() as u8))
     }
 
-    /// One of the arrangements that this board stands for, once all rows are laid out.
+    /// One of the arrangements that this board stands for. All rows must be laid out.
     pub(super) fn arrangement(&self, n: usize) -> Arrangement {
         let name = |i: usize| match self.homes[i] {
             UNMET => 0,

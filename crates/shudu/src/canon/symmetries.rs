@@ -5,19 +5,19 @@
 //! other until every point has its own colour. At each step, the other points that could have been singled
 //! out are tried instead. If such a path leads to colours that match those of the first path, then mapping
 //! each point to the point of the same colour is a symmetry. Points that the known symmetries exchange with a
-//! tried point are not tried again. The method is that of nauty and related programs (McKay,
+//! tried point are not tried again. Nauty and related programs use the same method (McKay,
 //! <https://pallini.di.uniroma1.it>). A search for canonical forms asks for the symmetries that fix (leave
 //! unchanged) its choices so far. It tries only one of several points that these symmetries exchange.
 //!
 //! Pruning choices by symmetries is sound for these reasons:
 //!
 //! - A [`PartialForm`](super::state::PartialForm) depends only on the board and on recorded choices: the
-//!   side, the rows, and the digits and stacks that were taken where several were possible. Every other part
-//!   of the form is forced. For example, it is forced where classes and groups are cut, which digits are
-//!   named by a place, that blank stacks come first, and which digit is read if only one has the smallest
-//!   name. A symmetry preserves everything forced: if it maps choices A to choices B, it maps the state after
-//!   A to the state after B. (The order of columns within a class is not part of a state.) So a symmetry that
-//!   fixes the choices fixes the state.
+//!   side, the rows, and each digit or stack that was chosen from several. Every other part of the form is
+//!   forced. For example, it is forced where classes and groups are cut, which digits are named by a place,
+//!   that blank stacks come first, and which digit is read if only one has the smallest name. A symmetry
+//!   preserves everything forced: if it maps choices A to choices B, it maps the state after A to the state
+//!   after B. (The order of columns within a class is not part of a state.) So a symmetry that fixes the
+//!   choices fixes the state.
 //! - Lines are compared by their digits, never by the number of the row or column, and a symmetry does not
 //!   change the digits read. So if a symmetry fixes a state and maps one choice in this state to another,
 //!   both choices lead to the same boards, and the search needs only one of them.
@@ -45,10 +45,10 @@ use std::collections::HashMap;
 /// nodes both count.
 const REFINEMENTS: u64 = 1 << 20;
 
-/// The node of choices that only the identity fixes, or whose symmetries are unknown.
+/// The node for choices that only the identity fixes, and for choices whose symmetries are unknown.
 pub(super) const NOTHING: u16 = 0;
 
-/// The node where nothing is chosen yet.
+/// The node of a search that has not made any choice yet.
 const ALL: u16 = 1;
 
 /// The choices of a search, with or without known symmetries. A search is compiled once for each
@@ -58,7 +58,7 @@ pub(super) trait Choices {
     /// equivalent if a symmetry that fixes the choices of `node` exchanges them.
     fn is_first(&self, node: u16, point: BoardPoint, tried: &mut PointSet) -> bool;
 
-    /// Returns the node with one more choice.
+    /// Returns the node for the choices of `node` and the further choice `point`.
     fn choose(&mut self, node: u16, point: BoardPoint) -> u16;
 
     /// Chooses the side to begin with and returns its node, or `None` if a symmetry exchanges this side with
@@ -85,8 +85,8 @@ impl Choices for Unknown {
     }
 }
 
-/// The symmetries of a board that fix some choices, by node. The nodes form a tree that grows as choices are
-/// made.
+/// The symmetries of a board. Each node stands for some choices and knows which points the symmetries that
+/// fix them exchange. The nodes form a tree that grows as choices are made.
 #[derive(Clone, Debug)]
 pub(super) struct Symmetries {
     points: Points,
@@ -99,7 +99,7 @@ pub(super) struct Symmetries {
     children: HashMap<(u16, BoardPoint), u16>,
 }
 
-/// The node of some choices.
+/// A node of the tree, which stands for some choices.
 #[derive(Clone, Debug)]
 struct ChosenPoints {
     chosen: Vec<BoardPoint>,
@@ -124,8 +124,7 @@ impl Symmetries {
         Some(symmetries)
     }
 
-    /// The representative of all points that symmetries exchange with `point` while they fix the choices of
-    /// `node`.
+    /// The representative of the orbit of `point` under the symmetries that fix the choices of `node`.
     fn representative(&self, node: u16, point: BoardPoint) -> BoardPoint {
         self.nodes[usize::from(node)].orbits[point.index()]
     }
@@ -221,7 +220,8 @@ impl<'a> FirstPath<'a> {
         Some(FirstPath { points, left, steps, end: colours, single, orbits: BoardPoint::all() })
     }
 
-    /// Returns the orbits of the points and the number of symmetries, or `None` if that takes too long.
+    /// Returns the orbits of the points and the number of symmetries, or `None` if finding them takes too
+    /// long.
     fn symmetries(mut self) -> Option<(Exchange, u128)> {
         let mut order = 1_u128;
         // Goes through the steps from last to first. The symmetries found at a step fix all points that
@@ -249,7 +249,7 @@ impl<'a> FirstPath<'a> {
     }
 
     /// Searches for a symmetry that maps the first path to a path that singles out `point` at this depth.
-    /// Returns `None` if that takes too long, and `Some(None)` if there is no such symmetry.
+    /// Returns `None` if the search takes too long, and `Some(None)` if there is no such symmetry.
     fn follow(&mut self, depth: usize, colours: &Colours, point: BoardPoint) -> Option<Option<Exchange>> {
         *self.left = self.left.checked_sub(1)?;
         let mut colours = colours.clone();

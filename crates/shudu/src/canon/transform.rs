@@ -9,7 +9,7 @@ use std::fmt;
 /// A change that turns a board into an equivalent one. It may first swap rows and columns. Then it reorders
 /// rows and columns, with bands and stacks kept together, and renames the digits.
 ///
-/// Rows and columns can only be swapped if the boxes are square or if there are none.
+/// Rows and columns can only be swapped if the boxes are square or if the board has no boxes.
 ///
 /// ```
 /// use shudu::{Grid, canon::Transform};
@@ -127,7 +127,7 @@ impl Transform {
         Transform { rows, columns, digits: inverted(&self.digits), ..*self }
     }
 
-    /// Returns the change that does the same as this one followed by `next`.
+    /// Returns the composition of two changes, first `self` and then `next`.
     ///
     /// # Panics
     /// If `next` is for boards of another shape.
@@ -146,8 +146,8 @@ impl Transform {
     }
 }
 
-/// Writes `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`: row 3 comes first, and digit 1 becomes
-/// 4. Unchanged parts are left out. The identity is written `identity`.
+/// Writes `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`. In this text, row 3 comes first and 4
+/// replaces digit 1. Unchanged parts are left out. The identity is written `identity`.
 impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts: Vec<String> = Vec::new();

@@ -6,7 +6,8 @@ pub(crate) mod nine;
 use crate::board::{CellIndex, Shape};
 use crate::random::Random;
 
-/// The order in which givens are tried, and how many at a time.
+/// A plan for removing givens. It determines the order in which givens are tried, and how many are tried at a
+/// time.
 ///
 /// ```text
 /// groups   0 1 2 | 3 4 5 6 | 7 8 9 ...

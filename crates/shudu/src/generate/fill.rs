@@ -58,7 +58,7 @@ impl Filling {
         Filling { shape, digits, rows: none.clone(), columns: none.clone(), boxes: none, patience }
     }
 
-    /// Returns the filled board, or `None` if that takes too long.
+    /// Returns the filled board, or `None` if filling takes too long.
     fn filled(mut self, random: &mut Random) -> Option<Vec<Digit>> {
         if self.shape.size() > 25 {
             return None;

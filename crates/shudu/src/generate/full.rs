@@ -1,4 +1,4 @@
-//! Full 9x9 boards, each of the 6,670,903,752,021,072,936,960 equally likely.
+//! Draws full 9x9 boards. All 6,670,903,752,021,072,936,960 boards are equally likely.
 //!
 //! ```text
 //! 1 2 3     Box 1 names the digits. Then every board follows from choices with a fixed number of options:
@@ -55,7 +55,7 @@ fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     Some([NAMES_IN_ROWS, two, three, four, five, six, turned(&seven), turned(&eight), nine])
 }
 
-/// Box 1 row by row, and column by column.
+/// The digits of box 1, listed row by row, and listed column by column.
 const NAMES_IN_ROWS: BoxDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const NAMES: BoxDigits = [0, 3, 6, 1, 4, 7, 2, 5, 8];
 

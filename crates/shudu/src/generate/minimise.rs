@@ -156,7 +156,7 @@ struct Proper {
     spent: u64,
 }
 
-/// Returns the puzzle with its solution if it has exactly one, otherwise an error with its verdict.
+/// Returns the puzzle with its solution if it has exactly one solution, otherwise an error with its verdict.
 fn proper(puzzle: &Grid, limits: &Limits<'_>) -> Result<Proper, NotRated> {
     let board = Grid::of_cells(puzzle.shape(), puzzle.cells().to_vec());
     let report = Engine::Fast.solve(&board, limits);

@@ -5,8 +5,8 @@
 //! the puzzle, but the probability of the path to it can. Let `r(k)` be the number of givens that could be
 //! removed after `k` givens are gone. A path that removes `m` givens has the probability `1 / (r(0) r(1) ...
 //! r(m - 1))`. `m!` paths lead to each puzzle, one for each order of the removed givens, because every board
-//! on such a path contains the givens of the puzzle and so has one solution. The mean over random paths
-//! equals the sum over all puzzles if each puzzle has this weight:
+//! on such a path contains the givens of the puzzle and so has one solution. With the following weight, the
+//! mean of weight times quantity over random paths equals the sum of the quantity over all puzzles:
 //!
 //! ```text
 //! weight = r(0) r(1) ... r(m - 1) / m!
@@ -14,13 +14,14 @@
 //!
 //! This is D. Knuth's method to estimate the size of a tree (Estimating the efficiency of backtrack programs,
 //! 1975). The full board must be drawn with known probability; here all boards have the same probability.
-//! Then the samples give two estimates without bias:
+//! Then the samples give two estimates:
 //!
-//! * the mean of the weights is the mean number of minimal puzzles in a full board;
-//! * the weighted mean of any quantity is its mean over all minimal puzzles, more exact with more samples.
+//! * the mean of the weights estimates, without bias, the mean number of minimal puzzles in a full board;
+//! * the weighted mean of any quantity estimates its mean over all minimal puzzles, more exactly with more
+//!   samples.
 //!
-//! The numbers `r(k)` take few questions. A given that the path removes could have been removed at any
-//! earlier point of the path. A given that stays could be removed up to some point of the path and never
+//! Finding the numbers `r(k)` takes few questions. A given that the path removes could have been removed at
+//! any earlier point of the path. A given that stays could be removed up to some point of the path and never
 //! after it. Six questions find that point by bisection, for many boards at a time.
 //!
 //! We also tried D. Berthier's controlled bias (Unbiased statistics of a CSP, 2009), which gives up a board

@@ -1,5 +1,4 @@
-//! Searches one hard board on several threads with different seeds. The first search to finish gives the
-//! answer.
+//! Searches one hard board on several threads with different seeds. The first search to finish wins.
 
 use super::share_out;
 use crate::board::Grid;

@@ -17,9 +17,9 @@ pub type Point = (f64, f64);
 /// A picture, which consists of pieces of ink.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// Its width.
+    /// The width of the picture.
     pub width: f64,
-    /// Its height.
+    /// The height of the picture.
     pub height: f64,
     /// A text that describes the picture, for readers who cannot see it.
     pub label: String,
@@ -44,16 +44,16 @@ pub struct Ink {
 pub enum Figure {
     /// A line.
     Line {
-        /// Where it begins.
+        /// The start of the line.
         from: Point,
-        /// Where it ends.
+        /// The end of the line.
         to: Point,
-        /// Its thickness.
+        /// The thickness of the line.
         width: f64,
     },
     /// A text.
     Text {
-        /// The middle of the text, or its left end, on its base line.
+        /// The position of the text: its middle or its left end, on the base line.
         at: Point,
         /// The font size.
         size: f64,
@@ -78,11 +78,11 @@ pub enum Figure {
     },
     /// A curved line; the style sheet adds an arrowhead at its end.
     Arrow {
-        /// Where it begins.
+        /// The start of the arrow.
         from: Point,
         /// The control point of the curve.
         bend: Point,
-        /// Where it ends.
+        /// The end of the arrow.
         to: Point,
     },
 }
@@ -122,7 +122,7 @@ impl Ink {
 }
 
 impl Figure {
-    /// The SVG element, without the attributes that its group has.
+    /// The SVG element, without the attributes that are set on its group.
     fn element(&self) -> String {
         match self {
             Figure::Line { from: (x1, y1), to: (x2, y2), .. } => {

@@ -1,4 +1,4 @@
-//! Removes givens from many 9x9 boards at a time, on the kernel.
+//! Removes givens from many 9x9 boards at a time, with the help of the kernel.
 //!
 //! To try one given, the kernel searches for a solution with another digit in its place. To try several
 //! givens together, the kernel counts solutions up to two. A minimal puzzle takes 44 questions, 9 of them
@@ -113,7 +113,7 @@ impl Digger {
         again.iter().zip(works).map(|(again, work)| again.board == work.board).collect()
     }
 
-    /// For each board, whether it has no solution without the struck digit.
+    /// For each question, whether every solution of the board has the struck digit in the struck cell.
     pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (Nine, Struck)>) -> Vec<bool> {
         self.single.clear();
         self.struck.clear();
@@ -153,7 +153,7 @@ impl Digger {
     }
 }
 
-/// The digit of a solution in a cell, in the form that the kernel takes to exclude it.
+/// The digit of a solution in a cell, in the form that the kernel needs to exclude this digit.
 pub(crate) fn struck(solution: &Nine, cell: CellIndex) -> Struck {
     Struck { cell: cell.index() as u8, digit: solution.digit(cell).map_or(0, Digit::get) }
 }
