@@ -138,10 +138,10 @@ impl Generator {
     }
 
     /// Sets how many attempts in a row may fail before the order is given up. The default for classic 9x9
-    /// boards is 10,000,000, or 1,000,000 if the order allows ratings above 4.4. For other boards it is
-    /// 1,000,000 up to 6x6, 100,000 up to 12x12, 10,000 up to 16x16, and 1,000 for larger boards. With a
-    /// pattern the default is 10,000 up to 9x9 and 1,000 for larger boards, or 1 if the order also sets the
-    /// solution. An attempt takes longer for a large board or a rare rating.
+    /// boards is 10,000,000, or 1,000,000 if the order sets a difficulty that allows ratings above 4.4. For
+    /// other boards the default is 1,000,000 up to 6x6, 100,000 up to 12x12, 10,000 up to 16x16, and 1,000
+    /// for larger boards. With a pattern the default is 10,000 up to 9x9 and 1,000 for larger boards, or 1 if
+    /// the order also sets the solution. An attempt takes longer for a large board or a rare rating.
     #[must_use]
     pub fn tries(mut self, tries: u64) -> Generator {
         self.tries = Some(tries);

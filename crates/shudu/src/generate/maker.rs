@@ -80,7 +80,8 @@ impl SeededOrder {
         self.order.shape().is_classic()
     }
 
-    /// Whether the order allows ratings above 4.4. Attempts at such puzzles take longer.
+    /// Whether the order sets a difficulty that allows ratings above 4.4. Attempts at such puzzles take
+    /// longer.
     fn is_for_experts(&self) -> bool {
         self.order.is_rated() && *self.order.ratings().end() > 44
     }

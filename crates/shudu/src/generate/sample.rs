@@ -4,9 +4,10 @@
 //! while the average over all minimal puzzles is 26.6. The probability of a puzzle cannot be computed from
 //! the puzzle, but the probability of the path to it can. Let `r(k)` be the number of givens that could be
 //! removed after `k` givens are gone. A path that removes `m` givens has the probability `1 / (r(0) r(1) ...
-//! r(m - 1))`. `m!` paths lead to each puzzle, one for each order of the removed givens, because every board
-//! on such a path contains the givens of the puzzle and so has one solution. With the following weight, the
-//! mean of weight times quantity over random paths equals the sum of the quantity over all puzzles:
+//! r(m - 1))`. Exactly `m!` paths lead to each puzzle, one for each order of the removed givens, because
+//! every board on such a path contains the givens of the puzzle and so has one solution. With the following
+//! weight, the mean of weight times quantity over random paths equals the sum of the quantity over all
+//! puzzles:
 //!
 //! ```text
 //! weight = r(0) r(1) ... r(m - 1) / m!
