@@ -1,4 +1,4 @@
-//! The board: its shape, its cells and digits, and its contents.
+//! Types for a board, its shape, its cells and digits, and its contents.
 //!
 //! ```text
 //! Shape   box rows x box columns; n = rows * columns digits, n x n cells

@@ -1,4 +1,4 @@
-//! Canonical forms: one board for all equivalent boards.
+//! Canonical forms. All equivalent boards have the same canonical form.
 //!
 //! Two puzzles are equivalent if a [`Transform`] turns one into the other. A transform renames the digits,
 //! reorders rows and columns (bands and stacks stay together), and swaps rows and columns where the shape of
@@ -30,10 +30,10 @@
 //!              board after the other with the smallest so far
 //! ```
 //!
-//! Only givens count: a board without a solution, or with givens that clash, has a form too, and pencil marks
+//! Only givens count. A board without a solution, or with givens that clash, also has a form. Pencil marks
 //! are ignored. Boards may be up to 16x16. Some large boards are refused because there are too many ways to
-//! lay out their first rows: for example boards with several full rows whose pairs all look alike, and with
-//! hardly any symmetry. No 9x9 board that was tried was refused.
+//! lay out their first rows. An example is a board with several full rows whose pairs all look alike, and
+//! with hardly any symmetry. No tested 9x9 board was refused.
 
 mod arrangement;
 mod colours;
@@ -58,26 +58,27 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// A solution with at least this many symmetries is first searched row by row with their help; more ways to
-/// its second row are walked only if that fails. With fewer symmetries the order is reversed. Such a solution
-/// has more than 65,536 ways to its second row, and up to 2,097,152 may be walked: 32 times as many. The
-/// search by rows is faster if symmetries leave one choice of 64; if they leave more, the walk is faster.
+/// If a solution has at least this many symmetries, the search by rows goes first, and the walk over the ways
+/// to the second row follows if the search fails. With fewer symmetries the walk goes first. Both methods are
+/// for solutions with more than 65,536 ways to the second row; the walk visits up to 2,097,152 ways, 32 times
+/// as many. The search by rows is faster if symmetries leave one choice of 64. If they leave more choices,
+/// the walk is faster.
 const SYMMETRIC: u128 = 64;
 
-/// The canonical form of a board, and how the board relates to it.
+/// The canonical form of a board, with a change that turns the board into this form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The smallest of all equivalent boards, without pencil marks.
     pub form: Grid,
     /// A change that turns the board into its form.
     pub transform: Transform,
-    /// The number of rearrangements of the cells, of 3,359,232 on 9x9, that give the same board again,
-    /// possibly with renamed digits: 1 for most boards, 648 for the most symmetric solution, all for the
-    /// empty board.
+    /// The number of rearrangements of the cells that give the same board again, possibly with renamed
+    /// digits. A 9x9 board has 3,359,232 rearrangements. The number is 1 for most boards, 648 for the most
+    /// symmetric solution, and 3,359,232 for the empty board.
     pub automorphisms: u128,
 }
 
-/// Finds canonical forms. Reuse one for many boards: it keeps its buffers.
+/// Finds canonical forms. A `Canon` keeps its buffers, so reuse it for many boards.
 #[derive(Clone, Debug, Default)]
 pub struct Canon {
     full: Full,
@@ -85,7 +86,7 @@ pub struct Canon {
 }
 
 impl Canon {
-    /// Creates a finder with empty buffers.
+    /// Creates a `Canon` with empty buffers.
     pub fn new() -> Canon {
         Canon::default()
     }
@@ -109,7 +110,7 @@ impl Canon {
         if a.shape() != b.shape() || a.givens().count() != b.givens().count() {
             return Ok(None);
         }
-        // Equal boards need no form, so this also works for boards that would be refused.
+        // Equal boards need no form, so boards that would be refused can also be compared.
         if a.cells() == b.cells() {
             return Ok(Some(Transform::identity(a.shape())));
         }
@@ -122,15 +123,15 @@ impl Canon {
             return Err(Error::new(Message::CanonSize(grid.shape().size())));
         }
         let sheet = BothSides::of(grid);
-        // A single cell has no second row.
+        // A board of a single cell has no second row.
         let is_full = sheet.layout.n > 1 && grid.is_full() && grid.clash().is_none();
         let found = if is_full { self.find_full(&sheet) } else { self.search.find(&sheet) };
         Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
 
-    /// Finds the form of a solution by its second row, if few ways lead to it. Otherwise walks more ways to
-    /// the second row, or searches row by row with the help of symmetries. The method that is likely to be
-    /// faster goes first, the other follows if it fails.
+    /// Finds the form of a solution by its second row, if few ways lead to that row. Otherwise walks more
+    /// ways to the second row, or searches row by row with the help of symmetries. The method that is likely
+    /// to be faster goes first. If it fails, the other method follows.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {
@@ -175,8 +176,8 @@ mod tests {
     use crate::random::Random;
     use testkit::{Board, looks};
 
-    /// The board is an XOR table in which two rows exchange two digits. Nearly all rows can still be laid out
-    /// in as many ways as before, and hardly any symmetry is left.
+    /// The board is an XOR table in which two rows exchange two digits. The exchange leaves hardly any
+    /// symmetry, but nearly all rows can be laid out in as many ways as in the XOR table.
     #[test]
     fn a_board_that_can_be_begun_in_too_many_ways_is_refused_and_its_memory_given_back() {
         let shape = Shape::new(1, 16).expect("a shape");
@@ -192,7 +193,7 @@ mod tests {
         assert!(canon.canonise(&Grid::empty(shape)).is_ok());
     }
 
-    /// Part of a solution: with or without symmetries, with few or many givens, and sometimes with clashes.
+    /// Part of a solution, with or without symmetries, with few or many givens, and sometimes with clashes.
     fn part(shape: Shape, random: &mut Random) -> Grid {
         let full = generate::full_grid(shape, random);
         let mut grid = full.grid().clone();
@@ -214,8 +215,8 @@ mod tests {
         Grid::of_cells(shape, (0..shape.cell_count()).map(|_| draw()).collect())
     }
 
-    /// The results of a search with and without symmetries, by width and by depth alone; `None` where a
-    /// search exceeds its limits.
+    /// The results of four searches: with and without symmetries, each by width and by depth alone. A result
+    /// is `None` if the search exceeds its limits.
     fn find_each_way(search: &mut FormSearch, sheet: &BothSides) -> [Option<(Vec<Option<Digit>>, u128)>; 4] {
         let symmetries = Symmetries::of(sheet).expect("a small board");
         let ways = [(1 << 12, true), (0, true), (1 << 12, false), (0, false)];
@@ -265,7 +266,7 @@ mod tests {
         assert!((100..=300).contains(&symmetric), "{symmetric} with symmetries");
     }
 
-    /// Two searches that share nothing but the layout.
+    /// Compares two searches that share only the layout.
     #[test]
     fn full_boards_have_one_form_whoever_finds_it() {
         let mut canon = Canon::new();

@@ -1,4 +1,4 @@
-//! The only error type of the library: input that is not a puzzle.
+//! The only error type of the library, for input that is not a puzzle and for requests that cannot be met.
 //!
 //! [`words`](crate::words) holds the text of the messages.
 
@@ -6,8 +6,8 @@ use crate::board::Cell;
 use crate::words::{Language, Message, Named};
 use std::fmt;
 
-/// Input that is not a puzzle: where the error is, what was found, what was expected. Opaque, so new kinds of
-/// error do not break callers.
+/// An error in the input, or a request that cannot be met. The message says where the error is, what was
+/// found, and what was expected. The type is opaque, so new kinds of error do not break callers.
 ///
 /// ```
 /// let error = "12?4............".parse::<shudu::Grid>().unwrap_err();
@@ -31,7 +31,7 @@ impl Error {
         Error { at: Some(cell), ..self }
     }
 
-    /// Returns the same error with its line set. A line that is already set stays.
+    /// Returns the same error with its line set. If the line is already set, it does not change.
     #[must_use]
     pub fn on_line(self, line: usize) -> Error {
         Error { line: self.line.or(Some(line)), ..self }
@@ -58,7 +58,7 @@ impl Error {
         self.at
     }
 
-    /// Returns the item of `all` that has this name. If there is none, the error lists all names.
+    /// Returns the item of `all` that has this name. If no item has this name, the error lists all names.
     pub(crate) fn by_name<T: Copy>(
         kind: Named,
         name: &str,
@@ -72,7 +72,7 @@ impl Error {
         })
     }
 
-    /// The error for a line that is longer than the library reads.
+    /// The error for a line that is longer than the limit of the library.
     pub fn too_long() -> Error {
         Error::new(Message::TooLong)
     }

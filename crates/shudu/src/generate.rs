@@ -1,4 +1,4 @@
-//! Puzzles to order, from a seed.
+//! Generates puzzles that meet an order, from a seed.
 //!
 //! ```text
 //! Generator     an order: shape, clues, symmetry, pattern, difficulty, solution  -> Supply, an iterator
@@ -13,8 +13,8 @@
 //! fit           digits for given places             symmetry, pattern   the places of givens
 //! ```
 //!
-//! The same seed gives the same puzzles on every machine, on any number of threads (`parallel` uses several),
-//! and in every release with the same first two version numbers.
+//! The same seed gives the same puzzles on every machine, on any number of threads (see `parallel`), and in
+//! every release with the same first two version numbers.
 
 mod dig;
 mod fill;
@@ -42,7 +42,7 @@ use crate::board::{Grid, Shape, Solution};
 use crate::random::Random;
 
 /// A random full board. On 9x9 and 4x4 all boards are equally likely; on other shapes every board is
-/// possible, but some are more likely than others.
+/// possible, but some boards are more likely than others.
 ///
 /// ```
 /// use shudu::{Shape, generate, random::Random};

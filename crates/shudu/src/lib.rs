@@ -1,4 +1,5 @@
-//! Sudoku of every size from 1x1 to 64x64: reads, checks, solves, counts, rates and generates puzzles.
+//! A library for Sudoku of every size from 1x1 to 64x64. It reads, checks, solves, counts, rates and
+//! generates puzzles.
 //!
 //! ```
 //! use shudu::{Grid, Verdict};
@@ -17,20 +18,20 @@
 //! The modules:
 //!
 //! * [`board`]: [`Shape`], [`Cell`], [`Digit`], [`Grid`], [`Solution`], [`Candidates`];
-//! * [`text`]: the text formats, one file each, and their detection;
+//! * [`text`]: the text formats and their detection;
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
-//! * [`logic`]: solving by the techniques that people use: hints and ratings;
-//! * [`canon`]: the canonical form of a board, the same for all equivalent boards;
+//! * [`logic`]: hints and ratings, by the techniques that people use;
+//! * [`canon`]: canonical forms, which are the same for all equivalent boards;
 //! * [`generate`]: generates puzzles that meet given requirements, from a seed;
 //! * [`sheet`]: pages of puzzles to print;
-//! * [`ask`]: one task for any number of puzzles, as used for files and for columns in Python;
+//! * [`ask`]: runs one task on many puzzles, such as the lines of a file or a column in Python;
 //! * [`words`]: the messages of the library, in English and Chinese;
 //! * [`random`]: random numbers from a seed;
 //! * `parallel`: work on several threads; needs the feature `parallel`, which is on by default.
 //!
-//! The library does no input or output, reads no clock and no environment, and has no global settings.
-//! An [`Error`] means that text is not a puzzle. "No solution" is a [`Verdict`]. A search that stops early
-//! returns an [`Outcome`].
+//! The library does no input or output, reads no clock and no environment, and has no global settings. An
+//! [`Error`] means that text is not a puzzle or that a request cannot be met. "No solution" is a [`Verdict`],
+//! not an error. A search that may stop early returns an [`Outcome`].
 #![forbid(unsafe_code)]
 
 // The example of the README runs as a doctest.

@@ -1,4 +1,4 @@
-//! Work on several threads. No other module of the library uses threads. Feature `parallel`.
+//! Work on several threads. No other module of the library uses threads. Needs the feature `parallel`.
 //!
 //! ```text
 //! items from an iterator                    in_order     -> InOrder, an iterator
@@ -25,10 +25,10 @@
 //!
 //! The caller chooses the number of threads; the library does not query the machine.
 //!
-//! Why not rayon: its parallel iterator over a stream (`par_bridge`) loses the order, does not bound how far
-//! it runs ahead, and returns only when all items are done. Here results come in order, memory is bounded
-//! even while one item takes long, and [`InOrder::next_within`] returns to the caller, who checks the clock
-//! and Ctrl-C. A library should not start a thread pool for the whole program, either.
+//! The library does not use rayon. Rayon's `par_bridge` loses the order, does not bound how far it runs
+//! ahead, and returns only when all items are done. In this module results come in order, memory is bounded
+//! even while one item takes long, and [`InOrder::next_within`] lets the caller check the clock and Ctrl-C. A
+//! library should also not start a thread pool for the whole program.
 
 mod generate;
 mod in_order;

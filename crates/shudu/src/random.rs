@@ -1,4 +1,5 @@
-//! Random numbers from a seed that the caller passes: the same on every machine and in every release.
+//! Random numbers from a seed that the caller passes. A seed gives the same numbers on every machine and in
+//! every release.
 
 /// A random number generator: SplitMix64, after S. Vigna, <https://prng.di.unimi.it/splitmix64.c> (public
 /// domain).
@@ -19,7 +20,7 @@ impl Random {
         Random { state: seed }
     }
 
-    /// Creates generator `number` of a seed. Its numbers do not depend on the other generators of that seed.
+    /// Creates generator `number` of a seed. Using one generator does not change the numbers of another.
     pub fn numbered(seed: u64, number: u64) -> Random {
         let mut start = Random::new(seed);
         let mut other = Random::new(start.draw() ^ number.wrapping_mul(0xd134_2543_de82_ef95));
@@ -35,7 +36,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Returns a number below `end`, or 0 if `end` is 0. The bias is at most one part in 2^64 / `end`.
+    /// Returns a random number below `end`, or 0 if `end` is 0. The bias is at most one part in 2^64 / `end`.
     pub fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.draw()) * u128::from(end)) >> 64) as u64
     }

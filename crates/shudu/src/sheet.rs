@@ -1,4 +1,4 @@
-//! Sheets to print: puzzles of any shape on pages, with the solutions at the end.
+//! Sheets to print. A sheet has puzzles of any shape on its pages, and the solutions at the end.
 //!
 //! ```text
 //! +-----------------+
@@ -45,7 +45,7 @@ pub struct Sheet {
     pub symbols: Symbols,
 }
 
-/// The size of A4 in points, its margin, and the gap between boards.
+/// The size of an A4 page, its margin, and the gap between boards, in points.
 const WIDTH: f64 = 595.0;
 const HEIGHT: f64 = 842.0;
 const MARGIN: f64 = 42.0;
@@ -59,7 +59,7 @@ const LETTERS: f64 = 10.0;
 const SOLUTIONS: usize = 12;
 
 impl Default for Sheet {
-    /// Four puzzles per page, and solutions at the end.
+    /// The default layout has four puzzles per page, and solutions at the end.
     fn default() -> Sheet {
         Sheet { per_page: 4, has_solutions: true, symbols: Symbols::default() }
     }
@@ -96,7 +96,7 @@ impl Sheet {
     }
 }
 
-/// The number of boards side by side that makes the boards largest, and the side of a board.
+/// The number of boards in a row of a page that makes the boards largest, and the side of a board.
 fn arrangement(room: usize) -> (usize, f64) {
     let side = |across: usize| {
         let down = room.div_ceil(across) as f64;

@@ -1,8 +1,9 @@
-//! Candidates: the digits that each cell may still hold.
+//! Candidates, which are the digits that each cell may still hold.
 
 use super::{Cell, DigitSet, Grid, House, Shape};
 
-/// One set of digits for each cell: a filled cell has its digit; a blank has the digits that no peer holds.
+/// One set of digits for each cell. The set of a filled cell is its digit. The set of a blank holds the
+/// digits that no peer holds.
 ///
 /// ```
 /// use shudu::{Candidates, Cell, Digit, Grid};
@@ -18,8 +19,8 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// Returns the candidates of a grid: the digits it allows in each blank, without those in the blank's
-    /// houses.
+    /// Returns the candidates of a grid. The candidates of a blank are the digits that the grid allows there
+    /// and that occur in none of its houses.
     pub fn of(grid: &Grid) -> Candidates {
         let shape = grid.shape();
         let mut used = vec![DigitSet::EMPTY; shape.cell_count()];
@@ -37,7 +38,7 @@ impl Candidates {
         Candidates { shape, sets: sets.collect() }
     }
 
-    /// Whether the pencil marks of `puzzle` exclude candidates that its givens would leave.
+    /// Whether the pencil marks of `puzzle` exclude a candidate that the givens alone would not exclude.
     pub fn are_narrowed_by_marks(puzzle: &Grid) -> bool {
         puzzle.has_marks() && Candidates::of(puzzle) != Candidates::of(&puzzle.clone().without_marks())
     }

@@ -1,4 +1,4 @@
-//! Cells, written `r3c7`: row 3, column 7, counted from 1 at the top left.
+//! Cells. The text `r3c7` stands for the cell in row 3 and column 7, counted from 1 at the top left.
 
 use super::Shape;
 use std::fmt;
@@ -35,7 +35,7 @@ impl Cell {
     }
 }
 
-/// The index of a cell in reading order, counted from 0. Searches index their tables with it.
+/// The index of a cell in reading order, counted from 0. Searches use this index for their tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct CellIndex(u16);
 

@@ -1,13 +1,14 @@
-//! A grid: the givens, blanks and pencil marks of a board.
+//! A grid holds the givens, blanks and pencil marks of a board.
 
 use super::sight::Sight;
 use super::{Cell, Clash, Digit, DigitSet, Shape};
 
-/// A puzzle: givens, blanks, and optionally pencil marks, the digits that a blank may still hold.
+/// A puzzle, which consists of givens and blanks. It may have pencil marks, the digits that a blank may still
+/// hold.
 ///
-/// A grid need not be a proper puzzle: it may be empty, full, without a solution, or have givens that clash.
-/// [`Grid::solve`] tells these apart. Parse a grid with [`str::parse`] (every [`Format`](crate::Format)), or
-/// build it:
+/// A grid need not be a proper puzzle: a grid may be empty or full, may have no solution, or may have givens
+/// that clash. [`Grid::solve`] distinguishes these cases. Parse a grid with [`str::parse`] (every
+/// [`Format`](crate::Format)), or build it:
 ///
 /// ```
 /// use shudu::{Cell, Digit, Grid, Shape};
@@ -20,14 +21,15 @@ use super::{Cell, Clash, Digit, DigitSet, Shape};
 pub struct Grid {
     shape: Shape,
     cells: Box<[Option<Digit>]>,
-    /// Rare extra data; `None` for most puzzles. Boxed, so that grids and solutions without it stay small.
+    /// Rare extra data; `None` for most puzzles. The data is boxed, so that grids without extra data stay
+    /// small.
     more: Option<Box<More>>,
 }
 
 /// The extra data of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct More {
-    /// One set of pencil marks for each cell. The set of a given is ignored.
+    /// One set of pencil marks for each cell. The set of a cell with a given is ignored.
     marks: Option<Box<[DigitSet]>>,
     /// The digits that a player has filled in. Verdicts ignore them.
     filled_in: Option<Box<[Option<Digit>]>>,
@@ -45,11 +47,12 @@ impl Grid {
         Grid { shape, cells: vec![None; shape.cell_count()].into(), more: None }
     }
 
-    /// Returns the puzzle in which each cell may hold the digits of its set, in reading order; a set of one
-    /// is a given.
+    /// Returns the puzzle in which each cell may hold the digits of its set. The sets are in reading order. A
+    /// set of one digit is a given.
     ///
     /// # Panics
-    /// If there is not one set for each cell, or if a set holds a digit that the shape does not have.
+    /// If the number of sets is not the number of cells, or if a set holds a digit that the shape does not
+    /// have.
     pub fn with_marks(shape: Shape, marks: Vec<DigitSet>) -> Grid {
         assert_eq!(marks.len(), shape.cell_count(), "one set of marks for each cell");
         let all = DigitSet::all(shape.size());
@@ -77,7 +80,7 @@ impl Grid {
     /// The digit in `cell`; `None` if it is blank.
     ///
     /// # Panics
-    /// If the cell is not on the board. The same holds for every method that takes a cell.
+    /// If the cell is not on the board. Every method that takes a cell panics in this case.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[self.shape.index(cell)]
     }
@@ -91,8 +94,8 @@ impl Grid {
         self.cells[self.shape.index(cell)] = digit;
     }
 
-    /// The digits that the puzzle allows in `cell`: its given, otherwise its pencil marks, otherwise all
-    /// digits.
+    /// The digits that the puzzle allows in `cell`. These are the given, or the pencil marks of a blank, or
+    /// all digits if the puzzle has no pencil marks.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let any = || DigitSet::all(self.shape.size());
         let marked = || self.marks().map_or_else(any, |marks| marks[self.shape.index(cell)]);
@@ -116,8 +119,8 @@ impl Grid {
     }
 
     /// Returns the same puzzle with the digits that a player has filled in. Among the formats, only `sdk`
-    /// distinguishes them from givens. [`Reasoner::hint`] starts from the filled-in board; verdicts and
-    /// ratings ignore it.
+    /// distinguishes filled-in digits from givens. [`Reasoner::hint`] starts from the filled-in board;
+    /// verdicts and ratings ignore the filled-in digits.
     ///
     /// # Panics
     /// If the boards have different shapes.
@@ -130,7 +133,8 @@ impl Grid {
         Grid { more: More { marks, filled_in: Some(board.cells.clone()) }.boxed(), ..self }
     }
 
-    /// The board with the digits that a player has filled in, or the puzzle itself if there are none.
+    /// The board with the digits that a player has filled in, or the puzzle itself if the player has filled
+    /// in none.
     pub fn filled_in(&self) -> Grid {
         let Some(More { marks, filled_in: Some(filled_in) }) = self.more.as_deref() else {
             return self.clone();

@@ -3,7 +3,7 @@
 use super::{Cell, Shape};
 use std::fmt;
 
-/// A row, column or box, counted from 0. Displayed from 1: `row 3`.
+/// A row, column or box, counted from 0. A house is displayed with its number from 1, such as `row 3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum House {
     /// A row, from the top.
@@ -15,7 +15,7 @@ pub enum House {
 }
 
 impl House {
-    /// The houses of a board: rows, columns, and boxes if it has any.
+    /// The houses of a board, which are its rows, its columns, and its boxes if it has any.
     pub fn all(shape: Shape) -> impl Iterator<Item = House> {
         let n = shape.size();
         let boxes = if shape.has_boxes() { n } else { 0 };

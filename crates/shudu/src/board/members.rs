@@ -1,7 +1,6 @@
 //! Sets of up to 64 members as masks: bit `i` stands for the member with the number `i`.
 //!
-//! The digits of a cell and the places of a house are both stored this way, so techniques can treat them
-//! alike.
+//! Sets of digits and sets of places in a house are both stored as masks, so the same code serves both.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -26,8 +25,8 @@ impl<M: Member> MemberSet<M> {
     /// The set of all 64 members, for boards of any size.
     pub(crate) const ANY: MemberSet<M> = MemberSet(u64::MAX, PhantomData);
 
-    /// Returns the set with this mask. Only for code that stores masks itself, like
-    /// [`mask`](MemberSet::mask).
+    /// Returns the set with this mask. Like [`mask`](MemberSet::mask), this function is only for code that
+    /// stores masks itself.
     #[inline]
     pub(crate) fn of_mask(mask: u64) -> MemberSet<M> {
         MemberSet(mask, PhantomData)
@@ -70,21 +69,21 @@ impl<M: Member> MemberSet<M> {
         self.0 &= !(1 << member.number());
     }
 
-    /// The members of either set.
+    /// The union of the two sets.
     #[inline]
     #[must_use]
     pub fn union(self, other: MemberSet<M>) -> MemberSet<M> {
         MemberSet::of_mask(self.0 | other.0)
     }
 
-    /// The members of both sets.
+    /// The intersection of the two sets.
     #[inline]
     #[must_use]
     pub fn intersection(self, other: MemberSet<M>) -> MemberSet<M> {
         MemberSet::of_mask(self.0 & other.0)
     }
 
-    /// The members of this set that are not in the other one.
+    /// The members of this set that are not in the other set.
     #[inline]
     #[must_use]
     pub fn difference(self, other: MemberSet<M>) -> MemberSet<M> {
@@ -97,7 +96,7 @@ impl<M: Member> MemberSet<M> {
         self.0 & !other.0 == 0
     }
 
-    /// The members whose numbers are lower than that of `member`.
+    /// The members with a lower number than `member`.
     #[inline]
     pub(crate) fn below(self, member: M) -> MemberSet<M> {
         MemberSet::of_mask(self.0 & ((1 << member.number()) - 1))
@@ -135,8 +134,8 @@ impl<M: Member> MemberSet<M> {
         first
     }
 
-    /// Whether there is exactly one member. This and the next three functions are for inner loops. They avoid
-    /// counting bits, which takes a dozen instructions on the oldest processors that we compile for.
+    /// Whether there is exactly one member. This function and the next three are for inner loops. They do not
+    /// count bits, because a count takes a dozen instructions on the oldest processors that we compile for.
     #[inline]
     pub(crate) fn is_one(self) -> bool {
         self.0 != 0 && without_lowest(self.0) == 0
@@ -148,7 +147,7 @@ impl<M: Member> MemberSet<M> {
         without_lowest(self.0) != 0
     }
 
-    /// Whether there are two members or more, but at most `most`.
+    /// Whether there are at least two and at most `most` members.
     #[inline]
     pub(crate) fn is_several_up_to(self, most: usize) -> bool {
         let mut rest = without_lowest(self.0);
@@ -161,7 +160,7 @@ impl<M: Member> MemberSet<M> {
         rest == 0
     }
 
-    /// Whether there are exactly `count` members, two or more.
+    /// Whether there are exactly `count` members; `count` is at least 2.
     #[inline]
     pub(crate) fn is_exactly(self, count: usize) -> bool {
         self.is_several_up_to(count) && (count == 2 || !self.is_several_up_to(count - 1))
@@ -185,8 +184,8 @@ impl<M: Member> MemberSet<M> {
     pub(crate) fn choices(count: usize, size: usize) -> impl Iterator<Item = MemberSet<M>> {
         let (first, all) = (first_numbers(count), first_numbers(size));
         let masks = std::iter::successors((count <= size && size > 0).then_some(first), move |&mask| {
-            // Gosper's hack: the next larger number with the same count of ones. After the last set of 64 the
-            // sum overflows.
+            // Gosper's hack computes the next larger number with the same count of ones. After the last set
+            // of 64 members the sum overflows.
             let lowest = mask & mask.wrapping_neg();
             let carried = mask.checked_add(lowest)?;
             let next = carried | (mask ^ carried).checked_div(lowest)? >> 2;

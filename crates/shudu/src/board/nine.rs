@@ -7,20 +7,20 @@
 //! Classic   a Grid under classic rules, pencil marks allowed        from a Grid
 //! ```
 //!
-//! Each can only be created for a board with classic rules. So code that takes one need not check again, and
-//! boards with other rules never reach code that works on bytes.
+//! Values of these types can only be created for boards with classic rules. So a function that takes such a
+//! value need not check the rules, and boards with other rules never reach code that works on bytes.
 
 use super::sight::Sight;
 use super::{Cell, CellIndex, Clash, Digit, DigitSet, Grid, Shape, Solution};
 use std::fmt;
 
-/// Proof that 81 digits and dots stand for a classic board: the usual symbols, 3x3 boxes.
+/// Proof that 81 digits and dots stand for a classic board, with the usual symbols and 3x3 boxes.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain(());
 
 impl Plain {
-    /// Creates the proof. Only [`Notation::plain`](crate::text::Notation::plain) may call this: it knows the
-    /// symbols and the shape of an input.
+    /// Creates the proof. Only [`Notation::plain`](crate::text::Notation::plain) may call this function,
+    /// because it knows the symbols and the shape of an input.
     pub(crate) fn proven() -> Plain {
         Plain(())
     }
@@ -42,17 +42,17 @@ impl Plain {
 pub struct Nine([u8; 81]);
 
 impl Nine {
-    /// Reads 81 digits and dots; a zero is also a blank. Returns `None` for any other text.
+    /// Reads a board of 81 digits and dots. A zero is also a blank. Returns `None` for any other text.
     #[inline]
     pub fn read(text: &[u8], proof: Plain) -> Option<Nine> {
         Nine::find(text, proof).map(Nine::of_plain)
     }
 
-    /// Returns `text` as an array if it is exactly 81 digits and dots.
+    /// Returns `text` as an array if `text` is exactly 81 digits and dots.
     #[inline]
     pub fn find(text: &[u8], _: Plain) -> Option<&[u8; 81]> {
         let bytes: &[u8; 81] = text.try_into().ok()?;
-        // Without an early exit the compiler vectorises the loop: sixteen bytes at a time.
+        // Without an early exit the compiler vectorises the loop, which then checks sixteen bytes at a time.
         let is_plain = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.');
         bytes.iter().fold(true, |all, &byte| all & is_plain(byte)).then_some(bytes)
     }
@@ -158,7 +158,8 @@ impl fmt::Debug for Nine {
 pub struct NineText<'a>(&'a [u8; 81]);
 
 impl<'a> NineText<'a> {
-    /// Wraps bytes that are known to be digits, dots and zeroes. Only [`Nines`](super::Nines) may call this.
+    /// Wraps bytes that are known to be digits, dots and zeroes. Only [`Nines`](super::Nines) may call this
+    /// function.
     #[inline]
     pub(super) fn of_checked(bytes: &'a [u8; 81]) -> NineText<'a> {
         NineText(bytes)
@@ -190,7 +191,8 @@ impl Classic<'_> {
         (!self.0.has_marks()).then_some(Nine(bytes))
     }
 
-    /// The digits that each cell may hold, as masks for the kernel: bit `d - 1` for digit `d`.
+    /// The digits that each cell may hold, as masks for the kernel. Bit `d - 1` of a mask stands for digit
+    /// `d`.
     pub(crate) fn candidates(self) -> Box<[u16; 81]> {
         let mut sets = Box::new([0; 81]);
         for (set, cell) in sets.iter_mut().zip(Shape::CLASSIC.cells()) {
@@ -208,7 +210,7 @@ impl Shape {
 }
 
 impl Grid {
-    /// Returns the grid as proof that its rules are classic, or `None` if they are not.
+    /// Returns the grid as a [`Classic`], or `None` if its rules are not classic.
     pub fn classic(&self) -> Option<Classic<'_>> {
         self.shape().is_classic().then_some(Classic(self))
     }

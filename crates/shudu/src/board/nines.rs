@@ -6,7 +6,7 @@ use kernel::{Isa, PuzzleSlice};
 /// The length of a 9x9 board on a line, including the newline.
 pub const LINE: usize = 82;
 
-/// Classic 9x9 boards at equal distances in memory, checked and not copied.
+/// A borrowed list of checked classic 9x9 boards, at equal distances in memory.
 ///
 /// ```
 /// use shudu::{Isa, board::Nines, text::Notation};
@@ -22,11 +22,12 @@ pub struct Nines<'a>(PuzzleSlice<'a>);
 impl<'a> Nines<'a> {
     /// Returns the boards of a text of `lines` lines, if each line is a board and ends with a newline.
     ///
-    /// Checks all bytes in one pass and the newlines in another: twice as fast as board by board.
+    /// Checks all bytes in one pass and the newlines in another. This is twice as fast as checking board by
+    /// board.
     pub fn on_lines(text: &'a [u8], lines: u64, _: Plain, isa: Isa) -> Option<Nines<'a>> {
         let (boards, rest) = text.as_chunks::<LINE>();
         let has_ends = || boards.iter().all(|line| line[LINE - 1] == b'\n');
-        // The text has `lines` newlines, one at the end of each board. So none is inside a board.
+        // The text has `lines` newlines, one at the end of each board. So no newline is inside a board.
         let is_cut = rest.is_empty() && boards.len() as u64 == lines && has_ends();
         PuzzleSlice::new(text, LINE).filter(|puzzles| is_cut && puzzles.are_plain(isa)).map(Nines)
     }
@@ -34,8 +35,8 @@ impl<'a> Nines<'a> {
     /// Returns the boards of a text that consists only of boards, without separators.
     pub fn side_by_side(text: &'a [u8], _: Plain, isa: Isa) -> Option<Nines<'a>> {
         let puzzles = PuzzleSlice::new(text, 81).filter(|puzzles| puzzles.are_plain(isa))?;
-        // The kernel accepts a newline where a dot may stand. Without an early exit the compiler vectorises
-        // this loop.
+        // The kernel's check accepts newlines as well as digits and dots. Without an early exit the compiler
+        // vectorises this loop.
         let has_newline = text.iter().fold(false, |any, &byte| any | (byte == b'\n'));
         (!has_newline).then_some(Nines(puzzles))
     }
@@ -96,7 +97,8 @@ impl NineBuf {
         self.boards.push(*nine.bytes());
     }
 
-    /// Adds a board if the text is exactly 81 digits and dots; zeroes stay zeroes. Returns whether it did.
+    /// Adds a board if the text is exactly 81 digits and dots; zeroes stay zeroes. Returns whether the board
+    /// was added.
     #[inline]
     pub fn push_text(&mut self, text: &[u8], proof: Plain) -> bool {
         let found = Nine::find(text, proof);

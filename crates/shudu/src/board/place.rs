@@ -2,7 +2,7 @@
 
 use super::{Member, MemberSet};
 
-/// A place in a house. In a row it is the number of the column, in a column that of the row.
+/// A place in a house. The place of a cell in its row is the number of its column, and vice versa.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct HousePlace(u8);
 

@@ -1,4 +1,4 @@
-//! The shape of a board: the size of its boxes, which determines everything else.
+//! The shape of a board. The size of the boxes determines the shape.
 //!
 //! ```text
 //! 2x3 boxes: n = 6        . . . | . . .      band 1, two rows high
@@ -7,7 +7,8 @@
 //!                         . . . | . . .      3 bands, 2 stacks
 //! ```
 //!
-//! A board without boxes (a Latin square, or any prime n) has the shape 1xn: its boxes are its rows.
+//! A board without boxes (a Latin square, or any prime n) has the shape 1xn. The boxes of such a board are
+//! its rows.
 
 use super::Cell;
 use crate::error::{Error, shorten};
@@ -15,7 +16,8 @@ use crate::words::Message;
 use std::fmt;
 use std::str::FromStr;
 
-/// Box rows times box columns; the board has n = rows * columns digits and n x n cells, n from 1 to 64.
+/// The shape of a board, given by the rows and columns of a box. The board has n = rows * columns digits and
+/// n x n cells; n is from 1 to 64.
 ///
 /// ```
 /// use shudu::Shape;
@@ -46,7 +48,8 @@ impl Shape {
         Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
 
-    /// Returns the usual shape of an n x n board: the box closest to a square that is not taller than wide.
+    /// Returns the usual shape of an n x n board. Its boxes are as close to a square as possible and not
+    /// taller than wide.
     pub fn of_size(size: usize) -> Result<Shape, Error> {
         if size > Shape::MAX_SIZE {
             return Err(Error::new(Message::Size(size)));
@@ -56,7 +59,7 @@ impl Shape {
         Shape::new(box_rows, size / box_rows)
     }
 
-    /// n: the number of rows, of columns, of boxes and of digits.
+    /// The size n, which is the number of rows, of columns, of boxes and of digits.
     pub fn size(self) -> usize {
         self.box_rows() * self.box_columns()
     }
@@ -76,12 +79,13 @@ impl Shape {
         usize::from(self.box_columns)
     }
 
-    /// Whether boxes are a constraint of their own: boxes of one row or one column are the rows or columns.
+    /// Whether boxes are a constraint of their own. Boxes of one row or one column are not, because they are
+    /// the rows or columns.
     pub fn has_boxes(self) -> bool {
         self.box_rows > 1 && self.box_columns > 1
     }
 
-    /// The rows of a band and the columns of a stack. On a board without boxes both are n.
+    /// The number of rows in a band and of columns in a stack. On a board without boxes both numbers are n.
     pub fn band_and_stack(self) -> (usize, usize) {
         if self.has_boxes() { (self.box_rows(), self.box_columns()) } else { (self.size(), self.size()) }
     }
@@ -91,7 +95,7 @@ impl Shape {
         (0..self.cell_count()).map(move |index| self.cell(index))
     }
 
-    /// The cells from `start` to the last one, in reading order; all cells if `start` is `None`.
+    /// The cells from `start` to the last cell, in reading order; all cells if `start` is `None`.
     pub(crate) fn cells_from(self, start: Option<Cell>) -> impl Iterator<Item = Cell> {
         let first = start.map_or(0, |cell| self.index(cell));
         (first..self.cell_count()).map(move |index| self.cell(index))
@@ -139,7 +143,7 @@ impl FromStr for Shape {
     }
 }
 
-/// Writes `9x9`, and adds the boxes if they are not the usual ones: `6x6 with 3x2 boxes`.
+/// Writes `9x9`. If the boxes do not have the usual size, adds their size, as in `6x6 with 3x2 boxes`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n = self.size();

@@ -4,7 +4,8 @@ use super::sight::GivenDigits;
 use super::{Cell, Digit, Grid, Shape};
 use std::fmt;
 
-/// A full grid without a clash. Only a checked grid becomes a `Solution`, so holding one is the proof.
+/// A full grid without a clash. Only a checked grid becomes a `Solution`, so code that takes a `Solution`
+/// need not check it.
 ///
 /// Displayed as a line of digits; `{:#}` draws the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +37,8 @@ impl Solution {
         &self.0
     }
 
-    /// Whether this is a solution of `puzzle`: same shape, givens kept, pencil marks respected.
+    /// Whether this is a solution of `puzzle`. It must have the shape and the givens of the puzzle and
+    /// respect its pencil marks.
     #[cfg(test)]
     pub(crate) fn solves(&self, puzzle: &Grid) -> bool {
         let shape = puzzle.shape();

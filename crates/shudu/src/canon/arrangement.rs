@@ -12,7 +12,7 @@ pub(super) struct Arrangement {
     pub(super) rows: LineOrder,
     /// The column that moves to each place.
     pub(super) columns: LineOrder,
-    /// The new name of each digit, by digit - 1; blank if the digit is not on the board.
+    /// The new name of each digit, indexed by digit - 1; blank if the digit is not on the board.
     pub(super) digits: DigitLine,
 }
 
@@ -29,8 +29,8 @@ impl Arrangement {
         self.rows[..n].iter().flat_map(row).collect()
     }
 
-    /// Returns the arrangement with names also for the digits that are not on the board: in increasing order,
-    /// each gets the smallest free name.
+    /// Returns the arrangement with names for all digits. The digits that are not on the board get the free
+    /// names in increasing order.
     pub(super) fn completed(mut self, layout: BandsAndStacks) -> Arrangement {
         let digits = &mut self.digits[..layout.n];
         let taken: DigitSet = digits.iter().filter_map(|name| name.digit()).collect();
@@ -47,6 +47,7 @@ impl Arrangement {
 pub(super) struct FormFound {
     /// An arrangement that gives the smallest board.
     pub(super) arrangement: Arrangement,
-    /// The number of such arrangements, not counting names of digits that are not on the board.
+    /// The number of arrangements that give the smallest board. Arrangements that differ only in the names of
+    /// digits that are not on the board count once.
     pub(super) ways: u128,
 }

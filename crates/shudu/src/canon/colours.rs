@@ -1,16 +1,16 @@
-//! A board as points with relations, and colours that tell points apart as far as the board does.
+//! A board as a set of related points, and colours that distinguish points with different relations.
 //!
-//! The points are its rows and columns (lines), its bands and stacks (blocks), the digits that occur on it,
-//! and its two sides: all rows, and all columns.
+//! The points of a board are its rows and columns (lines), its bands and stacks (blocks), the digits that
+//! occur on it, and its two sides. The first side stands for all rows, the second side for all columns.
 //!
 //! ```text
 //! 0 ..= 15 rows    16 ..= 31 columns    32 ..= 47 bands    48 ..= 63 stacks    64 ..= 79 digits    80 rows, 81 columns
 //! ```
 //!
 //! A symmetry of the board is a permutation of its points that preserves their relations. At first all points
-//! of a kind have one colour. Refinement tells points apart by the points that they meet: a line meets the
-//! digits of its cells with the lines that cross there, its block and its side. Points that a symmetry
-//! exchanges always keep the same colour.
+//! of a kind have one colour. Refinement gives different colours to points that meet different points. A line
+//! meets its block, its side, and for each given the digit and the line that crosses there. Points that a
+//! symmetry exchanges always keep the same colour.
 
 use super::layout::{BothSides, DigitOrBlank, MOST};
 use crate::board::HousePlace;
@@ -22,7 +22,7 @@ pub(super) const POINTS: usize = 5 * MOST + 2;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct BoardPoint(u8);
 
-/// A permutation of the points: the image of each point.
+/// A permutation of the points, stored as the image of each point.
 pub(super) type Exchange = [BoardPoint; POINTS];
 
 impl BoardPoint {
@@ -31,13 +31,13 @@ impl BoardPoint {
         std::array::from_fn(|number| BoardPoint(number as u8))
     }
 
-    /// The point of a row, or of a column if turned.
+    /// The point of a row, or of a column if `is_turned`.
     pub(super) fn line(is_turned: bool, line: HousePlace) -> BoardPoint {
         BoardPoint((usize::from(is_turned) * MOST + line.index()) as u8)
     }
 
-    /// The point of the band of a row, or of the stack of a column if turned. A band or stack has `height`
-    /// lines.
+    /// The point of the band of a row, or of the stack of a column if `is_turned`. A band or stack has
+    /// `height` lines.
     pub(super) fn block(is_turned: bool, line: HousePlace, height: usize) -> BoardPoint {
         BoardPoint(((2 + usize::from(is_turned)) * MOST + line.index() / height) as u8)
     }
@@ -47,7 +47,7 @@ impl BoardPoint {
         BoardPoint((4 * MOST + digit.index()) as u8)
     }
 
-    /// The point of all rows, or of all columns if turned.
+    /// The point that stands for all rows, or for all columns if `is_turned`.
     pub(super) fn side(is_turned: bool) -> BoardPoint {
         BoardPoint((5 * MOST) as u8 + u8::from(is_turned))
     }
@@ -63,7 +63,7 @@ impl BoardPoint {
 pub(super) struct PointSet(u128);
 
 impl PointSet {
-    /// Adds a point. Returns whether it is new.
+    /// Adds a point. Returns whether the point is new.
     pub(super) fn insert(&mut self, point: BoardPoint) -> bool {
         let before = self.0;
         self.0 |= 1 << point.0;
@@ -80,7 +80,7 @@ pub(super) struct Points {
     givens: Vec<[BoardPoint; 3]>,
     /// Each line with its block and its side.
     lines: Vec<[BoardPoint; 3]>,
-    /// The digit where two lines cross.
+    /// For each row and column, the digit in the cell where they cross.
     crossings: Vec<Option<BoardPoint>>,
 }
 
@@ -125,18 +125,19 @@ impl Points {
         let belongs = |triple: &[BoardPoint; 3]| self.lines.contains(&triple.map(of));
         let stays = |&[row, column, digit]: &[BoardPoint; 3]| {
             let (a, b) = (of(row).min(of(column)), of(row).max(of(column)));
-            // `belongs` has shown that these are a row and a column.
+            // `belongs` has shown that `a` and `b` are a row and a column.
             let crossing = a.index() * MOST + b.index().saturating_sub(MOST);
             self.crossings.get(crossing).is_some_and(|&there| there == Some(of(digit)))
         };
         is_exchange && self.lines.iter().all(belongs) && self.givens.iter().all(stays)
     }
 
-    /// The first colours: the kind of each point. `turns` says whether rows and columns may be swapped.
+    /// The initial colours, which are the kinds of the points. `turns` says whether rows and columns may be
+    /// swapped.
     pub(super) fn kinds(&self, turns: bool) -> Colours {
         let kind = |point: BoardPoint| {
-            // If rows and columns may be swapped, columns, stacks and the second side have the kinds of rows,
-            // bands and the first side.
+            // If rows and columns may be swapped, columns have the same kind as rows, stacks the same kind as
+            // bands, and the second side the same kind as the first.
             let apart = u8::from(!turns);
             match point.index() / MOST {
                 0 => 0,
@@ -153,7 +154,7 @@ impl Points {
     }
 
     /// Gives different colours to points that meet different points, until no colour splits. Returns a hash
-    /// of everything seen on the way. It is the same for two colourings if a symmetry maps one to the other.
+    /// of everything seen on the way. Two colourings have the same hash if a symmetry maps one to the other.
     pub(super) fn refine(&self, colours: &mut Colours) -> u64 {
         let mut trace = 0;
         loop {
@@ -176,7 +177,7 @@ impl Points {
         }
     }
 
-    /// A hash of what each point meets, which does not depend on the order.
+    /// For each point, a hash of the points that it meets. The hash does not depend on their order.
     fn meet(&self, colours: &Colours) -> [u64; POINTS] {
         let mut met = [0_u64; POINTS];
         let mut add = |point: BoardPoint, number: u64| {
@@ -210,9 +211,10 @@ impl Colours {
         self.of[point.index()] = u8::MAX;
     }
 
-    /// The points of the most frequent colour (the first of several), or no points if every colour is unique.
-    /// The points of a small class would sooner prove to be exchanged by symmetries. But on a full board that
-    /// singles out row after row, and rows tell nothing apart before a column is singled out too.
+    /// The points of the most frequent colour (the first colour if there is a tie), or no points if every
+    /// colour is unique. For the points of the least frequent colour, symmetries would be found sooner. But
+    /// on a full board that choice would single out one row after the other, and singled-out rows do not
+    /// split any colour before a column is singled out too.
     pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];
         points.all.iter().for_each(|&point| sizes[usize::from(self.of(point))] += 1);

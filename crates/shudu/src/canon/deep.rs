@@ -1,12 +1,12 @@
-//! Searches boards by depth if there are more than can be kept at a time: one after the other, each to its
-//! end.
+//! Searches by depth if there are more partial boards than can be kept at a time. It completes one board
+//! before it starts the next.
 //!
 //! The lines of the smallest board so far are the bound. A board with a larger line is dropped at once, and a
-//! smaller line becomes the new bound. So the search takes many steps but little memory: only the boards that
-//! branch off the current path wait.
+//! smaller line becomes the new bound. So the search takes many steps but little memory, because only the
+//! boards that branch off the current path wait.
 //!
-//! Few boards need it: those with full rows whose pairs all look alike, and with hardly any symmetry. The 2x8
-//! puzzle of the tests gets a form after 3 s; without this module it is refused.
+//! Few boards need the search by depth. They have full rows whose pairs all look alike, and hardly any
+//! symmetry. The 2x8 puzzle of the tests gets a form after 3 s. Without this module that puzzle is refused.
 
 use super::arrangement::FormFound;
 use super::colours::PointSet;
@@ -16,7 +16,7 @@ use super::search::KnownRows;
 use super::state::PartialForm;
 use super::symmetries::Choices;
 
-/// The number of boards that may wait: 25 MB, freed at the end.
+/// The number of boards that may wait. They take 25 MB, which is freed at the end.
 const WAITING: usize = 1 << 18;
 
 /// A search by depth.
@@ -26,9 +26,9 @@ pub(super) struct Deep<'a, C> {
     left: FormLimits,
     choices: &'a mut C,
     waiting: Vec<PartialForm>,
-    /// The lines of the smallest board so far, as far as they are known.
+    /// The known lines of the smallest board so far.
     bound: DigitLines,
-    /// An arrangement that gives that board, and the number of them.
+    /// An arrangement that gives the smallest board so far, and the number of such arrangements.
     found: FormFound,
 }
 
@@ -40,8 +40,9 @@ impl<'a, C: Choices> Deep<'a, C> {
         Deep { rows, left, choices, waiting, bound, found }
     }
 
-    /// Returns the smallest board that can be made from `boards`. Each has `laid` rows, and `line` is the
-    /// smallest next line of all. Returns `None` if there are too many steps or waiting boards.
+    /// Returns the smallest board that can be made from `boards`. Each of `boards` has `laid` rows, and
+    /// `line` is the smallest line that any of them can have next. Returns `None` if the search exceeds its
+    /// limit on steps or on waiting boards.
     pub(super) fn find(mut self, boards: &[PartialForm], laid: usize, line: DigitLine) -> Option<FormFound> {
         self.bound[laid] = line;
         boards.iter().try_for_each(|board| self.lay_out(board, laid))?;

@@ -1,8 +1,8 @@
-//! Full boards: the second row decides.
+//! Finds the form of full boards by their smallest second row.
 //!
-//! Whichever row comes first, its digits become 1, 2, 3 and so on, so the place of a column is the new name
-//! of its digit in that row. The second row is of the same band. Each of its digits stands for the column
-//! with the same digit in the first row:
+//! Any row may come first. Its digits become 1, 2, 3 and so on, so the place of a column is the new name of
+//! the column's digit in the first row. The second row is from the same band. Each digit of the second row
+//! stands for the column that holds the same digit in the first row:
 //!
 //! ```text
 //! first row    a b c  d e f  g h i        column a comes first: a is 1. Below it is d, which becomes 4 if its column
@@ -10,13 +10,14 @@
 //!                                         becomes 5, and below b is g, 7 at best.
 //! ```
 //!
-//! So a column gets its place when it is needed: first the column at the position that is read, then the
-//! column of the digit found there, each as far to the front as possible. Ties branch. Every pair of rows of
-//! a band is walked from every column, and compared with the smallest second row so far. Few ways lead to the
-//! smallest second row. Each of them names all digits and orders all columns, and so also orders all rows by
-//! their first digit. The smallest of these boards is the form. On 9x9 there are 36 pairs, and mostly 2 to 12
-//! such ways. (Other programs sort bands into their 416 classes first; here the second row tells enough of
-//! them apart.)
+//! So a column gets its place when the place is needed. First the column at the position being read gets a
+//! place, then the column of the digit found there. Each of the two gets the first place that is possible. If
+//! several columns are equally good, the walk tries each of them. It walks every pair of rows of a band from
+//! every column, and compares the second row with the smallest one so far. Few ways lead to the smallest
+//! second row. Each way names all digits and orders all columns, and so also orders all rows by their first
+//! digit. The smallest board that a way leads to is the form. A 9x9 board has 36 pairs, and mostly 2 to 12
+//! ways lead to its smallest second row. (Other programs first sort bands into their 416 classes. This module
+//! does not, because the second row distinguishes enough classes.)
 
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};
@@ -24,17 +25,18 @@ use super::pairs::Pair;
 use super::rows::FormLimits;
 use crate::board::HousePlace;
 
-/// A table that maps columns, stacks or places to one another, as bare numbers or [`NONE`]. Used only in this
-/// file.
+/// A table that maps columns, stacks or places to one another. Its entries are bare numbers or [`NONE`]. This
+/// type is used only in this file.
 type Lookup = [u8; MOST];
 
 /// Stands for a missing column, place or line.
 const NONE: u8 = u8::MAX;
 
-/// Larger than every place.
+/// Stands for a missing place, and is larger than every place of a board.
 const NO_PLACE: HousePlace = HousePlace::new(MOST);
 
-/// The limits before the symmetries of the board are computed. A 9x9 board has few ways.
+/// The limits before the symmetries of the board are computed. On a 9x9 board few ways lead to the smallest
+/// second row.
 pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
 
 /// The largest limits: 40 MB. A 16x16 board without boxes may have more ways than fit into any memory.
@@ -57,7 +59,7 @@ struct SecondRowWay {
 
 impl Full {
     /// Returns the smallest board that is equivalent to a solution, or `None` if there are too many ways to
-    /// it.
+    /// its second row.
     pub(super) fn find(&mut self, sheet: &BothSides, span: FormLimits) -> Option<FormFound> {
         let found = self.find_ways(sheet, span).then(|| self.find_smallest(sheet));
         // Frees memory that only few boards need.
@@ -83,7 +85,7 @@ impl Full {
     fn find_ways(&mut self, sheet: &BothSides, span: FormLimits) -> bool {
         Pair::list(sheet, &mut self.pairs);
         self.ways.clear();
-        // A growing vector would briefly hold twice as much.
+        // A growing vector would briefly hold twice as much memory.
         self.ways.reserve_exact(span.kept);
         let mut walk = SecondRowWalk::new(sheet.layout, &mut self.ways, span);
         for pair in &self.pairs {
@@ -97,20 +99,21 @@ impl Full {
     }
 }
 
-/// Reads second rows and compares them with the smallest so far.
+/// Reads second rows and compares them with the smallest second row so far.
 struct SecondRowWalk<'a> {
     layout: BandsAndStacks,
     /// The stack of every column.
     stacks: Lookup,
     /// The smallest second row so far, as places.
     best: LineOrder,
-    /// For every column, the column whose first-row digit stands in this column's second row.
+    /// Maps each column to another column. The second-row digit of the former is the first-row digit of the
+    /// latter.
     below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,
     /// Whether there are more ways than those that were kept.
     has_more: bool,
-    /// The number of steps that remain, and of ways that may be kept.
+    /// The number of steps that remain, and the number of ways that may be kept.
     left: FormLimits,
 }
 
@@ -186,14 +189,15 @@ impl<'a> SecondRowWalk<'a> {
         }
     }
 
-    /// Returns the best column for the free place `at` if there is exactly one. If several are equally good,
-    /// tries each and returns `None`.
+    /// Returns the best column for the free place `at` if there is exactly one. If several columns are
+    /// equally good, tries each and returns `None`.
     fn choose(&mut self, placed: &Placed, at: usize) -> Option<u8> {
         let width = self.layout.width;
         let begun = placed.begins.iter().position(|&begin| usize::from(begin) == at - at % width);
         let mut least = NONE;
         let mut chosen = 0_u32;
-        // The columns of the stack at this place or, if there is none yet, of all stacks without a place.
+        // The candidates are the columns of the stack at this place. If no stack is there yet, they are the
+        // columns of all stacks without a place.
         let columns = begun.map_or(0..self.layout.n, |stack| stack * width..(stack + 1) * width);
         for column in columns {
             let stack = usize::from(self.stacks[column]);
@@ -257,9 +261,10 @@ impl<'a> SecondRowWalk<'a> {
 
 /// The smallest board so far.
 struct Smallest {
-    /// The band of every row. A table, because a division takes longer than everything else here.
+    /// The band of every row. It is stored in a table, because a division would take longer than the rest of
+    /// the loop.
     bands: Lookup,
-    /// Its rows, with renamed digits.
+    /// The rows of the smallest board so far, with renamed digits.
     lines: [Lookup; MOST],
     found: FormFound,
 }
@@ -271,7 +276,7 @@ impl Smallest {
         Smallest { bands, lines: [[NONE; MOST]; MOST], found: FormFound::default() }
     }
 
-    /// Compares the board that `way` leads to with the smallest so far.
+    /// Compares the board that `way` leads to with the smallest board so far.
     fn compare(&mut self, way: &SecondRowWay, sheet: &BothSides) {
         let n = sheet.layout.n;
         let rows = sheet.side(way.is_turned);
@@ -310,7 +315,7 @@ impl Smallest {
         (0..n).for_each(|r| row_of[usize::from(names[rows[r][column].index()])] = r);
         let mut order = LineOrder::default();
         let mut filled = 0;
-        // For each band with a placed row, the place of its next row.
+        // For each band that has a placed row, the place of its next row.
         let mut places = [NONE; MOST];
         for &r in &row_of[1..=n] {
             let place = &mut places[usize::from(self.bands[r])];

@@ -1,19 +1,21 @@
-//! A board as the search for canonical forms needs it: the height of its bands, the width of its stacks, and
-//! its rows, both as they stand and with rows and columns swapped (*turned*).
+//! The layout of a board for the search for canonical forms. The layout has the height of the bands, the
+//! width of the stacks, and the rows. The rows are stored as they stand and also *turned*, with rows and
+//! columns swapped.
 
 use crate::board::{Digit, Grid, HousePlace, Shape};
 
 /// The largest n.
 pub(super) const MOST: usize = 16;
 
-/// A digit or a blank, which is smaller than every digit. A byte, so that comparing takes one instruction.
+/// A digit or a blank, which is smaller than every digit. It is stored as a byte, so that a comparison takes
+/// one instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct DigitOrBlank(u8);
 
 impl DigitOrBlank {
     pub(super) const BLANK: DigitOrBlank = DigitOrBlank(0);
 
-    /// Larger than every digit.
+    /// Stands for an unknown digit, and is larger than every digit.
     pub(super) const UNKNOWN: DigitOrBlank = DigitOrBlank(u8::MAX);
 
     /// The digit of this value; a blank for 0.
@@ -22,7 +24,7 @@ impl DigitOrBlank {
         DigitOrBlank(value)
     }
 
-    /// The value of the digit counted from 0, to index tables.
+    /// The value of the digit minus 1, to index tables.
     #[inline(always)]
     pub(super) fn index(self) -> usize {
         usize::from(self.0) - 1
@@ -33,7 +35,7 @@ impl DigitOrBlank {
     }
 }
 
-/// A line of a board; it is blank beyond n.
+/// A line of a board. Cells beyond the first n are blank.
 pub(super) type DigitLine = [DigitOrBlank; MOST];
 
 /// The rows or columns of a board in some order.
@@ -54,21 +56,21 @@ pub(super) struct BandsAndStacks {
 }
 
 impl BandsAndStacks {
-    /// The layout of a shape. Without boxes, all rows are one band and all columns one stack, so their order
-    /// is free.
+    /// The layout of a shape. Without boxes, all rows are one band and all columns one stack, so rows and
+    /// columns may come in any order.
     pub(super) fn of(shape: Shape) -> BandsAndStacks {
         let (height, width) = shape.band_and_stack();
         BandsAndStacks { n: shape.size(), height, width }
     }
 
-    /// Whether rows and columns may be swapped: boxes must keep their shape. A single cell has nothing to
-    /// swap.
+    /// Whether rows and columns may be swapped. The swap must keep the shape of the boxes. A board of a
+    /// single cell has nothing to swap.
     pub(super) fn turns(self) -> bool {
         self.height == self.width && self.n > 1
     }
 }
 
-/// A board as it stands and turned.
+/// A board as it stands, and the same board turned.
 #[derive(Clone, Debug)]
 pub(super) struct BothSides {
     pub(super) layout: BandsAndStacks,
@@ -101,8 +103,8 @@ impl BothSides {
         &self.sides[usize::from(is_turned)]
     }
 
-    /// The rows, or the columns if turned, each packed into one number. The numbers compare like the lines,
-    /// but faster.
+    /// The rows, or the columns if turned, each packed into one number. Comparing the numbers gives the same
+    /// result as comparing the lines, but is faster.
     pub(super) fn packed(&self, is_turned: bool) -> [u128; MOST] {
         self.side(is_turned).map(|line| u128::from_be_bytes(line.map(|digit| digit.0)))
     }

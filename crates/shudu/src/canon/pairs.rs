@@ -1,15 +1,17 @@
-//! The pairs of rows that may come first, the most promising first.
+//! Lists the pairs of rows that may become the first two rows. The most promising pairs come first in the
+//! list.
 //!
-//! On 9x9 a pair is ranked by its cycles. A cycle goes from a digit of the first row to the digit below it,
-//! then to the column where the first row holds that digit, down again, and so on until it returns to the
-//! first digit. Transforms change neither the lengths of the cycles nor whether boxes stay whole: whether the
-//! three digits of a box in the second row are those of another box in the first row. This distinguishes 11
-//! kinds of pairs. Pairs have 15 different smallest second rows, and each kind has one to three of them.
+//! On 9x9 a pair is ranked by its cycles. A cycle goes from a digit of the first row to the digit below it.
+//! It continues in the column where the first row holds that digit, again with the digit below, and so on
+//! until it returns to its first digit. Boxes stay whole if the three digits of a box in the second row are
+//! those of another box in the first row. Transforms change neither the lengths of the cycles nor whether
+//! boxes stay whole. These two properties distinguish 11 kinds of pairs. Pairs have 15 different smallest
+//! second rows; each kind has one to three of them.
 
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::HousePlace;
 
-/// Two rows of a band: the one that comes first and the one that comes second.
+/// Two rows of a band, which become the first and the second row of the form.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) is_turned: bool,
@@ -78,8 +80,8 @@ impl Pair {
         }
     }
 
-    /// Whether this pair, and every pair after it, leads to a second row that is larger than `second`, given
-    /// as places.
+    /// Whether this pair, and every pair after it, leads to a second row that is larger than `second`. The
+    /// row `second` is given as places.
     pub(super) fn is_worse(&self, second: &LineOrder) -> bool {
         let least = KINDS[usize::from(self.kind)].least.iter().map(|digit| usize::from(digit - b'1'));
         self.kind > 0 && least.gt(second[..9].iter().map(|place| place.index()))
@@ -106,7 +108,8 @@ fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
     let first = set(&below[..3]);
     let is_whole = first == set(&above[3..6]) || first == set(&above[6..9]);
     let is_this = |kind: &Kind| kind.cycles == cycles && kind.is_whole == is_whole;
-    // Every pair of rows has a kind (see the test). Kind 0 would be a safe answer: it never counts as worse.
+    // Every pair of rows has a kind (see the test). Kind 0 would be a safe default, because a pair of kind 0
+    // never counts as worse.
     KINDS.iter().position(is_this).unwrap_or(0) as u8
 }
 
@@ -114,7 +117,7 @@ fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
 mod tests {
     use super::*;
 
-    /// Every second row below 123456789, in ASCII.
+    /// Every second row that can stand below the first row 123456789, in ASCII.
     fn second_rows(row: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
         let column = row.len() as u8;
         if column == 9 {
@@ -140,7 +143,7 @@ mod tests {
         let mut seen = [false; KINDS.len()];
         for row in all {
             let kind = usize::from(kind(&line(b"123456789"), &line(&row)));
-            // The rows of the table are among these, so each kind reaches its smallest row.
+            // The smallest row of each kind in the table must be among these rows.
             assert!(row[..] >= KINDS[kind].least[..], "{row:?}");
             seen[kind] |= row[..] == KINDS[kind].least[..];
         }

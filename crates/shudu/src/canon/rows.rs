@@ -1,5 +1,5 @@
-//! Reads a row: finds the smallest line that it can become on a board whose first rows are laid out, and what
-//! that determines.
+//! Reads a row on a board whose first rows are laid out. Finds the smallest line that the row can become, and
+//! what this line determines about columns and digits.
 
 use super::colours::{BoardPoint, PointSet};
 use super::layout::{BandsAndStacks, DigitLine, DigitOrBlank, MOST};
@@ -10,31 +10,33 @@ use std::ops::Range;
 /// A run of adjacent places.
 type Run = Range<FormPlace>;
 
-/// Larger than every line.
+/// Stands for a missing line, and is larger than every line of a board.
 pub(super) const NO_LINE: DigitLine = [DigitOrBlank::UNKNOWN; MOST];
 
 /// Reads rows and compares them with the smallest line so far.
 #[derive(Debug)]
 pub(super) struct RowReader<'a, C> {
     pub(super) layout: BandsAndStacks,
-    /// Whether new digits are told apart at once, for the board as it stands and turned. This is needed if a
-    /// row holds a digit twice in one stack, because one home is not enough then.
+    /// Whether new digits get different names at once, for the board as it stands and for the turned board.
+    /// This is needed if a row holds a digit twice in one stack, because such a digit would need two homes.
     pub(super) tells_apart: [bool; 2],
     /// The row being read.
     pub(super) row: DigitLine,
     /// The smallest line so far.
     pub(super) best: DigitLine,
-    /// The boards with the smallest line, after the first `before` boards, which other readers found.
+    /// The boards with the smallest line. The first `before` boards of the list were found by other readers.
     pub(super) found: &'a mut Vec<PartialForm>,
     pub(super) before: usize,
-    /// The number of steps that remain, and of boards that may be kept. One board more is stored to show that
-    /// there are too many.
+    /// The number of steps that remain, and the number of boards that may be kept. The reader stores one more
+    /// board than that to show that there are too many.
     pub(super) left: &'a mut FormLimits,
-    /// The symmetries of the board, if known: only one of the choices that they exchange is tried.
+    /// The symmetries of the board, if known. The reader tries only one of the choices that symmetries
+    /// exchange.
     pub(super) choices: &'a mut C,
 }
 
-/// How many boards, or ways to a board, a search may visit in total and keep at a time.
+/// The number of steps that a search may take, and the number of boards (or ways to a board) that it may keep
+/// at a time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FormLimits {
     pub(super) steps: u64,
@@ -42,8 +44,8 @@ pub(super) struct FormLimits {
 }
 
 impl<C: Choices> RowReader<'_, C> {
-    /// Reads a row, and keeps the boards on which its line is as small as any so far. Returns early if no
-    /// steps are left.
+    /// Reads a row, and keeps the boards on which the line of the row is not larger than the smallest line so
+    /// far. Returns early if no steps are left.
     #[inline(always)]
     pub(super) fn read(&mut self, board: PartialForm, row: &DigitLine) {
         self.row = *row;
@@ -71,8 +73,8 @@ impl<C: Choices> RowReader<'_, C> {
         }
     }
 
-    /// Whether a line that equals the smallest line before `place` can continue with `name`. A smaller name
-    /// makes this line the smallest.
+    /// Whether a line can continue with `name` at `place` and stay the smallest. Before `place` the line must
+    /// equal the smallest line so far. A name that is smaller than in that line makes this line the smallest.
     #[inline(always)]
     fn accepts(&mut self, place: FormPlace, name: DigitOrBlank) -> bool {
         let place = place.index();
@@ -91,7 +93,7 @@ impl<C: Choices> RowReader<'_, C> {
     }
 
     /// Reads stacks that may come in any order. Stacks that are blank in this row come first and stay a
-    /// group. If there are none, tries each stack that may come next. Returns the place to continue at, or
+    /// group. If no stack is blank, tries each stack that may come next. Returns the place to continue at, or
     /// `None` if the tries have read the rest of the row.
     fn read_group(&mut self, state: &mut PartialForm, group: Run) -> Option<FormPlace> {
         let (Run { start: begin, end }, width) = (group, self.layout.width);
@@ -117,7 +119,8 @@ impl<C: Choices> RowReader<'_, C> {
             }
             return self.accepts_all(begin..next, DigitOrBlank::BLANK).then_some(next);
         }
-        // The stacks of a group were blank so far, so each is one class: more blanks give a smaller line.
+        // The stacks of a group were blank so far, so each stack is one class. A stack with more blanks gives
+        // a smaller line.
         let mut tried = PointSet::default();
         for stack in begin.up_to(end).step_by(width).filter(|stack| givens[stack.index()] == least) {
             let point = BoardPoint::block(!state.is_turned, state.column(stack), width);
@@ -133,8 +136,8 @@ impl<C: Choices> RowReader<'_, C> {
         None
     }
 
-    /// Reads the class that begins at `place`. Returns the place to continue at, or `None` if the rest is
-    /// read or the line too large.
+    /// Reads the class that begins at `place`. Returns the place to continue at, or `None` if the rest of the
+    /// row is read or the line is too large.
     #[inline(always)]
     fn read_class(&mut self, state: &mut PartialForm, place: FormPlace) -> Option<FormPlace> {
         let end = state.classes.end(place);
@@ -175,7 +178,8 @@ impl<C: Choices> RowReader<'_, C> {
         self.take(state, class, DigitOrBlank::new(chosen.trailing_zeros() as u8 + 1))
     }
 
-    /// Tries each digit that may come next in the class: the first in `state` itself, the others in copies.
+    /// Tries each digit that may come next in the class. Tries the first digit in `state` itself and the
+    /// other digits in copies of it.
     fn try_digits(&mut self, state: &mut PartialForm, class: Run, chosen: u32) -> Option<FormPlace> {
         let mut tried = PointSet::default();
         let mut first = None;
@@ -200,7 +204,7 @@ impl<C: Choices> RowReader<'_, C> {
         self.take(state, class, first)
     }
 
-    /// Names all digits of the class by its places; they occur for the first time.
+    /// Names the digits of the class by their places. All of these digits occur for the first time.
     fn name_class(&mut self, state: &mut PartialForm, class: Run) -> Option<FormPlace> {
         for at in class.start.up_to(class.end) {
             let name = state.next_name();
@@ -212,15 +216,15 @@ impl<C: Choices> RowReader<'_, C> {
         Some(class.end)
     }
 
-    /// Puts the columns of a class with this digit first and gives the digit its name.
+    /// Puts the columns that hold `digit` first in the class and gives the digit its name.
     fn take(&mut self, state: &mut PartialForm, class: Run, digit: DigitOrBlank) -> Option<FormPlace> {
         let next = self.put_first(state, class.clone(), digit);
         let name = state.settle(digit);
         self.accepts_all(class.start..next, name).then_some(next)
     }
 
-    /// Puts the columns of a class that hold `digit` in the row first, as a separate class. Returns the place
-    /// where they end.
+    /// Puts the columns that hold `digit` first in the class, and makes them a separate class. Returns the
+    /// place where they end.
     #[inline(always)]
     fn put_first(&self, state: &mut PartialForm, class: Run, digit: DigitOrBlank) -> FormPlace {
         let mut next = class.start;

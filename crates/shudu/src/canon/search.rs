@@ -1,12 +1,13 @@
 //! Searches any board row by row and keeps every partial board with the smallest rows so far. If there are
-//! too many, [`Deep`] follows one after the other.
+//! too many partial boards, [`Deep`] completes one after the other.
 //!
-//! Partial boards differ in their rows and in the columns and digits that had to be told apart; everything
-//! else stays open (see [`PartialForm`]). So a blank row decides nothing, and the empty board stays one
-//! partial board to the end. Of several equal rows only one is tried, and likewise of several equal bands.
+//! A partial board determines only its rows and the columns and digits that these rows distinguish;
+//! everything else stays open (see [`PartialForm`]). So a blank row decides nothing, and the empty board
+//! stays one partial board to the end. The search tries only one of several equal rows, and only one of
+//! several equal bands.
 //!
-//! Boards with blanks or clashes come here at once, solutions only if [`Full`](super::full::Full) finds too
-//! many ways.
+//! Boards with blanks or clashes are searched here at once. Solutions are searched here only if
+//! [`Full`](super::full::Full) finds too many ways.
 
 use super::arrangement::FormFound;
 use super::colours::{BoardPoint, PointSet};
@@ -18,13 +19,13 @@ use super::symmetries::{Choices, Symmetries, Unknown};
 use crate::board::{HousePlace, PlaceSet};
 
 /// The limits of a search before it computes the symmetries of the board. A 9x9 puzzle with few symmetries
-/// takes some hundred steps.
+/// takes a few hundred steps.
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
-/// The limits of a search after that: about ten seconds, and 50 MB for the boards before and after a row, or
-/// for the boards before it and those waiting in [`Deep`]. Starting [`Deep`] right after [`SHORT`] was slower
-/// on nearly full tables of groups, and too slow on some of them: a search by width knows at once how small
-/// the next row can be.
+/// The limits of a search after it has computed the symmetries. The search takes about ten seconds at most.
+/// Its boards take 50 MB: the boards before a row, and the boards after it or those waiting in [`Deep`].
+/// Starting [`Deep`] right after [`SHORT`] was slower on nearly full tables of groups, and too slow on some
+/// of these tables, because only a search by width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; keeps its buffers between boards.
@@ -38,7 +39,7 @@ pub(super) struct FormSearch {
 enum End {
     Found(FormFound),
     /// More boards than may be kept have the smallest next line. Holds the number of rows before that line,
-    /// and the line. The boards with those rows are kept.
+    /// and the line. `boards` still holds the boards with only those rows.
     TooMany(usize, DigitLine),
     /// The search took too many steps.
     TooLong,
@@ -53,8 +54,8 @@ impl FormSearch {
         }
     }
 
-    /// Like [`find`](Self::find), with up to `kept` boards at a time. It tries only one of several choices
-    /// that known symmetries exchange.
+    /// Returns the smallest board, like [`find`](Self::find), but keeps up to `kept` boards at a time. If
+    /// `symmetries` are known, tries only one of several choices that they exchange.
     pub(super) fn find_by(
         &mut self,
         sheet: &BothSides,
@@ -87,7 +88,8 @@ impl FormSearch {
     ) -> Option<FormFound> {
         for boards in [&mut self.boards, &mut self.found] {
             boards.clear();
-            // One more than are kept. A growing vector could reserve twice as much.
+            // The reader stores one more board than it may keep. A growing vector could reserve twice as much
+            // memory.
             boards.reserve_exact(left.kept + 1);
         }
         let found = match self.read_wide(rows, &mut left, choices) {
@@ -105,7 +107,7 @@ impl FormSearch {
         found
     }
 
-    /// Searches by width: adds a row to all boards, then the next row.
+    /// Searches by width. Adds a row to all boards before it adds the next row to any of them.
     fn read_wide(&mut self, rows: &KnownRows<'_>, left: &mut FormLimits, choices: &mut impl Choices) -> End {
         let layout = rows.sheet.layout;
         let mut tried = PointSet::default();
@@ -138,12 +140,13 @@ impl FormSearch {
     }
 }
 
-/// The rows of a board, with facts about them that hold before any row is read.
+/// The rows of a board, with properties of the rows that are computed before the search.
 #[derive(Debug)]
 pub(super) struct KnownRows<'a> {
     pub(super) sheet: &'a BothSides,
     twins: [Twins; 2],
-    /// Whether some row holds a digit twice in one stack, for the board as it stands and turned.
+    /// Whether some row holds a digit twice in one stack, for the board as it stands and for the turned
+    /// board.
     tells_apart: [bool; 2],
 }
 
@@ -165,7 +168,7 @@ impl<'a> KnownRows<'a> {
         RowReader { layout, tells_apart, row: best, best, found, before, left, choices }
     }
 
-    /// The rows that may come next on a board, after `laid` others.
+    /// The rows that may come next on a board that has `laid` rows.
     #[inline(always)]
     pub(super) fn candidates(&self, board: &PartialForm, laid: usize) -> impl Iterator<Item = HousePlace> {
         let Twins { rows, bands } = &self.twins[usize::from(board.is_turned)];
@@ -206,7 +209,7 @@ impl<'a> KnownRows<'a> {
     }
 }
 
-/// Equal rows of a band, and bands with equal rows: any order of them makes the same board.
+/// Equal rows of a band, and bands with equal rows. Exchanging them gives the same board.
 #[derive(Clone, Copy, Debug)]
 struct Twins {
     /// For each row, the equal rows above it in the same band.
@@ -234,9 +237,10 @@ impl Twins {
         twins
     }
 
-    /// The number of row orders that one order stands for.
+    /// The number of row orders that give the same board because rows or bands are equal.
     fn orders(&self) -> u128 {
-        // A row or band with k twins above counts k + 1, so m equal ones multiply to the factorial of m.
+        // A row or band with k twins above it counts as k + 1, so the product over m equal rows is the
+        // factorial of m.
         self.rows.iter().chain(&self.bands).map(|twins| twins.len() as u128 + 1).product()
     }
 }

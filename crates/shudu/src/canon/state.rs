@@ -1,11 +1,12 @@
-//! A board whose first rows are laid out: which rows they are, and what they determine about columns and
-//! digits.
+//! A board whose first rows are laid out. It stores which rows these are, and what they determine about
+//! columns and digits.
 //!
-//! Whatever these rows do not determine stays open. Columns form classes: runs of places within a stack whose
-//! columns may still come in any order. Stacks form groups, and the stacks of a group may still come in any
-//! order. A digit can be named by the place of a column, its home. If the columns of a class hold digits that
-//! occur for the first time, the row reads 4, 5, 6 in whatever order the columns end up, and the digit whose
-//! column comes first is 4.
+//! Everything that these rows do not determine stays open. A class is a run of places within a stack; the
+//! columns of a class may still come in any order. Stacks form groups, and the stacks of a group may still
+//! come in any order. A column can be the home of a digit: the place of the column then determines the name
+//! of the digit. Suppose that the columns of a class hold digits that occur for the first time, and that the
+//! next names are 4, 5 and 6. Then the row reads 4, 5, 6 for every order of these columns, and the digit
+//! whose column comes first gets the name 4.
 //!
 //! ```text
 //! places      0 1 2 | 3 4 5 | 6 7 8
@@ -17,10 +18,10 @@ use super::arrangement::Arrangement;
 use super::layout::{BandsAndStacks, DigitOrBlank, LineOrder, MOST};
 use crate::board::{HousePlace, PlaceSet};
 
-/// The home of a digit that has not occurred so far.
+/// Stands for the home of a digit that has not occurred so far.
 const UNMET: u8 = u8::MAX;
 
-/// The home of a digit whose name is final: the name is its shift.
+/// Stands for the home of a digit whose name is final. The shift of the digit is then its name.
 const NAMED: u8 = u8::MAX - 1;
 
 /// A board whose first rows are laid out.
@@ -31,16 +32,17 @@ pub(super) struct PartialForm {
     pub(super) node: u16,
     /// The rows that are laid out, in order.
     pub(super) rows: LineOrder,
-    /// Bit r: row r is laid out.
+    /// Bit r is set if row r is laid out.
     used: u32,
     /// The column at each place, and the place of each column. Within a class the order is arbitrary.
     columns: LineOrder,
     places: [u8; MOST],
     /// The places where classes begin.
     pub(super) classes: Starts,
-    /// The places where groups of stacks begin. All stacks of a group of several are blank so far.
+    /// The places where groups of stacks begin. If a group has several stacks, all of them are blank so far.
     pub(super) groups: Starts,
-    /// By digit - 1: the name of a digit is the place of its home column plus its shift.
+    /// The home column and the shift of each digit, indexed by digit - 1. The name of a digit is the place of
+    /// its home column plus its shift.
     homes: [u8; MOST],
     shifts: [u8; MOST],
     /// The name of the next new digit.
@@ -48,7 +50,7 @@ pub(super) struct PartialForm {
 }
 
 impl PartialForm {
-    /// A board without rows.
+    /// A board on which no row is laid out yet.
     pub(super) fn new(layout: BandsAndStacks, is_turned: bool, node: u16) -> PartialForm {
         let BandsAndStacks { n, width, .. } = layout;
         let columns = std::array::from_fn(HousePlace::new);
@@ -67,7 +69,7 @@ impl PartialForm {
         }
     }
 
-    /// The board with `row` added after `laid` others.
+    /// The board with `row` added after its first `laid` rows.
     #[inline(always)]
     pub(super) fn with_row(&self, laid: usize, row: HousePlace, node: u16) -> PartialForm {
         let mut next = PartialForm { node, used: self.used | 1 << row.index(), ..*self };
@@ -116,7 +118,7 @@ impl PartialForm {
         self.next += 1;
     }
 
-    /// The smallest name that a digit can get if it is read at `place`, the first of a class, in `column`.
+    /// The smallest name that a digit can get if `column` is read at `place`, the first place of its class.
     #[inline(always)]
     pub(super) fn least_name(
         &self,
@@ -138,8 +140,8 @@ impl PartialForm {
         })
     }
 
-    /// Gives a digit the smallest name that it can get. A new digit gets the next name; for others the home
-    /// column moves to the front of its class.
+    /// Gives a digit the smallest name that it can get. A new digit gets the next name. For any other digit,
+    /// the home column moves to the front of its class.
     #[inline(always)]
     pub(super) fn settle(&mut self, digit: DigitOrBlank) -> DigitOrBlank {
         let i = digit.index();
@@ -159,7 +161,7 @@ impl PartialForm {
         DigitOrBlank::new(shift.wrapping_add(begin.index() as u8))
     }
 
-    /// One of the arrangements that this board stands for, once all rows are laid out.
+    /// One of the arrangements that this board stands for. All rows must be laid out.
     pub(super) fn arrangement(&self, n: usize) -> Arrangement {
         let name = |i: usize| match self.homes[i] {
             UNMET => 0,
@@ -198,7 +200,7 @@ impl FormPlace {
         FormPlace(self.0 + count)
     }
 
-    /// The places from this one up to `end`, exclusive.
+    /// The places from `self` up to `end`, exclusive.
     #[inline(always)]
     pub(super) fn up_to(self, end: FormPlace) -> impl Iterator<Item = FormPlace> {
         (self.0..end.0).map(FormPlace)

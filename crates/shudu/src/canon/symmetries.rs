@@ -1,65 +1,68 @@
-//! The symmetries of a board, found by singling out points: which points they exchange, and how many
-//! symmetries there are.
+//! Finds the symmetries of a board by singling out points. Computes which points the symmetries exchange, and
+//! how many symmetries there are.
 //!
-//! The first path singles out one point after the other (it gives the point a colour of its own) until every
-//! point has its own colour. At each step, the other points that could have been singled out are tried
-//! instead. If one leads to colours that match those of the first path, the permutation of points between the
-//! two is a symmetry. Points that the known symmetries exchange with a tried point are not tried again. The
-//! method is that of nauty and related programs (McKay, <https://pallini.di.uniroma1.it>). A search for
-//! canonical forms asks for the symmetries that fix (leave unchanged) its choices so far, and tries one of
-//! the points that they exchange.
+//! To single out a point is to give it a colour of its own. The first path singles out one point after the
+//! other until every point has its own colour. At each step, the other points that could have been singled
+//! out are tried instead. If such a path leads to colours that match those of the first path, then mapping
+//! each point to the point of the same colour is a symmetry. Points that the known symmetries exchange with a
+//! tried point are not tried again. Nauty and related programs use the same method (McKay,
+//! <https://pallini.di.uniroma1.it>). A search for canonical forms asks for the symmetries that fix (leave
+//! unchanged) its choices so far. It tries only one of several points that these symmetries exchange.
 //!
-//! Why that is sound, and what must hold for it:
+//! Pruning choices by symmetries is sound for these reasons:
 //!
 //! - A [`PartialForm`](super::state::PartialForm) depends only on the board and on recorded choices: the
-//!   side, the rows, and the digits and stacks that were taken where several were possible. Everything else
-//!   is forced: where classes and groups are cut, which digits are named by a place, that blank stacks come
-//!   first, and a digit that is the only smallest one. A symmetry preserves what is forced: if it maps some
-//!   choices to others, it maps their state to the state of the others. (The order of columns within a class
-//!   is not part of a state.) So a symmetry that fixes the choices fixes the state.
+//!   side, the rows, and each digit or stack that was chosen from several. Every other part of the form is
+//!   forced. For example, it is forced where classes and groups are cut, which digits are named by a place,
+//!   that blank stacks come first, and which digit is read if only one has the smallest name. A symmetry
+//!   preserves everything forced: if it maps choices A to choices B, it maps the state after A to the state
+//!   after B. (The order of columns within a class is not part of a state.) So a symmetry that fixes the
+//!   choices fixes the state.
 //! - Lines are compared by their digits, never by the number of the row or column, and a symmetry does not
-//!   change the digits read. So if a symmetry fixes a state and maps one choice there to another, both lead
-//!   to the same boards, and one is enough.
+//!   change the digits read. So if a symmetry fixes a state and maps one choice in this state to another,
+//!   both choices lead to the same boards, and the search needs only one of them.
 //! - The group of a node need not hold every symmetry that fixes its state. A smaller group exchanges fewer
-//!   points, so more is tried than needed. So it is correct to know no symmetry ([`NOTHING`]) where finding
-//!   more would take too long.
-//! - The search itself tries only one of several equal rows or bands. This is a special case: a symmetry
-//!   exchanges them and fixes everything else. Their order does not affect any other point, so both ways to
-//!   prune choices can be combined.
+//!   points, so the search tries more choices than needed, but the form stays the same. So a node may record
+//!   no symmetry ([`NOTHING`]) if finding the symmetries would take too long.
+//! - The search itself tries only one of several equal rows or bands. This is a special case, because a
+//!   symmetry exchanges the equal rows or bands and fixes everything else. The order of equal rows does not
+//!   affect any other point, so both ways to prune choices can be combined.
 //!
-//! The gain: the 16x16 board with only its diagonal, and the 16x16 tables of four groups without boxes, get a
-//! form within 0.5 s; without symmetries all five are refused, the diagonal after 6 s. Ordinary puzzles do
-//! not come here: 49,158 puzzles of 9x9 take as long without this module.
+//! Symmetries help with five 16x16 boards: the board with only its diagonal, and the tables of four groups
+//! without boxes. Each of the five gets a form within 0.5 s. Without symmetries all five are refused, the
+//! diagonal after 6 s. Ordinary puzzles do not use this module: 49,158 puzzles of 9x9 take as long without
+//! it.
 //!
 //! So a new branch in a [`RowReader`](super::rows::RowReader), or in a search, must go through
-//! [`Choices::is_first`] and be recorded by [`Choices::choose`]. Otherwise symmetries would prune boards that
-//! differ.
+//! [`Choices::is_first`] and be recorded by [`Choices::choose`]. Otherwise the search would prune boards that
+//! are not equivalent.
 
 use super::colours::{BoardPoint, Colours, Exchange, PointSet, Points};
 use super::layout::BothSides;
 use std::collections::HashMap;
 
-/// The largest number of refinements for one board: some seconds of work. Paths and nodes both count.
+/// The largest number of refinements for one board, which take some seconds. Refinements for paths and for
+/// nodes both count.
 const REFINEMENTS: u64 = 1 << 20;
 
-/// The node of choices that only the identity fixes, or whose symmetries are unknown.
+/// The node for choices that only the identity fixes, and for choices whose symmetries are unknown.
 pub(super) const NOTHING: u16 = 0;
 
-/// The node where nothing is chosen yet.
+/// The node of a search that has not made any choice yet.
 const ALL: u16 = 1;
 
 /// The choices of a search, with or without known symmetries. A search is compiled once for each
 /// implementation, so a search without symmetries pays nothing for them.
 pub(super) trait Choices {
-    /// Marks a point as tried. Returns `false` if an equivalent point was tried before: one that a symmetry
-    /// exchanges with it while fixing the choices of `node`.
+    /// Marks a point as tried. Returns `false` if an equivalent point was tried before. Two points are
+    /// equivalent if a symmetry that fixes the choices of `node` exchanges them.
     fn is_first(&self, node: u16, point: BoardPoint, tried: &mut PointSet) -> bool;
 
-    /// Returns the node with one more choice.
+    /// Returns the node for the choices of `node` and the further choice `point`.
     fn choose(&mut self, node: u16, point: BoardPoint) -> u16;
 
-    /// Chooses the side to begin with and returns its node, or `None` if a symmetry exchanges the side with
-    /// one that was tried.
+    /// Chooses the side to begin with and returns its node, or `None` if a symmetry exchanges this side with
+    /// a side that was tried.
     fn begin(&mut self, is_turned: bool, tried: &mut PointSet) -> Option<u16> {
         let point = BoardPoint::side(is_turned);
         self.is_first(ALL, point, tried).then(|| self.choose(ALL, point))
@@ -82,8 +85,8 @@ impl Choices for Unknown {
     }
 }
 
-/// The symmetries of a board that fix some choices, by node. The nodes form a tree that grows as choices are
-/// made.
+/// The symmetries of a board. Each node stands for some choices and knows which points the symmetries that
+/// fix them exchange. The nodes form a tree that grows as choices are made.
 #[derive(Clone, Debug)]
 pub(super) struct Symmetries {
     points: Points,
@@ -96,11 +99,12 @@ pub(super) struct Symmetries {
     children: HashMap<(u16, BoardPoint), u16>,
 }
 
-/// The node of some choices.
+/// A node of the tree, which stands for some choices.
 #[derive(Clone, Debug)]
 struct ChosenPoints {
     chosen: Vec<BoardPoint>,
-    /// For every point, the representative of its orbit: one of the points that symmetries exchange with it.
+    /// For every point, the representative of its orbit. An orbit is a set of points that symmetries
+    /// exchange.
     orbits: Exchange,
 }
 
@@ -120,13 +124,12 @@ impl Symmetries {
         Some(symmetries)
     }
 
-    /// The representative of all points that symmetries exchange with `point` while they fix the choices of
-    /// `node`.
+    /// The representative of the orbit of `point` under the symmetries that fix the choices of `node`.
     fn representative(&self, node: u16, point: BoardPoint) -> BoardPoint {
         self.nodes[usize::from(node)].orbits[point.index()]
     }
 
-    /// Makes a node for these choices. Returns it with the number of symmetries that fix them.
+    /// Makes a node for these choices. Returns the node and the number of symmetries that fix the choices.
     fn grow(&mut self, chosen: Vec<BoardPoint>) -> Option<(u16, u128)> {
         self.left = self.left.checked_sub(chosen.len() as u64 + 1)?;
         let mut colours = self.points.kinds(self.turns);
@@ -168,17 +171,17 @@ impl Choices for Symmetries {
     }
 }
 
-/// Whether these are different points that symmetries exchange.
+/// Whether `a` and `b` are different points that symmetries exchange.
 fn are_exchanged(orbits: &Exchange, a: BoardPoint, b: BoardPoint) -> bool {
     a != b && orbits[a.index()] == orbits[b.index()]
 }
 
-/// The first path, and the orbits that are found beside it.
+/// The first path, and the orbits that are found by leaving it.
 struct FirstPath<'a> {
     points: &'a Points,
     left: &'a mut u64,
     steps: Vec<PathStep>,
-    /// The colours at the end of the path, where each point has its own.
+    /// The colours at the end of the path, where each point has a colour of its own.
     end: Colours,
     /// The points that are singled out before the current step.
     single: Vec<BoardPoint>,
@@ -191,7 +194,7 @@ struct PathStep {
     colours: Colours,
     /// The points that can be singled out.
     choices: Vec<BoardPoint>,
-    /// The trace of the refinement after the first of these points was singled out.
+    /// The trace of the refinement after the first of `choices` was singled out.
     trace: u64,
 }
 
@@ -217,10 +220,12 @@ impl<'a> FirstPath<'a> {
         Some(FirstPath { points, left, steps, end: colours, single, orbits: BoardPoint::all() })
     }
 
-    /// Returns the orbits of the points and the number of symmetries, or `None` if that takes too long.
+    /// Returns the orbits of the points and the number of symmetries, or `None` if finding them takes too
+    /// long.
     fn symmetries(mut self) -> Option<(Exchange, u128)> {
         let mut order = 1_u128;
-        // From the end backwards: the symmetries found fix all points that were singled out before.
+        // Goes through the steps from last to first. The symmetries found at a step fix all points that
+        // earlier steps singled out.
         for depth in (0..self.steps.len()).rev() {
             let choices = self.steps[depth].choices.clone();
             self.single.pop();
@@ -243,8 +248,8 @@ impl<'a> FirstPath<'a> {
         Some((self.orbits, order))
     }
 
-    /// Searches for a symmetry that maps the first path to one where `point` is singled out at this depth.
-    /// Returns `None` if that takes too long, and `Some(None)` if there is no such symmetry.
+    /// Searches for a symmetry that maps the first path to a path that singles out `point` at this depth.
+    /// Returns `None` if the search takes too long, and `Some(None)` if there is no such symmetry.
     fn follow(&mut self, depth: usize, colours: &Colours, point: BoardPoint) -> Option<Option<Exchange>> {
         *self.left = self.left.checked_sub(1)?;
         let mut colours = colours.clone();
@@ -267,7 +272,8 @@ impl<'a> FirstPath<'a> {
         Some(None)
     }
 
-    /// Maps each point to the point that has its colour in `colours`.
+    /// Maps each point to the point whose colour in `colours` is the first point's colour at the end of the
+    /// path.
     fn image(&self, colours: &Colours) -> Exchange {
         let mut points = BoardPoint::all();
         self.points.all.iter().for_each(|&point| points[usize::from(colours.of(point))] = point);

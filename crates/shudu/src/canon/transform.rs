@@ -9,7 +9,7 @@ use std::fmt;
 /// A change that turns a board into an equivalent one. It may first swap rows and columns. Then it reorders
 /// rows and columns, with bands and stacks kept together, and renames the digits.
 ///
-/// Rows and columns can only be swapped if the boxes are square or if there are none.
+/// Rows and columns can only be swapped if the boxes are square or if the board has no boxes.
 ///
 /// ```
 /// use shudu::{Grid, canon::Transform};
@@ -24,22 +24,22 @@ use std::fmt;
 pub struct Transform {
     shape: Shape,
     is_transposed: bool,
-    /// For each place, the row (below, the column) of the original board that moves there; of the transposed
-    /// board if `is_transposed`.
+    /// For each place, the row that moves to this place. `columns` has the same form. If `is_transposed`,
+    /// rows and columns are those of the transposed board.
     rows: Vec<u8>,
     columns: Vec<u8>,
-    /// The new digit for each digit; both count from 0.
+    /// The new digit for each digit. Old and new digits are counted from 0.
     digits: Vec<u8>,
 }
 
 impl Transform {
-    /// The change that changes nothing.
+    /// The identity, which changes nothing.
     pub fn identity(shape: Shape) -> Transform {
         let all: Vec<u8> = (0..shape.size() as u8).collect();
         Transform { shape, is_transposed: false, rows: all.clone(), columns: all.clone(), digits: all }
     }
 
-    /// A random change; all are equally likely. The same seed gives the same change on every machine.
+    /// A random change. All changes are equally likely. The same seed gives the same change on every machine.
     pub fn random(shape: Shape, seed: u64) -> Transform {
         Transform::draw(shape, &mut Random::new(seed))
     }
@@ -55,8 +55,9 @@ impl Transform {
         change
     }
 
-    /// A random change of 9x9 boards, for exercises. The order of its draws differs from [`Transform::draw`]
-    /// and must not change: a seed always stands for the same exercise.
+    /// A random change of 9x9 boards, for exercises. It draws its random numbers in another order than
+    /// [`Transform::draw`]. This order must not change, because a seed must always stand for the same
+    /// exercise.
     pub(crate) fn of_exercise(seed: u64) -> Transform {
         let mut random = Random::new(seed);
         let mut back = Transform::identity(Shape::CLASSIC);
@@ -81,7 +82,7 @@ impl Transform {
         }
     }
 
-    /// The shape of the boards that it applies to.
+    /// The shape of the boards that this change applies to.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -120,12 +121,13 @@ impl Transform {
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
-        // If rows and columns were swapped, the order of the rows applies to columns on the way back.
+        // If the change swaps rows and columns, its order of rows becomes the order of columns in the
+        // inverse.
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
         Transform { rows, columns, digits: inverted(&self.digits), ..*self }
     }
 
-    /// Returns the change that does the same as this one followed by `next`.
+    /// Returns the composition of two changes, first `self` and then `next`.
     ///
     /// # Panics
     /// If `next` is for boards of another shape.
@@ -144,8 +146,8 @@ impl Transform {
     }
 }
 
-/// Writes `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`: row 3 comes first, and digit 1
-/// becomes 4. Parts that stay the same are left out; a change that changes nothing is `identity`.
+/// Writes `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`. In this text, row 3 comes first and 4
+/// replaces digit 1. Unchanged parts are left out. The identity is written `identity`.
 impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts: Vec<String> = Vec::new();
@@ -165,7 +167,7 @@ impl fmt::Display for Transform {
     }
 }
 
-/// The numbers below `n` in random order, in which each run of `together` numbers stays together.
+/// The numbers below `n` in random order. Each run of `together` numbers (a band or stack) stays together.
 fn shuffled(n: usize, together: usize, random: &mut Random) -> Vec<u8> {
     let all: Vec<u8> = (0..n as u8).collect();
     let mut parts: Vec<Vec<u8>> = all.chunks(together).map(<[u8]>::to_vec).collect();

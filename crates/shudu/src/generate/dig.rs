@@ -1,4 +1,4 @@
-//! Removes givens while there is one solution.
+//! Removes givens as long as the board has one solution.
 
 pub(crate) mod any;
 pub(crate) mod nine;
@@ -6,23 +6,25 @@ pub(crate) mod nine;
 use crate::board::{CellIndex, Shape};
 use crate::random::Random;
 
-/// The order in which givens are tried, and how many at a time.
+/// A plan for removing givens. It determines the order in which givens are tried, and how many are tried at a
+/// time.
 ///
 /// ```text
 /// groups   0 1 2 | 3 4 5 6 | 7 8 9 ...
 ///          tried   next      later        known: groups 3 to 8 cannot all go
 /// ```
 ///
-/// A given that cannot be removed cannot be removed later either, when fewer are left. So trying several
-/// groups together has the same result as trying one after the other: if all of them can be removed, each
-/// could have been in its turn; if not, one of them cannot be removed, and fewer are tried.
+/// A given that cannot be removed now cannot be removed later either, when fewer givens are left. So trying
+/// several groups together has the same result as trying one group after the other. If all groups can be
+/// removed together, each of them could have been removed alone. If not, at least one of them cannot be
+/// removed, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which they are tried, group after group.
     cells: Vec<CellIndex>,
-    /// The index where each group starts, then the index where the last one ends.
+    /// The index where each group starts, then the index where the last group ends.
     starts: Vec<u16>,
-    /// The number of givens, and the smallest number allowed.
+    /// The number of givens, and the smallest number of givens allowed.
     clues: usize,
     least: usize,
     /// The number of cells of the board.
@@ -31,7 +33,7 @@ pub(crate) struct DigPlan {
     tried: usize,
     /// The end of the groups that are tried next.
     end: usize,
-    /// The groups up to this one cannot all be removed together; 0 if unknown.
+    /// The end of a run of undecided groups that cannot all be removed together; 0 if no such run is known.
     bad: usize,
 }
 
@@ -43,13 +45,14 @@ pub(crate) fn shuffled_cells(shape: Shape, random: &mut Random) -> Vec<CellIndex
 }
 
 impl DigPlan {
-    /// Tries to remove these givens of a board one after the other, until only `least` are left.
+    /// A plan to remove these givens of a board one after the other, until only `least` givens are left.
     pub(crate) fn of_cells(cells: Vec<CellIndex>, least: usize, shape: Shape) -> DigPlan {
         let starts = (0..=cells.len() as u16).collect();
         DigPlan::new(cells, starts, least, shape)
     }
 
-    /// The same with groups whose givens are removed together or not at all.
+    /// A plan to remove these groups of givens, until only `least` givens are left. The givens of a group are
+    /// removed together or not at all.
     pub(crate) fn of_groups(groups: &[Vec<CellIndex>], least: usize, shape: Shape) -> DigPlan {
         let cells: Vec<CellIndex> = groups.iter().flatten().copied().collect();
         let mut starts = vec![0];
@@ -82,7 +85,7 @@ impl DigPlan {
         usize::from(self.starts[group])
     }
 
-    /// Learns whether there is one solution without the cells that were tried.
+    /// Records whether the board has one solution without the cells that were tried.
     pub(crate) fn learn(&mut self, is_unique: bool) {
         if is_unique {
             self.clues -= self.next().len();
@@ -94,7 +97,7 @@ impl DigPlan {
             self.bad = self.end;
         }
         if self.bad == self.tried + 1 {
-            // This is the last of several groups that cannot all be removed.
+            // Only one group is left of a run that cannot all be removed, so this group must stay.
             self.tried += 1;
             self.bad = 0;
         }
@@ -122,8 +125,8 @@ impl DigPlan {
         }
     }
 
-    /// How many cells can be removed together with a probability of about one half, as measured on 9x9. Where
-    /// that number is near one, one cell is tried alone, because that takes less time.
+    /// The number of cells that can be removed together with a probability of about one half, as measured on
+    /// 9x9. If that number is near one, a single cell is tried, because trying one cell takes less time.
     fn promising(&self) -> usize {
         let untried = self.cells.len() - self.start(self.tried);
         match 81 * (self.size - untried) / self.size {

@@ -1,10 +1,10 @@
 //! Random full boards of any shape.
 //!
-//! 9x9 boards are drawn by [`full`](super::full), all equally likely. 4x4 boards are equally likely, too:
-//! there are so few that one is picked from a list of all. Other shapes are filled cell by cell, always the
-//! cell with the fewest candidates, with a random digit: every board is possible, but some are more likely
-//! than others. If that takes too long, as it does from 20x20 on, a regular board is shuffled and mixed by
-//! many small exchanges.
+//! The module [`full`](super::full) draws 9x9 boards, all equally likely. A 4x4 board is picked from the list
+//! of all 288 boards, so all 4x4 boards are equally likely, too. Boards of other shapes are filled cell by
+//! cell. The cell with the fewest candidates is filled next, with a random digit. Every board is possible,
+//! but some boards are more likely than others. If filling takes too long, as it does from 20x20 on, a
+//! regular board is shuffled and mixed by many small exchanges.
 
 use super::full;
 use crate::board::{Cell, Digit, DigitSet, Grid, Shape, Solution};
@@ -32,7 +32,7 @@ pub(crate) fn is_fair(shape: Shape) -> bool {
     shape.is_classic() || (shape.size() == 4 && shape.has_boxes())
 }
 
-/// How often filling starts over.
+/// The number of times that filling is tried before a regular board is mixed instead.
 const TRIES: usize = 30;
 
 /// How many digits may be placed per cell before filling starts over.
@@ -58,7 +58,7 @@ impl Filling {
         Filling { shape, digits, rows: none.clone(), columns: none.clone(), boxes: none, patience }
     }
 
-    /// Returns the filled board, or `None` if that takes too long.
+    /// Returns the filled board, or `None` if filling takes too long.
     fn filled(mut self, random: &mut Random) -> Option<Vec<Digit>> {
         if self.shape.size() > 25 {
             return None;
@@ -108,8 +108,8 @@ impl Filling {
     }
 }
 
-/// A regular board, shuffled and mixed by many exchanges: of two digits along a loop, or between two lines of
-/// a band or stack.
+/// A regular board, shuffled and mixed by many exchanges. An exchange swaps two digits along a loop of cells,
+/// or swaps digits between two lines of a band or stack.
 fn mixed(shape: Shape, random: &mut Random) -> Vec<Digit> {
     let n = shape.size();
     let regular = |cell: Cell| {
@@ -133,8 +133,8 @@ fn mixed(shape: Shape, random: &mut Random) -> Vec<Digit> {
     digits
 }
 
-/// Changes the digit of a cell to another one, and repairs all clashes by exchanging the same two digits in
-/// other cells.
+/// Changes the digit of a cell to `other`, and repairs all clashes by exchanging the same two digits in other
+/// cells.
 fn exchange_digits(shape: Shape, digits: &mut [Digit], start: Cell, other: Digit) {
     let mut wrong = vec![start];
     let digit = digits[shape.index(start)];
@@ -150,8 +150,8 @@ fn exchange_digits(shape: Shape, digits: &mut [Digit], start: Cell, other: Digit
     }
 }
 
-/// Exchanges the digits of two rows of a band in one column, and in all columns that then clash; or the same
-/// for two columns of a stack.
+/// Exchanges the digits of two rows of a band in one column, and in all columns where this causes a clash. If
+/// `are_columns`, exchanges two columns of a stack instead.
 fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize, are_columns: bool) {
     let n = shape.size();
     let (line, place) =
@@ -170,7 +170,7 @@ fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize,
         if arrived == first {
             return;
         }
-        // The line holds this digit a second time: continue there.
+        // Continue at the other place where the line holds the digit that arrived.
         let twin = (0..n).find(|&place| place != at && digits[index(line, place)] == arrived);
         match twin {
             Some(twin) => at = twin,
@@ -213,7 +213,7 @@ mod tests {
             *counts.entry(draw(shape, random).to_string()).or_default() += 1.0;
         }
         assert_eq!(counts.len(), 288);
-        // Chi squared with 287 degrees of freedom: 390 is exceeded once in 20,000 times.
+        // The statistic is chi squared with 287 degrees of freedom, which exceeds 390 once in 20,000 times.
         let squares: f64 = counts.values().map(|count| (count - 100.0).powi(2) / 100.0).sum();
         assert!(squares < 390.0, "{squares}");
     }

@@ -1,4 +1,4 @@
-//! Finds digits for given places, so that there is one solution.
+//! Finds digits for the places of a pattern, so that the puzzle has one solution.
 //!
 //! ```text
 //! any full board, cut down to the places         ->  usually thousands of solutions
@@ -8,8 +8,8 @@
 //! when few solutions are left
 //! ```
 //!
-//! All solutions that agree on the blanked places are solutions of one puzzle. So one list gives the counts
-//! of all puzzles that differ from this one only there.
+//! All solutions that agree on the blanked places are solutions of the same puzzle. So one list gives the
+//! number of solutions of every puzzle that differs from this one only in the blanked places.
 
 use super::Pattern;
 use crate::Engine;
@@ -19,13 +19,14 @@ use crate::solve::{Found, Limits, Stats};
 use kernel::{Isa, One};
 use std::collections::BTreeMap;
 
-/// Lists are cut at this length; the counts are then only estimates.
+/// Lists of solutions are cut at this length. The numbers of solutions are then only estimates.
 const MOST: usize = 3_000;
 
-/// On boards other than 9x9 a list is also cut after this many nodes, because some lists take far too long.
+/// On boards other than 9x9, a list of solutions is also cut after this many nodes, because some lists take
+/// far too long.
 const NODES: u64 = 100_000;
 
-/// How often places are blanked before the search gives up on this full board.
+/// The number of times that places are blanked before the search gives up on a full board.
 const STEPS: usize = 400;
 
 /// Returns a puzzle with clues in the places of a pattern, and its solution, if one is found from this full
@@ -56,7 +57,7 @@ pub(crate) fn search(
         let (solutions, is_whole) = list(&puzzle, isa, limits);
         let (digits, few) = fewest(&blanked, &solutions, random)?;
         blanked.iter().zip(&digits).for_each(|(&cell, &digit)| puzzle.set(cell, Some(digit)));
-        // If the list was cut, the true counts may be larger.
+        // If the list was cut, the true number of solutions may be larger.
         solved = if is_whole { few.len() } else { count(&puzzle, isa, limits) };
         if let [only] = few[..]
             && is_whole
@@ -67,7 +68,7 @@ pub(crate) fn search(
     None
 }
 
-/// The digits in these places that the fewest solutions share, and those solutions. Ties are broken at
+/// The digits for these places that the fewest solutions have, and these solutions. Ties are broken at
 /// random.
 fn fewest<'s>(
     places: &[Cell],
@@ -85,7 +86,7 @@ fn fewest<'s>(
     Some(choices.swap_remove(chosen))
 }
 
-/// The number of solutions of a puzzle; [`MOST`] stands for many.
+/// The number of solutions of a puzzle, or [`MOST`] if the list of solutions was cut.
 fn count(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> usize {
     let (solutions, is_whole) = list(puzzle, isa, limits);
     if is_whole { solutions.len() } else { MOST }

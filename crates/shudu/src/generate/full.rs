@@ -1,4 +1,4 @@
-//! Full 9x9 boards, each of the 6,670,903,752,021,072,936,960 equally likely.
+//! Draws full 9x9 boards. All 6,670,903,752,021,072,936,960 boards are equally likely.
 //!
 //! ```text
 //! 1 2 3     Box 1 names the digits. Then every board follows from choices with a fixed number of options:
@@ -10,15 +10,15 @@
 //!           9      takes what is left: each digit has one row and one column, and the digits fit or do not
 //! ```
 //!
-//! Three digits of a row, each of which must avoid one column, can be ordered in two ways, whichever columns
-//! these are, and in none if all must avoid the same column. So each board comes from exactly one of
-//! 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8 lists of choices. Lists are drawn, all equally likely, until one makes
-//! a board: one in 10.6 does.
+//! Suppose that each of the three digits of a row must avoid one column. Then the digits can be ordered in
+//! exactly two ways, or in no way if all three must avoid the same column. So each board comes from exactly
+//! one of 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8 lists of choices. Lists are drawn, all equally likely, until a
+//! list makes a board. One list in 10.6 makes a board.
 
 use crate::board::Nine;
 use crate::random::Random;
 
-/// A box: its digits from 0, row by row.
+/// The digits of a box, counted from 0, row by row.
 type BoxDigits = [u8; 9];
 
 /// Draws a random board.
@@ -30,7 +30,7 @@ pub(crate) fn draw(random: &mut Random) -> Nine {
     }
 }
 
-/// The boxes of a board whose digits are named by box 1, if the random choices make one.
+/// The boxes of a board whose digits are named by box 1, or `None` if the random choices make no board.
 #[inline]
 fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     let choices = random.below((56 * 216) * (56 * 216)) as usize;
@@ -46,7 +46,7 @@ fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     let three = ordered(third, choices % 216);
     let column_in_three = columns(&three);
     let six = fitting(&picked(&four, sixth), column_in_three, ways >> 3)?;
-    // In boxes 7 and 8, columns take the part of rows.
+    // Boxes 7 and 8 are made with rows and columns swapped.
     let seven = named_by_columns(&ordered(seventh, choices / 216));
     let row_in_seven = columns(&seven);
     let eight = fitting(&left_over(column_in_two, columns(&five)), row_in_seven, ways >> 6)?;
@@ -55,19 +55,19 @@ fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     Some([NAMES_IN_ROWS, two, three, four, five, six, turned(&seven), turned(&eight), nine])
 }
 
-/// Box 1 row by row, and column by column.
+/// The digits of box 1, listed row by row, and listed column by column.
 const NAMES_IN_ROWS: BoxDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const NAMES: BoxDigits = [0, 3, 6, 1, 4, 7, 2, 5, 8];
 
-/// The ways in which the digits of the rows of a box go to the rows of the two boxes beside it: for each
-/// place of these boxes, row by row, the place in the first box.
+/// The ways to distribute the digits of a box over the rows of the two boxes beside it. Each way lists the
+/// places of these two boxes, row by row; an entry is the place of the digit in the first box.
 static SHARES: [(BoxDigits, BoxDigits); 56] = shares();
 
 const fn shares() -> [(BoxDigits, BoxDigits); 56] {
     let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
     while code < 512 {
-        // One bit for each digit: whether it goes to the row after the next. The same number of digits of
-        // each row must do so.
+        // A bit is set if its digit goes to the row after the next. The number of such digits must be the
+        // same for each row.
         let (a, b, c) = ((code & 7).count_ones(), (code >> 3 & 7).count_ones(), (code >> 6).count_ones());
         if a == b && b == c {
             shares[len] = share(code);
@@ -97,7 +97,7 @@ const fn share(code: usize) -> (BoxDigits, BoxDigits) {
 /// All orders of three things.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// The digits of each row, in the orders with this number, of 216.
+/// The box with the digits of each row reordered. `number` chooses one of the 216 ways to reorder three rows.
 fn ordered(rows: &BoxDigits, number: usize) -> BoxDigits {
     let orders = [ORDERS[number % 6], ORDERS[number / 6 % 6], ORDERS[number / 36 % 6]];
     std::array::from_fn(|place| rows[place / 3 * 3 + usize::from(orders[place / 3][place % 3])])
@@ -113,12 +113,12 @@ fn picked(rows: &BoxDigits, places: &BoxDigits) -> BoxDigits {
     places.map(|place| rows[usize::from(place)])
 }
 
-/// The digits of box 1 at these places, counted column by column.
+/// The digits of box 1 at these places, which are counted column by column.
 fn named_by_columns(places: &BoxDigits) -> BoxDigits {
     picked(&NAMES, places)
 }
 
-/// A row, or a column, for each digit: two bits each.
+/// A row or a column for each digit, stored in two bits per digit.
 type LineOfDigit = u32;
 
 /// The row or column of a digit.
@@ -131,12 +131,12 @@ fn columns(rows: &BoxDigits) -> LineOfDigit {
     (0..).zip(rows).fold(0, |columns, (place, digit)| columns | (place % 3) << (2 * digit))
 }
 
-/// The two orders of three digits that each avoid a column. The first index holds these columns as a number
-/// with three digits in base 3, the second chooses one of the two orders. An order is three numbers below 3,
-/// in two bits each, or `NONE`.
+/// The two orders of three digits, each of which must avoid a column. The first index is a number in base 3
+/// whose three digits are the columns to avoid. The second index chooses one of the two orders. An order is
+/// three numbers below 3, in two bits each, or `NONE`.
 static FITTING: [[u8; 2]; 27] = orders_that_fit();
 
-/// There is no order.
+/// Stands for a missing order.
 const NONE: u8 = 0xff;
 
 const fn orders_that_fit() -> [[u8; 2]; 27] {
@@ -158,8 +158,8 @@ const fn orders_that_fit() -> [[u8; 2]; 27] {
     table
 }
 
-/// The digits of each row in one of the two orders in which each avoids its column. `which` has one bit for
-/// each row.
+/// The digits of each row, in one of the two orders in which each digit avoids its column. The bit of a row
+/// in `which` chooses between the two orders.
 fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDigits> {
     let mut ordered = [0; 9];
     for row in 0..3 {
@@ -176,12 +176,12 @@ fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDi
     Some(ordered)
 }
 
-/// The line that is left for each digit: its three lines add up to 3.
+/// The line that is left for each digit. The numbers of its three lines add up to 3.
 fn third_of(first: LineOfDigit, second: LineOfDigit) -> LineOfDigit {
     0x3_ffff - first - second
 }
 
-/// The digits sorted by the line that is left for them, three in each.
+/// The digits sorted by the line that is left for them. Each line gets three digits.
 fn left_over(first: LineOfDigit, second: LineOfDigit) -> BoxDigits {
     let (mut digits, mut lens) = ([0; 9], [0; 3]);
     let lines = third_of(first, second);
@@ -193,7 +193,8 @@ fn left_over(first: LineOfDigit, second: LineOfDigit) -> BoxDigits {
     digits
 }
 
-/// The box in which each digit has this row and this column, if no two digits share a place.
+/// The box in which each digit has its row from `rows` and its column from `columns`, or `None` if two digits
+/// share a place.
 fn crossing(rows: LineOfDigit, columns: LineOfDigit) -> Option<BoxDigits> {
     let (mut digits, mut taken) = ([0; 9], 0_u16);
     for digit in 0..9 {

@@ -1,4 +1,4 @@
-//! Puzzles that meet an order.
+//! Generates puzzles that meet an order.
 
 use super::maker::{Maker, SeededOrder};
 use super::order::Order;
@@ -15,8 +15,8 @@ use std::sync::Arc;
 /// An order for puzzles with exactly one solution.
 ///
 /// The same seed and order give the same puzzles, in the same order, on every machine and number of threads.
-/// By default the generator draws a 9x9 board, all equally likely, and removes givens in random order until
-/// each one left is needed.
+/// By default the generator draws a 9x9 board, all boards equally likely. It removes givens in random order
+/// until no further given can be removed.
 ///
 /// ```
 /// use shudu::generate::Generator;
@@ -44,7 +44,7 @@ pub struct Generator {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Made {
-    /// The number of the attempt, from 0: the number of attempts before it.
+    /// The number of the attempt that made the puzzle, counted from 0.
     pub number: u64,
     /// The puzzle.
     pub puzzle: Grid,
@@ -55,37 +55,37 @@ pub struct Made {
 }
 
 impl Generator {
-    /// An order for 9x9 puzzles of a seed, with no other requirements.
+    /// An order for 9x9 puzzles from this seed, with no other requirements.
     pub fn new(seed: u64) -> Generator {
         Generator { seed, order: Order::default(), isa: None, tries: None }
     }
 
-    /// Sets the shape. By default it is that of the solution or the pattern, otherwise 9x9.
+    /// Sets the shape. The default is the shape of the solution or the pattern if one is set, otherwise 9x9.
     #[must_use]
     pub fn shape(mut self, shape: Shape) -> Generator {
         self.order.shape = Some(shape);
         self
     }
 
-    /// Requires minimal puzzles: no given can be removed. Up to 12x12 puzzles are minimal anyway, unless the
-    /// order has a symmetry, a pattern, a number of clues, or a difficulty that is easier than minimal
-    /// puzzles. On larger boards a redundant given may remain without this option; with it, generating may
-    /// take very long.
+    /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal without
+    /// this option, unless the order has a symmetry, a pattern, a number of clues, or a difficulty that is
+    /// too easy for minimal puzzles. On larger boards a redundant given may remain without this option, and
+    /// generating may take very long with it.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;
         self
     }
 
-    /// Sets the number of givens, both ends included. Unless puzzles must be minimal, every number in the
-    /// range is an equally frequent target.
+    /// Sets the range of the number of givens, both ends included. Unless puzzles must be minimal, every
+    /// number in the range is an equally frequent target.
     #[must_use]
     pub fn clues(mut self, clues: RangeInclusive<usize>) -> Generator {
         self.order.clues = Some(clues);
         self
     }
 
-    /// Requires this symmetry of the places of givens.
+    /// Requires that the places of the givens have this symmetry.
     #[must_use]
     pub fn symmetry(mut self, symmetry: Symmetry) -> Generator {
         self.order.symmetry = symmetry;
@@ -99,15 +99,15 @@ impl Generator {
         self
     }
 
-    /// Sets the rating of the hardest step, both ends included. Only for 9x9.
+    /// Sets the range of the rating of the hardest step, both ends included. Only for 9x9.
     #[must_use]
     pub fn rating(mut self, rating: RangeInclusive<Rating>) -> Generator {
         self.order.rating = Some(rating);
         self
     }
 
-    /// Sets the technique of the hardest step. On boards larger than 9x9, puzzles keep redundant givens for
-    /// this, as with [`level`](Generator::level).
+    /// Sets the technique of the hardest step. On boards larger than 9x9, puzzles keep redundant givens to be
+    /// easy enough, as with [`level`](Generator::level).
     #[must_use]
     pub fn technique(mut self, technique: Technique) -> Generator {
         self.order.technique = Some(technique);
@@ -129,18 +129,19 @@ impl Generator {
         self
     }
 
-    /// Runs on this instruction set where there is a choice, instead of the best. The puzzles are the same.
+    /// Sets the instruction set to use instead of the best one. The puzzles do not depend on the instruction
+    /// set.
     #[must_use]
     pub fn isa(mut self, isa: Isa) -> Generator {
         self.isa = Some(isa);
         self
     }
 
-    /// Sets how many attempts in a row may fail before the order is given up. By default: on 9x9 10,000,000,
-    /// or 1,000,000 if puzzles rated above 4.4 are wanted; up to 6x6 1,000,000, up to 12x12 100,000, up to
-    /// 16x16 10,000, larger 1,000; with a pattern 10,000 up to 9x9 and 1,000 on larger boards, or 1 if the
-    /// solution is given, too. The time depends on the order: an attempt at a large board or a rare rating
-    /// takes longer than many others.
+    /// Sets how many attempts in a row may fail before the order is given up. The default for classic 9x9
+    /// boards is 10,000,000, or 1,000,000 if the order sets a difficulty that allows ratings above 4.4. For
+    /// other boards the default is 1,000,000 up to 6x6, 100,000 up to 12x12, 10,000 up to 16x16, and 1,000
+    /// for larger boards. With a pattern the default is 10,000 up to 9x9 and 1,000 for larger boards, or 1 if
+    /// the order also sets the solution. An attempt takes longer for a large board or a rare rating.
     #[must_use]
     pub fn tries(mut self, tries: u64) -> Generator {
         self.tries = Some(tries);
@@ -153,21 +154,21 @@ impl Generator {
         if let Some(value) = option { set(self, value) } else { self }
     }
 
-    /// Refuses an impossible order, with the reason. An order that is not refused may still be too rare to be
-    /// found.
+    /// Refuses an impossible order, with the reason. An order that is not refused may still be so rare that
+    /// no puzzle is found.
     pub fn check(&self) -> Result<(), Error> {
         self.order.check()
     }
 
-    /// Returns the puzzles, without an end unless the order is [given up](Generator::tries), or an error that
-    /// says why there are none.
+    /// Returns an iterator over the puzzles, or an error if the order is impossible. The iterator ends only
+    /// if the order is [given up](Generator::tries).
     pub fn puzzles(&self) -> Result<Supply, Error> {
         let task = self.seeded_order()?;
         let (blocks, patience) = (AttemptBlocks::new(task.together()), self.patience(&task));
         Ok(Supply { maker: Maker::new(task), blocks, ready: VecDeque::new(), patience })
     }
 
-    /// When to give up.
+    /// The number of failed attempts after which the order is given up.
     pub(crate) fn patience(&self, task: &SeededOrder) -> Patience {
         Patience { tries: self.tries.unwrap_or_else(|| task.patience()), since: 0, is_over: false }
     }
@@ -179,8 +180,8 @@ impl Generator {
     }
 }
 
-/// The puzzles of an order, one after the other, without an end unless it is [given up](Generator::tries).
-/// Made by [`Generator::puzzles`].
+/// The iterator over the puzzles of an order, which [`Generator::puzzles`] returns. It ends only if the order
+/// is [given up](Generator::tries).
 #[derive(Debug)]
 pub struct Supply {
     maker: Maker,
@@ -191,9 +192,9 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// Returns the next puzzle, or `None` if a limit is reached first or the order is given up. After a
-    /// limit, the caller may call again. Unfinished attempts then start over, so a limit should leave time
-    /// for some of them. Only the flag and the clock of the limits are used.
+    /// Returns the next puzzle, or `None` if a limit is reached first or the order is given up. After a limit
+    /// is reached, the caller may call this method again. Unfinished attempts then start over, so a limit
+    /// should leave time for several attempts. Of the limits, only the flag and the clock are used.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Option<Made> {
         while self.ready.is_empty() && !self.patience.is_over {
             let block = self.blocks.peek();
@@ -205,7 +206,8 @@ impl Supply {
         self.ready.pop_front()
     }
 
-    /// The error that says that the order was given up, once that has happened and all puzzles are returned.
+    /// The error that says that the order was given up. Returns `None` until all puzzles are returned and the
+    /// order is given up.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up().filter(|_| self.ready.is_empty())
     }
@@ -215,13 +217,14 @@ impl Supply {
 #[derive(Clone, Debug)]
 pub(crate) struct Patience {
     tries: u64,
-    /// The number of attempts up to the last puzzle.
+    /// The number of attempts up to and including the last puzzle.
     since: u64,
     pub(crate) is_over: bool,
 }
 
 impl Patience {
-    /// Takes the puzzles of the next attempts, up to number `end`, and removes those that come too late.
+    /// Takes the puzzles of the attempts before number `end`. Removes the puzzles that were made after the
+    /// order was given up.
     pub(crate) fn admit(&mut self, made: &mut Vec<Made>, end: u64) {
         let is_in_time = |made: &&Made| {
             let is_in_time = made.number - self.since < self.tries;
@@ -235,7 +238,7 @@ impl Patience {
         made.truncate(taken);
     }
 
-    /// The error that says that the order was given up, if it was.
+    /// The error that says that the order was given up, or `None` if it was not.
     pub(crate) fn given_up(&self) -> Option<Error> {
         self.is_over.then(|| Error::new(Message::Rare(self.tries)))
     }
@@ -249,15 +252,15 @@ impl Iterator for Supply {
     }
 }
 
-/// The numbers of `count` boards in blocks that grow: on 9x9 many boards are made together, on other shapes
-/// each block is one board.
+/// Divides the numbers of `count` boards into blocks. On 9x9 the blocks grow, because many boards are made
+/// together. On other shapes each block is one board.
 pub fn number_blocks(shape: Shape, count: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
     let blocks = AttemptBlocks::new(if shape.is_classic() { 512 } else { 1 });
     blocks.map(move |block| block.start..block.end.min(count)).take_while(|block| !block.is_empty())
 }
 
-/// The numbers of attempts in blocks that grow, so that the first puzzle is ready soon and many are made
-/// together later.
+/// Divides the numbers of attempts into blocks that grow. The first puzzle is ready soon, and later many
+/// puzzles are made together.
 #[derive(Clone, Debug)]
 pub(crate) struct AttemptBlocks {
     start: u64,

@@ -6,8 +6,7 @@
 //!         the puzzles: A, B, C, ...
 //! ```
 //!
-//! So the puzzles of a seed are the same, in the same order, for any number of attempts at a time and any
-//! number of threads.
+//! So a seed gives the same puzzles, in the same order, for any number of threads and of attempts at a time.
 
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
@@ -22,8 +21,8 @@ use kernel::Isa;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// On boards larger than this, some questions take far too long: a given stays if its question takes more
-/// than [`PATIENCE`] nodes.
+/// The largest size of boards on which every question is answered. On larger boards some questions take far
+/// too long, so a given stays if the question about it takes more than [`PATIENCE`] nodes.
 const LARGEST_SURE: usize = 12;
 const PATIENCE: u64 = 500;
 
@@ -46,7 +45,7 @@ impl SeededOrder {
         SeededOrder { order, seed, isa, orbits }
     }
 
-    /// The number of attempts to make together once many are needed; they take some milliseconds.
+    /// The number of attempts to make together once many are needed. Together they take some milliseconds.
     pub(crate) fn together(&self) -> u64 {
         match self.order.shape().size() {
             _ if self.order.pattern.is_some() => 4,
@@ -58,12 +57,12 @@ impl SeededOrder {
         }
     }
 
-    /// The default number of attempts in a row that may fail before the order is given up; fewer where an
-    /// attempt takes longer.
+    /// The default number of attempts in a row that may fail before the order is given up. The number is
+    /// smaller where an attempt takes longer.
     pub(crate) fn patience(&self) -> u64 {
         let shape = self.order.shape();
         match (shape.size(), &self.order.pattern) {
-            // Every attempt has the same result.
+            // The pattern and the solution determine the puzzle, so every attempt has the same result.
             (_, Some(_)) if self.order.solution.is_some() => 1,
             (..=9, Some(_)) => 10_000,
             (_, Some(_)) => 1_000,
@@ -81,7 +80,8 @@ impl SeededOrder {
         self.order.shape().is_classic()
     }
 
-    /// Whether ratings above 4.4 are wanted, which take longer.
+    /// Whether the order sets a difficulty that allows ratings above 4.4. Attempts at such puzzles take
+    /// longer.
     fn is_for_experts(&self) -> bool {
         self.order.is_rated() && *self.order.ratings().end() > 44
     }
@@ -107,9 +107,9 @@ impl SeededOrder {
         }
     }
 
-    /// The number of clues to stop at if the order sets none. It is 0 (remove as many as possible) unless the
-    /// ordered difficulty is too easy for that: nearly all large puzzles with as few clues as possible are
-    /// extreme, and no such 9x9 puzzle is solved by last cells alone.
+    /// The number of clues to stop at if the order sets none. The number is 0 (remove as many as possible)
+    /// unless the ordered difficulty is too easy for minimal puzzles. Nearly all minimal puzzles larger than
+    /// 9x9 are extreme, and no minimal 9x9 puzzle is solved by last cells alone.
     fn aim(&self, random: &mut Random) -> usize {
         let order = &self.order;
         let (shape, cells) = (order.shape(), order.shape().cell_count());
@@ -130,7 +130,7 @@ impl SeededOrder {
         self.order.clues.as_ref().is_none_or(|range| range.contains(&clues))
     }
 
-    /// Whether a puzzle may still have a redundant clue although the order asks for minimal ones.
+    /// Whether the order asks for minimal puzzles, but a puzzle may still have a redundant clue.
     fn is_doubtful(&self) -> bool {
         self.order.is_minimal && (self.orbits.is_some() || self.order.pattern.is_some())
     }
@@ -161,7 +161,7 @@ impl SeededOrder {
     }
 }
 
-/// Makes attempts; keeps its buffers between them.
+/// Makes attempts, and keeps its buffers between attempts.
 #[derive(Debug)]
 pub(crate) struct Maker {
     task: Arc<SeededOrder>,
@@ -209,7 +209,7 @@ impl Maker {
         wanted.map(made).collect()
     }
 
-    /// Makes puzzles of other shapes or with a pattern, one after the other.
+    /// Makes puzzles that are not classic or that have a pattern, one after the other.
     fn make_any(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
         let task = &self.task;
         let mut made = Vec::new();

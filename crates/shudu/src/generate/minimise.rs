@@ -1,4 +1,4 @@
-//! Redundant givens, and puzzles without them.
+//! Finds redundant givens, and makes puzzles minimal.
 
 use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped, without};
@@ -7,9 +7,9 @@ use crate::logic::NotRated;
 use crate::random::Random;
 use crate::solve::{Engine, Limits, Outcome, Verdict};
 
-/// Makes a puzzle minimal: removes givens in random order until none can be removed. Ignores pencil marks.
-/// Returns an error if the puzzle does not have one solution or if a limit is reached. A limit on nodes
-/// applies to all searches together.
+/// Makes a puzzle minimal. Removes givens in random order until no further given can be removed. Ignores
+/// pencil marks. Returns an error if the puzzle does not have one solution or if a limit is reached. A limit
+/// on nodes applies to all searches together.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -27,8 +27,8 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
     dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
 }
 
-/// Returns the givens that can each be removed alone, while all others stay. A limit on nodes applies to all
-/// searches together.
+/// Returns the givens that can each be removed alone, while all other givens stay. A limit on nodes applies
+/// to all searches together.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -45,9 +45,9 @@ pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRat
     spared.map(|cell| cell.map_or(Err(NotRated::Stopped), |cell| Ok(cell.cell(board.shape())))).collect()
 }
 
-/// Returns every minimal puzzle that is left after removing some of the givens, each once.
+/// Returns every minimal puzzle that can be made by removing givens, each puzzle once.
 ///
-/// There may be very many: a full 9x9 board has more than a computer can list.
+/// There may be very many minimal puzzles. A full 9x9 board has more of them than a computer can list.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -73,7 +73,7 @@ pub struct AllMinimal {
     spent: u64,
 }
 
-/// A board, and which of its givens are decided.
+/// A board of the search, with its givens that are undecided and those that must stay.
 #[derive(Debug)]
 struct DecidedGivens {
     board: Grid,
@@ -84,8 +84,9 @@ struct DecidedGivens {
 }
 
 impl AllMinimal {
-    /// Returns the next puzzle, if there is one, or an error if a limit is reached first; the caller may then
-    /// call again. A limit on nodes applies to the whole list, from the call of [`all_minimal`] on.
+    /// Returns the next puzzle, if there is one, or an error if a limit is reached first. After an error, the
+    /// caller may call again. A limit on nodes applies to the whole list, including the call of
+    /// [`all_minimal`].
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Result<Option<Grid>, NotRated> {
         while let Some(node) = self.open.pop() {
             let mut questions = Questions { spent: self.spent, ..Questions::new(limits) };
@@ -103,15 +104,15 @@ impl AllMinimal {
         Ok(None)
     }
 
-    /// Splits a node by a given that could be removed: it is removed, or it stays. Returns the board if there
-    /// is no such given.
+    /// Chooses a given that can be removed, and splits the node into two nodes. The given is removed in one
+    /// node and stays in the other. Returns the board if no given can be removed.
     fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let DecidedGivens { board, undecided, kept } = node;
         // A given that cannot be removed now cannot be removed later either.
         let rest: Vec<CellIndex> =
             questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
-        // If a kept given can be removed even when all undecided ones are gone, no minimal puzzle comes of
-        // this node.
+        // If a kept given can be removed even when all undecided givens are gone, no puzzle made from this
+        // node is minimal.
         if questions.spared(&without(board, &rest), &self.solution, kept).next().transpose()?.is_some() {
             return Ok(None);
         }
@@ -135,7 +136,7 @@ impl Iterator for AllMinimal {
     }
 }
 
-/// Whether no given of a puzzle with this one solution can be removed.
+/// Whether no given of a puzzle can be removed. The puzzle must have `solution` as its only solution.
 pub(super) fn is_minimal(puzzle: &Grid, solution: &Solution, limits: &Limits<'_>) -> Result<bool, Stopped> {
     let first = Questions::new(limits).spared(puzzle, solution, &givens(puzzle)).next();
     Ok(first.transpose()?.is_none())
@@ -155,7 +156,7 @@ struct Proper {
     spent: u64,
 }
 
-/// Returns the puzzle with its solution if it has exactly one, otherwise an error with its verdict.
+/// Returns the puzzle with its solution if it has exactly one solution, otherwise an error with its verdict.
 fn proper(puzzle: &Grid, limits: &Limits<'_>) -> Result<Proper, NotRated> {
     let board = Grid::of_cells(puzzle.shape(), puzzle.cells().to_vec());
     let report = Engine::Fast.solve(&board, limits);

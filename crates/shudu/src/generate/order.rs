@@ -26,13 +26,13 @@ fn refuse(reason: Message) -> Result<(), Error> {
     Err(Error::new(reason))
 }
 
-/// Refuses an order with a reason unless `is_so` holds.
+/// Refuses an order with a reason if `is_so` is false.
 fn require(is_so: bool, reason: Message) -> Result<(), Error> {
     if is_so { Ok(()) } else { refuse(reason) }
 }
 
 impl Order {
-    /// The ordered shape, otherwise that of the solution or the pattern, otherwise 9x9.
+    /// The ordered shape. If the order sets none, the shape of the solution or of the pattern, otherwise 9x9.
     pub(crate) fn shape(&self) -> Shape {
         let of_solution = || self.solution.as_ref().map(|solution| solution.grid().shape());
         let of_pattern = || self.pattern.as_ref().map(Pattern::shape);
@@ -55,7 +55,7 @@ impl Order {
     }
 
     /// Whether a puzzle that is not 9x9 has the ordered difficulty. `hardest` is the hardest technique that
-    /// it needs, or `None` if the techniques do not solve it.
+    /// the puzzle needs, or `None` if the techniques do not solve the puzzle.
     pub(crate) fn wants(&self, hardest: Option<Technique>) -> bool {
         let level = hardest.map_or(Level::Extreme, Level::of_technique);
         self.level.is_none_or(|wanted| wanted == level)
@@ -103,7 +103,8 @@ impl Order {
         sums(&self.symmetry.orbits(self.shape()).iter().map(Vec::len).collect::<Vec<_>>())
     }
 
-    /// The smallest ordered number of clues that is possible with the symmetry, if there is one.
+    /// The smallest ordered number of clues that is possible with the symmetry, or `None` if no ordered
+    /// number is.
     fn fewest_clues(&self) -> Option<usize> {
         if let Some(pattern) = &self.pattern {
             return Some(pattern.clues());
@@ -131,7 +132,8 @@ impl Order {
         require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
     }
 
-    /// A full house makes each of its givens redundant: it follows from the others.
+    /// Refuses an order for minimal puzzles with too many clues. If all cells of a house are givens, each of
+    /// them is redundant, because it follows from the others.
     fn check_minimal(&self) -> Result<(), Error> {
         let shape = self.shape();
         if !self.is_minimal {
@@ -142,7 +144,7 @@ impl Order {
         }
         let most = shape.cell_count() - shape.size();
         match self.fewest_clues() {
-            // All minimal 4x4 puzzles were listed: none has more than 6 clues.
+            // A list of all minimal 4x4 puzzles showed that none has more than 6 clues.
             Some(clues @ 7..) if shape.size() == 4 && shape.has_boxes() => {
                 refuse(Message::MinimalFour { clues, shape })
             }
@@ -151,8 +153,9 @@ impl Order {
         }
     }
 
-    /// With few blanks only the easiest technique is needed. Of up to three blanks, one is always alone in
-    /// its row or column: blanks that share all their rows and columns form a cycle of at least four.
+    /// Refuses a harder difficulty if there are at most three blanks. Such a puzzle needs only the easiest
+    /// technique, because one blank is always alone in its row or column. If every blank shared its row and
+    /// its column with other blanks, the blanks would form a cycle of at least four.
     fn check_blanks(&self) -> Result<(), Error> {
         let shape = self.shape();
         let blanks = self.fewest_clues().map_or(shape.cell_count(), |fewest| shape.cell_count() - fewest);
@@ -200,7 +203,7 @@ impl Order {
         require(Technique::all().any(fits), Message::RatingBetween { from, to, nearest })
     }
 
-    /// Small boards have no very hard puzzles.
+    /// Refuses a level that is too hard for puzzles on small boards.
     fn check_level(&self, shape: Shape) -> Result<(), Error> {
         let wanted = self.level.or(self.technique.map(Level::of_technique));
         match (shape.size(), wanted) {
@@ -212,7 +215,7 @@ impl Order {
         }
     }
 
-    /// Boards other than 9x9 have fewer techniques.
+    /// Refuses a technique that is not used on boards other than 9x9, or that contradicts the ordered level.
     fn check_technique(&self, shape: Shape) -> Result<(), Error> {
         let Some(technique) = self.technique else { return Ok(()) };
         require(technique.is_for_any_shape(), Message::TechniqueShape { technique, shape })?;
@@ -227,9 +230,10 @@ fn ratings_of(technique: Technique) -> RangeInclusive<u16> {
     technique.least_rating().tenths()..=technique.most_rating().map_or(u16::MAX, Rating::tenths)
 }
 
-/// The smallest number of clues of a puzzle with one solution, where it is known: 4 on 4x4, 8 on 6x6, 17 on
-/// 9x9 (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku, 2012). On every shape all digits but
-/// one must occur; otherwise two digits could be exchanged.
+/// The smallest number of clues of a puzzle with one solution, or a lower bound if it is not known. The
+/// number is 4 on 4x4, 8 on 6x6, and 17 on 9x9 (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue
+/// Sudoku, 2012). On every shape all digits but one must occur among the clues. Otherwise exchanging two
+/// missing digits would give another solution.
 pub(crate) fn least_clues(shape: Shape) -> usize {
     match (shape.size(), shape.has_boxes()) {
         (4, true) => 4,
@@ -257,11 +261,11 @@ fn full_house(pattern: &Pattern) -> Option<House> {
     House::all(shape).find(|house| house.cells(shape).all(|cell| pattern.has(cell)))
 }
 
-/// Two rows of a band, or columns of a stack, without any clue.
+/// Two rows of a band, or two columns of a stack, without any clue.
 fn exchangeable(pattern: &Pattern) -> Option<(House, House)> {
     let shape = pattern.shape();
     let is_empty = |house: &House| !house.cells(shape).any(|cell| pattern.has(cell));
-    // Without boxes any two lines can be exchanged.
+    // On a board without boxes any two lines can be exchanged.
     let (height, width) = shape.band_and_stack();
     let two = |together: usize, house: fn(usize) -> House| {
         (0..shape.size()).step_by(together).find_map(|first| {

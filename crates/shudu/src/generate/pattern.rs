@@ -5,7 +5,8 @@ use crate::board::{Cell, Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
-/// The cells that hold a clue, as `x` or a digit, and those that do not, as `.`: drawn row by row, or on one line.
+/// The set of cells that hold a clue. In a drawing, `x` or a digit is a cell with a clue, and `.` is a cell
+/// without one. A drawing has one line per row of the board, or is a single line.
 ///
 /// ```
 /// use shudu::generate::Pattern;
@@ -22,7 +23,7 @@ pub struct Pattern {
 
 impl Pattern {
     /// Reads a drawing. Ignores spaces, lines between boxes, and everything after `#`. If no shape is given,
-    /// the number of cells determines it.
+    /// the number of cells determines the shape.
     pub fn read(text: &str, shape: Option<Shape>) -> Result<Pattern, Error> {
         let mut is_clue = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
@@ -77,7 +78,8 @@ impl Pattern {
         self.is_clue[self.shape.index(cell)]
     }
 
-    /// A cell with a clue and a cell without one that the symmetry maps to each other, if there are any.
+    /// A cell with a clue and a cell without a clue that the symmetry maps to each other. `None` if there is
+    /// no such pair.
     pub(crate) fn broken(&self, symmetry: Symmetry) -> Option<(Cell, Cell)> {
         symmetry.orbits(self.shape).iter().find_map(|orbit| {
             let clue = orbit.iter().find(|&&cell| self.has(cell))?;

@@ -1,30 +1,33 @@
 //! Random minimal puzzles with statistical weights.
 //!
-//! Removing givens in random order favours puzzles with few givens: on 9x9 it ends with 24.4 of them on
-//! average, while all minimal puzzles have 26.6 on average. The probability of a puzzle cannot be computed
-//! from the puzzle, but the probability of the path to it can. Let `r(k)` be the number of givens that could
-//! be removed after `k` are gone. The path has the probability `1 / (r(0) r(1) ... r(m - 1))`, and `m!` paths
-//! lead to each puzzle, one for each order of the removed givens: every board on such a path has more givens
-//! than the puzzle, and so one solution. The mean over random paths equals the sum over all puzzles if each
-//! puzzle has this weight:
+//! Removing givens in random order favours puzzles with few givens. On 9x9 it leaves 24.4 givens on average,
+//! while the average over all minimal puzzles is 26.6. The probability of a puzzle cannot be computed from
+//! the puzzle, but the probability of the path to it can. Let `r(k)` be the number of givens that could be
+//! removed after `k` givens are gone. A path that removes `m` givens has the probability `1 / (r(0) r(1) ...
+//! r(m - 1))`. Exactly `m!` paths lead to each puzzle, one for each order of the removed givens, because
+//! every board on such a path contains the givens of the puzzle and so has one solution. With the following
+//! weight, the mean of weight times quantity over random paths equals the sum of the quantity over all
+//! puzzles:
 //!
 //! ```text
 //! weight = r(0) r(1) ... r(m - 1) / m!
 //! ```
 //!
 //! This is D. Knuth's method to estimate the size of a tree (Estimating the efficiency of backtrack programs,
-//! 1975). The full board must be drawn with known probability, here the same for all. Then, without any bias:
+//! 1975). The full board must be drawn with known probability; here all boards have the same probability.
+//! Then the samples give two estimates:
 //!
-//! * the mean of the weights is the mean number of minimal puzzles in a full board;
-//! * the weighted mean of any quantity is its mean over all minimal puzzles, more exact with more samples.
+//! * the mean of the weights estimates, without bias, the mean number of minimal puzzles in a full board;
+//! * the weighted mean of any quantity estimates its mean over all minimal puzzles, more exactly with more
+//!   samples.
 //!
-//! The numbers `r(k)` take few questions. A given that is removed later could have been removed at any time
-//! before. A given that stays could be removed up to some point of the path and never after it; six questions
-//! find that point, for many boards at a time.
+//! Finding the numbers `r(k)` takes few questions. A given that the path removes could have been removed at
+//! any earlier point of the path. A given that stays could be removed up to some point of the path and never
+//! after it. Six questions find that point by bisection, for many boards at a time.
 //!
-//! Tried instead: D. Berthier's controlled bias (Unbiased statistics of a CSP, 2009), where a board that no
-//! longer has one solution is given up. The probability of a puzzle then depends only on its number of
-//! givens, but only one attempt in 250,000 succeeds.
+//! We also tried D. Berthier's controlled bias (Unbiased statistics of a CSP, 2009), which gives up a board
+//! that no longer has one solution. With this method the probability of a puzzle depends only on its number
+//! of givens, but only one attempt in 250,000 succeeds.
 
 use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger, struck};
@@ -47,8 +50,8 @@ pub struct WeightedPuzzle {
     pub puzzle: Grid,
     /// Its solution.
     pub solution: Solution,
-    /// How many minimal puzzles of a full board it stands for. The mean over all samples estimates how many
-    /// there are.
+    /// The number of minimal puzzles of a full board that this sample stands for. The mean weight of all
+    /// samples estimates how many minimal puzzles a full board has.
     pub weight: f64,
 }
 
@@ -75,14 +78,14 @@ pub struct Sampler {
 struct RemovalPath {
     /// The removed cells, in the order of removal.
     gone: Vec<CellIndex>,
-    /// Each given that stays, with a range of numbers of removed cells: the given could be removed after
-    /// `start` of them, and could not after `end`.
+    /// Each given that stays, with a range of positions on the path. The given could be removed after the
+    /// first `start` cells are removed, but not after the first `end` cells are removed.
     stay: Vec<(CellIndex, Range<usize>)>,
 }
 
 impl Sampler {
-    /// Samples puzzles of all boards of a shape whose boards can be drawn with equal probability: 9x9 and
-    /// 4x4.
+    /// Samples puzzles of all boards of a shape. The shape must be 9x9 or 4x4, whose boards can be drawn with
+    /// equal probability.
     pub fn new(shape: Shape, seed: u64) -> Result<Sampler, Error> {
         if !fill::is_fair(shape) {
             return Err(Error::new(Message::SampleShape(shape)));
@@ -96,15 +99,15 @@ impl Sampler {
         Sampler { shape, solution: Some(solution), seed, digger: Digger::new(Isa::best()) }
     }
 
-    /// Sets the instruction set; the samples are the same.
+    /// Sets the instruction set. The samples do not depend on it.
     #[must_use]
     pub fn isa(self, isa: Isa) -> Sampler {
         Sampler { digger: Digger::new(isa), ..self }
     }
 
-    /// Returns the samples with these numbers, or `None` if a limit is reached. On 9x9 a thousand at a time
-    /// are fast, and the flag and the clock are checked once at the start. A limit on nodes applies to each
-    /// sample; it is ignored on 9x9.
+    /// Returns the samples with these numbers, or `None` if a limit is reached. On 9x9, drawing a thousand
+    /// samples in one call is fast, and the flag and the clock are checked only at the start. A limit on
+    /// nodes applies to each sample. It is ignored on 9x9.
     pub fn draw(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Option<Vec<WeightedPuzzle>> {
         if limits.is_over(&Stats::default()) {
             return None;
@@ -169,12 +172,12 @@ impl RemovalPath {
         RemovalPath { stay: stay.into_iter().map(|cell| (cell, bounds.clone())).collect(), gone }
     }
 
-    /// Whether the ranges of all givens are narrowed down to one point.
+    /// Whether every range is narrowed down to one point.
     fn is_known(&self) -> bool {
         self.stay.iter().all(|(_, bounds)| bounds.len() <= 1)
     }
 
-    /// The givens whose range is still wide, each with the middle of its range.
+    /// The givens whose range is not yet narrowed down to one point, each with the middle of its range.
     fn middles(&self) -> impl Iterator<Item = (CellIndex, usize)> {
         let open = self.stay.iter().filter(|(_, bounds)| bounds.len() > 1);
         open.map(|(cell, bounds)| (*cell, bounds.start.midpoint(bounds.end)))

@@ -1,4 +1,4 @@
-//! Symmetries of the places of givens.
+//! Symmetries of the pattern that the givens form.
 
 use crate::board::{Cell, Shape};
 use crate::error::Error;
@@ -17,9 +17,9 @@ pub enum Mirror {
     Horizontal,
     /// Left and right swapped.
     Vertical,
-    /// Rows and columns swapped: a reflection at the diagonal from the top left.
+    /// Rows and columns swapped, which is a reflection at the diagonal from the top left.
     Diagonal,
-    /// A reflection at the other diagonal.
+    /// A reflection at the diagonal from the top right.
     Antidiagonal,
 }
 
@@ -60,8 +60,8 @@ impl Mirror {
     }
 }
 
-/// A symmetry of the places of givens: any set of mirrors, written with `+` between them; the empty set is
-/// `none`.
+/// A symmetry of the pattern that the givens form. It is a set of mirrors, written with `+` between them. The
+/// empty set is written `none`.
 ///
 /// ```
 /// use shudu::{Shape, generate::Symmetry};
@@ -81,12 +81,12 @@ impl Symmetry {
     /// No symmetry: givens may be anywhere.
     pub const NONE: Symmetry = Symmetry { mirrors: 0 };
 
-    /// The symmetry of these mirrors.
+    /// The symmetry that consists of these mirrors.
     pub fn of(mirrors: impl IntoIterator<Item = Mirror>) -> Symmetry {
         Symmetry { mirrors: mirrors.into_iter().fold(0, |set, mirror| set | 1 << mirror as u8) }
     }
 
-    /// All different symmetries: every other set of mirrors is equivalent to one of them.
+    /// All different symmetries. Every other set of mirrors is equivalent to one of these symmetries.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         use Mirror::{Antidiagonal, Diagonal, Horizontal, Rotate90, Vertical};
         let combined = [&[Horizontal, Vertical][..], &[Diagonal, Antidiagonal], &[Rotate90, Horizontal]];
@@ -100,8 +100,8 @@ impl Symmetry {
         Mirror::ALL.into_iter().filter(move |&mirror| self.mirrors >> mirror as u8 & 1 == 1)
     }
 
-    /// The groups of cells that are given or blank together, in the order of their first cells. Every cell is
-    /// in one group.
+    /// The groups of cells that the symmetry maps to one another, in the order of their first cells. Every
+    /// cell is in one group. The cells of a group are all given or all blank.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
         let mut is_seen = vec![false; shape.cell_count()];
         let mut orbits = Vec::new();
@@ -123,7 +123,7 @@ impl Symmetry {
         orbits
     }
 
-    /// A picture of the symmetry on 9x9: three cells and their images, as letters `a` to `c`.
+    /// A picture of the symmetry on 9x9. The letters `a` to `c` show three cells and their images.
     ///
     /// ```
     /// use shudu::generate::Symmetry;

@@ -20,7 +20,7 @@ pub struct Attempted {
     pub made: Vec<Made>,
 }
 
-/// Generates puzzles on `threads` threads: the same puzzles as [`Generator::puzzles`], in the same order. The
+/// Generates the same puzzles as [`Generator::puzzles`], in the same order, on `threads` threads. The
 /// iterator ends only if the order is [given up](Generator::tries). Puzzles come in blocks with the number of
 /// attempts, so that a caller can show progress. Dropping the iterator stops the threads.
 ///
@@ -42,7 +42,7 @@ pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generate
         let (mut maker, task, flag) = (None, Arc::clone(&task), Arc::clone(&flag));
         move |block: std::ops::Range<u64>| {
             let attempts = block.end;
-            // Each thread creates its own maker: the first puzzle need not wait for the memory of all.
+            // Each thread creates its own maker, so the first puzzle does not wait for the other makers.
             let maker = maker.get_or_insert_with(|| Maker::new(Arc::clone(&task)));
             let made = maker.attempt(block, &Limits::new().cancel(&flag)).unwrap_or_default();
             Attempted { attempts, made }
@@ -61,7 +61,7 @@ pub struct Generated {
 }
 
 impl Generated {
-    /// Returns the next block if it is ready within `patience`: see [`InOrder::next_within`].
+    /// Returns the next block if it is ready within `patience`. See [`InOrder::next_within`].
     pub fn next_within(&mut self, patience: Duration) -> Next<Attempted> {
         if self.patience.is_over {
             return Next::Over;
@@ -73,7 +73,7 @@ impl Generated {
         next
     }
 
-    /// The error that the order was given up, if it was.
+    /// The error that says that the order was given up, or `None` if it was not.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up()
     }

@@ -10,12 +10,12 @@ use std::time::Duration;
 /// Processes every item on one of several threads, each with its own worker; the results come in order.
 ///
 /// The threads pull the items themselves, one at a time, so that reading and work overlap. At most `2 *
-/// threads + 1` items are started and not yet taken. This keeps every thread busy while one item takes long,
-/// and bounds memory: the threads wait if the caller takes no results. Handing over an item takes some
-/// microseconds, so an item should take longer than that: a block of lines rather than a line.
+/// threads + 1` items are started and not yet taken. This limit keeps all threads busy while one item takes
+/// long. It bounds memory, as threads wait if the caller takes no results. Handing over an item takes some
+/// microseconds, so an item should be a block of lines, not one line.
 ///
-/// A panic of the iterator or of a worker is resumed in place of the result of its item, and ends the
-/// iterator. If the system provides fewer threads than requested, those do the work.
+/// If the iterator or a worker panics, the caller gets the panic instead of that result, and the results end.
+/// If the system starts fewer threads than requested, they do all the work.
 ///
 /// ```
 /// use shudu::parallel::in_order;
@@ -43,7 +43,7 @@ where
     T: Send + 'static,
 {
     let most = threads.get().saturating_mul(2).saturating_add(1);
-    // Created first: if `make_worker` panics, dropping `results` stops the threads that already run.
+    // `results` comes first: if `make_worker` panics, dropping `results` stops the running threads.
     let state = State { most, places: VecDeque::new(), taken: 0, is_closed: false, wanted: 1 };
     let desk = Desk { state: Mutex::new(state), room: Condvar::new(), ready: Condvar::new() };
     let results = InOrder { desk: Arc::new(desk) };
@@ -60,16 +60,16 @@ where
     results
 }
 
-/// The loop of a thread: pulls items and processes them, until there are no more or the caller has left.
+/// The loop of a thread, which processes items until there are no more or the caller has left.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
     loop {
-        // Holds the lock until the item is there; the desk has its own, and hands out results meanwhile.
+        // Locks `items` until the item is there. The desk has its own lock and hands out results meanwhile.
         let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(number) = desk.begin() else { return };
         let next = || {
             let item = source.as_mut().and_then(Iterator::next);
             if item.is_none() {
-                // The iterator is dropped as soon as it ends: a file is closed before the last result.
+                // Drops the iterator as soon as it ends, so that a file is closed before the last result.
                 *source = None;
             }
             item
@@ -86,10 +86,10 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
     }
 }
 
-/// The results, in the order of the items: the iterator that [`in_order`] returns.
+/// The iterator that [`in_order`] returns. It yields the results in the order of the items.
 ///
-/// Dropping it stops the threads: none pulls a further item, and unfinished results are discarded. It does
-/// not wait for them, since one may be blocked on reading a pipe. So the iterator of items may outlive it.
+/// Dropping it stops the threads: no thread pulls another item, and unfinished results are discarded. The
+/// drop does not wait for threads, as one may be blocked on a pipe. So the item iterator may live longer.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,
@@ -147,10 +147,10 @@ impl<T> InOrder<T> {
         }
     }
 
-    /// From now on, wakes a waiting caller only when `results` results are ready, when there will be no more,
-    /// or when its patience is over. The threads may run ahead by `results` more items. Fewer wake-ups leave
-    /// more time to the threads. Use it with [`next_within`](InOrder::next_within): without a time limit, a
-    /// caller might wait for more results although some are ready.
+    /// Wakes a waiting caller only when `results` results are ready, when no more will come, or when its
+    /// patience is over. Fewer wake-ups leave more time to the threads, which may run ahead by `results` more
+    /// items. Call [`next_within`](InOrder::next_within) afterwards. Without a time limit, a caller might
+    /// wait for more results although some are ready.
     #[must_use]
     pub fn gather(self, results: usize) -> InOrder<T> {
         let mut state = self.desk.lock();
@@ -187,23 +187,23 @@ type Result<T> = thread::Result<Option<T>>;
 ///                       ^ take: as soon as it is done       deliver: into its place
 /// ```
 ///
-/// There is one lock and two conditions: a thread waits for room, the caller for the first result. Only the
+/// One lock has two conditions: a thread waits for room, and the caller waits for the first result. Only the
 /// thread that holds the lock of the items may start an item, so at most one thread waits for room.
 #[derive(Debug)]
 struct Desk<T> {
     state: Mutex<State<T>>,
-    /// A place became free, or the caller has left.
+    /// Signals that a place became free, or that the caller has left.
     room: Condvar,
-    /// The first result is ready, or there will be none.
+    /// Signals that the first result is ready, or that no more results will come.
     ready: Condvar,
 }
 
 #[derive(Debug)]
 struct State<T> {
     most: usize,
-    /// One place for each item that was started and not yet taken; `None` until its result is delivered.
+    /// One place for each started item whose result is not yet taken; `None` until the result is delivered.
     places: VecDeque<Option<Result<T>>>,
-    /// The number of results taken, which is also the number of the item in the first place.
+    /// The number of results taken, which is also the number of the item at the front of `places`.
     taken: usize,
     /// Whether no further item will be started.
     is_closed: bool,
@@ -217,7 +217,7 @@ impl<T> Desk<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for room, reserves a place for the next item and returns its number; `None` if none shall start.
+    /// Waits for room, reserves a place for an item and returns its number, or `None` if no item may start.
     fn begin(&self) -> Option<usize> {
         let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= state.most;
         let waited = self.room.wait_while(self.lock(), is_full);
@@ -235,7 +235,7 @@ impl<T> Desk<T> {
         let mut result = Some(result);
         let mut state = self.lock();
         let place = number - state.taken;
-        // Without a place, the caller has left: the result is then dropped after the lock is released.
+        // If the caller has left, there is no place, and the result is dropped after the lock is released.
         if let Some(empty) = state.places.get_mut(place) {
             *empty = result.take();
         }
@@ -247,7 +247,7 @@ impl<T> Desk<T> {
         }
     }
 
-    /// Waits for the first result and takes it. Returns `None` if it is not ready within `patience`.
+    /// Waits for the first result and takes it. Returns `None` if that result is not ready in `patience`.
     fn take(&self, patience: Duration) -> Option<Result<T>> {
         let is_at_work =
             |state: &mut State<T>| state.places.front().map_or(!state.is_closed, Option::is_none);
@@ -262,7 +262,7 @@ impl<T> Desk<T> {
         result
     }
 
-    /// Called when the caller takes no more results: no further item is started.
+    /// Called when the caller takes no more results. After that, no item is started.
     fn leave(&self) {
         let mut state = self.lock();
         state.is_closed = true;

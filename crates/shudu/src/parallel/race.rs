@@ -1,4 +1,4 @@
-//! One hard board on several threads: the same search with different seeds. The first one to finish answers.
+//! Searches one hard board on several threads with different seeds. The first search to finish wins.
 
 use super::share_out;
 use crate::board::Grid;
@@ -6,12 +6,12 @@ use crate::solve::{Engine, Found, Limits, Report, Stats};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Judges a board with one seed per thread and returns the result of the first to finish; see
-/// [`Engine::judge`]. The first seed is that of the limits; the others follow it.
+/// Judges a board with one seed per thread and returns the first result; see [`Engine::judge`]. The seeds are
+/// consecutive numbers, starting with the seed of the limits.
 ///
 /// The time of a search on boards larger than 16x16 depends on luck, so the best of several seeds is often
-/// much faster than the others. The verdict does not depend on the winner. For a puzzle with several
-/// solutions, any two of them may be returned. On 9x9 all seeds behave alike, so a race gains nothing.
+/// much faster than the others. The verdict does not depend on the winning seed. For a puzzle with several
+/// solutions, any two of them may be returned. On 9x9 a race gains nothing, as seeds behave alike.
 ///
 /// ```
 /// use shudu::{Grid, Limits, parallel};
@@ -33,8 +33,8 @@ pub fn race_to_any(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> (
     with_seeds(threads, limits, |limits| Engine::Fast.find_any(grid, limits), merit)
 }
 
-/// Runs a search with one seed per thread until one finishes, stops the others, and returns the best result:
-/// a finished one, or else one with a solution.
+/// Runs a search with one seed per thread and stops all searches when one finishes. Returns the result of a
+/// finished search, or else a result with a solution.
 fn with_seeds<T: Send>(
     threads: NonZeroUsize,
     limits: &Limits<'_>,
@@ -44,7 +44,7 @@ fn with_seeds<T: Send>(
     // Set when a search has finished, or when the caller's clock says stop.
     let is_over = AtomicBool::new(false);
     let run = |number: u64| {
-        // Only the first search checks the caller's clock, which also shows its progress.
+        // Only the first search checks the caller's clock, which also displays the progress of that search.
         let must_stop = |stats: &Stats| {
             is_over.fetch_or(number == 0 && limits.is_over(stats), Ordering::Relaxed)
                 || is_over.load(Ordering::Relaxed)

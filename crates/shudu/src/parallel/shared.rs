@@ -1,15 +1,15 @@
-//! Divides work in memory among threads. The caller cuts the work. If the cuts do not depend on the number of
-//! threads, neither do the results.
+//! Divides work in memory among threads. The caller cuts the work into pieces. If the pieces do not depend on
+//! the number of threads, the results do not either.
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Processes the pieces on up to `threads` threads, including this one. Returns the results in the order of
-/// the pieces. If the system provides fewer threads, those do the work.
+/// Processes the pieces on up to `threads` threads, including the current thread. Returns the results in the
+/// order of the pieces. If the system starts fewer threads, these threads do all the work.
 ///
-/// Pieces are handed out in order, and may borrow. So a piece can contain the place for its results.
+/// Pieces are handed out in order. They may borrow, so a piece can contain a slice for its results.
 ///
 /// ```
 /// use shudu::parallel;

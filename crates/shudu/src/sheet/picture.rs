@@ -1,4 +1,5 @@
-//! A picture: ink, in points of 1/72 inch from the top left, each with a class that names its meaning.
+//! Pictures of boards. Coordinates are in points of 1/72 inch from the top left. Each piece of ink has a
+//! class that names its meaning.
 //!
 //! ```text
 //! Frame     the position of a board: its corner, the side of a cell    Picture::svg    a complete file, in one colour
@@ -10,19 +11,19 @@ use crate::board::{Cell, Grid, Shape};
 use crate::text::Symbols;
 use std::fmt::Write;
 
-/// A point, from the top left.
+/// A position, as distances from the left and the top in points.
 pub type Point = (f64, f64);
 
-/// A picture: its ink and its size.
+/// A picture, which consists of pieces of ink.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// Its width.
+    /// The width of the picture.
     pub width: f64,
-    /// Its height.
+    /// The height of the picture.
     pub height: f64,
-    /// A text alternative, for readers who do not see the picture.
+    /// A text that describes the picture, for readers who cannot see it.
     pub label: String,
-    /// Whether it is black on white. If not, it has the colour of the surrounding text.
+    /// Whether the picture is black on white. If not, it has the colour of the surrounding text.
     pub is_on_paper: bool,
     /// The ink, in drawing order.
     pub ink: Vec<Ink>,
@@ -31,56 +32,57 @@ pub struct Picture {
 /// One line, text or figure of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ink {
-    /// Its meaning, such as `digit` or `thick`: a class of a style sheet.
+    /// The style sheet class that names the meaning of the ink, such as `digit` or `thick`.
     pub class: &'static str,
     /// The shape that is drawn.
     pub figure: Figure,
 }
 
-/// The form of a piece of ink. Sheets contain only lines and texts, so PDF and PNG support no others.
+/// The form of a piece of ink. Sheets contain only lines and texts, so the PDF and PNG writers support no
+/// other forms.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Figure {
     /// A line.
     Line {
-        /// Where it begins.
+        /// The start of the line.
         from: Point,
-        /// Where it ends.
+        /// The end of the line.
         to: Point,
-        /// Its thickness.
+        /// The thickness of the line.
         width: f64,
     },
     /// A text.
     Text {
-        /// The middle of the text, or its left end, on its base line.
+        /// The position of the text: its middle or its left end, on the base line.
         at: Point,
         /// The font size.
         size: f64,
-        /// Whether `at` is its middle.
+        /// Whether `at` is the middle of the text.
         is_centred: bool,
         /// The text itself.
         text: String,
     },
     /// A square.
     Field {
-        /// Its top left corner.
+        /// The top left corner of the square.
         corner: Point,
-        /// The length of its sides.
+        /// The length of a side of the square.
         side: f64,
     },
     /// A circle.
     Circle {
-        /// Its middle.
+        /// The middle of the circle.
         middle: Point,
-        /// Its radius.
+        /// The radius of the circle.
         radius: f64,
     },
     /// A curved line; the style sheet adds an arrowhead at its end.
     Arrow {
-        /// Where it begins.
+        /// The start of the arrow.
         from: Point,
         /// The control point of the curve.
         bend: Point,
-        /// Where it ends.
+        /// The end of the arrow.
         to: Point,
     },
 }
@@ -120,7 +122,7 @@ impl Ink {
 }
 
 impl Figure {
-    /// The SVG element, without the attributes that its group has.
+    /// The SVG element, without the attributes that are set on its group.
     fn element(&self) -> String {
         match self {
             Figure::Line { from: (x1, y1), to: (x2, y2), .. } => {
@@ -142,7 +144,7 @@ impl Figure {
     }
 }
 
-/// The thickness of lines between cells, and between boxes.
+/// The thickness of lines between cells, and of lines between boxes.
 const THIN: f64 = 0.5;
 const THICK: f64 = 1.6;
 
@@ -200,7 +202,7 @@ pub fn escaped(text: &str) -> String {
 pub struct Frame {
     /// The shape of the board.
     pub shape: Shape,
-    /// Its top left corner.
+    /// The top left corner of the board.
     pub corner: Point,
     /// The side of a cell.
     pub cell: f64,
@@ -217,7 +219,7 @@ impl Frame {
         (self.corner.0 + cell.column() as f64 * self.cell, self.corner.1 + cell.row() as f64 * self.cell)
     }
 
-    /// The lines between cells, class `thin`, then the lines around boxes, class `thick`.
+    /// Returns the lines between cells (class `thin`), then the lines around boxes (class `thick`).
     pub fn rules(self) -> impl Iterator<Item = Ink> {
         let Frame { shape, corner: (left, top), cell } = self;
         let (right, bottom) = (left + self.side(), top + self.side());
@@ -235,9 +237,9 @@ impl Frame {
         })
     }
 
-    /// The text of a cell, class `digit`.
+    /// Returns the text of a cell (class `digit`).
     pub fn digit(self, cell: Cell, name: String) -> Ink {
-        // Two-digit numbers need more room.
+        // Two-digit numbers need more room, so their font is smaller.
         let size = self.cell * if name.chars().count() > 1 { 0.5 } else { 0.66 };
         let (x, y) = self.corner_of(cell);
         Ink::centred("digit", (x + self.cell / 2.0, y + self.cell / 2.0), size, name)

@@ -8,14 +8,14 @@ use crate::solve::{Count, Engine, Found, Limits, Stats};
 #[derive(Debug)]
 pub(crate) struct Stopped;
 
-/// Questions about boards that share one limit on nodes.
+/// Asks questions about boards. All questions share one limit on nodes.
 #[derive(Debug)]
 pub(crate) struct Questions<'l> {
     pub(crate) limits: Limits<'l>,
     /// The nodes spent on all questions so far.
     pub(crate) spent: u64,
-    /// A question that takes more nodes than this stays open: on large boards some questions take far too
-    /// long.
+    /// The limit on nodes for one question. A question that takes more nodes stays open. Some questions about
+    /// large boards take far too long.
     pub(crate) patience: Option<u64>,
 }
 
@@ -24,8 +24,8 @@ impl<'l> Questions<'l> {
         Questions { limits: *limits, spent: 0, patience: None }
     }
 
-    /// Removes the givens of the plan as long as there is one solution. Givens whose question stays open are
-    /// not removed.
+    /// Removes the givens of the plan as long as the board has one solution. A given stays if the question
+    /// about it stays open.
     pub(crate) fn dig(
         &mut self,
         board: &mut Grid,
@@ -59,8 +59,8 @@ impl<'l> Questions<'l> {
         })
     }
 
-    /// Whether a board has a solution other than the known one, with another digit in `cell`, which is blank.
-    /// Returns `true` if the question stays open.
+    /// Whether a board has a solution with another digit in the blank `cell` than the known solution. Returns
+    /// `true` if the question stays open.
     pub(crate) fn has_other(
         &mut self,
         board: &Grid,
@@ -92,13 +92,13 @@ impl<'l> Questions<'l> {
         }
     }
 
-    /// The limits of the next question: what the earlier ones have left.
+    /// The limits of the next question, reduced by the nodes that earlier questions have spent.
     fn next(&self) -> Result<Limits<'l>, Stopped> {
         let limits = self.limits.after(self.spent).ok_or(Stopped)?;
         Ok(self.patience.map_or(limits, |nodes| limits.at_most(nodes)))
     }
 
-    /// Returns an error if a limit of the whole work was reached, not just the patience for one question.
+    /// Returns an error if a limit on all questions was reached, not just the limit on one question.
     fn left_open(&self, stats: &Stats) -> Result<(), Stopped> {
         let is_over = self.limits.after(self.spent).is_none() || self.limits.is_over(stats);
         if self.patience.is_none() || is_over { Err(Stopped) } else { Ok(()) }

@@ -1,7 +1,8 @@
-//! Removes givens from many 9x9 boards at a time, on the kernel.
+//! Removes givens from many 9x9 boards at a time, with the help of the kernel.
 //!
-//! To try one given, the kernel searches for a solution with another digit in its place. To try several, it
-//! counts solutions up to two. A minimal puzzle takes 44 questions, 9 of them of the second kind.
+//! To try one given, the kernel searches for a solution with another digit in its place. To try several
+//! givens together, the kernel counts solutions up to two. A minimal puzzle takes 44 questions, 9 of them
+//! about several givens.
 
 use super::DigPlan;
 use crate::board::{CellIndex, Digit, Grid, Nine, NineBuf, Shape, Solution};
@@ -11,7 +12,7 @@ use kernel::{Isa, Many, Solutions, Struck};
 #[derive(Debug)]
 pub(crate) struct Digger {
     many: Many,
-    /// The boards with several givens removed at once, and those with one given removed.
+    /// The boards with several givens removed at once, and the boards with one given removed.
     several: JudgedTogether,
     single: JudgedTogether,
     struck: Vec<Struck>,
@@ -22,7 +23,7 @@ pub(crate) struct Digger {
 struct JudgedTogether {
     boards: NineBuf,
     counts: Vec<u32>,
-    /// The index of the work that each board belongs to.
+    /// For each board, the index of the `Dig` that it belongs to.
     works: Vec<usize>,
 }
 
@@ -37,7 +38,7 @@ impl JudgedTogether {
         self.works.push(work);
     }
 
-    /// Makes room for the counts.
+    /// Makes room for the number of solutions of each board.
     fn open(&mut self) {
         self.counts.clear();
         self.counts.resize(self.boards.len(), 0);
@@ -58,7 +59,7 @@ impl Dig {
         Dig { board, solution, plan }
     }
 
-    /// The givens that are left as a puzzle, and its solution.
+    /// The puzzle of the givens that are left, and its solution.
     pub(crate) fn made(&self) -> (Grid, Solution) {
         (self.board.grid(), self.solution.solution().expect("a full board"))
     }
@@ -70,7 +71,7 @@ impl Dig {
         board
     }
 
-    /// Continues after it is known whether the attempt has one solution.
+    /// Continues the plan, once it is known whether the attempt has one solution.
     fn learn(&mut self, is_unique: bool) {
         if is_unique {
             self.board = self.attempt();
@@ -89,7 +90,7 @@ impl Digger {
         }
     }
 
-    /// Removes the givens of the plans as long as there is one solution.
+    /// Removes the givens of each plan as long as its board has one solution.
     pub(crate) fn dig(&mut self, works: &mut [Dig]) {
         while self.lay_out(works) {
             self.judge();
@@ -112,7 +113,7 @@ impl Digger {
         again.iter().zip(works).map(|(again, work)| again.board == work.board).collect()
     }
 
-    /// For each board, whether it has no solution without the struck digit.
+    /// For each question, whether every solution of the board has the struck digit in the struck cell.
     pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (Nine, Struck)>) -> Vec<bool> {
         self.single.clear();
         self.struck.clear();
@@ -126,7 +127,7 @@ impl Digger {
         single.counts.iter().map(|&count| count == 0).collect()
     }
 
-    /// Puts all boards to be judged next into the batches. Returns `false` if there are none.
+    /// Puts all boards to be judged next into the batches. Returns `false` if no board is left to be judged.
     fn lay_out(&mut self, works: &[Dig]) -> bool {
         self.several.clear();
         self.single.clear();
@@ -152,7 +153,7 @@ impl Digger {
     }
 }
 
-/// The digit of a solution in a cell, in the form that the kernel takes to exclude it.
+/// The digit of a solution in a cell, in the form that the kernel needs to exclude this digit.
 pub(crate) fn struck(solution: &Nine, cell: CellIndex) -> Struck {
     Struck { cell: cell.index() as u8, digit: solution.digit(cell).map_or(0, Digit::get) }
 }
