@@ -1,4 +1,5 @@
-//! Ratings of many puzzles: the same bytes on any number of threads, with any compression, after any stop.
+//! Tests that `rate` writes the same bytes on any number of threads, with any compression, and after any
+//! stop.
 
 use super::program::{Folder, Life, run};
 use super::puzzles::{INVALID, SEVERAL, UNIQUE, nine, sixteen, text};
