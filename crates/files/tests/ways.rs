@@ -112,7 +112,7 @@ fn every_layout_has_room_for_every_value_of_every_task() {
                 for budget in [None, Some(1)] {
                     match output(task, form, &input, budget) {
                         Ok(rows) => assert!(rows.len() >= puzzles.len(), "{task:?} {form:?} {input:?}"),
-                        // The library `files` does not run `canon`; see ARCHITECTURE.md.
+                        // The library `files` refuses the task `canon`; see ARCHITECTURE.md.
                         Err(_) if task == Task::Canon => {}
                         Err(_) if task != Task::Solve && form == OutputFormat::Text(Format::Sdm) => {}
                         Err(why) => {
