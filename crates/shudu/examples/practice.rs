@@ -203,8 +203,8 @@ impl Search {
         None
     }
 
-    /// Keeps a puzzle for each technique for which it is the best so far. Returns whether there is such a
-    /// technique.
+    /// Keeps the puzzle for each of its techniques that had no puzzle or a harder one. Returns whether there
+    /// is such a technique.
     fn consider(&mut self, puzzle: &Grid) -> bool {
         let start = Instant::now();
         let is_over = |_: &Stats| start.elapsed() > PATIENCE;

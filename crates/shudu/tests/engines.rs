@@ -154,7 +154,7 @@ fn compare_order(engine: Engine, grid: &Grid, truth: &Truth, listed: &[Vec<u8>])
     }
 }
 
-/// The first `MOST + 1` solutions of a search.
+/// The first `MOST + 1` solutions of a search, or all if there are fewer.
 fn solutions(listing: impl Into<Listing>) -> Vec<Vec<u8>> {
     let mut search = listing.into();
     let limits = Limits::new().nodes(FAR_TOO_MANY);
