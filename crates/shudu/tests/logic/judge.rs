@@ -1,10 +1,10 @@
 //! The judge keeps its own list of candidates, knows the solution, and checks every step and every link of a
 //! chain.
 //!
-//! The judge checks each step twice. The first check compares the step with the solution, from which the step
-//! may remove nothing. The second check is that the board has the pattern of the step, and that the result
-//! follows from the pattern alone. The second check needs no solution, so the judge also applies it to steps
-//! inside chains, on the board as the chain has left it.
+//! The judge checks each step twice. The first check is that the step removes no digit that the solution
+//! needs. The second check is that the board has the pattern of the step, and that the result follows from
+//! the pattern alone. The second check needs no solution, so the judge also applies it to steps inside
+//! chains, on the board as the chain has left it.
 
 mod book;
 mod chains;

@@ -37,7 +37,8 @@ fn is_opposite(a: &Link, b: &Link) -> bool {
 }
 
 /// The statements of a cycle are all true or all false. So a cycle may remove a candidate that clashes with
-/// one statement that a digit is in a cell and with one statement that a digit is not in a cell.
+/// the candidate of a positive link and with that of a negative link, because one of those two candidates is
+/// true.
 fn hear_cycle(book: &Book, step: &Step, chain: &Chain) -> Heard {
     let (first, last) = ends(chain)?;
     object(chain.links.len() > 4 && is_same(first, last), || "the cycle does not come back".into())?;

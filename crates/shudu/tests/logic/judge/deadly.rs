@@ -10,7 +10,8 @@ use shudu::logic::{Candidate, Step, Technique};
 use shudu::{Cell, DigitSet, House};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The type of the technique, such as type 1 (`OneCell`) or type 2 (`OneDigit`) of a unique rectangle.
+/// The type of the technique. Types 1 to 4 have one spare cell, one spare digit, an additional set, and a
+/// locked digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     OneCell,
