@@ -34,8 +34,9 @@ def main() -> None:
 
 
 def local(arguments: argparse.Namespace) -> None:
-    """Uses only this machine, with all its cores. The output file gets its final name when it is
-    complete.""" import pyarrow.dataset as ds import pyarrow.parquet as pq
+    """Uses only this machine, with all its cores. The output file gets its name when it is complete."""
+    import pyarrow.dataset as ds
+    import pyarrow.parquet as pq
 
     answer, puzzles = shudu.table.task(arguments.task), ds.dataset(arguments.input, format="parquet")
     output = Path(arguments.output)
@@ -48,8 +49,9 @@ def local(arguments: argparse.Namespace) -> None:
 
 
 def dask(arguments: argparse.Namespace) -> None:
-    """Uses Dask with one thread per worker. The work releases Python's lock, but each task uses
-    only one thread.""" import dask.dataframe as dd from distributed import Client, LocalCluster
+    """Uses Dask with one thread per worker. The work releases Python's lock, but a task uses only one thread."""
+    import dask.dataframe as dd
+    from distributed import Client, LocalCluster
 
     cluster = arguments.address or LocalCluster(n_workers=arguments.workers, threads_per_worker=1)
     with Client(cluster):
@@ -71,8 +73,8 @@ def ray(arguments: argparse.Namespace) -> None:
 
 
 def spark(arguments: argparse.Namespace) -> None:
-    """Uses Spark with executors of one core each, in separate processes.""" from pyspark.sql import
-    SparkSession
+    """Uses Spark with executors of one core each, in separate processes."""
+    from pyspark.sql import SparkSession
 
     master = arguments.address or f"local-cluster[{arguments.workers},1,1024]"
     if not arguments.address:

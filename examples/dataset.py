@@ -46,10 +46,10 @@ def make(folder: Path, puzzles: int, seed: int, test_share: float) -> None:
 
 
 def proper(table: Any) -> Any:
-    """The puzzles that have exactly one solution and a rating. The table gets columns for the
-    solution and the rating.""" table = shudu.table.rate(shudu.table.solve(table)) is_proper =
-    pc.and_(pc.equal(table["verdict"], "unique"), pc.is_valid(table["er"])) return
-    table.filter(is_proper).drop_columns(["verdict"])
+    """The puzzles with exactly one solution and a rating, which become columns of the table."""
+    table = shudu.table.rate(shudu.table.solve(table))
+    is_proper = pc.and_(pc.equal(table["verdict"], "unique"), pc.is_valid(table["er"]))
+    return table.filter(is_proper).drop_columns(["verdict"])
 
 
 def first_of_each(table: Any, column: str) -> Any:
