@@ -380,8 +380,8 @@ fn parts_of_symmetric_boards_have_one_form() {
             assert_eq!(canonical.form, first.form, "{other}");
             assert_eq!(canonical.automorphisms, first.automorphisms, "{other}");
         }
-        // These boards keep every second cell, or only two digits. They have fewer givens and about as many
-        // symmetries.
+        // These boards keep every second cell, or only two digits. Such boards have fewer givens than the
+        // full boards, and about as many symmetries.
         let halves = [
             |cell: Cell, _: Digit| (cell.row() + cell.column()).is_multiple_of(2),
             |_, digit: Digit| digit.get() < 3,

@@ -18,7 +18,8 @@ const MOST_EVENTS: usize = 5_000;
 struct Replay {
     engine: Engine,
     board: Board,
-    /// The placements that are not retracted yet. Each has its cell and the cells that were forced after it.
+    /// The placements that are not retracted yet. Each placement has its cell and the cells that were forced
+    /// after it.
     standing: Vec<(usize, Vec<usize>)>,
     last: Option<Event>,
     /// Whether nothing was retracted since the last placement, so that the path still goes down.
@@ -99,8 +100,8 @@ impl Replay {
         Ok(())
     }
 
-    /// Checks the cell of a dead end. It must be blank and have no candidates. With the engine `fast`, it may
-    /// also lie in a house in which some digit has no place.
+    /// Checks the cell of a dead end. This cell must be blank and have no candidates. With the engine `fast`,
+    /// the cell may also lie in a house in which some digit has no place.
     fn check_dead_end(&self, cell: Cell) -> Complaint {
         let place = self.place_of(cell);
         let is_stuck = self.board.cells[place] == 0 && oracle::candidates(&self.board, place).is_empty();

@@ -438,7 +438,8 @@ fn a_budget_is_spent_once() {
             all.is_ok_and(|mut all| all.next_within(limits).is_ok_and(|found| found.is_some()))
         },
     ];
-    // Each of the 21 searches takes hardly more nodes than the verdict. Together they take many more.
+    // Each of the 21 searches takes hardly more nodes than the verdict. All searches together take many more
+    // nodes.
     let verdict =
         (0..).find(|&nodes| puzzle.solve_with(&Limits::new().nodes(nodes)).verdict().is_some()).unwrap();
     for (number, work) in works.iter().enumerate() {

@@ -167,7 +167,7 @@ fn a_panic_leaves_no_thread_behind_and_begins_nothing_further() {
             counter.fetch_add(1, SeqCst);
         });
         let results = in_order(items, threads(4), || |item: u32| assert!(item < 5, "cannot do {item}"));
-        // Only the threads hold another reference to `begun`. They must end although nobody takes the
+        // Only the threads hold another reference to `begun`. The threads must end although nobody takes the
         // results.
         wait_until(|| Arc::strong_count(&begun) == 1);
         assert!(begun.load(SeqCst) <= 9, "no more than are allowed ahead");

@@ -102,8 +102,8 @@ fn found(board: &Grid, judge: &Judge, of: impl RangeBounds<Technique>, limits: &
 }
 
 /// Steps of `NestedNested` are not checked. In a step of `NestedNested`, a technique inside an inner chain
-/// may depend on candidates that the outer chain has ruled out. The technique does not list them as parents,
-/// so the judge would object.
+/// may depend on candidates that the outer chain has ruled out. The technique does not list these candidates
+/// as parents, so the judge would object.
 #[test]
 fn every_step_that_is_found_passes_the_judge() {
     let mut seen = BTreeSet::new();

@@ -1,5 +1,6 @@
-//! Tests relations that need no oracle. Equivalent boards have the same number of solutions. The number of
-//! solutions of a board is the number with a 1 in some cell, plus the number with a 2 there, and so on.
+//! Tests relations that need no oracle. Equivalent boards have the same number of solutions. For any cell,
+//! the number of solutions of a board is the number of solutions with a 1 in this cell, plus the number with
+//! a 2 in this cell, and so on.
 
 mod bridge;
 
@@ -26,7 +27,7 @@ const CHANGES: [Change; 5] = [
 ];
 
 /// The engines that are tested on a board. A change may turn an easy board into a board that a row-by-row
-/// search never finishes. Up to 6x6 it always finishes.
+/// search never finishes. Up to 6x6, a row-by-row search always finishes.
 fn engines_for(board: &Board) -> impl Iterator<Item = Engine> {
     let is_small = board.size() <= 6;
     Engine::all().filter(move |engine| is_small || matches!(engine, Engine::Bits | Engine::Fast))

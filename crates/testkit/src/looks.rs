@@ -48,7 +48,7 @@ fn renamed(cells: impl Iterator<Item = u8>, n: usize) -> Vec<u8> {
     cells.map(name).collect()
 }
 
-/// All orders of the numbers below n in which groups of `together` numbers stay together.
+/// All permutations of the numbers below n that keep each group of `together` numbers together.
 fn orders(n: usize, together: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     let parts: Vec<usize> = (0..n / together).collect();

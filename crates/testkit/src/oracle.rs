@@ -105,7 +105,7 @@ pub fn houses(board: &Board) -> Vec<Vec<usize>> {
 /// One run of the search.
 struct Search {
     board: Board,
-    /// The peers of each cell. They never change, so computing them once keeps the search simple.
+    /// The peers of each cell. The peers never change, so computing them once keeps the search simple.
     peers: Vec<Vec<usize>>,
     found: Vec<Vec<u8>>,
     limit: usize,

@@ -18,7 +18,7 @@ fn trickle(mut stdin: ChildStdin, input: &[u8]) {
     let input = input.to_vec();
     thread::spawn(move || {
         for some in input.chunks(1 << 13) {
-            // A killed run reads no more.
+            // A killed run does not read its input any more.
             if stdin.write_all(some).is_err() {
                 return;
             }

@@ -46,7 +46,7 @@ pub(crate) fn relabelled(number: usize) -> String {
 }
 
 /// A 16x16 board on one line, with some rows of its first band blank. A board with one blank row has one
-/// solution, and a board with two has several.
+/// solution, and a board with two blank rows has several.
 pub(crate) fn sixteen(number: usize, blank_rows: usize) -> String {
     let cell = |i: usize| {
         let (r, c) = (i / 16, i % 16);

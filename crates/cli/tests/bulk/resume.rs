@@ -17,7 +17,7 @@ fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
 }
 
 /// `--resume` accepts a finished file only from the same command, options, columns and input. It never
-/// changes that file.
+/// changes a finished file.
 #[test]
 fn a_finished_file_of_other_work_is_refused() {
     let folder = Folder::new("finished");

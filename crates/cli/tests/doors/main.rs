@@ -24,8 +24,8 @@ use program::{Folder, commands, values};
 use std::collections::BTreeSet;
 use transcript::Transcript;
 
-/// Options that must not change an answer. They set the number of threads, and a budget that is never
-/// reached. With a budget, every puzzle is searched alone, not in a batch.
+/// Options that must not change an answer. These options set the number of threads, and a budget that is
+/// never reached. With a budget, every puzzle is searched alone, not in a batch.
 const WAYS: [&[&str]; 3] = [&["--threads", "1"], &["--threads", "3"], &["--budget", "1000000000"]];
 
 /// The commands that this test runs.
@@ -188,7 +188,7 @@ fn puzzles_and_their_canonical_forms_are_the_same() {
     }
 }
 
-/// Every engine that finishes within the budget comes to the verdict of the table.
+/// Checks that every engine that finishes within the budget reaches the verdict in the table.
 #[test]
 fn every_engine_comes_to_the_verdict() {
     let folder = Folder::new("compare");

@@ -307,7 +307,8 @@ fn false_inside(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     forged
 }
 
-/// An aligned pair or triplet may list excluder cells that it does not need. Fails if it needs none of them.
+/// An aligned pair or triplet may list excluder cells that it does not need. Panics if the step needs none of
+/// its excluder cells.
 pub(crate) fn assert_some_excluder_is_needed(exhibits: &[&Exhibit]) {
     for exhibit in exhibits.iter().filter(|exhibit| is_aligned(exhibit.step.technique)) {
         let book: &Book = &exhibit.judge.book;

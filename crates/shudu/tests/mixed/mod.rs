@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use testkit::Seed;
 use testkit::random::{self, BoardKind, Random};
 
-/// The first `size` mixed boards. The list starts again if it has fewer boards. Every call returns the same
+/// The first `size` mixed boards. If there are fewer, the list is repeated. Every call returns the same
 /// boards.
 pub(crate) fn mixed(size: usize) -> Vec<(Grid, Verdict)> {
     MIXED.iter().cycle().take(size).cloned().collect()

@@ -1,8 +1,8 @@
 //! Checks unique loops and BUGs. If none of the spare candidates were true, the puzzle would have two
 //! solutions.
 //!
-//! The check assumes that a removed candidate is true. Then it must be impossible to fill the cells of the
-//! pattern so that at least one of them has a spare candidate.
+//! The check assumes that a removed candidate is true. Under this assumption, it must be impossible to fill
+//! the cells of the pattern so that at least one cell gets a spare candidate.
 
 use super::fill::{can_fill, has_room};
 use super::{Book, Heard, object};
@@ -30,7 +30,7 @@ fn kind(technique: Technique) -> Kind {
     }
 }
 
-/// The spare candidates of each cell. At least one of them must be true.
+/// The spare candidates of each cell. At least one spare candidate must be true.
 type Spare = BTreeMap<Cell, DigitSet>;
 
 fn union(sets: impl Iterator<Item = DigitSet>) -> DigitSet {
