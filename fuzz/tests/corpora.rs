@@ -1,5 +1,5 @@
-//! Runs every seed and 300 mutations of each seed through its check, so that every test run does a little
-//! fuzzing.
+//! Runs every seed and hundreds of mutations of each seed through its check, so that every test run does a
+//! little fuzzing.
 //!
 //! The mutations come from a generator with a fixed seed, so a failure is reproducible. A failing test prints
 //! the input. Add this input to the seeds, under a name that describes the bug.
