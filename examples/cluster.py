@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def local(arguments: argparse.Namespace) -> None:
-    """Uses this machine alone, on all cores. The file gets its name when it is complete."""
+    """Uses only this machine, with all its cores. The output file gets its name when it is complete."""
     import pyarrow.dataset as ds
     import pyarrow.parquet as pq
 
@@ -49,7 +49,7 @@ def local(arguments: argparse.Namespace) -> None:
 
 
 def dask(arguments: argparse.Namespace) -> None:
-    """Dask, with one thread per worker: the work releases Python's lock, but each task uses only one thread."""
+    """Uses Dask with one thread per worker. The work releases Python's lock, but a task uses only one thread."""
     import dask.dataframe as dd
     from distributed import Client, LocalCluster
 
@@ -73,12 +73,12 @@ def ray(arguments: argparse.Namespace) -> None:
 
 
 def spark(arguments: argparse.Namespace) -> None:
-    """Spark, with executors of one core each, in separate processes."""
+    """Uses Spark with executors of one core each, in separate processes."""
     from pyspark.sql import SparkSession
 
     master = arguments.address or f"local-cluster[{arguments.workers},1,1024]"
     if not arguments.address:
-        # The executors are on this machine, so they can use the Python that has shudu.
+        # The executors run on this machine, so they can use the Python in which shudu is installed.
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     session = SparkSession.builder.master(master).appName("shudu").getOrCreate()
     puzzles = session.read.parquet(arguments.input).repartition(arguments.parts)

@@ -46,7 +46,7 @@ def make(folder: Path, puzzles: int, seed: int, test_share: float) -> None:
 
 
 def proper(table: Any) -> Any:
-    """The puzzles that have exactly one solution and a rating, with both as columns."""
+    """The puzzles with exactly one solution and a rating, which become columns of the table."""
     table = shudu.table.rate(shudu.table.solve(table))
     is_proper = pc.and_(pc.equal(table["verdict"], "unique"), pc.is_valid(table["er"]))
     return table.filter(is_proper).drop_columns(["verdict"])
@@ -60,9 +60,8 @@ def first_of_each(table: Any, column: str) -> Any:
 
 
 def belongs_to_test(form: str, share: float) -> bool:
-    """Whether a puzzle belongs to the test part. Only its canonical form decides, so equivalent puzzles are in the
-    same part,
-    in this data set and in every other one that is made with the same share.
+    """Whether a puzzle belongs to the test part. The decision depends only on the canonical form. So equivalent
+    puzzles are in the same part, even in different data sets with the same share.
     """
     digest = hashlib.sha256(form.encode()).digest()
     return int.from_bytes(digest[:8], "big") < share * 2**64

@@ -1,6 +1,6 @@
-//! Embeds the page in the program: every file of web/dist that `cargo xtask web` built. If the page was not
-//! built, no file is embedded, so that Rust alone suffices to build the program. The published package has a copy
-//! of web/dist in the folder `page`.
+//! Embeds the web page in the program. The page is every file that `cargo xtask web` wrote to web/dist. If
+//! the page was not built, no file is embedded, so that Rust alone suffices to build the program. The
+//! published package has a copy of web/dist in the folder `page`.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,8 @@ fn main() {
     fs::write(&out, code).unwrap_or_else(|error| panic!("{}: {error}", out.display()));
 }
 
-/// Lists every file of a folder by its path in the page. Hidden files are not part of the page.
+/// Lists every file of a folder with its path relative to the root of the page. Hidden files are not part of
+/// the page.
 fn list(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();

@@ -1,26 +1,26 @@
-//! Agreement: every engine gives the same answers to a puzzle.
+//! Checks that every engine gives the same answers to a puzzle.
 
 use shudu::solve::{Count, Found};
 use shudu::{Clash, Digit, DigitSet, Engine, Grid, Limits, Outcome, Shape, Solution, Stats, Verdict};
 
 mod replay;
 
-/// The shapes, selected by the first byte of an input: `a`, `b`, `c` and so on.
+/// The shapes of boards. The first byte of an input (`a`, `b`, `c` and so on) selects a shape.
 const SHAPES: [(usize, usize); 12] =
     [(1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (4, 1), (1, 5), (2, 3), (3, 2), (1, 6), (2, 4), (3, 3)];
 
 /// The number of solutions that are counted and listed.
 const MOST: u64 = 50;
 
-/// The number of digits that an engine may place: enough for most small boards, and reached quickly on larger
-/// ones.
+/// The number of digits that an engine may place. It is enough for most small boards, and larger boards reach
+/// it quickly.
 const NODES: u64 = 150;
 
 /// Checks that all engines agree on the verdict, the count and the solutions of a small board.
 ///
-/// The first byte selects the shape. Each further byte is a cell in reading order: a decimal digit is a
-/// given; a byte from 0x80 on is a set of pencil marks, bit 0 for digit 1; any other byte, or a missing one,
-/// is a blank.
+/// The first byte selects the shape. The other bytes are the cells in reading order. A decimal digit is a
+/// given. A byte of 0x80 or more is a set of pencil marks, in which bit 0 stands for digit 1. Any other byte
+/// is a blank, and so is a missing byte.
 pub fn agree(data: &[u8]) {
     let Some((&shape, cells)) = data.split_first() else { return };
     let grid = board(shape, cells);
@@ -53,7 +53,7 @@ fn given(shape: Shape, byte: u8) -> Option<Digit> {
     Digit::new(byte.wrapping_sub(b'0')).filter(|&digit| DigitSet::all(shape.size()).contains(digit))
 }
 
-/// Seven bits mark the digits 1 to 7; larger digits are always candidates.
+/// The pencil marks in a byte. Seven bits mark the digits 1 to 7, and larger digits are always candidates.
 fn marks(shape: Shape, byte: u8) -> DigitSet {
     let is_marked = |digit: &Digit| digit.get() > 7 || byte >> (digit.get() - 1) & 1 == 1;
     match byte {
@@ -70,8 +70,8 @@ fn agree_on_clash(grid: &Grid, clash: Clash) {
     }
 }
 
-/// The engines that reach a verdict agree on it. If there are several solutions, every engine returns the
-/// smallest first.
+/// Checks that all engines that reach a verdict reach the same verdict. If there are several solutions, every
+/// engine must return the smallest first.
 fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
     let smallest = listed(Engine::Fast, grid, 1, limits).0.pop();
     let mut word = None;
@@ -86,8 +86,8 @@ fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
             assert!(solves(second, grid) && first != second, "{engine}: no second solution of {grid:?}");
         }
         if let Some(smallest) = smallest.as_ref().filter(|_| verdict.solution().is_some()) {
-            // Enough placements for the verdict and then the smallest solution: each was found with half of
-            // this.
+            // This limit suffices for the verdict and the smallest solution, since each was found with half
+            // as many placements.
             let report = engine.solve(grid, &Limits::new().nodes(2 * NODES + 1));
             let first = report.outcome.solution().map(ToString::to_string);
             assert_eq!(first.as_ref(), Some(smallest), "{engine}: {grid:?}");
@@ -96,7 +96,8 @@ fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
     }
 }
 
-/// The engines that finish get the same count; one that stops at a limit has counted no more.
+/// Checks that all engines that finish get the same count. An engine that stops at a limit must not have
+/// counted more.
 fn agree_on_count(grid: &Grid, limits: &Limits<'_>) {
     let counts: Vec<Count> = Engine::all().map(|engine| engine.count(grid, MOST, limits).0).collect();
     let is_finished = |count: &Count| !matches!(count, Count::Undecided(_));
@@ -107,7 +108,7 @@ fn agree_on_count(grid: &Grid, limits: &Limits<'_>) {
     }
 }
 
-/// `bits` lists the same solutions in another order; the others list them in reading order.
+/// Checks that all engines list the same solutions. All engines except `bits` list them in reading order.
 fn agree_on_solutions(grid: &Grid, limits: &Limits<'_>) {
     let (scanned, is_all) = listed(Engine::Scan, grid, MOST, limits);
     assert!(scanned.is_sorted_by(|a, b| a < b), "scan lists out of order: {grid:?}");
@@ -128,7 +129,7 @@ fn start(list: &[String], length: usize) -> &[String] {
     &list[..list.len().min(length)]
 }
 
-/// Returns the first solutions in the engine's order, and whether there are no more.
+/// Returns the first solutions in the engine's order, and whether these are all solutions.
 fn listed(engine: Engine, grid: &Grid, most: u64, limits: &Limits<'_>) -> (Vec<String>, bool) {
     let mut search = engine.listing(grid).expect("a board without a clash");
     let (mut stats, mut solutions) = (Stats::default(), Vec::new());

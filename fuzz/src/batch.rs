@@ -1,5 +1,5 @@
-//! A batch of 9x9 puzzles: both engines of the kernel, on every instruction set and in any batch, give the
-//! same answers.
+//! Checks that both engines of the kernel give the same answers to 9x9 puzzles, on every instruction set and
+//! in any batch.
 
 use kernel::{End, Isa, Limits, Many, One, PuzzleSlice, Searched, Solutions};
 use std::cell::RefCell;
@@ -8,22 +8,23 @@ use testkit::{Board, oracle};
 /// The 81 bytes of a puzzle or of an answer.
 type Cells = [u8; 81];
 
-/// The number of puzzles of an input that are checked.
+/// How many puzzles of an input are checked.
 const MOST: usize = 12;
 
-/// The size of a large batch. With AVX-512 this many puzzles are searched in lockstep from the start; with
-/// AVX2 lockstep begins at 384.
+/// The size of a large batch. With AVX-512, a batch of this size is searched in lockstep from the start. With
+/// AVX2, only batches of 384 puzzles or more are.
 const CROWD: usize = 260;
 
-/// A puzzle that takes more than `NODES` guesses is left out, and one that takes more than `FEW_NODES` is not
-/// repeated in the large batch. The rest are still put off, shared among the lanes, and searched in lockstep.
+/// Puzzles that take more than `NODES` guesses are left out. Puzzles that take more than `FEW_NODES` guesses
+/// are not repeated in the large batch. The remaining puzzles still suffice to test how the kernel postpones
+/// puzzles, shares them among the lanes, and searches them in lockstep.
 const NODES: u64 = 400;
 const FEW_NODES: u64 = 10;
 
-/// The naive oracle checks puzzles with at least this many givens that take few guesses.
+/// The naive oracle checks only puzzles that have at least this many givens and take few guesses.
 const GIVENS: usize = 24;
 
-/// A puzzle, and the answer of the engine for one puzzle.
+/// A puzzle with the answer of `One`, the engine that solves a single puzzle.
 struct Known {
     puzzle: Cells,
     count: u32,
@@ -32,7 +33,7 @@ struct Known {
     is_easy: bool,
 }
 
-/// One engine of each kind, kept from one input to the next as a caller would.
+/// One engine of each kind. The engines are reused for the next input, as a caller would do.
 struct Engines {
     isa: Isa,
     one: One,
@@ -47,8 +48,8 @@ thread_local! {
 
 /// Checks that both engines of the kernel and the oracle agree on counts and solutions.
 ///
-/// The first byte is the limit of counting: a decimal digit stands for itself, any other byte for 2. Then
-/// follow the puzzles, 81 arbitrary bytes each; the last one is padded with blanks.
+/// The first byte is the limit of counting. A decimal digit stands for itself, and any other byte stands for
+/// 2. The puzzles follow, each with 81 arbitrary bytes. The last puzzle is padded with blanks.
 pub fn batch(data: &[u8]) {
     let Some((&limit, bytes)) = data.split_first() else { return };
     let limit = if limit.is_ascii_digit() { u32::from(limit - b'0') } else { 2 };
@@ -74,8 +75,8 @@ fn filled(chunk: &[u8]) -> Cells {
     puzzle
 }
 
-/// Returns the answer of the engine for one puzzle, which must be the same on every instruction set; `None`
-/// if it takes too many guesses.
+/// Returns the answer of the engine `One`, which must be the same on every instruction set. Returns `None` if
+/// the puzzle takes too many guesses.
 fn judge(engines: &mut [Engines], puzzle: Cells, limit: u32) -> Option<Known> {
     let limits = Limits::new().solutions(limit.max(2).into()).nodes(NODES);
     let found: Vec<Searched> =
@@ -109,8 +110,8 @@ fn board(puzzle: &Cells) -> Board {
     Board { cells: puzzle.iter().map(digit).collect(), ..Board::empty(3, 3) }
 }
 
-/// Checks the answers of the engine for many puzzles. The previous contents of the places for answers must
-/// not matter.
+/// Checks the answers of `Many`, the engine that solves a batch. The previous contents of the output buffers
+/// must not affect the answers.
 fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32) {
     let bytes: Vec<Cells> = batch.iter().map(|known| known.puzzle).collect();
     let puzzles = PuzzleSlice::from(&bytes[..]);

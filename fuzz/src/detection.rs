@@ -1,12 +1,12 @@
-//! Detection: for any bytes, there is a format or an error with a reason.
+//! Checks that detection finds a format for any bytes, or returns an error with a reason.
 
 use crate::input::Input;
 use crate::{entries, messages, round_trip};
 use shudu::text::{self, Notation, Writer};
 use shudu::{Format, Grid};
 
-/// Detects the format as the program does, reads the input in it, and checks that the puzzles survive every
-/// format.
+/// Detects the format as the program does, and reads the input in this format. Then checks that the puzzles
+/// can be written and read back in every format.
 pub fn detect(data: &[u8]) {
     let input = Input::new(data);
     for is_whole in [true, false] {
@@ -18,7 +18,8 @@ pub fn detect(data: &[u8]) {
     parse(&String::from_utf8_lossy(input.file));
 }
 
-/// Checks that a puzzle that can be parsed can be written in every layout, and is recognised in it.
+/// Parses a puzzle. If that succeeds, checks that the puzzle can be written in every layout, and that each
+/// layout is recognised.
 fn parse(text: &str) {
     match text.parse::<Grid>() {
         Ok(grid) => recognise(&grid.without_marks()),
@@ -26,7 +27,7 @@ fn parse(text: &str) {
     }
 }
 
-/// Checks boards from 4x4 on; smaller ones are ambiguous.
+/// Checks boards from 4x4 on, since the layouts of smaller boards are ambiguous.
 fn recognise(grid: &Grid) {
     if grid.shape().size() < 4 || round_trip::could_be_marks(grid) {
         return;
@@ -37,7 +38,7 @@ fn recognise(grid: &Grid) {
     if grid.shape().size() <= 35 && (is_usual || grid.shape().has_boxes()) {
         check_parsed(grid, &format!("{grid:#}"));
     }
-    // Other shapes can only be recognised in the drawing.
+    // Shapes that are not usual can only be recognised in the drawing.
     if is_usual {
         check_parsed(grid, &format!("{grid}"));
         recognise_layouts(grid);

@@ -1,4 +1,5 @@
-//! Reading: for any bytes, the number of entries is bounded, and each is a puzzle or an error.
+//! Checks that for any bytes the reader returns a bounded number of entries, each of which is a puzzle or an
+//! error.
 
 use crate::input::Input;
 use crate::messages;
@@ -9,14 +10,15 @@ use shudu::{Format, Grid};
 pub(crate) fn read(format: Format, input: &Input<'_>) -> Vec<Grid> {
     let most = most_entries(format, input);
     let reader = Reader::new(format, input.notation.clone(), input.lines());
-    // Takes one entry more than allowed, to detect a reader that never ends.
+    // Takes one entry more than the maximum, to detect a reader that never ends.
     let entries: Vec<Entry> = reader.take(most + 1).collect();
     assert!(entries.len() <= most, "{format}: more than {most} entries");
     check_lines(&entries, input.lines().count());
     entries.into_iter().filter_map(|entry| entry.puzzle.inspect_err(messages::check).ok()).collect()
 }
 
-/// One entry per line, and one for a missing end; but a JSON array may have any number.
+/// The maximum number of entries. There is at most one entry per line, and one for a missing end. But a line
+/// of JSON may be an array with any number of entries.
 fn most_entries(format: Format, input: &Input<'_>) -> usize {
     match format {
         Format::Json => input.file.len(),

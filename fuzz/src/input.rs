@@ -1,4 +1,4 @@
-//! The input of a text check: the options in its first line, and the file after it.
+//! The input of a text check. Its first line has the options, and the rest is the file.
 
 use crate::messages;
 use shudu::text::{Notation, Symbols};
@@ -13,7 +13,7 @@ pub(crate) struct Input<'d> {
 }
 
 impl<'d> Input<'d> {
-    /// Splits off the options. An invalid option is ignored.
+    /// Splits the input into options and file. An invalid option is ignored.
     pub(crate) fn new(data: &'d [u8]) -> Input<'d> {
         let mut input = Input { notation: Notation::default(), symbol_count: None, file: data };
         if data.starts_with(b"--box ") || data.starts_with(b"--symbols ") {

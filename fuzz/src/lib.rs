@@ -1,5 +1,5 @@
-//! Properties that must hold for any bytes: one check for each text format, one for detection, one for
-//! patterns, two for the engines.
+//! Checks of properties that must hold for any bytes. There is one check for each text format, one for
+//! detection, one for patterns, and two for the engines.
 //!
 //! ```text
 //! corpus/TARGET/*         seeds: small, each named for what it shows
@@ -9,7 +9,8 @@
 //! ```
 //!
 //! The input of a text check is a file. A first line such as `--box 2x3 --symbols ABCDEF` gives the options
-//! with these names and is not part of the file. The inputs of [`agree`] and [`batch`] are described there.
+//! with these names and is not part of the file. The functions [`agree`] and [`batch`] describe their own
+//! inputs.
 
 mod agreement;
 mod batch;
@@ -30,7 +31,7 @@ pub use pattern::pattern;
 use input::Input;
 use shudu::Format;
 
-/// A check: it panics if a property does not hold.
+/// A function that panics if a property does not hold for these bytes.
 pub type Check = fn(&[u8]);
 
 /// All targets, with their names and checks.
@@ -95,7 +96,7 @@ pub fn json(data: &[u8]) {
     text(Format::Json, data);
 }
 
-/// Reads the input in one format, and checks that the puzzles survive being written in every format.
+/// Reads the input in one format, and checks that the puzzles can be written and read back in every format.
 fn text(format: Format, data: &[u8]) {
     let input = Input::new(data);
     let puzzles = entries::read(format, &input);

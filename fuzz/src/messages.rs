@@ -1,4 +1,4 @@
-//! The messages of errors.
+//! Checks the messages of errors.
 
 use shudu::Error;
 

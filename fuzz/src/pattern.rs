@@ -5,8 +5,8 @@ use crate::messages;
 use shudu::Grid;
 use shudu::generate::{Generator, Pattern, Symmetry};
 
-/// Reads a pattern. It must survive being written and read again, and a generator must accept it or refuse it
-/// with a reason.
+/// Reads a pattern. The pattern must be the same after it is written and read again, and a generator must
+/// accept the pattern or refuse it with a reason.
 pub fn pattern(data: &[u8]) {
     let input = Input::new(data);
     let pattern = match Pattern::read(&String::from_utf8_lossy(input.file), input.notation.shape) {

@@ -1,15 +1,15 @@
-//! Writing: a puzzle that was read can be written in every format that has characters for it, and read back.
+//! Checks that every puzzle can be written and read back in each format that has characters for the puzzle.
 
 use crate::input::Input;
 use crate::messages;
 use shudu::text::{Notation, Reader, SlotAnswer, Style, Writer, split_lines};
 use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Shape, Solution};
 
-/// The number of puzzles of an input that are checked; the rest would only take time.
+/// How many puzzles of an input are checked. Checking more would only take time.
 const MOST: usize = 6;
 
-/// Writes the puzzles in every layout, one after another, and reads them back; then does the same with the
-/// answer to the first.
+/// Writes the puzzles in every layout, one after another, and reads them back. Then writes and reads the
+/// answer to the first puzzle.
 pub(crate) fn check(puzzles: &[Grid], input: &Input<'_>) {
     let puzzles = &puzzles[..puzzles.len().min(MOST)];
     let Some(first) = puzzles.first() else { return };
@@ -51,7 +51,7 @@ fn check_puzzles(puzzles: &[Grid], format: Format, style: Style, input: &Input<'
     }
 }
 
-/// Whether a puzzle can take part in the round trip of this format.
+/// Whether a puzzle can be written and read back in this format.
 fn fits(format: Format, puzzle: &Grid, puzzles: &[Grid], input: &Input<'_>) -> bool {
     match format {
         _ if has_one_shape(format, puzzles) => puzzle.shape() == puzzles[0].shape(),
@@ -62,8 +62,8 @@ fn fits(format: Format, puzzle: &Grid, puzzles: &[Grid], input: &Input<'_>) -> b
     }
 }
 
-/// Whether the boards must have one shape, which is then passed to the reader. In `cases` they always have
-/// one, and only few layouts show an unusual shape.
+/// Whether all boards must have the same shape, which is then passed to the reader. The boards of `cases`
+/// always have the same shape. For unusual shapes this is needed because few layouts show the shape.
 fn has_one_shape(format: Format, puzzles: &[Grid]) -> bool {
     format == Format::Cases || !puzzles.iter().all(has_usual_shape)
 }
@@ -73,8 +73,8 @@ pub(crate) fn has_usual_shape(puzzle: &Grid) -> bool {
     Shape::of_size(puzzle.shape().size()) == Ok(puzzle.shape())
 }
 
-/// Whether the characters of a board may also be read as candidates. That is possible for an 8x8, 27x27 or
-/// 64x64 board (as candidates of a 4x4, 9x9 or 16x16 board), but only if its givens clash.
+/// Whether the characters of a board may also be read as candidates. An 8x8, 27x27 or 64x64 board may be read
+/// as candidates of a 4x4, 9x9 or 16x16 board, but only if its givens clash.
 pub(crate) fn could_be_marks(puzzle: &Grid) -> bool {
     matches!(puzzle.shape().size(), 8 | 27 | 64) && puzzle.clash().is_some()
 }
@@ -105,8 +105,7 @@ fn read_back(text: &str, format: Format, puzzles: &[Grid], input: &Input<'_>) ->
     entries.map(|entry| entry.puzzle.unwrap_or_else(fail)).collect()
 }
 
-/// Checks that the boards are equal: the givens, and the candidates of each blank as far as the format writes
-/// them.
+/// Checks that the boards have equal givens, and equal candidates if the format writes candidates.
 fn check_same(puzzle: &Grid, back: &Grid, format: Format, text: &str) {
     assert_eq!(puzzle.shape(), back.shape(), "{format}: another shape:\n{text}");
     let candidates = Candidates::of(puzzle);
@@ -121,7 +120,8 @@ fn check_same(puzzle: &Grid, back: &Grid, format: Format, text: &str) {
     }
 }
 
-/// Writes the answer to a puzzle, as far as a short search finds it, then the entry of an invalid puzzle.
+/// Writes the answer to a puzzle, if a short search found it, and then the entry of an invalid puzzle. Checks
+/// both.
 fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, input: &Input<'_>) {
     let mut writer = Writer::styled(format, input.notation.clone(), style);
     let mut text = String::new();
@@ -144,7 +144,8 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
     check_layout(&text, format);
 }
 
-/// Checks the board in an answer: csv, json and sdk repeat the puzzle, other formats have the solution.
+/// Checks the board in an answer. The formats csv, json and sdk repeat the puzzle, and the other formats
+/// contain the solution.
 fn check_solution(puzzle: &Grid, solution: &Solution, text: &str, format: Format, input: &Input<'_>) {
     let back = read_back(text, format, std::slice::from_ref(puzzle), input);
     let [back] = &back[..] else { panic!("{format}: expected one board:\n{text}") };

@@ -1,7 +1,8 @@
-//! Runs every seed and some hundred mutations of each through its check: a little fuzzing in every test run.
+//! Runs every seed and hundreds of mutations of each seed through its check, so that every test run does a
+//! little fuzzing.
 //!
-//! The mutations come from a generator with a fixed seed, so a failure is reproducible. It prints the input,
-//! which then becomes a seed named for what it shows.
+//! The mutations come from a generator with a fixed seed, so a failure is reproducible. A failing test prints
+//! the input. Add this input to the seeds, under a name that describes the bug.
 
 use shudu_fuzz::{Check, Mutator, TARGETS};
 use std::collections::BTreeSet;
@@ -9,7 +10,7 @@ use std::fs;
 use std::panic::{catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
-/// The number of mutations of each seed that are tried.
+/// How many mutations of each seed are tried.
 const MUTATIONS: usize = 300;
 
 macro_rules! corpora {
@@ -58,7 +59,7 @@ fn check_mutations(target: &str, check: Check) {
     }
 }
 
-/// Runs a check, and prints the input it fails on.
+/// Runs a check. If the check fails, prints the input.
 fn watch(check: Check, input: &[u8], origin: &str) {
     if let Err(panic) = catch_unwind(|| check(input)) {
         eprintln!("{origin}:\n{}", input.escape_ascii());

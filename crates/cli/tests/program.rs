@@ -1,4 +1,5 @@
-//! Tests that console sessions cannot express: standard input byte by byte, pipes, binary files, colours.
+//! Tests of features that console sessions cannot express, such as pipes, binary files, colours, and standard
+//! input byte by byte.
 
 use shudu::Isa;
 use std::ffi::OsStr;
@@ -159,7 +160,7 @@ fn exit_2_goes_before_3_before_1() {
     assert_eq!(code(&[improper, &long, "bad"]), 2);
 }
 
-/// A puzzle with several solutions; the first one that `fast` finds is not the smallest.
+/// A puzzle with several solutions. The first solution that `fast` finds is not the smallest.
 const SEVERAL: &str = "...4.9...36.........1...9.32....7..8....16.79..7................8.9...67.3.2..1..";
 
 #[test]
@@ -387,7 +388,8 @@ fn a_page_replaces_the_old_one_only_if_all_went_well_and_is_whole_in_any_case() 
     assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), page);
     assert!(!file.with_extension("html.part").exists());
-    // Standard output cannot be replaced; the summary goes there too.
+    // Standard output cannot be replaced by a finished file, so the program writes to it directly. The
+    // summary goes to standard output too.
     let output = shudu(&["explain", EASY, "--html", "/dev/stdout"]).output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
     let both = stdout(&output);
@@ -423,8 +425,8 @@ fn hints_lead_to_the_solution_when_each_board_is_fed_back() {
     assert!(rounds > 40);
 }
 
-/// Sixteen lines of sixteen characters could be one board, and a line of digits could be a count of boards;
-/// these are neither.
+/// Sixteen lines of 4x4 boards could be mistaken for one 16x16 board, and a line of digits for a count of
+/// boards. The reader must make neither mistake.
 #[test]
 fn small_boards_are_read_as_they_are_written() {
     let boards = |args: &[&str]| answer(args, b"").0.into_bytes();

@@ -1,8 +1,8 @@
-//! Console sessions, run against the built program: they pin output, errors and exit codes.
+//! Runs console sessions against the built program, to pin its output, errors and exit codes.
 //!
 //! The sessions are the Markdown files in `tests/sessions/` and the examples of the READMEs and of docs/, so that readers
-//! see the program's real output. `TRYCMD=overwrite cargo test -p shudu-cli` rewrites them after an intended
-//! change.
+//! see the program's real output. `TRYCMD=overwrite cargo test -p shudu-cli` rewrites the sessions after an
+//! intended change.
 
 use std::path::Path;
 

@@ -49,7 +49,7 @@ fn go(job: &Job, lines: &str, output: &Path, resume: bool, after: u64) -> Summar
     run(job.clone(), vec![source], Target::File(output.to_path_buf()), resume, &mut observer)
 }
 
-/// The number of rows of each row group, and all puzzles.
+/// The number of rows of each row group, and the text of all puzzles.
 fn groups(path: &Path) -> (Vec<i64>, String) {
     let reader = SerializedFileReader::new(File::open(path).expect("a file")).expect("a Parquet file");
     let rows = reader.metadata().row_groups().iter().map(RowGroupMetaData::num_rows).collect();

@@ -7,7 +7,7 @@ use kit::{Silent, puzzle};
 use std::cell::Cell;
 use std::path::Path;
 
-/// Stops a run when it has read `bytes` bytes and answered `puzzles` puzzles.
+/// Stops a run once it has read `bytes` bytes and answered `puzzles` puzzles.
 struct Stopper {
     bytes: u64,
     puzzles: u64,
@@ -23,7 +23,7 @@ impl Observer for Stopper {
     }
 }
 
-/// Solves one puzzle, then a long text of comments.
+/// Solves one puzzle that is followed by many lines of comments.
 fn solve(output: &Path, resume: bool, observer: &mut dyn Observer) -> Summary {
     let sources = vec![Source::text(Some(1), puzzle(1)), Source::text(Some(2), "#\n".repeat(20 << 20))];
     run(Job::new(Task::Solve), sources, Target::File(output.to_path_buf()), resume, observer)
@@ -46,7 +46,7 @@ fn a_run_that_is_stopped_while_it_counts_leaves_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut job = Job::new(Task::Solve);
     job.sample = Some(Sample { puzzles: 5, seed: 1 });
-    // Counting these takes longer than noticing the stop.
+    // Counting the puzzles of these lines takes longer than noticing the stop.
     let lines = puzzle(1) + "\n" + &"#\n".repeat(20 << 20);
     let mut observer = Stopper { bytes: 0, puzzles: 0, is_over: Cell::new(true) };
     let target = Target::File(folder.path().join("sample.txt"));

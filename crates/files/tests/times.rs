@@ -1,4 +1,4 @@
-//! Columns of Parquet that are copied as text: times in a named zone.
+//! Tests that times in a named zone are copied from Parquet columns as text.
 
 mod kit;
 
@@ -10,7 +10,7 @@ use parquet::arrow::ArrowWriter;
 use shudu::Format;
 use std::sync::Arc;
 
-/// The csv output for a row with a time in this zone.
+/// The CSV output for a row with a time in this time zone.
 fn as_csv(zone: &str) -> Result<String, Failure> {
     let time = TimestampMicrosecondArray::from(vec![1_700_000_000_000_000]).with_timezone(zone);
     let puzzle = StringArray::from(vec!["12..34.....1..4."]);

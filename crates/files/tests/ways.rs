@@ -1,7 +1,7 @@
-//! A row with one solution can be laid out in several ways: by a stencil, as part of a whole block, or value
-//! by value. All of them must give the same bytes, and in a Parquet file the same values. Ratings, canonical
-//! forms and layouts that number their boards are always laid out value by value, so there is nothing to
-//! compare. And every layout must have room for every value of every task.
+//! A row with one solution can be laid out by a stencil, as part of a whole block, or value by value. These
+//! tests check that all three ways give the same bytes, or the same values in a Parquet file. Ratings,
+//! canonical forms and layouts that number their boards are always laid out value by value, so there is
+//! nothing to compare. The tests also check that every layout has room for every value of every task.
 
 mod kit;
 
@@ -27,7 +27,7 @@ const FORMS: [OutputFormat; 5] = [
     OutputFormat::Parquet,
 ];
 
-/// The output, row by row, or the reason why the task has no such layout.
+/// Returns the rows of the output, or the reason why the task does not have this layout.
 fn output(task: Task, form: OutputFormat, input: &Path, budget: Option<u64>) -> Result<Vec<String>, String> {
     let mut job = Job::new(task);
     (job.to, job.budget) = (Some(form), budget);
@@ -70,7 +70,8 @@ fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
 fn every_way_to_lay_out_a_row_gives_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
     let unique: Vec<String> = (0..40).map(puzzle).collect();
-    // With one improper puzzle a block is not laid out as a whole, but the others are printed by a stencil.
+    // A block with one improper puzzle is not laid out as a whole, but its other puzzles are printed by a
+    // stencil.
     let mixed = [&unique[..20], &[SEVERAL.to_string()], &unique[20..]].concat();
     let mut laid_out = 0;
     for puzzles in [unique, mixed] {
@@ -111,7 +112,7 @@ fn every_layout_has_room_for_every_value_of_every_task() {
                 for budget in [None, Some(1)] {
                     match output(task, form, &input, budget) {
                         Ok(rows) => assert!(rows.len() >= puzzles.len(), "{task:?} {form:?} {input:?}"),
-                        // `canon` works puzzle by puzzle; see ARCHITECTURE.md.
+                        // The library `files` refuses the task `canon`; see ARCHITECTURE.md.
                         Err(_) if task == Task::Canon => {}
                         Err(_) if task != Task::Solve && form == OutputFormat::Text(Format::Sdm) => {}
                         Err(why) => {

@@ -1,8 +1,10 @@
-//! Measures how many puzzles per second the library solves as bytes, for comparison with the Python package.
+//! Measures how many puzzles per second the library solves if they are passed as bytes, for comparison with
+//! the Python package.
 //!
-//! `bulk FILE THREADS` reads 9x9 puzzles, one per line. For each line on standard input it solves all puzzles once, into
-//! freshly allocated memory as a caller without a buffer would, and prints the seconds and the number of unique
-//! solutions. So a script can alternate it with other measurements.
+//! `bulk FILE THREADS` reads 9x9 puzzles, one per line. For each line on standard input, the program solves
+//! all puzzles once and prints the seconds and the number of unique solutions. It allocates memory for the
+//! solutions each time, like a caller without a buffer. A script can therefore alternate this measurement
+//! with others.
 
 use shudu::ask::{Asker, Batch, Means, Room, Task};
 use shudu::board::Nines;
@@ -12,8 +14,8 @@ use std::io::{BufRead, Write};
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-/// The number of puzzles in a batch. With AVX-512, twice as many are up to 4 % faster, but the work is divided less evenly
-/// among threads; a quarter as many are 3 to 14 % slower.
+/// The number of puzzles in a batch. With AVX-512, batches of twice this size are up to 4 % faster, but
+/// divide the work less evenly among threads. Batches of a quarter of this size are 3 to 14 % slower.
 const BATCH: usize = 2048;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,4 +1,5 @@
-//! Measures the speed of canonical forms on one thread: of the 9x9 puzzles of a file, and of their solutions.
+//! Measures how fast one thread computes the canonical forms of the 9x9 puzzles of a file, and of their
+//! solutions.
 //!
 //! ```sh
 //! cargo run --release -p shudu --example canon FILE

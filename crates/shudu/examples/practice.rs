@@ -1,25 +1,27 @@
-//! Finds a puzzle for every technique: `cargo xtask practice SEED SECONDS` rewrites the table that `shudu practice` uses.
+//! Finds a puzzle for every technique. `cargo xtask practice SEED SECONDS` rewrites the table that `shudu
+//! practice` uses.
 //!
 //! ```text
 //! fresh   a random full board, from which clues are removed while the solution stays unique; some are put back
 //! climb   one of the hardest puzzles so far, with one to three clues replaced, and made minimal again
 //! ```
 //!
-//! A puzzle is kept for a technique of its path if there was none, or if it is easier as a whole. The number of guesses of
-//! a search does not help to find hard puzzles: a puzzle that is hard to search need not be hard for a player.
+//! The program keeps a puzzle for a technique of its solving path if the technique had no puzzle, or only one
+//! with a higher rating. The number of guesses of a search does not help to find hard puzzles, since a puzzle
+//! that is hard to search need not be hard for a player.
 
 use shudu::logic::{Path, Reasoner, Step, Technique};
 use shudu::{Cell, Digit, Grid, Limits, Shape, Stats, Verdict};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// The number of hardest puzzles that are kept as starting points.
+/// How many of the hardest puzzles are kept as starting points.
 const POOL: usize = 40;
 
 /// The rating, in tenths, from which a step counts as hard.
 const HARD: u16 = 80;
 
-/// The time limit for the path of one puzzle.
+/// The time limit for finding the solving path of one puzzle.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn main() -> std::io::Result<()> {
@@ -82,11 +84,11 @@ impl Search {
         search
     }
 
-    /// Tries fresh puzzles (more while an easy technique has none) and one variation of a hard puzzle. Returns whether any
-    /// was kept.
+    /// Tries fresh puzzles and one variation of a hard puzzle. Tries more fresh puzzles while an easy
+    /// technique has no puzzle. Returns whether any puzzle was kept.
     fn round(&mut self) -> bool {
         let is_missing = |technique: &Technique| !self.found.contains_key(technique);
-        // On 9x9 an easier technique always comes before it.
+        // On 9x9 boards, an easier technique always applies before `DirectClaiming`.
         let can_be = |technique: &Technique| *technique != Technique::DirectClaiming;
         let mut easy = Technique::all().take_while(|technique| *technique < Technique::Nishio).filter(can_be);
         let fresh = if easy.any(|technique| is_missing(&technique)) { 20 } else { 1 };
@@ -127,7 +129,7 @@ impl Search {
         Some(puzzle)
     }
 
-    /// A full board: three boxes are random, the rest is solved.
+    /// Makes a full board. Fills three boxes at random, and solves the rest.
     fn full(&mut self) -> Option<Grid> {
         let mut grid = Grid::empty(Shape::CLASSIC);
         for corner in [0, 3, 6] {
@@ -137,8 +139,8 @@ impl Search {
                 grid.set(Cell::at(corner + i / 3, corner + i % 3), Digit::new(digit));
             }
         }
-        // The solver returns the smallest solution, which is not random. So rows are shuffled within bands, and
-        // columns within stacks.
+        // The solver returns the smallest solution, which is not random. So the rows are shuffled within
+        // bands, and the columns within stacks.
         match grid.solve() {
             Verdict::Unique(solution) | Verdict::Several(solution, _) => Some(self.shuffled(solution.grid())),
             _ => None,
@@ -180,7 +182,7 @@ impl Search {
         grid
     }
 
-    /// Removes some clues, and adds some of another solution.
+    /// Removes some clues, and adds clues of other solutions until the solution is unique.
     fn exchanged(&mut self, mut grid: Grid) -> Option<Grid> {
         let mut cells: Vec<Cell> = grid.givens().map(|(cell, _)| cell).collect();
         self.chance.shuffle(&mut cells);
@@ -201,7 +203,8 @@ impl Search {
         None
     }
 
-    /// Keeps a puzzle for each technique that it improves. Returns whether there is any.
+    /// Keeps the puzzle for each of its techniques that had no puzzle or a harder one. Returns whether there
+    /// is such a technique.
     fn consider(&mut self, puzzle: &Grid) -> bool {
         let start = Instant::now();
         let is_over = |_: &Stats| start.elapsed() > PATIENCE;

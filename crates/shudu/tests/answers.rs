@@ -1,4 +1,5 @@
-//! Boards from 16x16 to 36x36 with the answers of a SAT solver: `testdata/large/answers.txt`.
+//! Tests boards from 16x16 to 36x36 against the answers of a SAT solver, which are in
+//! `testdata/large/answers.txt`.
 
 mod bridge;
 
@@ -10,7 +11,8 @@ use std::process::{Command, Output};
 use testkit::corpus::{Case, Expected, corpus};
 use testkit::oracle;
 
-/// A node limit far above what any board here needs, so that a search gone astray fails instead of hanging.
+/// A node limit far above the need of any board in this file, so that a runaway search fails instead of
+/// hanging.
 const FAR_TOO_MANY: u64 = 3_000_000;
 
 fn cases() -> Vec<Case> {
@@ -54,7 +56,7 @@ fn recorded_solutions_are_solutions_and_every_size_has_every_verdict() {
     }
 }
 
-/// The output of Python with these arguments; `None` if there is no Python.
+/// The output of Python with these arguments, or `None` if Python is not installed.
 fn python(arguments: &[&str]) -> Option<Output> {
     Command::new("python3").args(arguments).output().ok()
 }

@@ -1,4 +1,4 @@
-//! Puzzles that are asked together get the same answers as each one alone.
+//! Tests that puzzles asked in a batch get the same answers as puzzles asked one by one.
 
 mod bridge;
 mod mixed;
@@ -15,7 +15,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use testkit::Seed;
 use testkit::random::{self, BoardKind, Random};
 
-/// Classic boards with one solution, none, several, and clashes, as digits with 0 for a blank.
+/// Classic boards with one solution, no solution, several solutions, and clashing givens. Cells are digits,
+/// and 0 is a blank.
 static BOARDS: LazyLock<Vec<[u8; 81]>> = LazyLock::new(|| {
     let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];
     let boards = (0..200).map(|seed| random::puzzle(kinds[seed as usize % 4], 3, 3, Seed(seed)));
@@ -71,7 +72,7 @@ fn the_mixed_boards_are_mixed() {
 fn mixed_boards_get_the_verdicts_that_each_gets_alone() {
     for isa in Isa::available() {
         let mut asker = Asker::new(Task::Check);
-        // One asker takes all batches: nothing of a batch may be left for the next.
+        // One asker takes all batches, because no state of a batch may affect the next batch.
         for size in [280, 0, 1, 2, 7, 8, 60, 5, 2000] {
             let (grids, expected): (Vec<Grid>, Vec<Verdict>) = mixed(size).into_iter().unzip();
             let mut batch = Mixed::default();
@@ -171,7 +172,8 @@ fn rows_without_a_puzzle_keep_their_places() {
     }
 }
 
-/// Stops after a number of searches, keeps answers with one word, and asks for no reasons.
+/// An observer that stops after a number of searches, keeps only answers with a certain word, and asks for no
+/// reasons.
 struct Stopping {
     cancel: AtomicBool,
     after: usize,
@@ -327,7 +329,8 @@ fn any_number_of_threads_gives_the_answers_of_one() {
     }
 }
 
-/// Whether a layout can hold values of a kind. `files` and Python have no code for the others.
+/// Whether a layout can hold values of a kind. The crate `files` and the Python package have no code for
+/// other combinations.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
         ColumnKind::Object => matches!(layout, Shown::Line | Shown::Json | Shown::JsonIfAny),
@@ -350,7 +353,8 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
     })
 }
 
-/// Every row of every sort, in all columns: a column that lies about itself breaks a layout.
+/// Checks every kind of row in all columns. A column whose values have another kind than it declares would
+/// break a layout.
 #[test]
 fn columns_hold_what_they_say() {
     let mut puzzles = Mixed::default();

@@ -11,10 +11,10 @@ use shudu::{Engine, Grid, Limits};
 /// 0 is a blank.
 type Board = [u8; 16];
 
-/// A proper puzzle that reveals every mistake: row by row, the first digits that fit are wrong.
+/// A proper puzzle that reveals every mistake, because the first digits that fit, row by row, are wrong.
 const PUZZLE: &str = "...2 ..4. 43.. .1..";
 
-/// No solution: only 4 is left for r1c4, and its column has a 4 already.
+/// A puzzle without a solution. Only 4 is left for r1c4, and the column of that cell already has a 4.
 const NO_SOLUTION: &str = "123. .... ...4 ....";
 
 fn board(text: &str) -> Board {
@@ -37,14 +37,14 @@ fn fits(board: &Board, k: usize, digit: u8) -> bool {
     (0..16).all(|other| board[other] != digit || !is_peer(other))
 }
 
-/// The result of `Engine::Scan`: the word of the verdict, and the solution.
+/// The verdict of `Engine::Scan` as a word, and the solution.
 fn scan(text: &str) -> (&'static str, Option<String>) {
     let grid: Grid = text.replace(' ', "").parse().expect("a 4x4 puzzle");
     let outcome = Engine::Scan.solve(&grid, &Limits::new()).outcome;
     (outcome.word().name(), outcome.solution().map(|solution| show(&board(&solution.to_string()))))
 }
 
-/// The correct search: returns true, with a full board, if there is a solution.
+/// The correct search. Fills the board and returns true if there is a solution.
 fn search(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;
@@ -64,7 +64,7 @@ fn search(board: &mut Board, k: usize) -> bool {
     false
 }
 
-/// The same search, but it counts every solution.
+/// The correct search in a form that counts every solution.
 fn count(board: &mut Board, k: usize) -> u64 {
     if k == 16 {
         return 1;
@@ -97,10 +97,10 @@ fn the_search_as_it_should_be() {
     assert_eq!(scan(NO_SOLUTION), ("none", None));
 }
 
-/// Mistake 1: a level that has run out of digits does not return false.
+/// Mistake 1: a call that has tried all digits does not return false.
 ///
-/// In C this is a function without `return false` at its end: the caller reads whatever value the last call left behind,
-/// which in practice is often "true".
+/// In C, a function with this mistake lacks `return false` at its end. Its caller reads whatever value the
+/// last call left behind, which in practice is often "true".
 fn search_without_return_false(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;
@@ -131,13 +131,13 @@ fn without_return_false_the_first_dead_end_counts_as_success() {
     assert_eq!(show(&without), NO_SOLUTION, "though here it could not fill a single cell");
 }
 
-/// Mistake 2: after a given cell, the search falls through into the loop, as if the cell were blank.
+/// Mistake 2: at a given cell, the search falls through into the loop, as if the cell were blank.
 fn search_through_givens(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;
     }
     if board[k] != 0 && search_through_givens(board, k + 1) {
-        return true; // should return what the call returned, true or false
+        return true; // should return the result of the call, true or false
     }
     for digit in 1..=4 {
         if fits(board, k, digit) {
@@ -161,7 +161,7 @@ fn a_given_that_falls_through_is_overwritten() {
     assert_eq!(changed, [2], "the 3 that was given in r1c3 is a 4 now");
 }
 
-/// Mistake 2 again, in the form that counts (or prints) every solution.
+/// Mistake 2 in a search that counts (or prints) every solution.
 fn count_through_givens(board: &mut Board, k: usize) -> u64 {
     if k == 16 {
         return 1;
@@ -191,7 +191,7 @@ fn a_given_that_falls_through_is_wiped_on_the_way_back() {
     assert_eq!(show(&right), PUZZLE, "a search that tries everything leaves the board as it was");
 }
 
-/// The digits used in each row, column and box, for mistake 3.
+/// The digits used in each row, column and box. Mistake 3 needs these tables.
 #[derive(Default)]
 struct Used {
     rows: [[bool; 5]; 4],
@@ -219,7 +219,8 @@ impl Used {
     }
 }
 
-/// Counts with tables of used digits. `unmark` takes a digit back, so that a test can pass a wrong version.
+/// Counts solutions with tables of used digits. The function `unmark` removes a digit from the tables; it is
+/// a parameter so that a test can pass a wrong version.
 fn count_with_tables(board: &mut Board, used: &mut Used, k: usize, unmark: fn(&mut Used, usize, u8)) -> u64 {
     if k == 16 {
         return 1;
@@ -244,7 +245,7 @@ fn unmark(used: &mut Used, k: usize, digit: u8) {
     used.mark(k, digit, false);
 }
 
-/// Mistake 3: the row and the column are unmarked, the box is forgotten.
+/// Mistake 3: a digit is unmarked in its row and column, but not in its box.
 fn unmark_all_but_the_box(used: &mut Used, k: usize, digit: u8) {
     used.rows[k / 4][usize::from(digit)] = false;
     used.columns[k % 4][usize::from(digit)] = false;
@@ -267,7 +268,7 @@ fn a_mark_that_is_not_undone_loses_solutions() {
     );
 }
 
-/// Mistake 4: the search ends at the last cell instead of past it.
+/// Mistake 4: the search ends before it fills the last cell.
 fn search_to_the_last_cell(board: &mut Board, k: usize) -> bool {
     if k == 15 {
         return true; // should be k == 16
@@ -299,7 +300,7 @@ fn ending_at_the_last_cell_leaves_it_blank() {
     assert_eq!(scan(text).1, Some(show(&lucky)), "a given in the last cell hides the mistake");
 }
 
-/// Mistake 4 again, over a list of the blank cells.
+/// Mistake 4 in a search that visits a list of blank cells.
 fn search_to_the_last_blank(board: &mut Board, blanks: &[usize], i: usize) -> bool {
     if i + 1 == blanks.len() {
         return true; // should be i == blanks.len()
@@ -319,7 +320,7 @@ fn search_to_the_last_blank(board: &mut Board, blanks: &[usize], i: usize) -> bo
 
 #[test]
 fn ending_at_the_last_blank_leaves_it_blank() {
-    // The last cell is given here; the last blank is r4c3.
+    // The last cell of this puzzle is a given, and the last blank is r4c3.
     let text = "1... ..3. .2.. ...4";
     let mut wrong = board(text);
     let blanks: Vec<usize> = (0..16).filter(|&k| wrong[k] == 0).collect();
@@ -332,6 +333,6 @@ fn ending_at_the_last_blank_leaves_it_blank() {
 #[test]
 #[should_panic(expected = "index out of bounds")]
 fn ending_at_the_last_blank_runs_off_the_list_of_a_full_board() {
-    // In C nothing stops it here: it reads the memory behind the list.
+    // In C, nothing would stop the search here, and it would read the memory after the end of the list.
     search_to_the_last_blank(&mut board("1234 3412 2143 4321"), &[], 0);
 }

@@ -1,4 +1,5 @@
-//! Canonical forms: equal to the oracle's, equal for equivalent boards, and as many as there are classes.
+//! Tests that canonical forms are equal to the oracle's, that equivalent boards have the same form, and that
+//! there are as many forms as classes.
 
 mod bridge;
 
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 use testkit::random::boards;
 use testkit::{Board, Seed, looks};
 
-/// Boards of several sizes: full, sparse, empty, with a clash, with symmetries.
+/// Boards of several sizes. Some are full, sparse or empty, and some have a clash or symmetries.
 const BOARDS: [&str; 14] = [
     ".",
     "................",
@@ -36,7 +37,7 @@ fn canonise(grid: &Grid) -> Canonical {
     grid.canonical().unwrap_or_else(|error| panic!("{grid}: {error}"))
 }
 
-/// Boards of larger sizes: full ones, and some with blanks in a pattern that keeps some symmetry.
+/// Boards of larger sizes. Some are full, and others have blanks in a pattern that keeps some symmetry.
 fn larger() -> Vec<Grid> {
     let of = |rows: usize, columns: usize, share: usize| {
         let mut board = Board::cyclic(rows, columns);
@@ -120,7 +121,7 @@ fn a_form_is_its_own_form() {
     }
 }
 
-/// The classes of these boards: the canonical form of each class, with its number of symmetries.
+/// The classes of these boards. Maps the canonical form of each class to its number of symmetries.
 fn classes(grids: impl Iterator<Item = Grid>) -> BTreeMap<Vec<u8>, u128> {
     let mut canon = Canon::new();
     let mut classes = BTreeMap::new();
@@ -131,7 +132,7 @@ fn classes(grids: impl Iterator<Item = Grid>) -> BTreeMap<Vec<u8>, u128> {
     classes
 }
 
-/// The solutions whose first row is 1, 2, 3, ...; every class has at least one.
+/// The solutions whose first row is 1, 2, 3 and so on. Every class has at least one such solution.
 fn named_solutions(shape: Shape) -> impl Iterator<Item = Grid> {
     let mut grid = Grid::empty(shape);
     (0..shape.size()).for_each(|column| grid.set(Cell::at(0, column), Digit::new(column as u8 + 1)));
@@ -139,8 +140,9 @@ fn named_solutions(shape: Shape) -> impl Iterator<Item = Grid> {
     solutions.map(|solution| solution.grid().clone())
 }
 
-/// There are 2 and 49 classes. The number of boards in a class is the number of transformations divided by its symmetries;
-/// together the classes must contain every solution.
+/// The solutions of 4x4 and 6x6 boards form 2 and 49 classes. The number of boards in a class is the number
+/// of transformations divided by the number of symmetries of the class. The sum over all classes must be the
+/// number of solutions.
 #[test]
 fn the_solutions_of_4x4_and_6x6_fall_into_2_and_49_classes() {
     for (size, count, solutions, changes) in [(4, 2, 288, 128 * 24), (6, 49, 28_200_960, 48 * 72 * 720_u128)]
@@ -227,7 +229,8 @@ fn what_has_no_form_here_is_refused_with_a_reason() {
     let large = Grid::empty(Shape::of_size(25).expect("a shape"));
     let error = large.canonical().expect_err("too large").to_string();
     assert_eq!(error, "a 25x25 board has no canonical form here: expected at most 16x16");
-    // The group table of an octagon's symmetries, with two digits swapped in two rows: nearly all rows are still alike.
+    // The table of the symmetry group of an octagon, with two digits swapped in two rows. Nearly all rows are
+    // still equivalent.
     let mut alike = table((1, 16), |r| r, octagon);
     let [a, b] = [alike.get(Cell::at(0, 0)), alike.get(Cell::at(0, 1))];
     let row = (1..16).find(|&r| alike.get(Cell::at(r, 0)) == b).expect("every digit is there");
@@ -237,13 +240,14 @@ fn what_has_no_form_here_is_refused_with_a_reason() {
     }
     let refusal = "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike";
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
-    // Six of these rows are enough for the refusal.
+    // A board with only six of these rows is refused too.
     (6..16).for_each(|r| (0..16).for_each(|c| alike.set(Cell::at(r, c), None)));
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
 }
 
-/// Puzzles with boxes for which the search can start in more ways than it keeps, although they have hardly any
-/// symmetry: one with a single solution, and one whose givens clash in boxes and columns.
+/// Tests two puzzles with boxes for which the search has more possible starts than it keeps, although they
+/// have hardly any symmetry. One puzzle has a single solution, and in the other the givens clash in boxes and
+/// columns.
 #[test]
 fn boards_whose_rows_are_alike_have_one_form_without_symmetries_too() {
     let text = "213465789ABCDGFE9ABCDEFG1234567812435687A9CBEDGFA9CBEDGF2143658734127856BC9AFEDGBC9AFGDE34127856\
@@ -273,7 +277,7 @@ fn boards_whose_rows_are_alike_have_one_form_without_symmetries_too() {
     }
 }
 
-/// The table of a group with elements 0 to n - 1. `row` gives the order of the rows.
+/// The table of a group with elements 0 to n - 1. The function `row` gives the order of the rows.
 fn table(shape: (usize, usize), row: impl Fn(usize) -> usize, sum: impl Fn(usize, usize) -> usize) -> Grid {
     let shape = Shape::new(shape.0, shape.1).expect("a shape");
     let n = shape.size();
@@ -292,28 +296,33 @@ fn cyclic(box_rows: usize, box_columns: usize) -> Grid {
     table((box_rows, box_columns), row, |a, b| (a + b) % n)
 }
 
-/// The sum of two pairs of numbers modulo 4.
+/// Adds two pairs of numbers modulo 4. Each pair is coded as a number below 16.
 fn pairs(a: usize, b: usize) -> usize {
     4 * ((a / 4 + b / 4) % 4) + (a + b) % 4
 }
 
-/// The product in the symmetry group of an octagon: rotations, with or without a reflection.
+/// The product in the symmetry group of an octagon, whose elements are rotations with or without a
+/// reflection.
 fn octagon(a: usize, b: usize) -> usize {
     let turn = if a.is_multiple_of(2) { b / 2 } else { 8 - b / 2 };
     2 * ((a / 2 + turn) % 8) + (a + b) % 2
 }
 
-/// Boards for which the search can start in more ways than fit into memory, with their symmetries. Without boxes,
-/// the table of a group G with n elements has 2 · n² times as many symmetries as G has automorphisms. The factor 2 is for
-/// transposing: every group is isomorphic to its mirror image.
+/// Boards for which the search has more possible starts than fit into memory, each with its number of
+/// symmetries. Without boxes, the table of a group G with n elements has 2 · n² times as many symmetries as G
+/// has automorphisms. The factor 2 stands for transposition, since every group is isomorphic to its opposite
+/// group.
 ///
-/// The reason is known: every symmetry of the table maps row x to u + φ(x) and column y to φ(y) + v, where φ is an
-/// automorphism of G, and u and v are any elements. With boxes it must also keep bands and stacks. In all boards below, bands
-/// are the cosets of a subgroup K. If stacks are the cosets of another subgroup H, a symmetry keeps them if φ keeps K and
-/// H, for any u and v; if it transposes, φ must exchange them. So Z₂⁴ = H + K has 16² · 6 · 6 · 2, since Z₂² has 6
-/// automorphisms, and Z₄² has 16² · 2 · 2 · 2. In the cyclic tables stacks are runs of numbers, as long as the box is
-/// wide. Only φ = ±1 keeps these, each with one v for every stack, and u is any of n. No symmetry transposes, because no coset
-/// is a run. So there are n · 2 · stacks.
+/// The proof is known. Every symmetry of the table that does not transpose maps row x to u + φ(x) and column
+/// y to φ(y) + v, where φ is an automorphism of G, and u and v are any elements of G. On a board with boxes,
+/// a symmetry must also map bands to bands and stacks to stacks. In all boards below, bands are the cosets of
+/// a subgroup K. If stacks are the cosets of another subgroup H, φ must map K to K and H to H, and u and v
+/// may be any elements. For a symmetry that transposes, φ must swap K and H. So the table of Z₂⁴ = H + K has
+/// 16² · 6 · 6 · 2 symmetries, since Z₂² has 6 automorphisms, and the table of Z₄² has 16² · 2 · 2 · 2. In
+/// the cyclic tables, each stack is a run of consecutive numbers, as long as a box is wide. Only φ = ±1 maps
+/// runs to runs. Each of these two φ allows one v for every stack, and u may be any of the n elements. No
+/// symmetry transposes, because no coset is a run. So the number of symmetries is n · 2 times the number of
+/// stacks.
 fn symmetric() -> Vec<(Grid, u128)> {
     let boxes = |r: usize| 4 * (r % 4) + r / 4;
     let mut diagonal = Grid::empty(Shape::new(4, 4).expect("a shape"));
@@ -371,7 +380,8 @@ fn parts_of_symmetric_boards_have_one_form() {
             assert_eq!(canonical.form, first.form, "{other}");
             assert_eq!(canonical.automorphisms, first.automorphisms, "{other}");
         }
-        // Every second cell, or only two digits: fewer givens, and about as many symmetries.
+        // These boards keep every second cell, or only two digits. Such boards have fewer givens than the
+        // full boards, and about as many symmetries.
         let halves = [
             |cell: Cell, _: Digit| (cell.row() + cell.column()).is_multiple_of(2),
             |_, digit: Digit| digit.get() < 3,

@@ -1,4 +1,4 @@
-//! Compares every engine with the naive oracle: verdict, count and solutions must be the same.
+//! Compares every engine with the naive oracle. The verdict, the count and the solutions must be the same.
 //!
 //! The boards are the corpora of `testdata/`, and random boards of every shape from 1x1 to 9x9. A failure prints the seed,
 //! the board, and the smallest board that also fails.
@@ -15,7 +15,7 @@ use testkit::{Board, Seed, oracle, random};
 /// The largest number of solutions that are listed and compared.
 const MOST: usize = 600;
 
-/// No case here needs this many placements, so a search gone astray fails instead of hanging.
+/// No case in this file needs this many placements, so a runaway search fails instead of hanging.
 const FAR_TOO_MANY: u64 = 3_000_000;
 
 /// The oracle's answers for a board.
@@ -57,7 +57,7 @@ impl Truth {
     }
 }
 
-/// Compares every engine that `suits` with the oracle on a board.
+/// Compares every engine for which `suits` is true with the oracle on one board.
 fn compare(board: &Board, suits: impl Fn(Engine) -> bool) -> Complaint {
     let (grid, truth) = (grid_of(board), Truth::of(board));
     for engine in Engine::all().filter(|&engine| suits(engine)) {
@@ -82,14 +82,14 @@ fn compare_engine(engine: Engine, board: &Board, grid: &Grid, truth: &Truth) -> 
         }
     }
     match engine.search(grid) {
-        // Only `fast` searches and lists in different orders.
+        // Only the engine `fast` uses different orders for a search and for a listing.
         Ok(search) if engine == Engine::Fast => compare_list(board, truth, &solutions(search)),
         Ok(_) => same("clash", &None, &truth.clash),
         Err(clash) => same("clash", &Some(clash), &grid.clash()),
     }
 }
 
-/// The index of a cell in the board's list.
+/// The index of a cell in the list of cells of the board.
 fn place_of(board: &Board, cell: Cell) -> usize {
     cell.row() * board.size() + cell.column()
 }
@@ -121,7 +121,7 @@ fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) ->
     }
 }
 
-/// Checks that the solutions are right, without duplicates, and complete.
+/// Checks that the listed solutions are correct, different and complete.
 fn compare_list(board: &Board, truth: &Truth, listed: &[Vec<u8>]) -> Complaint {
     holds("every solution is one", listed.iter().all(|cells| oracle::is_solution(board, cells)))?;
     let mut sorted = listed.to_vec();
@@ -154,7 +154,7 @@ fn compare_order(engine: Engine, grid: &Grid, truth: &Truth, listed: &[Vec<u8>])
     }
 }
 
-/// The first solutions of a search, at most one more than [`MOST`].
+/// The first `MOST + 1` solutions of a search, or all if there are fewer.
 fn solutions(listing: impl Into<Listing>) -> Vec<Vec<u8>> {
     let mut search = listing.into();
     let limits = Limits::new().nodes(FAR_TOO_MANY);
@@ -245,7 +245,8 @@ fn the_row_by_row_engines_do_the_same_work() {
     }
 }
 
-/// The number of placements of a row-by-row search of this puzzle is well known, so it is pinned here.
+/// It is well known how many placements a row-by-row search of this puzzle takes, so this test pins the
+/// number.
 #[test]
 fn the_sample_of_p1784_takes_as_many_placements_as_is_known() {
     let cases = corpora();

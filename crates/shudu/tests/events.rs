@@ -1,5 +1,5 @@
-//! The events of a search: they are well-formed, suffice to rebuild the board, and are the same if the search is stopped,
-//! stepped, moved to another thread and resumed.
+//! Tests that the events of a search are well-formed and suffice to rebuild the board. The events must stay
+//! the same if the search is stopped, stepped, moved to another thread and resumed.
 
 mod bridge;
 
@@ -11,17 +11,18 @@ use testkit::corpus::corpora;
 use testkit::shrink::{Complaint, holds, judge, same};
 use testkit::{Board, Seed, oracle, random};
 
-/// The number of events that are replayed per search: most searches end before that.
+/// How many events of a search are replayed. Most searches end earlier.
 const MOST_EVENTS: usize = 5_000;
 
 /// A board that is rebuilt from events.
 struct Replay {
     engine: Engine,
     board: Board,
-    /// The placements not yet retracted, each with its cell and the cells forced since.
+    /// The placements that are not retracted yet. Each placement has its cell and the cells that were forced
+    /// after it.
     standing: Vec<(usize, Vec<usize>)>,
     last: Option<Event>,
-    /// Whether nothing was retracted since the last placement: the path still goes down.
+    /// Whether nothing was retracted since the last placement, so that the path still goes down.
     goes_down: bool,
 }
 
@@ -34,7 +35,8 @@ impl Replay {
         cell.row() * self.board.size() + cell.column()
     }
 
-    /// Whether a digit can be written in a cell: the cell is blank, the digit is allowed, and no peer has it.
+    /// Whether a digit can be written in a cell. The cell must be blank, the digit must be allowed, and no
+    /// peer may have the digit.
     fn fits(&self, place: usize, digit: Digit) -> bool {
         self.board.cells[place] == 0 && oracle::candidates(&self.board, place).contains(&digit.get())
     }
@@ -71,7 +73,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Whether the last event was the end of a path: a dead end or a solution.
+    /// Whether the last event, a dead end or a solution, was the end of a path.
     fn is_at_an_end(&self) -> bool {
         matches!(self.last, Some(Event::DeadEnd(_) | Event::Solution))
     }
@@ -90,7 +92,7 @@ impl Replay {
         Ok(place)
     }
 
-    /// Takes back the last placement and the cells forced by it.
+    /// Retracts the last placement and the cells forced by it.
     fn retract(&mut self, cell: Cell, digit: Digit) -> Complaint {
         let (place, forced) = self.standing.pop().ok_or("nothing stands that could be retracted")?;
         same("retracted", &(self.place_of(cell), digit.get()), &(place, self.board.cells[place]))?;
@@ -98,7 +100,8 @@ impl Replay {
         Ok(())
     }
 
-    /// The cell must be blank without candidates. With `fast` it may also lie in a house in which some digit has no place.
+    /// Checks the cell of a dead end. This cell must be blank and have no candidates. With the engine `fast`,
+    /// the cell may also lie in a house in which some digit has no place.
     fn check_dead_end(&self, cell: Cell) -> Complaint {
         let place = self.place_of(cell);
         let is_stuck = self.board.cells[place] == 0 && oracle::candidates(&self.board, place).is_empty();
@@ -120,7 +123,7 @@ fn start(engine: Engine, board: &Board) -> Search {
     engine.search(&grid_of(board)).expect("a board without a clash")
 }
 
-/// Replays the search of a board, and compares both boards after each event.
+/// Replays the search of a board. After each event, compares the board of the search with the rebuilt board.
 fn replay(engine: Engine, board: &Board, mut search: Search) -> Complaint {
     let mut replay = Replay::new(engine, board);
     for taken in 0..MOST_EVENTS {
@@ -132,7 +135,8 @@ fn replay(engine: Engine, board: &Board, mut search: Search) -> Complaint {
     Ok(())
 }
 
-/// At the end only the givens and the digits forced by them are left, and the search returns no more events.
+/// Checks that at the end of a search only the givens and the digits forced by them are left, and that the
+/// search returns no more events.
 fn check_end(replay: &Replay, search: &mut Search) -> Complaint {
     holds("nothing stands at the end", replay.standing.is_empty())?;
     holds("the last path has come to an end", !replay.goes_down || replay.is_at_an_end())?;
@@ -219,12 +223,13 @@ fn a_row_by_row_search_reads_like_this() {
     }
 }
 
-/// A puzzle with 1336 solutions; even `fast` needs thousands of events.
+/// A puzzle with 1336 solutions. Even the engine `fast` needs thousands of events for it.
 fn long_search() -> Grid {
     grid_of(&Board::read("2x3", "12.............1.3.......5...2......"))
 }
 
-/// Runs a search to its end, and resumes it after each stop. `limits_at` gives the limits after a number of stops.
+/// Runs a search to its end, and resumes it after each stop. The function `limits_at` gives the limits after
+/// a number of stops.
 fn run_to_the_end<'a>(engine: Engine, limits_at: impl Fn(u64) -> Limits<'a>) -> (Vec<Solution>, Stats, u64) {
     let mut search = engine.search(&long_search()).expect("no clash");
     let (mut found, mut stats, mut stops) = (Vec::new(), Stats::default(), 0);

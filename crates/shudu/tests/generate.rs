@@ -1,4 +1,5 @@
-//! Every generated puzzle must match its order: the oracle checks it, given by given, and it is rated again.
+//! Tests that every generated puzzle has the properties that were ordered. The oracle checks the puzzle given
+//! by given, and the puzzle is rated again.
 
 mod bridge;
 
@@ -20,13 +21,13 @@ fn board_of(grid: &Grid) -> Board {
     board
 }
 
-/// Whether the puzzle has exactly one solution, the one recorded.
+/// Whether the puzzle has exactly one solution, and the recorded solution is correct.
 fn is_proper(made: &Made) -> bool {
     let board = board_of(&made.puzzle);
     oracle::count(&board, 2) == 1 && oracle::is_solution(&board, &cells_of(made.solution.grid()))
 }
 
-/// Whether the puzzle has several solutions without any one of its givens.
+/// Whether removing any given of the puzzle leaves several solutions.
 fn is_minimal(puzzle: &Grid) -> bool {
     puzzle.givens().all(|(cell, _)| {
         let mut without = puzzle.clone();
@@ -35,7 +36,7 @@ fn is_minimal(puzzle: &Grid) -> bool {
     })
 }
 
-/// The first puzzles of an order, checked to be proper.
+/// The first puzzles of a generator. Fails if one of them is not proper.
 fn first(generator: &Generator, count: usize) -> Vec<Made> {
     let made: Vec<Made> = generator.puzzles().unwrap().take(count).collect();
     assert!(made.iter().all(is_proper), "{generator:?}");
@@ -58,7 +59,7 @@ fn puzzles_of_every_shape_have_one_solution_and_no_given_to_spare() {
     }
 }
 
-/// The number of solutions that the oracle of large boards finds, up to two.
+/// The number of solutions, counted up to two by the oracle for large boards.
 fn count_wide(puzzle: &Grid) -> usize {
     wide::count(&board_of(puzzle), 2, 20_000_000).expect("generated puzzles are not that hard")
 }
@@ -334,7 +335,7 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
         (new().clues(78..=80).level(Level::Hard), "at least 78 clues: with so few blanks no 9x9 puzzle needs more than Last Cell"),
         (new().clues(79..=81).technique(Technique::NakedSingle), "with so few blanks"),
         (new().shape(shape("2x3")).clues(33..=36).technique(Technique::XWing), "with so few blanks"),
-        // With this symmetry no number of clues from 77 to 80 is possible.
+        // With this symmetry, a puzzle cannot have 77 to 80 clues.
         (new().clues(78..=81).symmetry("horizontal+vertical+rotate90".parse().unwrap()).level(Level::Hard), "with so few"),
         (new().pattern(pattern(&"x".repeat(81))).minimal(), "clues in all cells of row 1, so that any of them can be spared"),
         (new().pattern(pattern("x...x...xx..xxx.")).minimal(), "clues in all cells of column 1"),
@@ -351,7 +352,8 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
     }
 }
 
-/// Orders that are refused have no puzzle, and possible orders next to them are not refused.
+/// Checks that the refused orders have no puzzle, and that similar orders which have a puzzle are not
+/// refused.
 #[test]
 fn no_puzzle_is_refused_that_exists() {
     let mut reasoner = Reasoner::new();
@@ -376,7 +378,7 @@ fn no_puzzle_is_refused_that_exists() {
     assert_eq!(first(&Generator::new(1).shape(shape("1x2")).level(Level::Easy), 2).len(), 2);
 }
 
-/// Only the puzzles before the first run of `tries` failed attempts are made.
+/// The generator gives up after `tries` failed attempts in a row, and returns only the puzzles before them.
 #[test]
 fn an_order_is_given_up_after_so_many_vain_attempts() {
     let order = Generator::new(1).clues(21..=21);
@@ -410,7 +412,7 @@ fn an_order_is_given_up_after_so_many_vain_attempts() {
 #[test]
 fn an_order_with_one_possible_puzzle_is_tried_once() {
     let solution = full_grid(Shape::CLASSIC, &mut Random::new(1));
-    // One blank in every house.
+    // The pattern leaves one blank in every house.
     let blank = |cell: usize| cell % 9 == 3 * (cell / 9 % 3) + cell / 27;
     let drawn: String = (0..81).map(|cell| if blank(cell) { '.' } else { 'x' }).collect();
     let pattern = Pattern::read(&drawn, None).unwrap();
@@ -423,7 +425,7 @@ fn an_order_with_one_possible_puzzle_is_tried_once() {
     }
 }
 
-/// A budget holds for the whole operation, not for each search in it.
+/// A budget limits the whole operation, not each search of the operation.
 #[test]
 fn a_budget_is_spent_once() {
     let puzzle: Grid =
@@ -436,14 +438,15 @@ fn a_budget_is_spent_once() {
             all.is_ok_and(|mut all| all.next_within(limits).is_ok_and(|found| found.is_some()))
         },
     ];
-    // Each search takes hardly more nodes than the verdict; all 21 searches together take many more.
+    // Each of the 21 searches takes hardly more nodes than the verdict. All searches together take many more
+    // nodes.
     let verdict =
         (0..).find(|&nodes| puzzle.solve_with(&Limits::new().nodes(nodes)).verdict().is_some()).unwrap();
     for (number, work) in works.iter().enumerate() {
         assert!(!work(&puzzle, &Limits::new().nodes(3 * verdict)), "{number}");
         assert!(work(&puzzle, &Limits::new().nodes(100 * verdict)), "{number}");
     }
-    // All puzzles of a list share the budget too.
+    // All puzzles of one list share a budget too.
     let begun: Grid =
         "812753649943682175675491283154237896369845721287169534521974368438526917796318452".parse().unwrap();
     let limits = Limits::new().nodes(1_000);
@@ -532,7 +535,7 @@ fn a_limit_stops_and_going_on_gives_the_same() {
     assert_eq!(listed, expected);
 }
 
-/// The total weight of the puzzles for each number of givens.
+/// For each number of givens, the total weight of the puzzles with that many givens.
 fn by_givens(puzzles: impl Iterator<Item = (Grid, f64)>) -> Vec<f64> {
     let mut sums = vec![0.0; 17];
     puzzles.for_each(|(puzzle, weight)| sums[puzzle.givens().count()] += weight);
@@ -542,7 +545,7 @@ fn by_givens(puzzles: impl Iterator<Item = (Grid, f64)>) -> Vec<f64> {
 #[test]
 fn weighted_samples_of_4x4_are_what_the_list_of_all_minimal_puzzles_says() {
     let (limits, count) = (Limits::new(), 6_000_u32);
-    // One board of each class.
+    // There are two classes of full 4x4 boards. The list has one board of each class.
     for text in ["1234341221434321", "1234341243212143"] {
         let board: Grid = text.parse().unwrap();
         let all = all_minimal(&board, &limits).unwrap().map(|puzzle| (puzzle, 1.0));
@@ -587,6 +590,7 @@ fn samples_of_a_solution_are_among_its_minimal_puzzles() {
     let samples = Sampler::of_solution(solution, 3).draw(0..40, &Limits::new()).unwrap();
     let minimal: Vec<Grid> = all_minimal(&board, &Limits::new()).unwrap().collect();
     assert!(samples.iter().all(|sample| minimal.contains(&sample.puzzle)));
-    // The weight is 1 if every order of removals leads to this puzzle; the choices at each step limit it from above.
+    // The weight of a sample is 1 if every order of removals leads to this puzzle. The number of choices at
+    // each step gives an upper bound.
     assert!(samples.iter().all(|sample| (1.0..20_000.0).contains(&sample.weight)));
 }

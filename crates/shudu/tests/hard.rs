@@ -1,4 +1,5 @@
-//! Boards from 12x12 to 64x64 that a search without learning cannot finish: solved, refuted, counted, and raced.
+//! Tests boards from 12x12 to 64x64 that a search without clause learning cannot finish. The tests solve or
+//! refute these boards, count their solutions, and race several threads on them.
 #![cfg(feature = "parallel")]
 
 mod bridge;
@@ -12,10 +13,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
-/// A node limit far above what any board here needs, so that a search gone astray fails instead of hanging.
+/// A node limit far above the need of any board in this file, so that a runaway search fails instead of
+/// hanging.
 const FAR_TOO_MANY: u64 = 3_000_000;
 
-/// A shuffled cyclic board of which about `percent` of the cells are kept.
+/// A shuffled cyclic board that keeps about `percent` percent of its cells.
 fn board(box_rows: usize, box_columns: usize, percent: usize, seed: Seed) -> Board {
     let mut board = transform::shuffle(&Board::cyclic(box_rows, box_columns), seed);
     let random = &mut Random::new(seed);
@@ -165,7 +167,7 @@ fn a_search_that_is_stopped_says_so() {
 
 #[test]
 fn the_callers_clock_stops_all_who_race() {
-    // This board is far too hard to solve, so only the clock, which one thread checks, can end the race.
+    // This board is far too hard to solve, so only the clock can end the race. One thread checks the clock.
     let board = board(7, 7, 54, Seed(2));
     let asked = AtomicU64::new(0);
     let is_over = |_: &shudu::Stats| asked.fetch_add(1, Ordering::Relaxed) >= 3;

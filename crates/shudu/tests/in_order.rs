@@ -1,4 +1,5 @@
-//! Items on several threads: order, limits, panics and shutdown. Every test has a timeout, since none may hang.
+//! Tests the order, limits, panics and shutdown of `in_order`, which processes items on several threads.
+//! Every test has a timeout, so that none can hang.
 #![cfg(feature = "parallel")]
 
 use shudu::parallel::{InOrder, Next, in_order};
@@ -109,7 +110,7 @@ fn no_more_are_begun_than_there_may_be_untaken() {
             let mut results = in_order(items, threads(count), || |item: usize| item);
             for taken in 0..400 {
                 if taken % 100 == 50 {
-                    // No results are taken: the threads go as far as they may, and no further.
+                    // While no results are taken, the threads begin as many items as they are allowed to.
                     wait_until(|| begun.load(SeqCst) >= taken + most);
                     sleep(Duration::from_millis(20));
                     assert_eq!(begun.load(SeqCst), taken + most, "{count} threads");
@@ -166,7 +167,8 @@ fn a_panic_leaves_no_thread_behind_and_begins_nothing_further() {
             counter.fetch_add(1, SeqCst);
         });
         let results = in_order(items, threads(4), || |item: u32| assert!(item < 5, "cannot do {item}"));
-        // Only the threads hold the other reference, and they end although nobody takes the results.
+        // Only the threads hold another reference to `begun`. The threads must end although nobody takes the
+        // results.
         wait_until(|| Arc::strong_count(&begun) == 1);
         assert!(begun.load(SeqCst) <= 9, "no more than are allowed ahead");
         drop(results);
@@ -201,7 +203,7 @@ fn whoever_leaves_stops_the_threads() {
             let mut results = in_order(items, threads(count), || |item: u32| item);
             assert!(results.by_ref().take(10).eq(0..10));
             drop(results);
-            // The last thread to end drops the items.
+            // The iterator of items is dropped when the last thread ends.
             wait_until(|| Arc::strong_count(&begun) == 1);
             assert!(begun.load(SeqCst) <= 10 + 2 * count + 1, "{count} threads");
         }
@@ -225,7 +227,7 @@ fn untaken_results_are_dropped_with_the_iterator() {
     });
 }
 
-/// A channel whose items pass through `in_order`. The threads wait while it is empty.
+/// A channel whose items pass through `in_order`. The threads wait while the channel is empty.
 fn piped(count: usize) -> (std::sync::mpsc::Sender<u32>, InOrder<u32>) {
     let (pipe, items): (_, Receiver<u32>) = channel();
     (pipe, in_order(items.into_iter(), threads(count), || |item: u32| item))
@@ -238,7 +240,8 @@ fn a_silent_source_holds_back_nothing_that_is_done() {
             let (pipe, mut results) = piped(count);
             assert_eq!(results.next_within(Duration::from_millis(20)), Next::NotYet);
             pipe.send(7).unwrap();
-            // The threads wait for the channel again, or for their turn to read it. The result comes anyway.
+            // All threads now wait for the next item of the channel. The result of the first item must come
+            // anyway.
             assert_eq!(results.next_within(AGES), Next::Item(7));
             assert_eq!(results.next_within(Duration::ZERO), Next::NotYet);
             pipe.send(8).unwrap();

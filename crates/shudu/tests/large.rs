@@ -1,5 +1,5 @@
-//! Every size from 1x1 to 64x64. The oracle's search is too slow for boards larger than 16x16. So these tests know the
-//! full board beforehand, or only check the solutions.
+//! Tests boards of every size from 1x1 to 64x64. The oracle's search is too slow for boards larger than
+//! 16x16. So the tests either start from a known full board, or only check that the solutions are correct.
 
 mod bridge;
 
@@ -88,7 +88,7 @@ fn an_empty_16x16_board_begins_with_the_digits_in_order() {
 #[test]
 fn the_verdict_on_an_empty_16x16_board_names_the_smallest_solution_too() {
     let empty = grid_of(&Board::empty(4, 4));
-    // The listing finds it within 200 placements, so the limit only catches a search gone astray.
+    // A listing finds the smallest solution within 200 placements, so the limit only stops a runaway search.
     let limits = Limits::new().nodes(100_000);
     for engine in [Engine::Bits, Engine::Fast] {
         let outcome = engine.solve(&empty, &limits).outcome;
@@ -136,7 +136,7 @@ fn a_64x64_board_can_clash_and_can_have_no_solution() {
     for engine in Engine::all() {
         assert_eq!(solve(engine, &clashing).word().name(), "invalid", "{engine}");
     }
-    // The last row has all digits but 64, and the column of its last cell has a 64, in another box.
+    // The last row has all digits but 64. The column of the last cell has a 64 in another box.
     let mut hopeless = Board::empty(8, 8);
     (0..63).for_each(|c| hopeless.cells[64 * 63 + c] = c as u8 + 1);
     hopeless.cells[63] = 64;

@@ -1,4 +1,4 @@
-//! Paths step by step, checked by a judge that shares no code with the finders.
+//! Tests solving paths step by step. A judge that shares no code with the finders checks every step.
 
 mod logic {
     pub(crate) mod false_steps;
@@ -13,7 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeBounds;
 use std::sync::{Arc, LazyLock};
 
-/// Puzzles with their ratings by Sudoku Explainer 1.2.1, with all kinds of steps up to nested chains.
+/// Puzzles with their ratings by Sudoku Explainer 1.2.1. Their paths have all kinds of steps up to nested
+/// chains.
 const RATED: &str = include_str!("logic/rated.txt");
 
 fn rated() -> impl Iterator<Item = (Grid, &'static str)> {
@@ -33,7 +34,7 @@ fn ratings_are_those_of_sudoku_explainer() {
     }
 }
 
-/// The rated puzzles with their paths.
+/// The rated puzzles with their solving paths.
 static PATHS: LazyLock<Vec<(Grid, Path)>> = LazyLock::new(|| {
     let mut reasoner = Reasoner::new();
     let mut explain = |puzzle: &Grid| reasoner.explain(puzzle, &Limits::new()).expect("a proper puzzle");
@@ -67,8 +68,8 @@ fn every_step_passes_the_judge_and_the_path_ends_at_the_solution() {
 /// "Easter Monster", whose first step is nested chains.
 const MONSTER: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
-/// The steps of the paths, other steps found on the boards of the paths, and steps of one board that needs nested chains.
-/// Slow searches run on few of the boards.
+/// The steps of the paths, other steps that can be found on the boards of the paths, and steps of one board
+/// that needs nested chains. Slow techniques are searched on only a few boards.
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     use Technique::{AlignedPair, DynamicRegion, HiddenTriplet, NakedSingle, NestedDynamic, NestedMultiple};
     let (mut exhibits, mut hard_boards) = (Vec::new(), 0);
@@ -92,7 +93,7 @@ static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     exhibits
 });
 
-/// Every step of these techniques on a board.
+/// Every step that these techniques find on a board.
 fn found(board: &Grid, judge: &Judge, of: impl RangeBounds<Technique>, limits: &Limits<'_>) -> Vec<Exhibit> {
     let (mut reasoner, judge) = (Reasoner::new(), Arc::new(judge.clone()));
     let techniques = Technique::all().filter(|technique| of.contains(technique));
@@ -100,8 +101,9 @@ fn found(board: &Grid, judge: &Judge, of: impl RangeBounds<Technique>, limits: &
     steps.map(|step| Exhibit { judge: Arc::clone(&judge), step }).collect()
 }
 
-/// Steps of `NestedNested` are not checked. In these steps a technique inside an inner chain may need candidates that the
-/// outer chain has ruled out. They are not among its parents, so the judge would object.
+/// Steps of `NestedNested` are not checked. In a step of `NestedNested`, a technique inside an inner chain
+/// may depend on candidates that the outer chain has ruled out. The technique does not list these candidates
+/// as parents, so the judge would object.
 #[test]
 fn every_step_that_is_found_passes_the_judge() {
     let mut seen = BTreeSet::new();
@@ -127,12 +129,13 @@ fn the_judge_objects_to_steps_that_are_made_false() {
     assert_some_excluder_is_needed(&exhibits);
 }
 
-/// Easier and easier variants of a puzzle, with more and more digits of the solution given.
+/// Variants of a puzzle that become easier and easier, because more and more digits of the solution are
+/// given.
 fn eased(puzzle: &Grid) -> impl Iterator<Item = Grid> + '_ {
     let solution = puzzle.solve().solution().cloned().expect("a proper puzzle");
     (1..9).map(move |more| {
         let mut eased = puzzle.clone();
-        // A scattered choice of cells.
+        // Chooses cells that are scattered over the board.
         for at in (0..more).map(|i| (i * 31 + more * 7) % 81) {
             let cell = Cell::at(at / 9, at % 9);
             eased.set(cell, Some(solution.digit(cell)));
@@ -141,7 +144,7 @@ fn eased(puzzle: &Grid) -> impl Iterator<Item = Grid> + '_ {
     })
 }
 
-/// A rating takes easy steps in any order, a path in a fixed order.
+/// A rating applies easy steps in any order, but a path applies them in a fixed order.
 #[test]
 fn a_rating_is_that_of_the_path_and_so_is_the_hardest_technique() {
     let mut reasoner = Reasoner::new();
@@ -160,12 +163,13 @@ fn a_rating_is_that_of_the_path_and_so_is_the_hardest_technique() {
     assert_eq!(missing, [Technique::LastCell, Technique::DirectClaiming, Technique::Swordfish]);
 }
 
-/// A puzzle of a shape with one solution, from which no given can be removed.
+/// A minimal puzzle of a shape. It has one solution, and no given can be removed.
 fn puzzle_of(shape: &str) -> Grid {
     let shape: Shape = shape.parse().expect("a shape");
     let solution = Grid::empty(shape).solve().solution().cloned().expect("an empty board has solutions");
     let mut puzzle = solution.grid().clone();
-    // Visits every cell once in a scattered order, since the stride has no common divisor with the number of cells.
+    // Visits every cell once in a scattered order. This works because the stride has no common divisor with
+    // the number of cells.
     let count = shape.cell_count();
     let cells: Vec<Cell> = shape.cells().collect();
     for i in 0..count {
@@ -197,8 +201,8 @@ fn other_shapes_have_steps_too() {
     assert_eq!(solved, ["2x2", "2x3", "3x2", "1x5", "2x4", "2x5", "3x4"]);
 }
 
-/// A 64x64 board on which digit 1 has two places in every row: row r has columns r and r + 1, but the last row has the
-/// columns of row 31. So rows 31 and 64 are an X-Wing, and no other two rows are.
+/// A 64x64 board on which digit 1 has two places in every row. In row r these are columns r and r + 1, except
+/// that the last row has the columns of row 31. So rows 31 and 64 form an X-Wing, and no other two rows do.
 fn marked_64x64() -> Grid {
     let shape: Shape = "8x8".parse().expect("a shape");
     let one = Digit::new(1).expect("a digit");
@@ -213,7 +217,8 @@ fn marked_64x64() -> Grid {
     Grid::with_marks(shape, marks.collect())
 }
 
-/// The book of a board with marks. `Book::new` uses only the givens, so candidates without a mark are removed.
+/// The candidates of a board with marks. `Book::new` uses only the givens, so this function removes
+/// candidates without a mark.
 fn book_of(board: &Grid) -> Book {
     let mut book = Book::new(board);
     for cell in board.shape().cells() {
@@ -232,7 +237,7 @@ fn fish_are_found_on_all_lines_of_the_largest_board() {
     hear_by_itself(&book_of(&board), &fish[0]).expect("a true step");
 }
 
-/// Searches for steps of every technique. All steps found must be true.
+/// Searches for steps of every technique. The judge must accept all steps found.
 #[test]
 fn steps_are_found_on_the_largest_board() {
     let (board, mut reasoner) = (marked_64x64(), Reasoner::new());
@@ -280,7 +285,8 @@ fn a_budget_stops_the_search_for_chains() {
     assert!(matches!(found, Err(NotRated::Stopped)), "{found:?}");
 }
 
-/// Tests the documented promise. These node limits did not catch a reasoner that cached unfinished findings, though.
+/// Tests the documented promise that a stopped reasoner answers like a new one. However, with these node
+/// limits the test did not catch a reasoner that cached unfinished findings.
 #[test]
 fn a_reasoner_that_was_stopped_says_the_same_as_a_new_one() {
     let puzzle: Grid = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."

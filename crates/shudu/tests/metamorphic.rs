@@ -1,5 +1,6 @@
-//! Relations that need no oracle: equivalent boards have the same number of solutions, and the solutions of a board are
-//! those with a 1 in some cell, plus those with a 2, and so on.
+//! Tests relations that need no oracle. Equivalent boards have the same number of solutions. For any cell,
+//! the number of solutions of a board is the number of solutions with a 1 in this cell, plus the number with
+//! a 2 in this cell, and so on.
 
 mod bridge;
 
@@ -14,7 +15,7 @@ use testkit::{Board, Seed, oracle, transform};
 /// The limit up to which solutions are counted.
 const MOST: u64 = 500;
 
-/// The name of a change of a board, and the change.
+/// A function that changes a board, with its name.
 type Change = (&'static str, fn(&Board, Seed) -> Board);
 
 const CHANGES: [Change; 5] = [
@@ -25,7 +26,8 @@ const CHANGES: [Change; 5] = [
     ("all of it", transform::shuffle),
 ];
 
-/// A change may turn an easy board into one that a row-by-row search never finishes; on 6x6 it always finishes.
+/// The engines that are tested on a board. A change may turn an easy board into a board that a row-by-row
+/// search never finishes. Up to 6x6, a row-by-row search always finishes.
 fn engines_for(board: &Board) -> impl Iterator<Item = Engine> {
     let is_small = board.size() <= 6;
     Engine::all().filter(move |engine| is_small || matches!(engine, Engine::Bits | Engine::Fast))
@@ -39,7 +41,8 @@ fn count(engine: Engine, board: &Board) -> Count {
     engine.count(&grid_of(board), MOST, &Limits::new()).0
 }
 
-/// Compares a board with the changed board: the verdict, the count, and the unique solution after the same change.
+/// Compares the verdict and the count of a board with those of the changed board. A unique solution must have
+/// changed in the same way as the board.
 fn compare(board: &Board, seed: Seed) -> Complaint {
     for (name, change) in CHANGES {
         let changed = change(board, seed);

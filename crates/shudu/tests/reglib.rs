@@ -1,12 +1,12 @@
-//! Compares with HoDoKu's library of technique examples, if the environment variable `SHUDU_REGLIB` names a copy of it. For
-//! techniques that both programs know, ours must find what HoDoKu finds.
+//! Tests the techniques with HoDoKu's library of examples, if the environment variable `SHUDU_REGLIB` names a
+//! copy of the library. If both programs know a technique, ours must find the same result.
 
 use shudu::logic::{Reasoner, Technique};
 use shudu::{Cell, Digit, DigitSet, Grid, Limits, Shape};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All set techniques. Each naked set of a house comes with a hidden set; we find only the smaller one, HoDoKu maybe the
-/// other.
+/// All set techniques. Each naked set of a house comes with a hidden set in the same house. Our program finds
+/// only the smaller of these two sets, and HoDoKu may find the larger set.
 const SETS: &[Technique] = &[
     Technique::NakedPair,
     Technique::NakedTriplet,
@@ -16,8 +16,8 @@ const SETS: &[Technique] = &[
     Technique::HiddenQuad,
 ];
 
-/// The techniques that both programs know, by their codes in the library. Rectangles that lack a candidate (variant 2
-/// there) are left out.
+/// Our techniques for a code of HoDoKu's library. Unique rectangles that lack a candidate (variant 2 in the
+/// library) are left out.
 fn techniques(code: &str, variant: &str) -> &'static [Technique] {
     use Technique as T;
     if code.starts_with("06") && variant == "2" {
@@ -46,7 +46,8 @@ fn techniques(code: &str, variant: &str) -> &'static [Technique] {
     }
 }
 
-/// An example: a board, and the candidates that its technique removes or places, as digit, row and column.
+/// An example of a technique. It has a board and the candidates that the technique removes or places, written
+/// as digit, row and column.
 struct Example<'l> {
     code: &'l str,
     techniques: &'static [Technique],
@@ -75,7 +76,7 @@ fn example(line: &str) -> Option<Example<'_>> {
     })
 }
 
-/// The board with all givens and placements, without the deleted candidates.
+/// The board of an example, with all givens and placements and without the deleted candidates.
 fn board(givens: &str, deleted: &BTreeSet<String>) -> Option<Grid> {
     let givens: Vec<u8> = givens.bytes().filter(|&byte| byte != b'+').collect();
     let shape = Shape::new(3, 3).ok()?;
@@ -89,7 +90,8 @@ fn board(givens: &str, deleted: &BTreeSet<String>) -> Option<Grid> {
         candidates.get(cell).iter().filter(|digit| !gone(digit)).collect::<DigitSet>()
     });
     let mut marked = Grid::with_marks(shape, marks.collect());
-    // Cells with a single mark become givens; only filled cells may stay given.
+    // `with_marks` turns cells with a single mark into givens. Cells that are not filled in the example
+    // become blank again.
     shape.cells().for_each(|cell| marked.set(cell, grid.get(cell)));
     Some(marked)
 }
@@ -98,7 +100,7 @@ fn name(cell: Cell, digit: Digit) -> String {
     format!("{digit}{}{}", cell.row() + 1, cell.column() + 1)
 }
 
-/// Whether our techniques find the result of the example.
+/// Whether our techniques find the result of an example.
 fn is_found(example: &Example<'_>, reasoner: &mut Reasoner) -> bool {
     let find = |technique: &Technique| reasoner.find(&example.board, *technique, &Limits::new());
     let steps: Vec<_> = example.techniques.iter().flat_map(find).collect();

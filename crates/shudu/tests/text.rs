@@ -1,4 +1,4 @@
-//! The text formats: detection, reading, and error messages.
+//! Tests the detection, reading and error messages of the text formats.
 
 use shudu::text::{Format, Notation, Reader, Symbols, Writer, detect, split_lines};
 use shudu::{Grid, Shape};
@@ -9,7 +9,7 @@ fn detected(text: &str) -> Format {
     detect(text.as_bytes(), true, &Notation::default()).unwrap_or_else(|e| panic!("{text:?}: {e}")).format
 }
 
-/// Each puzzle of a text as a line, or the text of its error.
+/// Reads the puzzles of a text. Returns each puzzle as a line, or its error message.
 fn read(format: Format, text: &str) -> Vec<String> {
     read_as(format, text, Notation::default())
 }
@@ -19,7 +19,7 @@ fn read_as(format: Format, text: &str, notation: Notation) -> Vec<String> {
     entries.map(|entry| entry.puzzle.map_or_else(|e| e.to_string(), |grid| grid.to_string())).collect()
 }
 
-/// A puzzle of `n` rows as text: `cell` gives the text of each cell, `gap` separates cells.
+/// A puzzle of `n` rows as text. The function `cell` gives the text of each cell, and `gap` separates cells.
 fn rows(n: usize, gap: &str, cell: impl Fn(usize, usize) -> String) -> String {
     let row = |r| (0..n).map(|c| cell(r, c)).collect::<Vec<_>>().join(gap) + "\n";
     (0..n).map(row).collect()

@@ -1,4 +1,4 @@
-//! A board of plain numbers, and how it is written.
+//! A board of plain numbers, and its text format.
 //!
 //! ```text
 //! 2x2 | 12..34.....1....            box, then cells: 1-9, then A-Z; `.` or `0` is blank (n up to 35)
@@ -12,27 +12,28 @@ use std::ops::RangeInclusive;
 /// A puzzle of any shape. The digits are 1 to `box_rows * box_columns`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// How many rows a box has; 1 for a board without boxes.
+    /// The number of rows of a box. It is 1 for a board without boxes.
     pub box_rows: usize,
-    /// How many columns a box has; a board without boxes may also have 1 here.
+    /// The number of columns of a box. It may also be 1 for a board without boxes.
     pub box_columns: usize,
     /// The digits row by row; 0 is a blank.
     pub cells: Vec<u8>,
-    /// The digits that each cell may be, if the puzzle has pencil marks. The marks of a given are ignored.
+    /// The pencil marks of each cell, if the puzzle has pencil marks. The marks of a given are ignored.
     pub marks: Option<Vec<Vec<u8>>>,
 }
 
 impl Board {
-    /// The board without a given.
+    /// A board without givens.
     pub fn empty(box_rows: usize, box_columns: usize) -> Board {
         let n = box_rows * box_columns;
         Board { box_rows, box_columns, cells: vec![0; n * n], marks: None }
     }
 
-    /// The full board in which every row is the first one, shifted cyclically so that the rows of a box do
-    /// not clash.
+    /// A full board whose rows are cyclic shifts of the first row. The shifts are chosen so that the rows of
+    /// a box do not clash.
     ///
-    /// This is the fastest way to get a full board of any size, and always gives the same one.
+    /// This is the fastest way to make a full board of any size. For each shape it always makes the same
+    /// board.
     pub fn cyclic(box_rows: usize, box_columns: usize) -> Board {
         let n = box_rows * box_columns;
         let shift = |r: usize| r % box_rows * box_columns + r / box_rows;
@@ -40,15 +41,15 @@ impl Board {
         Board { cells: (0..n * n).map(digit).collect(), ..Board::empty(box_rows, box_columns) }
     }
 
-    /// The board in which each cell may be any of its marks. A cell with one mark is a given.
+    /// A board with pencil marks. A cell with one mark is a given.
     pub fn with_marks(box_rows: usize, box_columns: usize, marks: Vec<Vec<u8>>) -> Board {
         let cells = marks.iter().map(|digits| if let [only] = digits[..] { only } else { 0 }).collect();
         Board { box_rows, box_columns, cells, marks: Some(marks) }
     }
 
-    /// Reads a board in the format above, from its box and its cells.
+    /// Reads a board in the format of this module, from the text of its box and the text of its cells.
     ///
-    /// If the text is not a board. The corpora are part of the project, so that is a bug.
+    /// Panics if the text is not a board. The corpora are part of the project, so a wrong text is a bug.
     pub fn read(shape: &str, cells: &str) -> Board {
         let (rows, columns) = shape.trim().split_once('x').expect("a box such as 2x3");
         let number = |part: &str| part.parse().expect("a box of two numbers");
@@ -108,7 +109,7 @@ impl Board {
         a != b && (row_a == row_b || column_a == column_b || box_of(a) == box_of(b))
     }
 
-    /// The digits that the puzzle itself allows in a cell: its given, its marks, or all digits.
+    /// The digits that the puzzle itself allows in a cell. These are its given, its marks, or all digits.
     pub fn allowed(&self, cell: usize) -> Vec<u8> {
         match (self.cells[cell], &self.marks) {
             (0, None) => self.digits().collect(),
@@ -117,7 +118,7 @@ impl Board {
         }
     }
 
-    /// Makes a cell blank, and allows any digit there.
+    /// Makes a cell blank, and allows any digit in this cell.
     pub fn blank(&mut self, cell: usize) {
         let any = self.digits().collect();
         self.cells[cell] = 0;
@@ -156,7 +157,7 @@ impl Board {
     }
 }
 
-/// Writes the board as in a corpus, so that a puzzle from a failing test can be added there.
+/// Writes the board in the format of a corpus, so that a puzzle from a failing test can be added to a corpus.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells = if self.marks.is_none() && self.size() <= 35 { self.line() } else { self.words() };

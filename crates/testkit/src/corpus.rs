@@ -1,4 +1,4 @@
-//! The corpora: cases as data, in the folder `testdata/` of the repository.
+//! Reads the corpora, which are the test cases in the folder `testdata/` of the repository.
 //!
 //! ```text
 //! # One case per line; a line that starts with # says where the next cases are from.
@@ -10,9 +10,9 @@
 //! |---|---|
 //! | name | a few words, unique in the file |
 //! | box, cells | the puzzle, as in [`board`](crate::board) |
-//! | solutions | a number; `>=N` if only a lower bound is known; `clash` if two givens clash |
-//! | smallest solution | the first in reading order; optional |
-//! | engines | the names of the engines that can finish it; all if omitted. A comment above says why |
+//! | solutions | the number of solutions; `>=N` if only a lower bound is known; `clash` if two givens clash |
+//! | smallest solution | the first solution in reading order; optional |
+//! | engines | the engines that can finish the case; all if omitted. A comment above the case says why |
 
 use crate::Board;
 use std::fmt;
@@ -29,7 +29,7 @@ pub struct Case {
     pub expected: Expected,
     /// The smallest solution in reading order, if the corpus has it.
     pub smallest: Option<Vec<u8>>,
-    /// The names of the engines that can finish it; `None` means all.
+    /// The names of the engines that can finish the case. `None` means all engines.
     pub engines: Option<Vec<String>>,
 }
 
@@ -40,12 +40,12 @@ pub enum Expected {
     Clash,
     /// This many.
     Exactly(u64),
-    /// This many or more.
+    /// This many solutions or more.
     AtLeast(u64),
 }
 
 impl Expected {
-    /// The verdict in one word: `invalid`, `none`, `unique` or `several`.
+    /// The verdict as one of the words `invalid`, `none`, `unique` and `several`.
     pub fn word(self) -> &'static str {
         match self {
             Expected::Clash => "invalid",
@@ -93,7 +93,7 @@ impl fmt::Display for Case {
 
 /// The cases of one file of `testdata/`.
 ///
-/// If the file is missing or a line is not a case; the message names the line.
+/// Panics if the file is missing or a line is not a case. The message names the line.
 pub fn corpus(file: &str) -> Vec<Case> {
     let path = folder().join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -106,7 +106,8 @@ pub fn corpus(file: &str) -> Vec<Case> {
     cases.collect()
 }
 
-/// The cases of all corpora: `verdicts.txt`, then the files of `regressions/` in the order of their names.
+/// The cases of all corpora. The cases of `verdicts.txt` come first, then the files of `regressions/` in the
+/// order of their names.
 pub fn corpora() -> Vec<Case> {
     let entries = std::fs::read_dir(folder().join("regressions")).expect("the folder testdata/regressions");
     let names = entries.map(|entry| entry.expect("a readable folder").file_name().into_string().unwrap());
@@ -164,7 +165,7 @@ mod tests {
             let has_shape = |case: &Case| (case.board.box_rows, case.board.box_columns) == shape;
             let words: HashSet<_> =
                 cases.iter().filter(|case| has_shape(case)).map(|case| case.expected.word()).collect();
-            // A 1x1 board has no second solution, and no peers to clash.
+            // A 1x1 board cannot have a second solution, and it has no peers that could clash.
             let expected = if shape == (1, 1) { 2 } else { 4 };
             assert_eq!(words.len(), expected, "{shape:?} has {words:?}");
         }

@@ -1,11 +1,13 @@
-//! All boards equivalent to a given board, one after the other: slow and obvious.
+//! Tries all boards that are equivalent to a given board, one after the other. This is slow, but obviously
+//! correct.
 
 use crate::Board;
 
-/// Returns the smallest equivalent board as digits row by row, 0 for a blank, and the number of
-/// rearrangements of the cells that lead to it.
+/// Returns the smallest equivalent board as digits row by row, where 0 is a blank. Also returns the number of
+/// rearrangements of the cells that lead to this board.
 ///
-/// Use it up to about 6x6: an 8x8 board has 442,368 rearrangements, a 9x9 board 3,359,232.
+/// Use this function only up to about 6x6, since an 8x8 board has 442,368 rearrangements and a 9x9 board has
+/// 3,359,232.
 pub fn smallest(board: &Board) -> (Vec<u8>, u64) {
     let n = board.size();
     let is_boxed = board.box_rows > 1 && board.box_columns > 1;
@@ -46,7 +48,7 @@ fn renamed(cells: impl Iterator<Item = u8>, n: usize) -> Vec<u8> {
     cells.map(name).collect()
 }
 
-/// All orders of the numbers below n in which groups of `together` numbers stay together.
+/// All permutations of the numbers below n that keep each group of `together` numbers together.
 fn orders(n: usize, together: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     let parts: Vec<usize> = (0..n / together).collect();

@@ -1,13 +1,13 @@
-//! The oracle: a solver so simple that its answers can be trusted.
+//! The oracle, a solver so simple that its answers can be trusted.
 //!
-//! The words: a *cell* is given by its place in reading order, a *peer* shares a row, column or box with it,
-//! and a *candidate* of a blank is a digit that the puzzle allows there and that no peer has. The whole rule
-//! of Sudoku is then: every cell is filled, and no two peers are equal.
+//! A *cell* is given by its index in reading order. A *peer* of a cell is a cell in the same row, column or
+//! box. A *candidate* of a blank is a digit that the puzzle allows in this cell and that no peer has. In
+//! these terms, the rule of Sudoku is that every cell is filled and no two peers are equal.
 //!
-//! The search follows from these words. Take the blank with the fewest candidates, the first of several; put
-//! each candidate there in turn, smallest first; continue with the rest. If no blank is left, it is a
-//! solution. Only the board is kept between two steps: candidates are computed anew from the peers each time,
-//! so there is no table to update, and only one cell to undo.
+//! The search takes the blank with the fewest candidates, and the first such blank if there are several. It
+//! tries each candidate of this blank in turn, the smallest first, and then fills the remaining blanks in the
+//! same way. A board without blanks is a solution. The search stores only the board. It computes candidates
+//! from the peers each time, so there is no table to update, and undoing a step blanks only one cell.
 //!
 //! Choosing the blank with the fewest candidates is the only optimisation. It changes no answer, and on a 9x9
 //! puzzle it makes the difference between milliseconds and hours. Beyond 16x16 this search is too slow for
@@ -15,9 +15,9 @@
 //!
 //! [`is_solution`] checks houses, not peers, so the rule is implemented here in two independent ways.
 //!
-//! Left out on purpose: singles, bit masks, an undo stack. Each would make this faster and less simple, and
-//! the engines have them already. After P. Norvig, <https://norvig.com/sudoku.html>, whose lesson is that a
-//! solver can be short enough to read in full.
+//! The oracle deliberately has no singles, bit masks or undo stack. Each of them would make the oracle faster
+//! but less simple, and the engines already have them. The model is Peter Norvig's solver,
+//! <https://norvig.com/sudoku.html>, which shows that a solver can be short enough to read in full.
 
 use crate::Board;
 
@@ -26,20 +26,21 @@ pub fn count(board: &Board, limit: usize) -> usize {
     Search::run(board, limit).len()
 }
 
-/// Every solution in reading order, the smallest first.
+/// Every solution, sorted in reading order from the smallest to the largest.
 pub fn solutions(board: &Board) -> Vec<Vec<u8>> {
     let mut found = solutions_as_found(board);
     found.sort();
     found
 }
 
-/// Every solution in the order of this search: fewest candidates, ties in reading order, digits ascending.
+/// Every solution in the order of this search, which takes the blank with the fewest candidates first, breaks
+/// ties in reading order, and tries digits in ascending order.
 pub fn solutions_as_found(board: &Board) -> Vec<Vec<u8>> {
     Search::run(board, usize::MAX)
 }
 
-/// The first solution in reading order, without listing the others: gives each cell in turn the smallest
-/// digit that still has a solution.
+/// Finds the first solution in reading order without listing the other solutions. Gives each blank in turn
+/// the smallest digit with which the board still has a solution.
 pub fn smallest(board: &Board) -> Option<Vec<u8>> {
     let mut board = board.clone();
     for cell in board.blanks() {
@@ -52,8 +53,8 @@ pub fn smallest(board: &Board) -> Option<Vec<u8>> {
     (count(&board, 1) == 1).then_some(board.cells)
 }
 
-/// Whether `cells` is a solution of `board`: each house has each digit once, and givens and marks are
-/// respected.
+/// Whether `cells` is a solution of `board`. Each house must have each digit once, and the solution must
+/// respect givens and marks.
 pub fn is_solution(board: &Board, cells: &[u8]) -> bool {
     let is_allowed = |cell: usize| board.allowed(cell).contains(&cells[cell]);
     let holds_each_digit_once = |house: Vec<usize>| {
@@ -66,14 +67,14 @@ pub fn is_solution(board: &Board, cells: &[u8]) -> bool {
         && houses(board).into_iter().all(holds_each_digit_once)
 }
 
-/// The first two peers, in reading order, with the same given.
+/// The first pair of peers, in reading order, that have the same given.
 pub fn clash(board: &Board) -> Option<(usize, usize)> {
     let givens = board.givens();
     let pairs = givens.iter().flat_map(|&a| givens.iter().map(move |&b| (a, b)));
     pairs.filter(|&(a, b)| a < b).find(|&(a, b)| board.cells[a] == board.cells[b] && board.are_peers(a, b))
 }
 
-/// The digits that a blank can be: those allowed there that no peer has.
+/// The candidates of a blank, which are the digits that the puzzle allows in the cell and that no peer has.
 pub fn candidates(board: &Board, cell: usize) -> Vec<u8> {
     candidates_among(board, cell, &peers(board, cell))
 }
@@ -88,7 +89,7 @@ fn peers(board: &Board, cell: usize) -> Vec<usize> {
     (0..board.cells.len()).filter(|&other| board.are_peers(cell, other)).collect()
 }
 
-/// The rows, the columns and the boxes, each as its cells.
+/// The rows, columns and boxes, each as a list of cells.
 pub fn houses(board: &Board) -> Vec<Vec<usize>> {
     let n = board.size();
     let (h, w) = (board.box_rows, board.box_columns);
@@ -104,7 +105,7 @@ pub fn houses(board: &Board) -> Vec<Vec<usize>> {
 /// One run of the search.
 struct Search {
     board: Board,
-    /// The peers of each cell. They never change, so computing them once keeps the search simple.
+    /// The peers of each cell. The peers never change, so computing them once keeps the search simple.
     peers: Vec<Vec<usize>>,
     found: Vec<Vec<u8>>,
     limit: usize,
@@ -135,8 +136,8 @@ impl Search {
         self.board.cells[cell] = 0;
     }
 
-    /// The first blank with the fewest candidates. A blank with at most one is returned without looking
-    /// further.
+    /// The first blank with the fewest candidates. If a blank has at most one candidate, it is returned at
+    /// once.
     fn narrowest_blank(&self) -> Option<(usize, Vec<u8>)> {
         let mut narrowest: Option<(usize, Vec<u8>)> = None;
         for cell in self.board.blanks() {
@@ -156,7 +157,7 @@ impl Search {
 mod tests {
     use super::*;
 
-    /// All fillings of the blanks with any digits, of which the solutions are kept.
+    /// Fills the blanks with digits in every possible way, and keeps the fillings that are solutions.
     fn by_brute_force(board: &Board) -> Vec<Vec<u8>> {
         let mut fillings = vec![board.cells.clone()];
         for cell in board.blanks() {

@@ -1,16 +1,17 @@
-//! Random boards: the same seed gives the same board everywhere.
+//! Random boards. A seed gives the same board on every machine.
 //!
-//! A maker starts from a random full board and blanks cells. It aims at a [`BoardKind`], but only the oracle
-//! tells what the board is: for example, a 1x1 board cannot have several solutions.
+//! The functions of this module start from a random full board and blank cells. They aim at a [`BoardKind`],
+//! but only the oracle can tell the kind of a board. For example, a 1x1 board cannot have several solutions.
 
 use crate::{Board, oracle};
 use std::fmt;
 
-/// The start of a sequence of random numbers. A failing test prints it.
+/// The start of a sequence of random numbers. A failing test prints its seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 
-/// Random numbers: SplitMix64, after S. Vigna, <https://prng.di.unimi.it/splitmix64.c> (public domain).
+/// Random numbers by SplitMix64, after Sebastiano Vigna's code in the public domain,
+/// <https://prng.di.unimi.it/splitmix64.c>.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
@@ -29,12 +30,12 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`. Not perfectly uniform, but close enough for tests.
+    /// A random number below `bound`. The distribution is not perfectly uniform, but close enough for tests.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.draw() % bound as u64) as usize
     }
 
-    /// True once in `times`, on average.
+    /// Returns true once in `times` calls, on average.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
@@ -60,7 +61,7 @@ pub enum BoardKind {
     Unique,
     /// A few solutions.
     Several,
-    /// A unique puzzle with one given changed: mostly no solution.
+    /// A unique puzzle with one given changed. It mostly has no solution.
     Contradictory,
     /// Two peers with the same given.
     Clashing,
@@ -79,12 +80,12 @@ impl BoardKind {
     ];
 }
 
-/// A random board, and how to make it again.
+/// A random board, with the kind and seed that make it again.
 #[derive(Clone, Debug)]
 pub struct RandomBoard {
     /// The intended kind.
     pub kind: BoardKind,
-    /// The seed that makes it.
+    /// The seed that makes this board.
     pub seed: Seed,
     /// The board itself.
     pub board: Board,
@@ -96,8 +97,8 @@ impl fmt::Display for RandomBoard {
     }
 }
 
-/// Boards of each kind in each box shape of sizes 1 to `largest`, `rounds` times over. Each board has its own
-/// seed, from `first` on.
+/// Boards of each kind in each box shape of sizes 1 to `largest`. The whole series is repeated `rounds`
+/// times. Each board has its own seed, and the seeds count up from `first`.
 pub fn boards(first: Seed, largest: usize, rounds: usize) -> impl Iterator<Item = RandomBoard> {
     let shapes = move || (1..=largest).flat_map(shapes_of_size);
     let makes = move |_| shapes().flat_map(|shape| BoardKind::ALL.map(|kind| (shape, kind)));
@@ -112,7 +113,7 @@ pub fn shapes_of_size(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..=n).filter(move |&rows| n.is_multiple_of(rows)).map(move |rows| (rows, n / rows))
 }
 
-/// A random board of a shape, up to about 12x12. For larger ones, filling at random takes too long.
+/// A random board of a shape, up to about 12x12. For larger boards, filling at random takes too long.
 pub fn puzzle(kind: BoardKind, box_rows: usize, box_columns: usize, seed: Seed) -> Board {
     let random = &mut Random::new(seed);
     let full = full(box_rows, box_columns, random);
@@ -132,7 +133,8 @@ pub fn full(box_rows: usize, box_columns: usize, random: &mut Random) -> Board {
     board
 }
 
-/// Fills the blanks at random, fewest candidates first; returns false if that is impossible.
+/// Fills the blanks at random, starting with the blank that has the fewest candidates. Returns false if this
+/// is impossible.
 fn fill(board: &mut Board, random: &mut Random) -> bool {
     let blanks = random.shuffled(board.blanks());
     let open = blanks.into_iter().map(|cell| (cell, oracle::candidates(board, cell)));
@@ -147,8 +149,8 @@ fn fill(board: &mut Board, random: &mut Random) -> bool {
     false
 }
 
-/// Blanks random cells while the solution stays the only one; at most three in five, so that even simple
-/// searches finish.
+/// Blanks random cells as long as the solution stays unique. Blanks at most three fifths of the cells, so
+/// that even simple searches finish.
 fn unique(mut board: Board, random: &mut Random) -> Board {
     let most = random.below(board.cells.len() * 3 / 5 + 1);
     for cell in random.shuffled(board.givens()).into_iter().take(most) {
@@ -160,7 +162,7 @@ fn unique(mut board: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Blanks cells of a unique puzzle until it has several solutions, and sometimes a few more.
+/// Blanks cells of a unique puzzle until it has several solutions. Sometimes blanks a few more cells.
 fn several(full: Board, random: &mut Random) -> Board {
     let mut board = unique(full, random);
     for cell in random.shuffled(board.givens()) {
@@ -198,8 +200,8 @@ fn clashing(mut board: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Marks each cell with the digit of a solution and some others; in one board of four, a digit of the
-/// solution is missing.
+/// Gives each cell a mark for its digit in a solution, and some other marks. In one board of four, a mark
+/// that the solution needs is missing.
 fn marked(full: &Board, random: &mut Random) -> Board {
     let share = 2 + random.below(3) + full.size() / 4;
     let mut marks: Vec<Vec<u8>> = full.cells.iter().map(|&digit| vec![digit]).collect();

@@ -1,21 +1,21 @@
-//! Shrinking: finds a smaller board that still fails.
+//! Shrinks a failing board to a smaller board that still fails.
 //!
-//! A differential test that fails on a 9x9 puzzle says little. Blanking its givens one by one, as long as it
-//! still fails, leaves a board that shows the bug.
+//! A differential test that fails on a 9x9 puzzle says little about the bug. Blanking the givens one by one,
+//! as long as the test still fails, leaves a board that shows the bug.
 
 use crate::{Board, oracle};
 use std::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The description of what is wrong with a board; `Ok` if nothing is.
+/// An error describes what is wrong with a board. `Ok` means that nothing is wrong.
 pub type Complaint = Result<(), String>;
 
-/// A board with this many solutions is not shrunk further: each check would take longer than the one before,
-/// and the board would show no more.
+/// A board with this many solutions is not shrunk further. Each check would take longer than the previous
+/// check, and the board would not show the bug any better.
 const MANY: usize = 700;
 
-/// Blanks givens and removes pencil marks as long as `fails` returns true, until no cell can be blanked any
-/// more or there are too many solutions.
+/// Blanks givens and removes pencil marks as long as `fails` returns true. Stops when no more cells can be
+/// blanked, or when the board would have too many solutions.
 pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
     let mut smallest = board.clone();
     loop {
@@ -36,7 +36,7 @@ pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
 /// Runs `check` on a board. If the check fails, panics with the board's name (which includes the seed of a
 /// random board), the finding, the board, and the smallest board that also fails.
 pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Complaint) {
-    // A panic in the code under test counts as a finding too.
+    // A panic in the code under test counts as a failure too.
     let find =
         |board: &Board| catch_unwind(AssertUnwindSafe(|| check(board))).unwrap_or(Err("it panics".into()));
     let Err(finding) = find(board) else { return };

@@ -1,14 +1,16 @@
-//! Equivalent boards: they have the same number of solutions.
+//! Transforms boards into equivalent boards, which have the same number of solutions.
 //!
 //! Each transformation maps houses to houses. So the number of solutions stays the same, and the solutions of
-//! the new board are those of the old one, transformed in the same way. A test of that needs no oracle.
+//! the new board are those of the old one, transformed in the same way. A test of these properties needs no
+//! oracle.
 //!
-//! A seed gives the same transformation for every board of a shape, including a solution.
+//! A seed gives the same transformation for all boards of a shape, so a puzzle and its solution can be
+//! transformed alike.
 
 use crate::Board;
 use crate::random::{Random, Seed};
 
-/// Applies all transformations: relabels digits, shuffles rows and columns, and transposes or not.
+/// Applies all transformations. Relabels digits, shuffles rows and columns, and transposes the board or not.
 pub fn shuffle(board: &Board, seed: Seed) -> Board {
     let random = &mut Random::new(seed);
     let seeds = [(); 3].map(|()| Seed(random.below(usize::MAX) as u64));
@@ -31,7 +33,7 @@ pub fn relabel(board: &Board, seed: Seed) -> Board {
     renamed
 }
 
-/// Turns rows into columns; the box is transposed too.
+/// Swaps rows and columns. The shape of the box is transposed too.
 pub fn transpose(board: &Board) -> Board {
     let n = board.size();
     let turned = rearrange(board, |cell| cell % n * n + cell / n);
@@ -55,7 +57,7 @@ pub fn shuffle_columns(board: &Board, seed: Seed) -> Board {
     transpose(&shuffle_rows(&transpose(board), seed))
 }
 
-/// The board whose cell `c` is cell `source(c)` of `board`.
+/// A board whose cell `c` is a copy of cell `source(c)` of `board`.
 fn rearrange(board: &Board, source: impl Fn(usize) -> usize) -> Board {
     let order: Vec<usize> = (0..board.cells.len()).map(source).collect();
     let cells = order.iter().map(|&cell| board.cells[cell]).collect();

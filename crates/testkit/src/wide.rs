@@ -1,15 +1,18 @@
-//! The oracle for boards beyond 9x9: Sudoku as an exact cover, by D. Knuth's Algorithm X.
+//! The oracle for boards larger than 9x9. It solves Sudoku as an exact cover problem with Donald Knuth's
+//! Algorithm X.
 //!
-//! A filling answers two kinds of questions: which digit is in this cell, and where in this house is this
-//! digit. Each digit in a cell answers one question of the first kind, and one of the second kind for each
-//! house of the cell. A solution answers every question exactly once. The search takes the question with the
-//! fewest answers left and tries each of them. The [`oracle`](crate::oracle) uses only the first kind, and
-//! computes it anew at every step, which is too slow for a 16x16 board.
+//! A solution answers two kinds of questions. The first kind asks for the digit of a cell, and the second
+//! kind asks for the place of a digit in a house. A digit in a cell answers one question of the first kind,
+//! and one question of the second kind for each house of the cell. A solution answers every question exactly
+//! once. The search takes the question with the fewest remaining answers and tries each of these answers. The
+//! [`oracle`](crate::oracle) uses only the first kind of question and recomputes the answers at every step,
+//! which is too slow for a 16x16 board.
 
 use crate::Board;
 use crate::oracle::{clash, houses};
 
-/// The number of solutions, counted up to `limit`; `None` if more than `patience` digits had to be placed.
+/// The number of solutions, counted up to `limit`. Returns `None` if the search would have to place more than
+/// `patience` digits.
 pub fn count(board: &Board, limit: usize, patience: u64) -> Option<usize> {
     if clash(board).is_some() {
         return Some(0);
@@ -23,15 +26,15 @@ struct ExactCoverSearch {
     found: usize,
     limit: usize,
     patience: u64,
-    /// The questions that each answer answers.
+    /// For each answer, the questions to which it is an answer.
     questions: Vec<Vec<usize>>,
     /// The answers to each question.
     answers: Vec<Vec<usize>>,
-    /// The number of answers left for each question.
+    /// For each question, the number of answers that are still possible.
     left: Vec<usize>,
     is_answered: Vec<bool>,
-    /// For each answer, how many of its questions are answered, by this answer or another. An answer is left
-    /// if this is 0.
+    /// For each answer, the number of its questions that already have an answer. An answer is still possible
+    /// if this number is 0.
     blocked: Vec<usize>,
 }
 
@@ -58,7 +61,7 @@ impl ExactCoverSearch {
         search
     }
 
-    /// Answers all open questions in every possible way; returns false if `patience` ran out.
+    /// Answers all open questions in every possible way. Returns false if `patience` ran out.
     fn go_on(&mut self) -> bool {
         if self.found == self.limit {
             return true;
@@ -86,7 +89,8 @@ impl ExactCoverSearch {
         true
     }
 
-    /// Gives an answer, or retracts it; all other answers to its questions become blocked, or free again.
+    /// Gives an answer or retracts it. All other answers to the same questions become blocked, or possible
+    /// again.
     fn set(&mut self, answer: usize, is_given: bool) {
         for &question in &self.questions[answer] {
             self.is_answered[question] = is_given;

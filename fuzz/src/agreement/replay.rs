@@ -1,12 +1,12 @@
-//! Replaying a search: its events alone determine the board.
+//! Replays a search, to check that its events alone determine the board.
 
 use shudu::{Cell, Digit, Engine, Event, Grid};
 
-/// The number of events that are followed.
+/// The number of events of a search that are replayed.
 const MOST: usize = 200;
 
-/// Replays the events of a search on a separate board, and compares it with the search's board after each
-/// event.
+/// Replays the events of a search on a separate board. After each event, compares this board with the board
+/// of the search.
 pub(super) fn check(engine: Engine, puzzle: &Grid) {
     let mut search = engine.search(puzzle).expect("a board without a clash");
     let mut replay = Replay { board: puzzle.clone(), written: Vec::new(), looked_at: None };
@@ -24,9 +24,9 @@ pub(super) fn check(engine: Engine, puzzle: &Grid) {
 
 struct Replay {
     board: Grid,
-    /// The cells written, in order, and whether each was a choice.
+    /// The cells that were filled, in order, and whether each digit was a choice.
     written: Vec<(Cell, bool)>,
-    /// The last event. A `Place` must follow its `Try`.
+    /// The last event. A `Place` event must come directly after its `Try` event.
     looked_at: Option<Event>,
 }
 

@@ -1,4 +1,5 @@
-//! Selecting puzzles: by verdict, at random, without duplicates, or up to the first bad one.
+//! Tests the options that select puzzles by verdict, at random, without duplicates, or up to the first bad
+//! puzzle.
 
 use super::program::{Folder, feed, run};
 use super::puzzles::{INVALID, SEVERAL, SOLVED, UNIQUE, mixed, nine, text};
@@ -92,7 +93,7 @@ fn strict_stops_at_the_first_bad_line_and_goes_on_without() {
     assert_eq!((piped.code, piped.text()), (2, solved.as_str()));
 }
 
-/// Boards with several solutions, without a solution, and with clashing givens, among proper ones.
+/// Proper puzzles mixed with boards that have several solutions, no solution, or clashing givens.
 fn improper(count: usize) -> String {
     let board = |number: usize| {
         let mut board = nine(number).into_bytes();

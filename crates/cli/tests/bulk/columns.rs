@@ -1,9 +1,9 @@
-//! Tables: other columns are copied, whatever they contain.
+//! Tests that the program copies the other columns of a table, whatever they contain.
 
 use super::program::{Folder, feed, run};
 use super::puzzles::{SEVERAL, SOLVED, UNIQUE};
 
-/// The answer to a table from standard input.
+/// Solves a table of puzzles from standard input.
 fn solve(table: &str) -> String {
     feed(&["solve", "-"], table.as_bytes()).text().to_string()
 }
@@ -90,7 +90,7 @@ fn the_name_of_the_puzzles_may_be_written_in_two_ways() {
     assert_eq!(run(&["count", &a, &b, "--to", "csv"]).expect_well().text(), expected);
     run(&["count", &a, &b, "-o", &folder.path("out.csv")]).expect_well();
     assert_eq!(folder.text("out.csv"), expected);
-    // In Parquet every block contains the names, so they must be equal.
+    // In a Parquet file every block contains the column names, so both inputs must have the same names.
     let refused = run(&["count", &a, &b, "-o", &folder.path("out.parquet")]);
     refused.is_refused("b.csv: found the columns id,  PUZZLE, expected id, Puzzle as in the first input");
     assert_eq!(folder.names("out"), ["out.csv"]);

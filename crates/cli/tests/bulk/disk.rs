@@ -1,10 +1,10 @@
-//! A full disk, and a folder that is removed.
+//! Tests runs whose disk is full or whose output folder is removed.
 
 use super::program::{Folder, Life, run, run_on_small_disk};
 use super::puzzles::{mixed, relabelled, text};
 
-/// Lines of every kind. For Parquet, boards that are all different: repeated ones would go into a dictionary,
-/// and the file would be too small to fill a disk.
+/// Lines of every kind. For Parquet all boards are different, because a dictionary would compress repeated
+/// boards, and the file would be too small to fill a disk.
 fn lines(output: &str) -> Vec<String> {
     if !output.ends_with(".parquet") {
         return mixed(4000);

@@ -1,4 +1,4 @@
-//! Inputs that are compressed, damaged, or not what their names say.
+//! Tests inputs that are compressed or damaged, or whose extension is wrong.
 
 use super::program::{Folder, feed, run};
 use super::puzzles::{SEVERAL, SOLVED, UNIQUE, nine, text};
@@ -8,14 +8,14 @@ fn good(count: usize) -> String {
     text(&(0..count).map(nine).collect::<Vec<_>>())
 }
 
-/// The puzzles of `text` in a file that the program wrote.
+/// The bytes of a file that the program wrote from the puzzles of `text`.
 fn packed(folder: &Folder, name: &str, text: &str) -> Vec<u8> {
     let input = folder.write("plain.csv", format!("puzzle\n{text}"));
     run(&["check", &input, "-o", &folder.path(name)]);
     folder.read(name)
 }
 
-/// Writes these bytes into a file, and checks that file.
+/// Writes these bytes to a file, and runs `check` on that file.
 fn check(folder: &Folder, name: &str, bytes: &[u8]) -> super::program::Ended {
     let input = folder.write(name, bytes);
     run(&["check", &input, "-o", &folder.path("out.txt")])
@@ -27,7 +27,7 @@ fn what_was_packed_in_pieces_is_read_whole() {
     for name in ["in.csv.gz", "in.csv.zst"] {
         let once = packed(&folder, name, &good(20_000));
         let again = packed(&folder, name, &good(20_000));
-        // The header of the second part is one bad line.
+        // The header of the second part counts as one bad line.
         let ended = check(&folder, name, &[once, again].concat());
         assert!(ended.stderr.contains("\n40,001 puzzles in ") && ended.code == 2, "{name}: {}", ended.stderr);
     }

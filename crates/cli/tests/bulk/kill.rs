@@ -1,4 +1,5 @@
-//! `kill -9` at any moment: the resumed run writes the same bytes as an uninterrupted one.
+//! Tests that a run killed by `kill -9` at any moment can be resumed, and writes the same bytes as an
+//! uninterrupted run.
 
 use super::program::{Ended, Folder, Life, NOTHING_TO_RESUME, feed, run, run_on_small_disk};
 use super::puzzles::{mixed, table, text};
@@ -9,7 +10,7 @@ use std::time::Duration;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// How often each output is killed; there are six outputs.
+/// The number of times that the run of each of the six outputs is killed.
 const KILLS: usize = 13;
 
 /// Feeds a run slowly, so that there is time to kill it.
@@ -17,7 +18,7 @@ fn trickle(mut stdin: ChildStdin, input: &[u8]) {
     let input = input.to_vec();
     thread::spawn(move || {
         for some in input.chunks(1 << 13) {
-            // A killed run reads no more.
+            // A killed run does not read its input any more.
             if stdin.write_all(some).is_err() {
                 return;
             }
@@ -26,7 +27,7 @@ fn trickle(mut stdin: ChildStdin, input: &[u8]) {
     });
 }
 
-/// Waits for a random moment: any, or one soon after a checkpoint.
+/// Waits for a random time, which mostly begins at the next checkpoint.
 fn wait_for_a_moment(life: &mut Life, folder: &Folder, output: &str, random: &mut Random) {
     if random.once_in(4) {
         thread::sleep(Duration::from_millis(random.below(200) as u64));
@@ -51,7 +52,7 @@ fn is_whole(ended: &Ended, folder: &Folder, output: &str, when: &str) {
     assert_eq!(folder.names(output), [output], "{when}: nothing else is left");
 }
 
-/// Kills runs until there were enough kills; the last run may finish.
+/// Kills and resumes runs until `KILLS` of them were killed. The last run may finish.
 fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &str, seed: u64) {
     let folder = Folder::new(output);
     let args = |name: &str| -> Vec<String> {
@@ -77,7 +78,7 @@ fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &
             if !folder.has(output) {
                 continue;
             }
-            // It was killed when everything was written; the next run only tidies up.
+            // The run was killed when everything was written, so the next run only removes the checkpoint.
             life = Life::start(&args);
         }
         let ended = life.end();

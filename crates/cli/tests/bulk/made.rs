@@ -1,5 +1,5 @@
-//! Files of generated boards: complete or not at all, compressed, and never over the partial output of
-//! another command.
+//! Tests files of generated boards. Such a file is complete or missing, may be compressed, and never replaces
+//! the partial output of another command.
 
 use super::program::{Folder, Life, run};
 use super::puzzles::{UNIQUE, mixed, text};
@@ -49,7 +49,7 @@ fn a_made_parquet_file_has_the_columns_of_the_csv() {
                 run(&[&order[..], &["--to", "parquet", "--threads", "1"]].concat()).expect_well().stdout;
             assert!(folder.read("a.parquet") == piped, "{order:?}");
             let csv = run(&[&order[..], &["--to", "csv"]].concat()).expect_well().text().to_string();
-            // As inputs, both must lead to the same puzzles and solutions.
+            // As inputs, the CSV text and the Parquet file must lead to the same puzzles and solutions.
             let input = folder.write("a.csv", csv.as_bytes());
             let answer = |input: &str| run(&["check", input, "--to", "csv"]).expect_well().text().to_string();
             let (of_csv, of_rows) = (answer(&input), answer(&path));
@@ -153,7 +153,7 @@ fn samples_and_boards_come_as_they_are_made_and_end_when_they_are_to() {
     }
 }
 
-/// `timeout` signals a program and its process group: the program gets two signals for one request.
+/// The command `timeout` signals a program and its process group, so the program gets two signals.
 #[test]
 fn two_signals_at_once_are_one() {
     let folder = Folder::new("two-signals");
@@ -205,7 +205,7 @@ fn other_columns_stay_beside_boards_that_are_made_of_others() {
         let last =
             lines[beside.len() + 2..].iter().all(|line| line.starts_with("9,") && line.ends_with(",several"));
         assert!(last && lines.len() == 2 * beside.len() + 2, "{command:?}: {lines:?}");
-        // A bad puzzle has a place in the output, so the file is complete.
+        // The output has a row for a bad puzzle too, so the file is complete.
         assert_eq!(run(&[command, &[&input, "-o", &path]].concat()).code, 2);
         assert_eq!(folder.text("out.csv"), ended.text(), "{command:?}");
         let other = folder.write("other.csv", b"puzzle,id\n12..34.....1..4.,1\n");
@@ -239,8 +239,9 @@ fn shuffled_and_minimal_puzzles_go_into_files() {
     }
 }
 
-/// A puzzle of 36x36 without boxes, as numbers. Each row is the row above shifted by one. The clues are two
-/// corners and a diagonal beside one of them, so the puzzle contains several minimal puzzles.
+/// A puzzle of 36x36 without boxes, as numbers. Each row is the row above shifted by one. The clues fill two
+/// opposite corners and a diagonal next to one of these corners, so the puzzle contains several minimal
+/// puzzles.
 fn corners() -> String {
     let is_clue = |place: usize| place <= 18 || place >= 54;
     let cell = |place: usize| if is_clue(place) { place % 36 + 1 } else { 0 };
@@ -249,7 +250,7 @@ fn corners() -> String {
     (0..36).map(line).collect()
 }
 
-/// There are characters for 35 digits only. If one board does not fit a format, the others do not either.
+/// Only 35 digits have characters, so no 36x36 board can be written in these formats.
 #[test]
 fn a_minimal_puzzle_that_a_format_has_no_room_for_is_an_error_in_its_place() {
     let folder = Folder::new("room");
@@ -263,7 +264,7 @@ fn a_minimal_puzzle_that_a_format_has_no_room_for_is_an_error_in_its_place() {
             let ended = run(&order);
             ended.is_refused(words);
             assert_eq!(ended.text(), slot, "{order:?}");
-            // The error has a place in the output, so the file is complete.
+            // The word `error` stands in for the board in the output, so the file is complete.
             run(&[&order[..], &["-o", &path]].concat()).is_refused(words);
             assert_eq!(folder.text("out.txt"), slot, "{order:?}");
         }
@@ -296,7 +297,7 @@ fn one_bad_record_does_no_harm_to_the_others() {
         run(&[command, &[line.split(',').nth(1).unwrap()]].concat()).text().trim().to_string()
     };
     let long = format!("9,\"{}\",x", "1".repeat(17 << 20));
-    // Bad records, and the rows that answer them.
+    // Bad records, each with the row that the program writes for it.
     let bad = [("1,\"12..34.....1....", "1,error,"), ("1", "1,error,"), (&long, ",error,")];
     for command in [&["canon"][..], &["shuffle"]] {
         for (bad, row) in bad {
@@ -385,7 +386,7 @@ fn what_is_finished_is_told_while_more_input_is_waited_for() {
         let path = folder.path("out.txt");
         let mut life = Life::start(&[command, &["-", "--from", "line", "-o", &path]].concat());
         life.wait_until(|| folder.has("out.txt.part"));
-        // There is no input yet: the program waits for the first byte.
+        // The program still waits for the first byte of its input.
         life.signal("INT");
         let ended = life.end_by_itself();
         assert_eq!(

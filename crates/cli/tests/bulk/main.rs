@@ -1,7 +1,8 @@
-//! Many puzzles, and everything that can go wrong with them: kills, stops, full disks, damaged inputs,
-//! memory.
+//! Tests runs over many puzzles, and everything that can go wrong with them, such as kills, stops, full
+//! disks, damaged inputs and lack of memory.
 //!
-//! No test depends on the speed of the machine: each waits until the required state is reached.
+//! No test depends on the speed of the machine, since each test waits until the program reaches the required
+//! state.
 #![cfg(unix)]
 
 mod choice;

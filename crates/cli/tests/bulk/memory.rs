@@ -18,20 +18,20 @@ fn peak(id: u32) -> u64 {
     line.trim().trim_end_matches(" kB").parse().expect("a number")
 }
 
-/// Feeds a run with `bytes` again and again, then with `last`; fails if it uses too much memory.
+/// Feeds `bytes` to a run again and again, then `last`. Fails if the run uses too much memory.
 fn pour(args: &[&str], bytes: &[u8], times: usize, last: &[u8]) -> Ended {
     let mut life = Life::start(args);
     for _ in 0..times {
         life.write(bytes);
     }
     life.write(last);
-    // The run still waits for the end of its input, so it is alive.
+    // The run still waits for the end of its input, so the process exists and its memory can be read.
     let peak = peak(life.id());
     assert!(peak < MOST, "{args:?}: {peak} KiB");
     life.end()
 }
 
-/// Checks this many MiB of puzzles.
+/// Runs `check` on this many MiB of puzzles.
 fn check(megabytes: usize) {
     let lines: String = (0..(1 << 20) / 82).map(|number| nine(number) + "\n").collect();
     let count = lines.len() / 82 * megabytes;
@@ -41,7 +41,7 @@ fn check(megabytes: usize) {
     assert_eq!(digits, count.to_string(), "{}", ended.stderr);
 }
 
-/// Checks a line of this many MiB, and a puzzle after it.
+/// Runs `check` on a line of this many MiB and a puzzle after it.
 fn read_endless_line(megabytes: usize) {
     let last = format!("\n{UNIQUE}\n");
     for from in ["line", "csv", "grid"] {
@@ -71,11 +71,12 @@ fn two_gigabytes_take_no_more_than_their_blocks() {
     check(2048);
 }
 
-/// More puzzles than the memory for duplicates holds, each twice: the second ones are skipped.
+/// The input has more different puzzles than fit in the memory of `--dedupe`. Each puzzle occurs twice, and
+/// its second copy must be skipped.
 #[test]
 #[ignore = "gigabytes: cargo xtask test bulk"]
 fn millions_of_puzzles_are_remembered_on_disk() {
-    // Exchanging two rows makes different puzzles.
+    // Swaps two rows of a board, which makes a different puzzle.
     let exchanged = |board: &str, a: usize, b: usize| {
         let mut rows: Vec<&str> = (0..9).map(|r| &board[9 * r..9 * r + 9]).collect();
         rows.swap(a, b);
@@ -95,7 +96,7 @@ fn millions_of_puzzles_are_remembered_on_disk() {
     assert!(ended.stderr.starts_with("2,177,280 puzzles"), "{}", ended.stderr);
 }
 
-/// Solves this many MiB of puzzles into a format that takes three times as much space.
+/// Solves this many MiB of puzzles. The output format takes three times as much space as the input.
 fn solve_to_grid(megabytes: usize) {
     let lines: String = (0..(1 << 20) / 82).map(|number| nine(number) + "\n").collect();
     let mut life = Life::start(&["solve", "-", "--to", "grid", "--threads", "2", "-o", "/dev/null"]);

@@ -1,4 +1,4 @@
-//! Output paths that are accepted or refused.
+//! Tests which output paths the program accepts or refuses.
 
 use super::program::{Folder, Life, run};
 use super::puzzles::{SOLVED, UNIQUE, mixed, text};
@@ -62,7 +62,7 @@ fn what_goes_into_an_open_file_stands_between_what_others_write() {
             let args = [command, &["-o", output]].concat();
             let path = folder.write("out.txt", "old\n");
             run_between(&args, number, &path);
-            // Stderr also has the summary.
+            // The program also writes its summary to stderr.
             let lines = folder.text("out.txt");
             let lines = lines.lines().filter(|line| !line.starts_with("1 puzzle in "));
             assert_eq!(lines.map(|line| format!("{line}\n")).collect::<String>(), expected, "{args:?}");
@@ -71,7 +71,8 @@ fn what_goes_into_an_open_file_stands_between_what_others_write() {
     }
 }
 
-/// Runs the program between two `echo` commands. All three append this file descriptor to a file.
+/// Runs the program between two `echo` commands. What all three commands write to the file descriptor
+/// `number` is appended to a file.
 fn run_between(args: &[&str], number: u32, path: &str) {
     let script =
         format!("{{ echo before >&{number}; \"$0\" \"$@\"; echo after >&{number}; }} {number}>>\"$OUT\"");

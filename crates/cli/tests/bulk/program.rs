@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long a test waits for a run before it fails, even on a slow machine.
+/// The longest time that a test waits for a run. It is enough for a slow machine.
 const LONGEST_WAIT: Duration = Duration::from_secs(120);
 
 /// The message for an output that is already complete.
@@ -36,7 +36,7 @@ impl Ended {
         self.stderr.lines().filter(|line| line.starts_with("error:")).collect()
     }
 
-    /// Fails unless there is exactly one error, which contains these words, and exit code 2.
+    /// Fails unless the run printed exactly one error, which contains these words, and had exit code 2.
     #[track_caller]
     pub(crate) fn is_refused(&self, words: &str) {
         let errors = self.errors();
@@ -83,7 +83,7 @@ pub(crate) fn run_on_small_disk(args: &[&str], size: usize) -> Ended {
 /// A running program.
 pub(crate) struct Life {
     child: Child,
-    /// Its standard input; dropping it closes the pipe.
+    /// The standard input of the run. Dropping it closes the pipe.
     pub(crate) stdin: Option<ChildStdin>,
 }
 
@@ -104,18 +104,18 @@ impl Life {
         self.child.id()
     }
 
-    /// Writes to its standard input.
+    /// Writes to the standard input of the run.
     pub(crate) fn write(&mut self, bytes: &[u8]) {
         self.stdin.as_mut().expect("not closed yet").write_all(bytes).expect("the program reads");
     }
 
-    /// Waits for a byte on its stdout.
+    /// Waits for a byte on the stdout of the run.
     pub(crate) fn read_a_byte(&mut self) {
         let stdout = self.child.stdout.as_mut().expect("a pipe");
         stdout.read_exact(&mut [0]).expect("the program answers");
     }
 
-    /// Waits for a byte on its stderr.
+    /// Waits for a byte on the stderr of the run.
     pub(crate) fn read_an_error(&mut self) {
         let stderr = self.child.stderr.as_mut().expect("a pipe");
         stderr.read_exact(&mut [0]).expect("the program says something");
@@ -130,7 +130,7 @@ impl Life {
         self.wait_until(|| std::fs::metadata(format!("{path}.part")).is_ok_and(|part| part.len() > 0));
     }
 
-    /// Waits until the condition holds; fails if the run ends first, or after the longest wait.
+    /// Waits until the condition holds. Fails if the run ends first, or if the wait takes too long.
     pub(crate) fn wait_until(&mut self, mut holds: impl FnMut() -> bool) {
         let start = Instant::now();
         while !holds() {
@@ -153,7 +153,7 @@ impl Life {
         self.child.wait().expect("a child");
     }
 
-    /// Closes its input and waits for the end of the run.
+    /// Closes the input of the run and waits for its end.
     pub(crate) fn end(mut self) -> Ended {
         drop(self.stdin.take());
         Ended::of(self.child.wait_with_output().expect("a child"))
@@ -207,7 +207,7 @@ impl Folder {
         std::fs::remove_dir_all(&self.0).expect("it was there");
     }
 
-    /// The names of its files with this prefix, in order.
+    /// The sorted names of the files in the folder that begin with this prefix.
     pub(crate) fn names(&self, start: &str) -> Vec<String> {
         let files = std::fs::read_dir(&self.0).expect("a folder");
         let names = files.map(|file| file.expect("a file").file_name().to_string_lossy().into_owned());

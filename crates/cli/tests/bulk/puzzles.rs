@@ -1,4 +1,4 @@
-//! Any number of puzzles for tests.
+//! Makes any number of puzzles for the tests.
 //!
 //! A block holds a MiB of lines of 9x9 boards, but only sixteen lines of 16x16 boards. With large boards, a
 //! small input has many blocks.
@@ -25,14 +25,14 @@ pub(crate) fn nine(number: usize) -> String {
     };
     let mut board: Vec<char> = UNIQUE.chars().map(relabel).collect();
     let (band, row) = (number / 9 % 3, number / 27 % 3);
-    // Exchange two rows of a band.
+    // Swap two rows of a band.
     for c in 0..9 {
         board.swap((3 * band) * 9 + c, (3 * band + row) * 9 + c);
     }
     board.into_iter().collect()
 }
 
-/// The puzzle with its digits relabelled, differently for each number below 9!.
+/// The puzzle [`UNIQUE`] with permuted digits. Each number below 9! gives a different permutation.
 pub(crate) fn relabelled(number: usize) -> String {
     let (mut left, mut code) = (('1'..='9').collect::<Vec<char>>(), number);
     let names = (1..=9).rev().map(|count| {
@@ -45,8 +45,8 @@ pub(crate) fn relabelled(number: usize) -> String {
     UNIQUE.chars().map(name).collect()
 }
 
-/// A 16x16 board on one line, with some rows of its first band blank: with one blank row it has one solution,
-/// with two it has several.
+/// A 16x16 board on one line, with some rows of its first band blank. A board with one blank row has one
+/// solution, and a board with two blank rows has several.
 pub(crate) fn sixteen(number: usize, blank_rows: usize) -> String {
     let cell = |i: usize| {
         let (r, c) = (i / 16, i % 16);
@@ -56,8 +56,8 @@ pub(crate) fn sixteen(number: usize, blank_rows: usize) -> String {
     (0..256).map(cell).collect()
 }
 
-/// Lines of every kind: large boards, then small ones, some with several solutions, some with none, and bad
-/// lines.
+/// Lines of every kind. Large boards come first, then small boards. Some boards have several solutions or
+/// none, and some lines are not boards.
 pub(crate) fn mixed(count: usize) -> Vec<String> {
     let line = |number: usize| match (number % 61, number < 3 * count / 4) {
         (17, true) => sixteen(number, 2),
@@ -77,8 +77,8 @@ pub(crate) fn text(lines: &[String]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// A table of these puzzles, with other columns on both sides. A record takes more than 400 bytes, so that a
-/// block has few records.
+/// A table of these puzzles, with other columns on both sides. Each record takes more than 400 bytes, so that
+/// a block has few records.
 pub(crate) fn table(lines: &[String]) -> String {
     let remark = format!("{}\nas, \"\"said\"\" before", ".".repeat(400));
     let record = |(i, line): (usize, &String)| format!("{i},{line},\"{remark}\",\n");

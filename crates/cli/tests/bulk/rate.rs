@@ -1,9 +1,10 @@
-//! Ratings of many puzzles: the same bytes on any number of threads, with any compression, after any stop.
+//! Tests that `rate` writes the same bytes on any number of threads, with any compression, and after any
+//! stop.
 
 use super::program::{Folder, Life, run};
 use super::puzzles::{INVALID, SEVERAL, UNIQUE, nine, sixteen, text};
 
-/// A puzzle so hard that rating a hundred of them takes far too long.
+/// A puzzle so hard that rating a hundred copies of it takes far too long.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 /// Puzzles rated from 1.2 to 8.9, boards of other sizes, improper puzzles and bad lines.

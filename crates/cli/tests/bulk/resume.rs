@@ -1,4 +1,4 @@
-//! `--resume` when there is little or nothing to resume.
+//! Tests `--resume` when there is little or nothing to resume.
 
 use super::program::{Folder, Life, NOTHING_TO_RESUME, feed, run, run_on_small_disk};
 use super::puzzles::{UNIQUE, mixed, sixteen, text};
@@ -16,8 +16,8 @@ fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
     assert_eq!(folder.read("out.txt"), before);
 }
 
-/// With `--resume`, a finished file must come from the same command, options, columns and input; it is never
-/// touched.
+/// `--resume` accepts a finished file only from the same command, options, columns and input. It never
+/// changes a finished file.
 #[test]
 fn a_finished_file_of_other_work_is_refused() {
     let folder = Folder::new("finished");

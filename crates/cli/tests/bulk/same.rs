@@ -5,12 +5,12 @@ use super::puzzles::{UNIQUE, nine, sixteen, text};
 
 const DIFFER: &str = "the input has changed since the run began: its first ";
 
-/// Runs `check` on these files until a full disk stops it; returns the arguments.
+/// Runs `check` on these files until a full disk stops the run. Returns the arguments of the run.
 fn stopped(folder: &Folder, inputs: &[&str], output: &str, options: &[&str]) -> Vec<String> {
     let paths = inputs.iter().map(|input| folder.path(input)).chain(["-o".to_string(), folder.path(output)]);
     let options = options.iter().map(ToString::to_string);
     let args: Vec<String> = ["check".to_string()].into_iter().chain(paths).chain(options).collect();
-    // Blocks of Parquet rows are larger.
+    // Blocks are larger if the input is Parquet, so the disk must be larger too.
     let size = if inputs[0].ends_with(".parquet") { 2000 } else { 64 };
     let ended = run_on_small_disk(&args.iter().map(String::as_str).collect::<Vec<_>>(), size);
     assert!(ended.code == 2 && ended.stderr.contains("go on with --resume"), "{ended:?}");
@@ -22,14 +22,14 @@ fn resume(args: &[String]) -> Ended {
     run(&args)
 }
 
-/// The board with some givens removed; the number selects which.
+/// The board without some of its givens. The bits of `number` select which givens are removed.
 fn blanked(board: &str, number: usize) -> String {
     let mut givens = 0..;
     let mut is_blanked = || givens.next().is_some_and(|i: u32| number >> i.min(63) & 1 == 1);
     board.chars().map(|c| if c != '.' && is_blanked() { '.' } else { c }).collect()
 }
 
-/// Lines that take several blocks, all different.
+/// Different puzzles, one per line, that fill several blocks.
 fn large(count: usize) -> Vec<String> {
     (0..count).map(|i| blanked(&sixteen(i, 1), i / 16)).collect()
 }
@@ -41,7 +41,7 @@ fn grid(board: &str) -> String {
     rows.concat()
 }
 
-/// Fails unless another input is refused, the same one is resumed, and the printed advice is right.
+/// Fails unless `--resume` refuses a changed input, accepts the original input, and prints the right advice.
 #[track_caller]
 fn is_told_apart(folder: &Folder, input: &str, output: &str, other: &[u8], options: &[&str]) {
     let good = folder.read(input);

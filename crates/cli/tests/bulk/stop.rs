@@ -1,10 +1,11 @@
-//! Ctrl-C and SIGTERM: finished answers are on disk, and the program says how to resume.
+//! Tests that after Ctrl-C or SIGTERM all finished answers are on disk, and that the program says how to
+//! resume.
 
 use super::program::{Folder, Life, feed};
 use super::puzzles::{UNIQUE, mixed, text};
 use std::io::Write;
 
-/// Stops a run that waits for more input, once it has written something; returns its stderr.
+/// Waits until a run has written something and needs more input, then stops it. Returns its stderr.
 fn stop(folder: &Folder, signal: &str, input: &str) -> String {
     let path = folder.path("out.txt");
     let mut life = Life::start(&["check", "-", "-o", &path]);
@@ -65,11 +66,11 @@ fn a_run_whose_output_nobody_reads_ends_too() {
     let mut life = Life::start(&["solve", "-", "--from", "line"]);
     let mut stdin = life.stdin.take().unwrap();
     let lines = format!("{UNIQUE}\n").repeat(10_000);
-    // This is more than the pipes hold, so the writer blocks until the run ends.
+    // These lines are more than the pipes hold, so the writer blocks until the run ends.
     let writer = std::thread::spawn(move || stdin.write_all(lines.repeat(10).as_bytes()));
     life.read_a_byte();
     life.signal("TERM");
-    // The test reads nothing before the end.
+    // The test does not read the output until the run has ended.
     while !life.is_over() {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }

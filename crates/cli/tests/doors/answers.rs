@@ -1,11 +1,12 @@
-//! The program's answers, which rewrite the table of cases.
+//! Asks the program for the answers to all cases, to rewrite the table of cases.
 
 use super::cases::Case;
 use super::inputs::write_all;
 use super::layouts::{Cells, read};
 use super::program::Folder;
 
-/// A command, its options, and pairs of a json field and the column of the table that it fills.
+/// A command, its options, and pairs of names. In each pair, the JSON field of the output fills the column of
+/// the table.
 type Question = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
 
 const QUESTIONS: [Question; 6] = [

@@ -1,4 +1,5 @@
-//! The table of cases: one puzzle per row, with the answers that every door must give.
+//! The table of cases. Each row has a puzzle and the answers that every door (command, function or format)
+//! must give.
 
 use super::answers::answered;
 use std::collections::HashMap;
@@ -71,7 +72,7 @@ impl Case {
         Case { answers: HashMap::new(), ..self.clone() }
     }
 
-    /// Whether the text is a puzzle.
+    /// Whether the text of the case is a valid puzzle.
     pub(crate) fn is_good(&self) -> bool {
         self.get("verdict") != "error"
     }
@@ -87,7 +88,7 @@ pub(crate) fn is_rewriting() -> bool {
     std::env::var("DOORS").is_ok_and(|mode| mode == "overwrite")
 }
 
-/// The rows of the table. A run that rewrites it asks the program for the answers first.
+/// The rows of the table. A test run that rewrites the table asks the program for the answers first.
 pub(crate) fn table() -> &'static [Case] {
     static TABLE: LazyLock<Vec<Case>> = LazyLock::new(|| {
         if !is_rewriting() {

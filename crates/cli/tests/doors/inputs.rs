@@ -1,4 +1,4 @@
-//! Writes the cases as files: lines, CSV, JSON, Parquet.
+//! Writes the cases to files of lines, CSV, JSON and Parquet.
 
 use super::cases::Case;
 use super::program::Folder;
@@ -13,9 +13,9 @@ pub(crate) struct Input {
     pub(crate) cases: Vec<Case>,
 }
 
-/// Writes the cases in every format for many puzzles.
+/// Writes the cases in each format that can hold many puzzles.
 pub(crate) fn write_all(cases: &[Case], folder: &Folder) -> Vec<Input> {
-    // A blank line gets no answer, so lines have no nulls.
+    // The program skips blank lines, so a file of lines cannot contain a null puzzle.
     let lines: Vec<Case> = cases.iter().filter(|case| !case.puzzle.is_empty()).cloned().collect();
     folder.write("in.txt", as_lines(&lines).as_bytes());
     folder.write("in.csv", as_table(cases).as_bytes());
@@ -25,7 +25,7 @@ pub(crate) fn write_all(cases: &[Case], folder: &Folder) -> Vec<Input> {
     vec![input("in.txt", &lines), input("in.csv", cases), input("in.json", cases), input("in.parquet", cases)]
 }
 
-/// Lines with comments, blank lines and line ends of both kinds, without a line end at the end.
+/// Lines with comments, blank lines, and both kinds of line ends. The last line has no line end.
 pub(crate) fn as_lines(cases: &[Case]) -> String {
     let mut text = "# every case\n\n".to_string();
     for (i, case) in cases.iter().enumerate() {
@@ -35,8 +35,8 @@ pub(crate) fn as_lines(cases: &[Case]) -> String {
     text.trim_end().to_string()
 }
 
-/// CSV with another column on each side, quoted fields and line ends of both kinds, without a line end at the
-/// end.
+/// CSV with a column on each side of the puzzle, quoted fields, and both kinds of line ends. The last line
+/// has no line end.
 fn as_table(cases: &[Case]) -> String {
     let mut text = "id,puzzle,note\n".to_string();
     for (i, case) in cases.iter().enumerate() {
@@ -47,7 +47,7 @@ fn as_table(cases: &[Case]) -> String {
     text.trim_end().to_string()
 }
 
-/// JSON objects and bare strings, with blank lines.
+/// JSON lines, each an object or a string, with some blank lines.
 fn as_objects(cases: &[Case]) -> String {
     let object = |(i, case): (usize, &Case)| {
         let puzzle = if case.puzzle.is_empty() { Value::Null } else { Value::from(case.puzzle.as_str()) };

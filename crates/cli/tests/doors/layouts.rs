@@ -1,4 +1,4 @@
-//! Reads the program's output formats back into cells, which have the column names of the table.
+//! Reads the program's output in every format, and returns cells with the column names of the table of cases.
 
 use super::cases::Case;
 use arrow_array::cast::AsArray;
@@ -10,13 +10,13 @@ use serde_json::Value;
 use std::fs::File;
 use std::path::Path;
 
-/// The answer to one puzzle: column names with their values, without empty cells.
+/// The answer to one puzzle, as pairs of a column name and a value. Empty cells are left out.
 pub(crate) type Cells = Vec<(String, String)>;
 
 /// The words printed in place of a board.
 const WORDS: [&str; 5] = ["none", "invalid", "undecided", "unrated", "error"];
 
-/// Reads the output of a command. Panics on an unknown format: a new one needs an arm here.
+/// Reads the output of a command. Panics on an unknown format, so that a new format gets an arm here.
 pub(crate) fn read(task: &str, layout: &str, text: &str) -> Vec<Cells> {
     let board = if matches!(task, "canon" | "convert") { task } else { "solution" };
     let boards = |texts: Vec<String>| texts.into_iter().map(|text| board_or_word(board, text)).collect();
@@ -43,7 +43,7 @@ fn board_or_word(board: &str, text: String) -> Cells {
     vec![(column.to_string(), text)]
 }
 
-/// A line of `check`, `count` or `rate`.
+/// Reads a line printed by `check`, `count` or `rate`.
 fn told(task: &str, line: &str) -> Cells {
     let cell = |name: &str, text: &str| (name.to_string(), text.to_string());
     let fields: Vec<&str> = line.split('\t').collect();
@@ -63,7 +63,7 @@ fn told(task: &str, line: &str) -> Cells {
     }
 }
 
-/// Records below a header. Commands that only print a board print it in the column `puzzle`.
+/// Reads CSV records below a header. Commands that print only a board use the column `puzzle`.
 fn table(board: &str, text: &str) -> Vec<Cells> {
     let mut lines = text.lines();
     let mut names = fields(lines.next().unwrap_or_default());
@@ -80,12 +80,12 @@ fn table(board: &str, text: &str) -> Vec<Cells> {
     lines.map(cells).collect()
 }
 
-/// `error` in place of a board is a verdict.
+/// The word `error` in the column of a board is read as a verdict.
 fn error_cell(board: &str, name: String, cell: String) -> (String, String) {
     if name == board && cell == "error" { ("verdict".to_string(), cell) } else { (name, cell) }
 }
 
-/// The fields of a record. Fields of this test contain commas, but no quotes and no line ends.
+/// The fields of a record. The fields in this test may contain commas, but no quotes and no line ends.
 fn fields(line: &str) -> Vec<String> {
     let parts = line.split('"').enumerate();
     let marked: String = parts
@@ -105,7 +105,7 @@ fn object(board: &str, line: &str) -> Cells {
     if cells.is_empty() { vec![("verdict".to_string(), "error".to_string())] } else { cells }
 }
 
-/// Rows of characters, with or without box borders and spaces, or a word.
+/// Reads a board of characters, with or without box borders and spaces, or a word that replaces the board.
 fn rows(block: &str) -> String {
     block
         .lines()
@@ -115,7 +115,7 @@ fn rows(block: &str) -> String {
         .collect()
 }
 
-/// Rows of numbers, or a word.
+/// Reads a board of numbers, or a word that replaces the board.
 fn numbers(block: &str) -> String {
     let digit = |word: &str| match word.parse::<u32>() {
         Ok(0) => ".".to_string(),
@@ -125,12 +125,13 @@ fn numbers(block: &str) -> String {
     block.split_whitespace().map(digit).collect()
 }
 
-/// The `[State]` of each puzzle, or the puzzle if it has none, or a word.
+/// Reads the `[State]` of each puzzle, the puzzle itself if it has no `[State]`, or a word that replaces the
+/// board.
 fn states(text: &str) -> Vec<String> {
     let mut boards: Vec<String> = Vec::new();
     for line in text.lines() {
         match (line, boards.last_mut()) {
-            // A bad puzzle has no heading.
+            // A bad puzzle is printed as `error`, without the heading `[Puzzle]`.
             ("[Puzzle]", _) => boards.push(String::new()),
             ("error", _) => boards.push("error".to_string()),
             ("[State]", Some(board)) => board.clear(),
@@ -167,13 +168,13 @@ fn rows_of(batch: &RecordBatch) -> Vec<Cells> {
     (0..batch.num_rows()).map(row).collect()
 }
 
-/// Compares the answers with those of the cases, cell by cell.
+/// Compares the answers with the table of cases, cell by cell.
 pub(crate) fn compare(task: &str, cases: &[Case], found: &[Cells], run: &str) {
     for (case, cells) in cases.iter().zip(found) {
         for (column, cell) in cells {
             let expected = match (task, column.as_str()) {
                 (_, "id" | "note") => continue,
-                // Tables copy the text of the puzzle; the other formats write the board.
+                // CSV and Parquet copy the text of the puzzle. The other formats write the board.
                 (_, "puzzle") if *cell == case.puzzle || *cell == case.get("board") => continue,
                 (_, "reason") if !case.is_good() => continue,
                 ("bounded" | "listing", "reason" | "solutions") => continue,
@@ -188,7 +189,7 @@ pub(crate) fn compare(task: &str, cases: &[Case], found: &[Cells], run: &str) {
                     continue;
                 }
                 (_, "puzzle" | "convert") => case.get("board"),
-                // A verdict stops at the second solution.
+                // `solve` and `check` stop at the second solution.
                 ("solve" | "check", "solutions") if case.get("verdict") == "several" => "2",
                 (_, "solutions") => case.get("count"),
                 (_, column) => case.get(column),

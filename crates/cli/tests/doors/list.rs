@@ -1,9 +1,9 @@
-//! The list of doors, `testdata/doors/doors.txt`.
+//! Reads `testdata/doors/doors.txt`, the list of doors. A door is a command or function that answers puzzles.
 
 use super::cases::folder;
 use std::collections::BTreeSet;
 
-/// The doors of one kind, such as `program`: all of them, and those that this test asks.
+/// All doors of one kind, such as `program`, and the doors of that kind that a test asks.
 pub(crate) struct Doors {
     pub(crate) all: BTreeSet<String>,
     pub(crate) asked: BTreeSet<String>,

@@ -1,9 +1,11 @@
-//! Every door gives the same answers: one table of cases, asked through every command, in every layout, from every kind of
-//! file, on one thread and on three, in batches and one by one. The tests of the Python package and of the page read the
+//! Tests that every door gives the same answers. A door is a command or function that answers puzzles. The
+//! tests ask one table of cases through every command, in every layout, from every kind of file, on one
+//! thread and on three, in batches and one by one. The tests of the Python package and of the page read the
 //! same table.
 //!
-//! The table is `testdata/doors/cases.tsv`. `testdata/doors/transcripts/` has the exact output of the program, messages
-//! included. `DOORS=overwrite cargo test -p shudu-cli --test doors` rewrites both after an intended change: read the diff.
+//! The table is `testdata/doors/cases.tsv`. The folder `testdata/doors/transcripts/` has the exact output of
+//! the program, including messages. `DOORS=overwrite cargo test -p shudu-cli --test doors` rewrites the table
+//! and the transcripts after an intended change. Read the diff.
 
 mod answers;
 mod cases;
@@ -22,11 +24,11 @@ use program::{Folder, commands, values};
 use std::collections::BTreeSet;
 use transcript::Transcript;
 
-/// Options that must not change an answer: the number of threads, and a budget that is never reached. With a
-/// budget, every puzzle is searched alone, not in a batch.
+/// Options that must not change an answer. These options set the number of threads, and a budget that is
+/// never reached. With a budget, every puzzle is searched alone, not in a batch.
 const WAYS: [&[&str]; 3] = [&["--threads", "1"], &["--threads", "3"], &["--budget", "1000000000"]];
 
-/// The commands that this test asks.
+/// The commands that this test runs.
 const ASKED: [&str; 8] = ["solve", "check", "count", "rate", "canon", "convert", "same", "compare"];
 
 #[test]
@@ -66,7 +68,7 @@ fn convert_gives_the_answers() {
     ask("convert", &[&[]]);
 }
 
-/// Asks every case in every way, from every kind of file, in every layout.
+/// Runs a command with every set of options, on every kind of input file, in every layout.
 fn ask(task: &str, ways: &[&[&str]]) {
     let folder = Folder::new(task);
     for input in write_all(table(), &folder) {
@@ -85,7 +87,8 @@ fn ask(task: &str, ways: &[&[&str]]) {
     }
 }
 
-/// Whether the transcript has this run. Most layouts do not depend on the kind of input, and `convert` has its own sessions.
+/// Whether the transcript contains the output of this run. Most layouts do not depend on the kind of input,
+/// and `convert` has its own sessions.
 fn is_transcribed(task: &str, file: &str, layout: &str) -> bool {
     match layout {
         "csv" | "json" => task != "convert",
@@ -100,7 +103,7 @@ fn ask_for_text(task: &str, input: &Input, layout: &str, ways: &[&[&str]], folde
     if !reads(task, input) {
         assert!(first.code == 2 && first.stdout.is_empty(), "{args:?}: {first:?}");
     } else if task == "solve" || !matches!(layout, "cases" | "pencilmarks") {
-        // These formats write candidates, and `cases` a count first, which this test does not read.
+        // This test cannot read the candidates in `pencilmarks`, nor the count at the start of `cases`.
         compare(task, &input.cases, &read(task, layout, &first.stdout), &args.join(" "));
     }
     for way in ways {
@@ -123,7 +126,7 @@ fn ask_for_parquet(task: &str, input: &Input, ways: &[&[&str]], folder: &Folder)
     }
 }
 
-/// The input is long enough for several blocks.
+/// Tests an input that is long enough for several blocks.
 #[test]
 fn many_blocks_have_the_same_answers_as_one() {
     let folder = Folder::new("blocks");
@@ -138,7 +141,7 @@ fn many_blocks_have_the_same_answers_as_one() {
     }
 }
 
-/// A budget that is exceeded: the word is `undecided` in every layout.
+/// If a search exceeds its budget, every layout has the word `undecided`.
 #[test]
 fn a_budget_of_one_node_leaves_the_same_puzzles_undecided() {
     let folder = Folder::new("bounded");
@@ -163,7 +166,7 @@ fn a_budget_of_one_node_leaves_the_same_puzzles_undecided() {
     assert!(table().iter().any(|case| case.get("bounded") == "undecided"), "no case is bounded");
 }
 
-/// `--limit` lists solutions instead of judging.
+/// With `--limit`, the command `solve` lists solutions.
 #[test]
 fn the_first_solution_of_a_list_is_the_smallest() {
     let folder = Folder::new("listing");
@@ -185,7 +188,7 @@ fn puzzles_and_their_canonical_forms_are_the_same() {
     }
 }
 
-/// Every engine that finishes within the budget comes to the verdict of the table.
+/// Checks that every engine that finishes within the budget reaches the verdict in the table.
 #[test]
 fn every_engine_comes_to_the_verdict() {
     let folder = Folder::new("compare");

@@ -3,13 +3,14 @@
 use super::cases::{Case, table};
 use testkit::{Board, looks, oracle};
 
-/// The usual boxes of a size.
+/// The rows and columns of a box in the usual shape of a size.
 fn boxes(size: usize) -> (usize, usize) {
     let rows = (1..=size).filter(|rows| size.is_multiple_of(*rows) && rows * rows <= size).max();
     rows.map(|rows| (rows, size / rows)).expect("1 divides it")
 }
 
-/// The puzzle of a case, whose name begins with its size: cells, or the candidates of each.
+/// The board of a case, read from cells or from candidates. The name of a case begins with the size of its
+/// board.
 fn board(case: &Case) -> Board {
     let size: usize = case.name.split('x').next().and_then(|size| size.parse().ok()).expect("a size");
     let (rows, columns) = boxes(size);
@@ -68,7 +69,7 @@ fn every_way_to_rearrange_a_small_board_agrees_with_its_canonical_form() {
     }
 }
 
-/// Every word and reason has its case, at small sizes, 9x9 and large ones.
+/// Checks that the table has a case for every verdict and reason, and cases of small, 9x9 and large boards.
 #[test]
 fn no_answer_is_missing_from_the_table() {
     let has = |column: &str, word: &str| table().iter().any(|case| case.get(column).contains(word));

@@ -1,4 +1,4 @@
-//! Runs the program in a folder for the test, so that messages name inputs by relative paths.
+//! Runs the program in the folder of a test, so that messages name inputs by relative paths.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -40,13 +40,15 @@ impl Folder {
         Ended { stdout: text(output.stdout), stderr: text(output.stderr), code }
     }
 
-    /// What a terminal would show: stdout and stderr in the order they are written, then the exit code.
+    /// Returns the text that a terminal would show, and the exit code. Stdout and stderr are in the order in
+    /// which they are written.
     pub(crate) fn session(&self, args: &[&str]) -> String {
         let (mut reader, writer) = std::io::pipe().expect("a pipe");
         let mut command = self.command(args);
         command.stdout(writer.try_clone().expect("a pipe")).stderr(writer);
         let mut child = command.spawn().expect("the program starts");
-        // The command still holds the writing end of the pipe; without this the read below never ends.
+        // The command still holds the writing end of the pipe. If the command were not dropped, the read
+        // below would never end.
         drop(command);
         let mut told = format!("$ shudu {}\n", args.join(" "));
         reader.read_to_string(&mut told).expect("text");
@@ -61,7 +63,7 @@ impl Folder {
     }
 }
 
-/// The values of an option, as listed in the error message for a wrong one.
+/// The values of an option, as listed in the error message for a wrong value.
 pub(crate) fn values(command: &str, option: &str) -> Vec<String> {
     let refused = Folder::new(&format!("values-{command}")).run(&[command, option, "no-such-value"]);
     let list = refused.stderr.split("[possible values: ").nth(1).and_then(|rest| rest.split(']').next());

@@ -1,9 +1,10 @@
-//! Transcripts: what the program writes, byte by byte, one file for each command and kind of input.
+//! Transcripts, which are files with the exact output of the program. There is one file for each command and
+//! kind of input.
 
 use super::cases::{folder, is_rewriting};
 use std::path::PathBuf;
 
-/// The runs of one file.
+/// The sessions in one transcript file.
 pub(crate) struct Transcript {
     path: PathBuf,
     text: String,
@@ -20,7 +21,8 @@ impl Transcript {
         self.text.push_str(session);
     }
 
-    /// Fails unless the file holds these runs, and no others; or rewrites the file.
+    /// Fails unless the file contains exactly these sessions. With `DOORS=overwrite`, rewrites the file
+    /// instead.
     pub(crate) fn compare(&self) {
         if self.text.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! Shared code of the tests of runs.
+//! Code that the tests of runs share.
 
 use files::Observer;
 
@@ -10,7 +10,7 @@ pub(crate) struct Silent;
 
 impl Observer for Silent {}
 
-/// A puzzle with one solution, different for each number: the digits are permuted.
+/// A puzzle with one solution. The number selects how its digits are permuted.
 #[allow(dead_code, reason = "not every test needs it")]
 pub(crate) fn puzzle(mut number: usize) -> String {
     let mut left: Vec<char> = ('1'..='9').collect();

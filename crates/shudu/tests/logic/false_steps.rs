@@ -1,4 +1,4 @@
-//! False steps, made from real ones in various ways. The judge must object to each.
+//! Makes false steps from real steps in various ways. The judge must object to each false step.
 
 use super::judge::{Book, Judge, hear_by_itself};
 use shudu::logic::{Candidate, Link, Rating, Step, Technique, Why};
@@ -6,7 +6,7 @@ use shudu::{Cell, Digit, DigitSet, House};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A real step, with the judge of the board before it.
+/// A real step, with a judge that knows the board before the step.
 pub(crate) struct Exhibit {
     pub(crate) judge: Arc<Judge>,
     pub(crate) step: Step,
@@ -37,7 +37,7 @@ const FORGERIES: [Forgery; 14] = [
     Forgery { name: "a false step inside", suits: has_inside, forge: false_inside },
 ];
 
-/// Makes every exhibit false in every way. Panics if the judge accepts one.
+/// Makes every exhibit false in every way. Panics if the judge accepts a false step.
 pub(crate) fn assert_all_are_refused(exhibits: &[&Exhibit]) {
     let mut tried: BTreeMap<(&str, Technique), usize> = BTreeMap::new();
     for exhibit in exhibits {
@@ -71,7 +71,8 @@ fn is_aligned(technique: Technique) -> bool {
     matches!(technique, Technique::AlignedPair | Technique::AlignedTriplet)
 }
 
-/// Whether it is a loop or a BUG that has other cells beside its pattern.
+/// Whether the technique is a unique rectangle, a unique loop or a BUG that uses other cells besides its
+/// pattern.
 fn has_beside(technique: Technique) -> bool {
     use Technique::*;
     let is_rectangle = matches!(technique, UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4);
@@ -106,7 +107,7 @@ fn places(technique: Technique) -> bool {
     is_single || is_direct || matches!(technique, DirectHiddenPair | DirectHiddenTriplet)
 }
 
-/// Whether a step fits only one technique. Singles and chains may fit two.
+/// Whether steps of this technique fit no other technique. Singles and chains may fit two techniques.
 fn has_one_name(technique: Technique) -> bool {
     use Technique::*;
     has_cells(technique)
@@ -117,7 +118,7 @@ fn has_inside(technique: Technique) -> bool {
     technique >= Technique::DynamicPlus
 }
 
-/// A copy of the step with a change.
+/// A copy of the step with one change.
 fn changed(step: &Step, change: impl FnOnce(&mut Step)) -> Step {
     let mut step = step.clone();
     change(&mut step);
@@ -142,7 +143,7 @@ fn other_dropped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     (0..step.pattern.others.len()).map(without).collect()
 }
 
-/// Every set in which one digit is replaced by one that is not in the set.
+/// Every set that results if one digit of a set is replaced by a digit outside the set.
 fn exchanged(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
     let (old, new) = (digits.iter().collect::<Vec<_>>(), DigitSet::all(9).difference(digits));
     old.into_iter().flat_map(move |old| {
@@ -171,7 +172,8 @@ fn spoken_of(step: &Step) -> BTreeSet<Cell> {
     step.pattern.cells.iter().chain(&step.pattern.others).copied().chain(linked).collect()
 }
 
-/// Replaces each house by each house without any of the cells; for a chain, without any of its assumptions.
+/// Replaces each house of the pattern by each house that contains no cell of the pattern and no assumption of
+/// a chain.
 fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     let assumed = step.pattern.chains.iter().map(|chain| chain.links[0].candidate.cell);
     let cells: Vec<Cell> = step.pattern.cells.iter().copied().chain(assumed).collect();
@@ -183,8 +185,8 @@ fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     houses.flat_map(|i| far.iter().map(move |&house| moved(i, house))).collect()
 }
 
-/// Adds candidates that are not in the solution, but that the step does not remove. If a pattern may imply more than it
-/// lists, only candidates that none of its cells sees.
+/// Adds an elimination that is true but does not belong to the step. If a pattern may imply more than it
+/// lists, adds only candidates that no cell of the pattern sees.
 fn elimination_added(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     use Technique::*;
     let cells = spoken_of(step);
@@ -219,7 +221,7 @@ fn placement_changed(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     others.map(|other| changed(step, |step| step.placement = Some(other))).collect()
 }
 
-/// The other digits of a cell, whether they are candidates or not.
+/// All other digits for a cell, whether they are candidates or not.
 fn in_cell(put: Candidate) -> impl Iterator<Item = Candidate> {
     let others = DigitSet::all(9).difference(DigitSet::only(put.digit));
     others.iter().map(|digit: Digit| Candidate { cell: put.cell, digit }).collect::<Vec<_>>().into_iter()
@@ -255,7 +257,8 @@ fn with_links(
     suiting.map(|(i, at)| changed(step, |step| change(&mut step.pattern.chains[i].links, at))).collect()
 }
 
-/// A technique inside a chain may name a parent that it does not need, so its parents are not dropped.
+/// Drops a link from a chain. A technique inside the chain may name a parent that it does not need, so
+/// parents of such techniques are not dropped.
 fn link_dropped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     let is_inside = |link: &Link| matches!(link.why, Why::Step(_));
     let is_needed =
@@ -282,7 +285,7 @@ fn chain_dropped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     (0..step.pattern.chains.len()).map(without).collect()
 }
 
-/// The step inside the chain removes something else, has another pattern, or has no parents.
+/// Changes a step inside a chain so that it removes something else, has another pattern, or has no parents.
 fn false_inside(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     let is_inside = |links: &[Link], at: usize| matches!(links[at].why, Why::Step(_));
     let inside = |change: fn(&mut Step, Candidate)| {
@@ -304,7 +307,8 @@ fn false_inside(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     forged
 }
 
-/// Not all excluders of aligned pairs and triplets are needed, but some are.
+/// An aligned pair or triplet may list excluder cells that it does not need. Panics if the step needs none of
+/// its excluder cells.
 pub(crate) fn assert_some_excluder_is_needed(exhibits: &[&Exhibit]) {
     for exhibit in exhibits.iter().filter(|exhibit| is_aligned(exhibit.step.technique)) {
         let book: &Book = &exhibit.judge.book;

@@ -1,8 +1,10 @@
-//! The judge: keeps its own list of candidates, knows the solution, and checks every step and every link of a chain.
+//! The judge keeps its own list of candidates, knows the solution, and checks every step and every link of a
+//! chain.
 //!
-//! Each step is checked twice. Against the solution: the step removes nothing that the solution needs. And by itself: the
-//! pattern of the step is there, and its result follows from that pattern alone. The second check needs no solution, so
-//! steps inside chains are checked the same way, on the board as the chain has left it.
+//! The judge checks each step twice. The first check is that the step removes no digit that the solution
+//! needs. The second check is that the board has the pattern of the step, and that the result follows from
+//! the pattern alone. The second check needs no solution, so the judge also applies it to steps inside
+//! chains, on the board as the chain has left it.
 
 mod book;
 mod chains;
@@ -82,8 +84,8 @@ pub(crate) fn hear_by_itself(book: &Book, step: &Step) -> Heard {
     hear_pattern(book, step)
 }
 
-/// Checks that unused fields are empty: chains if it is not a chain, cells and digits of a chain, other cells of a simple
-/// pattern.
+/// Checks that the fields of the pattern which the technique does not use are empty. Only chain techniques
+/// have chains, and they have no cells and digits. Simple patterns have no other cells.
 fn hear_unused(step: &Step) -> Heard {
     use Technique::{AlignedPair, AlignedTriplet, Bug1, Bug4, UniqueLoop4, UniqueRectangle1, XCycle};
     let (technique, pattern) = (step.technique, &step.pattern);
@@ -99,7 +101,7 @@ fn hear_unused(step: &Step) -> Heard {
     object(is_right, || format!("{technique} is not seen by such a pattern"))
 }
 
-/// Checks that the pattern is there, and that the result follows from it.
+/// Checks that the board has the pattern, and that the result follows from the pattern.
 fn hear_pattern(book: &Book, step: &Step) -> Heard {
     use Technique::*;
     match step.technique {

@@ -1,4 +1,4 @@
-//! The judge's book: the remaining candidates of each blank.
+//! The judge's list of the remaining candidates of each blank.
 
 use shudu::logic::Candidate;
 use shudu::{Cell, Digit, DigitSet, Grid, House, Shape};

@@ -1,11 +1,12 @@
-//! Chains and cycles: every link must follow from its parents, and one of the assumptions must be true.
+//! Checks chains and cycles. Every link must follow from its parents, and one of the assumptions must be
+//! true.
 
 use super::{Book, Heard, hear_by_itself, object};
 use shudu::logic::{Candidate, Chain, Link, Step, Technique, Why};
 use shudu::{Digit, House};
 use std::collections::BTreeSet;
 
-/// Checks one chain that leads to the negation of its start, or a cycle.
+/// Checks a cycle, or one chain whose end negates its start.
 pub(super) fn one_line(book: &Book, step: &Step) -> Heard {
     use Technique::{XCycle, XyCycle, YCycle};
     let [chain] = &step.pattern.chains[..] else { return Err("it is not one chain".into()) };
@@ -35,8 +36,9 @@ fn is_opposite(a: &Link, b: &Link) -> bool {
     a.candidate == b.candidate && a.holds != b.holds
 }
 
-/// All statements of a cycle are true, or all are false. So it removes the candidates that clash both with one that holds
-/// and with one that does not.
+/// The statements of a cycle are all true or all false. So a cycle may remove a candidate that clashes with
+/// the candidate of a positive link and with that of a negative link, because one of those two candidates is
+/// true.
 fn hear_cycle(book: &Book, step: &Step, chain: &Chain) -> Heard {
     let (first, last) = ends(chain)?;
     object(chain.links.len() > 4 && is_same(first, last), || "the cycle does not come back".into())?;
@@ -50,7 +52,7 @@ fn hear_cycle(book: &Book, step: &Step, chain: &Chain) -> Heard {
     Ok(())
 }
 
-/// Checks that the step does what a statement says, and nothing else.
+/// Checks that the step makes exactly the placement or elimination that follows from a statement.
 fn hear_result(step: &Step, result: Candidate, holds: bool) -> Heard {
     let is_done = if holds {
         let is_other = |gone: &Candidate| gone.cell == result.cell && gone.digit != result.digit;
@@ -61,7 +63,8 @@ fn hear_result(step: &Step, result: Candidate, holds: bool) -> Heard {
     object(is_done, || "it does something else than what follows".into())
 }
 
-/// Why one of several assumptions is true, or that a single assumption is false.
+/// The reason why one of several assumptions must be true. `Contradiction` means that a single assumption is
+/// false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Split {
     Contradiction,
@@ -70,7 +73,7 @@ enum Split {
     House,
 }
 
-/// The splits that a technique may have.
+/// The kinds of splits that a technique may use.
 fn splits(technique: Technique) -> &'static [Split] {
     use Technique::*;
     match technique {
@@ -82,7 +85,8 @@ fn splits(technique: Technique) -> &'static [Split] {
     }
 }
 
-/// Checks chains from several assumptions, one of which is true, or chains to a contradiction.
+/// Checks several chains that start from assumptions, one of which must be true, or that lead to a
+/// contradiction.
 pub(super) fn several(book: &Book, step: &Step) -> Heard {
     let chains = &step.pattern.chains[..];
     object(chains.len() > 1, || "it is not several chains".into())?;
@@ -136,7 +140,7 @@ fn hear_links(book: &Book, chain: &Chain, technique: Technique) -> Heard {
     Ok(())
 }
 
-/// Whether a technique may have this kind of link.
+/// Whether a chain of this technique may have this kind of link.
 fn is_of_kind(link: &Link, digit: Digit, technique: Technique) -> bool {
     use Technique::{DynamicContradiction, Nishio, XChain, XCycle, YCycle};
     let is_static = technique < DynamicContradiction && technique != Nishio;
@@ -148,12 +152,12 @@ fn is_of_kind(link: &Link, digit: Digit, technique: Technique) -> bool {
     is_right && (!is_static || link.parents.len() < 2)
 }
 
-/// The statements before a statement.
+/// The statements of a chain that come before one statement.
 #[derive(Clone, Copy)]
 struct Told<'c> {
-    /// The statements from which it claims to follow.
+    /// The statements from which the statement claims to follow.
     parents: &'c [&'c Link],
-    /// All statements before it in the chain.
+    /// All statements before the statement in the chain.
     before: &'c [Link],
 }
 
@@ -198,8 +202,9 @@ fn hear_all_gone(others: &BTreeSet<Candidate>, parents: &[&Link]) -> Heard {
     object(!gone.is_empty() && gone == *others, || format!("it needs {others:?} to be gone"))
 }
 
-/// Checks a technique inside a chain on the board without the candidates that its parents rule out. If that fails, checks
-/// it without all candidates that were ruled out before it. The reader knows both boards.
+/// Checks a technique inside a chain on the board without the candidates that its parents rule out. If this
+/// check fails, repeats it on the board without any candidate that the chain has ruled out before. A reader
+/// of the chain can see both boards.
 fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Technique) -> Heard {
     object(may_have_inside(outer, step.technique), || format!("{} inside of {outer}", step.technique))?;
     let is_gone = !told.parents.is_empty() && told.parents.iter().all(|parent| !parent.holds);
@@ -210,7 +215,7 @@ fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Tec
         gone.for_each(|link| inner.remove(link.candidate));
         inner
     };
-    // It may rule out several candidates, some of which are stated earlier in the chain.
+    // The step may rule out several candidates, and earlier links of the chain may state some of them.
     let is_struck = |link: &&Link| !link.holds && !step.eliminations.contains(&link.candidate);
     hear_by_itself(&without(&mut told.parents.iter().copied()), step)
         .or_else(|_| hear_by_itself(&without(&mut told.before.iter().filter(is_struck)), step))

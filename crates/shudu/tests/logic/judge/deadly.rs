@@ -1,7 +1,8 @@
-//! Unique loops and BUGs: without a spare candidate that holds, there would be two solutions.
+//! Checks unique loops and BUGs. If none of the spare candidates were true, the puzzle would have two
+//! solutions.
 //!
-//! Each removed candidate is assumed to hold. Then it must be impossible to fill the cells of the pattern with a spare
-//! candidate among them.
+//! The check assumes that a removed candidate is true. Under this assumption, it must be impossible to fill
+//! the cells of the pattern so that at least one cell gets a spare candidate.
 
 use super::fill::{can_fill, has_room};
 use super::{Book, Heard, object};
@@ -9,7 +10,8 @@ use shudu::logic::{Candidate, Step, Technique};
 use shudu::{Cell, DigitSet, House};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The type of the technique: one spare cell, one spare digit, a set beside it, a locked digit.
+/// The type of the technique. Types 1 to 4 have one spare cell, one spare digit, an additional set, and a
+/// locked digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     OneCell,
@@ -28,7 +30,7 @@ fn kind(technique: Technique) -> Kind {
     }
 }
 
-/// The spare candidates by cell. One of them must hold.
+/// The spare candidates of each cell. At least one spare candidate must be true.
 type Spare = BTreeMap<Cell, DigitSet>;
 
 fn union(sets: impl Iterator<Item = DigitSet>) -> DigitSet {
@@ -50,8 +52,8 @@ pub(super) fn hear_loop(book: &Book, step: &Step) -> Heard {
     hear_eliminations(book, step, &spare)
 }
 
-/// Checks that each cell sees the next around the loop, and that every house has no cell of it, or one at an even and one at
-/// an odd position.
+/// Checks that each cell of the loop sees the next cell. Every house must have either no cell of the loop, or
+/// one at an even and one at an odd position.
 fn hear_around(book: &Book, cells: &[Cell]) -> Heard {
     let is_even = cells.len() >= 4 && cells.len().is_multiple_of(2);
     object(is_even && cells.iter().collect::<BTreeSet<_>>().len() == cells.len(), || "no loop".into())?;
@@ -67,7 +69,7 @@ fn hear_around(book: &Book, cells: &[Cell]) -> Heard {
     object(House::all(book.shape).all(is_balanced), || "the two digits cannot be swapped".into())
 }
 
-/// Checks the cells and digits beside the pattern, as the type requires.
+/// Checks the additional cells and digits that the type of the technique requires.
 fn hear_beside(book: &Book, step: &Step, spare: &Spare) -> Heard {
     let (others, houses) = (&step.pattern.others[..], &step.pattern.houses[..]);
     let cells: Vec<Cell> = spare.keys().copied().collect();
@@ -101,13 +103,14 @@ fn hear_beside(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(is_right, || "what is beside it is something else".into())
 }
 
-/// Whether the spare digits and the digits of the other cells are exactly the digits named.
+/// Whether the spare digits and the digits of the other cells are exactly the digits that the step names.
 fn is_naked(book: &Book, step: &Step, spare: &Spare) -> bool {
     let beside = step.pattern.others.iter().map(|&cell| book.digits(cell));
     union(spare.values().copied().chain(beside)) == step.pattern.other_digits
 }
 
-/// Whether the digits named, including the two of the loop, have places only in the other cells and the spare cells.
+/// Whether the digits that the step names include both digits of the loop, and have places only in the other
+/// cells and the spare cells.
 fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
     let digits = step.pattern.other_digits;
     let is_named = |cell: &Cell| step.pattern.others.contains(cell) || spare.contains_key(cell);
@@ -115,8 +118,8 @@ fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
         && digits.iter().all(|digit| book.places(house, digit).iter().all(is_named))
 }
 
-/// Checks that no spare candidate can hold if a removed candidate does. For a locked digit or a hidden set, their digits
-/// must also have room in the house; for a naked set, only the digits of its cells count.
+/// Checks that no spare candidate can be true if a removed candidate is. A locked digit and the digits of a
+/// hidden set must also have room in the house. For a naked set, only the digits of its cells count.
 fn hear_eliminations(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(step.placement.is_none(), || "it places a digit".into())?;
     let escapes = |gone: Candidate, digits: DigitSet| {
@@ -154,7 +157,8 @@ pub(super) fn hear_bug(book: &Book, step: &Step) -> Heard {
     heard
 }
 
-/// Every choice of spare candidates among the digits named that leaves two candidates in each of the cells named.
+/// Every choice of spare candidates, among the digits of the pattern, that leaves two candidates in each cell
+/// of the pattern.
 fn spares(book: &Book, step: &Step) -> Vec<Spare> {
     let mut spares = vec![Spare::new()];
     for &cell in &step.pattern.cells {

@@ -4,8 +4,8 @@ use super::Book;
 use shudu::logic::Candidate;
 use shudu::{Cell, Digit, DigitSet, House};
 
-/// Whether `cells` can be filled such that no two digits clash, with each other or with `assumed`, and `is_wanted` accepts
-/// the digits.
+/// Whether `cells` can be filled with digits that `is_wanted` accepts. The digits must not clash with each
+/// other or with `assumed`.
 pub(super) fn can_fill(
     book: &Book,
     cells: &[Cell],
@@ -38,7 +38,8 @@ fn fill(
     })
 }
 
-/// Whether every digit of a set has a place in a house: one in `held`, or one that is still free.
+/// Whether every digit of a set has a place in a house. The place is a cell in `held`, or a cell that is
+/// still free.
 pub(super) fn has_room(book: &Book, house: House, digits: DigitSet, held: &[Candidate]) -> bool {
     digits.iter().all(|digit| {
         house.cells(book.shape).any(|cell| match held.iter().find(|by| by.cell == cell) {

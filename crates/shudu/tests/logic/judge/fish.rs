@@ -1,4 +1,4 @@
-//! Fish: the places of a digit on N lines lie on N crossing lines.
+//! Checks fish, in which all places of a digit on N lines lie on N crossing lines.
 
 use super::{Book, Heard, object};
 use shudu::logic::{Step, Technique};
@@ -29,7 +29,8 @@ pub(super) fn hear(book: &Book, step: &Step) -> Heard {
     object(follows, || format!("{digit} may only go from the rest of the crossing lines"))
 }
 
-/// The lines and the crossing lines: `size` different ones each, one half rows and the other half columns.
+/// Splits the houses of a fish into `size` lines and `size` crossing lines. One half must be rows and the
+/// other half columns, without duplicates.
 fn halves(houses: &[House], size: usize) -> Result<(&[House], &[House]), String> {
     object(houses.len() == 2 * size, || format!("it is not {size} lines and {size} across"))?;
     let (lines, across) = houses.split_at(size);

@@ -34,7 +34,7 @@ fn hear_eliminations(book: &Book, step: &Step, digit: Digit) -> Heard {
     object(follows, || format!("{digit} may only go from {across} outside {house}"))
 }
 
-/// Checks that the locked digit leaves only one place in another house of the same kind.
+/// Checks that the locked digit has only one place left in another house of the same kind.
 fn hear_placement(book: &Book, step: &Step, digit: Digit) -> Heard {
     let [house, across] = [step.pattern.houses[0], step.pattern.houses[1]];
     let put = step.placement.ok_or("no placement")?;

@@ -1,4 +1,4 @@
-//! Naked and hidden sets: N digits in N cells of a house.
+//! Checks naked and hidden sets, which are N digits in N cells of a house.
 
 use super::{Book, Heard, object};
 use shudu::logic::{Step, Technique};
@@ -14,7 +14,7 @@ fn size(technique: Technique) -> usize {
     }
 }
 
-/// The cells of the set and their house. The numbers of cells and digits must match the technique.
+/// The cells of the set and their house. Fails unless the numbers of cells and digits match the technique.
 fn named(book: &Book, step: &Step) -> Result<(BTreeSet<Cell>, House), String> {
     let [house] = step.pattern.houses[..] else { return Err("it is not one house".into()) };
     let cells: BTreeSet<Cell> = step.pattern.cells.iter().copied().collect();

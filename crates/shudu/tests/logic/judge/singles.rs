@@ -4,7 +4,8 @@ use super::{Book, Heard, object};
 use shudu::logic::{Candidate, Step, Technique};
 use shudu::{DigitSet, House};
 
-/// The placement of a step. The step must do nothing else, and its pattern must name only this cell and digit.
+/// Returns the placement of a step. Fails if the step does anything else, or if its pattern names another
+/// cell or digit.
 fn placed(step: &Step) -> Result<Candidate, String> {
     let put = step.placement.ok_or("no placement")?;
     object(step.eliminations.is_empty(), || "a single removes nothing".into())?;

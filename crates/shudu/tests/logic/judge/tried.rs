@@ -1,4 +1,4 @@
-//! Wings and aligned exclusion: if a removed candidate held, a few cells could not be filled.
+//! Checks wings and aligned exclusion. If a removed candidate were true, a few cells could not be filled.
 
 use super::fill::{can_fill, free};
 use super::{Book, Heard, object};
@@ -6,7 +6,8 @@ use shudu::Cell;
 use shudu::logic::{Step, Technique};
 use std::collections::BTreeSet;
 
-/// Checks a wing: a pivot and two other cells. Whatever the pivot holds, one of the three holds the removed digit.
+/// Checks a wing, which is a pivot and two other cells. For each candidate of the pivot, one of the three
+/// cells has the removed digit.
 pub(super) fn wing(book: &Book, step: &Step) -> Heard {
     let [pivot, a, b] = step.pattern.cells[..] else { return Err("it is not three cells".into()) };
     let digit = step.pattern.digits.single().ok_or("it is not one digit")?;
@@ -25,7 +26,8 @@ pub(super) fn wing(book: &Book, step: &Step) -> Heard {
     Ok(())
 }
 
-/// Checks an aligned exclusion: the tuples would leave no candidate for a cell that sees all cells of the tuple.
+/// Checks an aligned pair or triplet. If a removed candidate were true, every way to fill the pair or triplet
+/// would leave no candidate for some cell that sees all its cells.
 pub(super) fn aligned(book: &Book, step: &Step) -> Heard {
     let (cells, others) = (&step.pattern.cells[..], &step.pattern.others[..]);
     let size = if step.technique == Technique::AlignedPair { 2 } else { 3 };
