@@ -16,7 +16,7 @@ pub(crate) fn completions(shell: Shell, session: &mut Session) -> Result<(), Sto
 
 /// Removes `--compress`, which only Parquet has. It is hidden, but completions list hidden options.
 fn without_compress(script: &str) -> String {
-    let lines = script.lines().filter(|line| !line.contains("Compress the columns"));
+    let lines = script.lines().filter(|line| !line.contains("Parquet"));
     lines.map(|line| line.replace(" --compress", "") + "\n").collect()
 }
 
