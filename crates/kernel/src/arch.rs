@@ -25,7 +25,7 @@ pub(crate) use portable::Boxes128;
 pub(crate) use portable::{Lanes128, NoVectors};
 pub(crate) use tables::{BYTES, SETS};
 
-/// Proof that this CPU has an instruction set. [`IsaProof::run`] enters code compiled for it.
+/// Proof that this CPU has an instruction set. [`IsaProof::run`] runs code compiled for this instruction set.
 pub(crate) trait IsaProof: Copy {
     /// Runs `work`, compiled for the instruction set. `work` and everything it calls must be
     /// `#[inline(always)]`: a function that is not inlined is compiled without the instruction set, ten times

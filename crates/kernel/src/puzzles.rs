@@ -4,7 +4,8 @@
 use crate::arch::IsaProof;
 use crate::isa::{Isa, IsaKind};
 
-/// Puzzles of 81 bytes each, at a fixed distance in memory: 81 for an array, 82 for lines.
+/// Puzzles of 81 bytes each, at a fixed distance in memory. The distance is 81 bytes in an array, and 82
+/// bytes in lines of text.
 ///
 /// ```
 /// let lines = format!("{}\n{}\n", ".".repeat(81), "1".repeat(81));
@@ -20,9 +21,9 @@ pub struct PuzzleSlice<'a> {
 }
 
 impl<'a> PuzzleSlice<'a> {
-    /// The puzzles that start at the multiples of `stride`. The bytes after the last puzzle's 81 may be
-    /// missing. Returns `None` if `stride` is less than 81, the last puzzle is incomplete, or there are more
-    /// than `u32::MAX - 1` puzzles.
+    /// Creates a slice of the puzzles that start at the multiples of `stride`. The last puzzle needs only its
+    /// own 81 bytes. Returns `None` if `stride` is less than 81, the last puzzle is incomplete, or there are
+    /// more than `u32::MAX - 1` puzzles.
     #[inline]
     pub fn new(bytes: &'a [u8], stride: usize) -> Option<PuzzleSlice<'a>> {
         if stride < 81 {
@@ -51,12 +52,12 @@ impl<'a> PuzzleSlice<'a> {
     /// If there is no such puzzle.
     #[inline(always)]
     pub fn get(&self, i: usize) -> &'a [u8; 81] {
-        // Checked before the multiplication, which can overflow.
+        // The number is checked before the multiplication, which can overflow.
         assert!(i < self.len, "there are {} puzzles, none has the number {i}", self.len);
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }
 
-    /// Whether all bytes are digits, dots and newlines. If so, every blank was written as a blank.
+    /// Whether all bytes are digits, dots and newlines. If so, no other character was taken for a blank.
     ///
     /// ```
     /// use kernel::{Isa, PuzzleSlice};
