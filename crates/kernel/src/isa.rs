@@ -1,4 +1,4 @@
-//! The instruction set to run on. It is detected at run time, or named by the caller.
+//! The instruction set to run on, which is detected at run time or named by the caller.
 
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Avx2, Avx512};

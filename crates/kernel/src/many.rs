@@ -1,5 +1,5 @@
-//! Searches many puzzles. It searches them in lockstep, with one puzzle per bit of a vector, or one after the
-//! other, whichever is faster.
+//! Searches many puzzles, either in lockstep with one puzzle per bit of a vector, or one after the other,
+//! whichever is faster.
 //!
 //! ```text
 //! answers    collects counts and solutions        state      the nodes of all lanes
@@ -52,7 +52,7 @@ pub struct Many {
     begun: Begun,
 }
 
-/// A candidate to exclude: a digit in a cell.
+/// A candidate (a digit in a cell) to exclude.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Struck {
     /// The cell in reading order, from 0.
@@ -65,8 +65,8 @@ pub struct Struck {
 /// others are done. No work is lost, because the open nodes of the puzzle are kept.
 const EASY: u64 = 12;
 
-/// The smallest number of hard puzzles to search in lockstep. Their open nodes fill enough lanes; fewer hard
-/// puzzles are searched one after the other.
+/// The smallest number of hard puzzles whose open nodes fill enough lanes for lockstep. Fewer hard puzzles
+/// are searched one after the other.
 const FEW: usize = 8;
 
 impl Many {
@@ -84,7 +84,7 @@ impl Many {
     ///
     /// # Panics
     ///
-    /// If the number of counts, or of places for solutions, is not the number of puzzles.
+    /// Panics if the number of counts, or of places for solutions, is not the number of puzzles.
     #[inline]
     pub fn solve(
         &mut self,
@@ -107,14 +107,14 @@ impl Many {
     /// Decides for each puzzle whether it has a solution without the candidate in `struck`, and writes 1 or 0
     /// to `counts`. Returns the number of guesses.
     ///
-    /// For example, a caller that blanks a cell of a puzzle and knows a solution can strike the solution's
-    /// digit in that cell. Then the call decides whether there is another solution. This is about a fifth
+    /// For example, a caller blanks a cell of a proper puzzle and strikes the old digit of that cell. Then
+    /// the call decides whether the new puzzle has a second solution. Calling `find_without` is about a fifth
     /// cheaper than counting to two.
     ///
     /// # Panics
     ///
-    /// If the number of candidates, or of counts, is not the number of puzzles; or if a cell or digit is out
-    /// of range.
+    /// Panics if the number of candidates, or of counts, is not the number of puzzles, or if a cell or digit
+    /// is out of range.
     pub fn find_without(&mut self, puzzles: PuzzleSlice<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         assert_eq!(struck.len(), puzzles.len(), "a candidate for each puzzle");
         assert!(struck.iter().all(|it| it.cell < 81 && (1..=9).contains(&it.digit)), "candidates of a board");

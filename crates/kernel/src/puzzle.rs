@@ -1,6 +1,6 @@
 //! The input of a search.
 
-/// A puzzle, given by its givens or by the candidates of its cells. Cells are in reading order.
+/// A puzzle, as its givens or as the candidates of its cells. Cells are in reading order.
 #[derive(Clone, Copy, Debug)]
 pub enum Puzzle<'a> {
     /// ASCII `1` to `9` is a given, and any other byte is a blank.

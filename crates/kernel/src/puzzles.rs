@@ -49,7 +49,7 @@ impl<'a> PuzzleSlice<'a> {
     ///
     /// # Panics
     ///
-    /// If there is no such puzzle.
+    /// Panics if there is no such puzzle.
     #[inline(always)]
     pub fn get(&self, i: usize) -> &'a [u8; 81] {
         // The number is checked before the multiplication, which can overflow.
@@ -57,7 +57,7 @@ impl<'a> PuzzleSlice<'a> {
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }
 
-    /// Whether all bytes are digits, dots and newlines. If so, no other character was taken for a blank.
+    /// Whether all bytes are digits, dots and newlines, so that no other character was taken for a blank.
     ///
     /// ```
     /// use kernel::{Isa, PuzzleSlice};
@@ -97,7 +97,7 @@ fn are_known(bytes: &[u8]) -> bool {
 impl<'a> From<&'a [[u8; 81]]> for PuzzleSlice<'a> {
     /// # Panics
     ///
-    /// If there are more than `u32::MAX - 1` puzzles.
+    /// Panics if there are more than `u32::MAX - 1` puzzles.
     fn from(puzzles: &'a [[u8; 81]]) -> PuzzleSlice<'a> {
         PuzzleSlice::new(puzzles.as_flattened(), 81).expect("less than four billion puzzles")
     }

@@ -65,8 +65,8 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
         puzzles.push(altered);
     }
     for seed in 0..10 {
-        // Puzzles that are equivalent to a puzzle with seventeen givens. They are tested unchanged, with a
-        // given removed, and with a given added.
+        // Puzzles that are equivalent to a puzzle with seventeen givens: unchanged, with a given removed, and
+        // with a given added.
         let seventeen = common::givens(&transform::shuffle(&Board::read("3x3", HARD[5]), Seed(seed)));
         puzzles.extend([
             seventeen,

@@ -1,4 +1,4 @@
-//! Code for every CPU of the target. It uses SSE2 on x86-64, WebAssembly vectors if they are enabled, and
+//! Code for every CPU of the target, which uses SSE2 on x86-64, WebAssembly vectors if they are enabled, and
 //! plain words elsewhere.
 
 #[cfg(any(test, not(target_arch = "x86_64")))]

@@ -45,7 +45,7 @@ const DOTS: [u8; 81] = [b'.'; 81];
 /// The answers to a batch, as they come in.
 pub(super) struct BatchAnswers<'a> {
     puzzles: PuzzleSlice<'a>,
-    /// The limit of the search. It is `asked`, but at least 2 if solutions are written, to know which
+    /// The limit of the search, which is `asked`, but at least 2 if solutions are written, to know which
     /// solutions are unique.
     limit: u32,
     asked: u32,
@@ -130,7 +130,7 @@ impl<'a> BatchAnswers<'a> {
     }
 }
 
-/// The nodes for the lanes to search. They are all puzzles, or the open nodes of some puzzles.
+/// The nodes for the lanes to search, which are all puzzles, or the open nodes of some puzzles.
 pub(super) struct NodeBatch<'b, 'a> {
     answers: &'b mut BatchAnswers<'a>,
     rest: Option<&'b Begun>,

@@ -40,8 +40,8 @@ struct Chosen<L: LaneLayout> {
 }
 
 impl<L: LaneLayout> Chosen<L> {
-    /// Selects the bits of the chosen line. They are from `rows` if the line is a band, from `columns`
-    /// mirrored if it is a stack.
+    /// Selects the bits of the chosen line, from `rows` if the line is a band, from `columns` mirrored if it
+    /// is a stack.
     #[inline(always)]
     fn of(&self, rows: L::NineBoxes, columns: L::NineBoxes) -> L::NineBoxes {
         rows.and(self.band).or_both(L::mirror(columns), self.mirrored)
@@ -142,7 +142,7 @@ fn sum_in_stacks<L: LaneLayout>(nine: L::NineBoxes) -> (L::NineBoxes, L::NineBox
     (ones, twos)
 }
 
-/// Whether a number of ways, given as bit planes, is ten or more. If so, some digit has at least two ways.
+/// Whether a number of ways, given as bit planes, is ten or more, so that some digit has at least two ways.
 #[inline(always)]
 fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
     let [_, twos, fours, eights, sixteens, thirty_twos] = *planes;

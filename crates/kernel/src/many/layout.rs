@@ -1,8 +1,8 @@
 //! How candidates are stored in registers. Instruction sets differ only in this layout.
 //!
-//! A candidate has five coordinates. They are the digit, the band and stack of the box, and the row and
-//! column of the cell in the box. The box is `k = 3 * band + stack`, the cell in the box is `j = 3 * row +
-//! column`:
+//! A candidate has five coordinates. The coordinates are the digit, the band and stack of the box, and the
+//! row and column of the cell in the box. The box is `k = 3 * band + stack`, the cell in the box is `j = 3 *
+//! row + column`:
 //!
 //! ```text
 //!             stack 0   stack 1   stack 2
@@ -26,8 +26,8 @@
 //! ```
 //!
 //! Rotating three boxes in different registers is free; rotating boxes within a register takes a permutation.
-//! A layout of 512 lanes in nine registers per candidate needs no permutation. But it does not fit into the
-//! first-level cache, and was three times slower.
+//! A layout of 512 lanes in nine registers per candidate needs no permutation. But that layout does not fit
+//! into the first-level cache, and was three times slower.
 
 use super::Struck;
 use crate::arch::{BYTES, IsaProof};
@@ -35,7 +35,7 @@ use crate::bits::{BitWord, add};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// Three boxes in a line. They are the boxes of a band from left to right, or of a stack from top to bottom.
+/// Three boxes in a line, which are the boxes of a band from left to right, or of a stack from top to bottom.
 /// A word may hold several lines, such as all bands of a register.
 pub(crate) trait Trio: BitWord {
     /// Rotates by one. Each box takes the value of the next box, and the last box that of the first.
@@ -85,9 +85,9 @@ impl<B: BitWord> Trio for [B; 3] {
 /// All candidates: `[digit][cell in box]`.
 pub(crate) type LaneCandidates<L> = [[<L as LaneLayout>::NineBoxes; 9]; 9];
 
-/// A source of candidates, word by word.
+/// A source that provides candidates word by word.
 pub(crate) trait CandidateWords<L: LaneLayout> {
-    /// Returns digit `d` in cell `j` of all boxes. Called once for each `d` and `j`.
+    /// Returns digit `d` in cell `j` of all boxes. This function is called once for each `d` and `j`.
     fn word(&mut self, d: usize, j: usize) -> L::NineBoxes;
 }
 

@@ -30,9 +30,9 @@ use crate::bits::BitWord;
 /// 2 quick rounds, the engine is up to 15 % slower on easy puzzles, and no faster on hard ones.
 const QUICK_ROUNDS: usize = 1;
 
-/// Towards the end of a batch few lanes run. Then an event is handled when one more than a fifth of the
-/// running lanes wait for it. Waiting for as many lanes as at the start made batches of a hundred puzzles a
-/// tenth slower.
+/// Towards the end of a batch, when few lanes run, an event is handled when one more than a fifth of these
+/// lanes wait for it. Waiting for as many lanes as at the start made batches of a hundred puzzles a tenth
+/// slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.
@@ -137,7 +137,7 @@ struct Progress<S> {
     active: S,
     /// Active lanes whose node is finished, and lanes that never had a node.
     free: S,
-    /// Whether there are no more puzzles.
+    /// Whether no puzzles are left to start.
     is_drained: bool,
     guesses: u64,
 }

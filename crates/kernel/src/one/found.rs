@@ -6,7 +6,7 @@ use crate::limits::End;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Searched {
-    /// The number of solutions found. These are all solutions if `end` is [`End::Complete`].
+    /// The number of solutions found. If `end` is [`End::Complete`], this is the number of all solutions.
     pub count: u64,
     /// The first solution the search found, as ASCII digits. If the puzzle has several solutions, the first
     /// one need not be the smallest.

@@ -1,7 +1,7 @@
 //! The operations on a vector of twenty-seven 16-bit lanes that the engine for one puzzle needs.
 //!
-//! A lane holds a set of digits, bit `d - 1` for digit `d`. The lanes form a cube, and a lane's place in it
-//! is (slot, band, stack). Depending on the vector, the *slot* is the row within the band or the column
+//! A lane holds a set of digits, with bit `d - 1` for digit `d`. The lanes form a cube, and a lane's place in
+//! it is (slot, band, stack). Depending on the vector, the *slot* is the row within the band or the column
 //! within the stack:
 //!
 //! ```text
@@ -70,8 +70,8 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// Stores the cube in memory.
     fn store(self) -> Stored;
 
-    /// Returns a vector with the same digits in every lane, padding included. It is used only as an operand,
-    /// never as the lanes of a board.
+    /// Returns a vector with the same digits in every lane, padding included. This vector is used only as an
+    /// operand, never as the lanes of a board.
     fn splat(proof: Self::IsaProof, digits: u16) -> Self;
 
     /// Rotates the cube. Lane (slot, band, stack) takes the value of lane (slot + SLOT, band, stack), modulo

@@ -1,14 +1,14 @@
 //! Lists every solution in reading order, the smallest first.
 //!
-//! The search splits on the first open cell, smallest digit first. So it finds the solutions in reading
-//! order, whatever it deduces between the splits. But if a board has no solution, the first open cell may
-//! have nothing to do with the reason. If the givens are at the bottom, such a search can take hours. So
+//! The search splits on the first open cell, smallest digit first. So the search finds the solutions in
+//! reading order, whatever it deduces between the splits. But if a board has no solution, the first open cell
+//! may have nothing to do with the reason. If the givens are at the bottom, such a search can take hours. So
 //! after `PATIENCE` guesses without a solution, the search goes back to the board where these guesses began.
-//! From there on it *probes* every board before it splits the board: the ordinary search decides whether the
-//! board has a solution. Probing ends when the next solution is found. While it lasts, only boards with a
-//! solution are split, so finding the next solution takes at most two ordinary searches per open cell.
-//! (Probing without going back does not help. The search may be among millions of boards without a solution,
-//! and probing each of them may be a hard search.)
+//! From there on the search *probes* every board before it splits the board. To probe a board is to let the
+//! ordinary search decide whether the board has a solution. Probing ends when the next solution is found.
+//! Until then, only boards with a solution are split, so finding the next solution takes at most two ordinary
+//! searches per open cell. (Probing without going back does not help. The search may be among millions of
+//! boards without a solution, and probing each of them may be a hard search.)
 
 use super::board::LaneBoard;
 use super::lanes::Lanes;
@@ -97,7 +97,8 @@ trait Lister {
 /// The search in reading order.
 struct InOrder<L: Lanes> {
     proof: L::IsaProof,
-    /// The boards still to be searched, the next one last. Their number is bounded as in [`OneSearch`].
+    /// The boards still to be searched, the next one last. The number of boards is bounded as in
+    /// [`OneSearch`].
     open: Vec<LaneBoard<L>>,
     nodes: u64,
     /// Guesses since the last solution.

@@ -42,9 +42,9 @@
 //! configurations, and the rule of full triads. But tdoku keeps boxes and bands separate, and sends messages
 //! between the boxes and bands that changed. This engine sends no messages: every round works on all lanes,
 //! so a round is one short chain of operations without branches. With AVX-512 a round takes about 40 cycles.
-//! This is both the latency of the chain and the time to execute 75 instructions at two per cycle. Other
-//! instruction sets have no three-input logic and need several registers per vector, so a round takes 1.6
-//! times as long with AVX2 and 2.8 times as long with SSE2.
+//! The 40 cycles are both the latency of the chain and the time to execute 75 instructions at two per cycle.
+//! Other instruction sets have no three-input logic and need several registers per vector, so a round takes
+//! 1.6 times as long with AVX2 and 2.8 times as long with SSE2.
 //!
 //! These variants were slower. Finding naked and hidden singles after the stacks, not in parallel with them,
 //! was 4 % slower on hard puzzles with AVX-512. Letting naked singles use the hidden singles of the same
@@ -78,8 +78,8 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
     let mut before = L::sum(&board.columns);
     loop {
         let stuck = round(board);
-        // Also checking here for digits without a place was 1 % slower. Such a digit mostly leaves a cell
-        // empty a few rounds later anyway.
+        // Also checking here for digits without a place was 1 % slower. A digit without a place mostly leaves
+        // a cell empty a few rounds later anyway.
         if L::any_empty(&board.columns) {
             return Propagated::Dead;
         }
@@ -95,7 +95,7 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
         before = L::sum(&board.columns);
         if L::is_same(before, after) {
             // A digit without a configuration has no place left in some box, but with pencil marks every cell
-            // may still have candidates. Without this check, some searches never end.
+            // may still have candidates. Without this check of digits, some searches never end.
             return if board.has_all_digits(proof) { Propagated::Open(stuck) } else { Propagated::Dead };
         }
     }

@@ -20,7 +20,7 @@ pub(crate) struct PuzzleRow<'r, 'a> {
     pub(crate) counts: &'r mut [u32],
     /// Places for the first solution found of each puzzle, if solutions are written.
     pub(crate) firsts: &'r mut Solutions<'a>,
-    /// Stop a puzzle at this many solutions.
+    /// Stop the search of a puzzle at this many solutions.
     pub(crate) solutions: u32,
     /// Stop the whole row at a puzzle that takes more guesses than this.
     pub(crate) nodes: u64,

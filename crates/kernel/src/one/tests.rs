@@ -10,8 +10,8 @@ use crate::arch::IsaProof;
 use crate::puzzle::Puzzle;
 use crate::samples::{SolvedSample, candidates, holds, on_every_isa, puzzles, size, solved};
 
-/// A node of the search. It has the outcome of propagation, the candidates of the node, and the candidates of
-/// the two halves it was split into.
+/// A node of the search, with the outcome of propagation, its candidates, and the candidates of the two
+/// halves it was split into.
 #[derive(Debug, PartialEq)]
 struct Node {
     ending: &'static str,

@@ -1,4 +1,4 @@
-//! Helpers that the tests of the engines share. They provide puzzles of every kind, and the oracle's answers.
+//! Helpers that the tests of the engines share, with puzzles of every kind and the oracle's answers.
 
 #![allow(dead_code, reason = "each test file needs a part of it")]
 
@@ -197,7 +197,7 @@ pub(crate) fn set(name: &str, step: usize) -> Vec<Cells> {
     file(&format!("bench/sets/{name}.txt")).into_iter().skip(step / 2).step_by(step).collect()
 }
 
-/// Random boards without pencil marks. They have one solution, several solutions, no solution, or clashing
+/// Random boards without pencil marks, which have one solution, several solutions, no solution, or clashing
 /// givens.
 pub(crate) fn random_puzzles(first: u64, rounds: u64) -> Vec<Cells> {
     let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];

@@ -8,8 +8,8 @@
 //!
 //! Lane `8 * octet + b` is bit `b` of its octet's bytes. The boxes of a band are rotated by a permutation
 //! within each half (`vpshufb`); rotating the boxes of a stack is free. A layout of 256 lanes with one
-//! register per box would need no permutation. But it would take 23 KB for the candidates instead of 8 KB,
-//! and have three times as many lanes to fill and to wait for.
+//! register per box would need no permutation. But that layout would take 23 KB for the candidates instead of
+//! 8 KB, and have three times as many lanes to fill and to wait for.
 
 use super::Avx2;
 use super::register::Register256 as Band256;
@@ -161,8 +161,8 @@ fn turn(words: &mut [Band256; 8]) {
     step!(1, 0x55);
 }
 
-/// Shuffles for parsing the 27 characters of a band. They give cells 0 to 7 of the three boxes, then cell 8
-/// of each box. The first shuffle takes its bytes from characters 0 to 15, the second from 11 to 26.
+/// Shuffles for parsing the 27 characters of a band. The shuffles give cells 0 to 7 of the three boxes, then
+/// cell 8 of each box. The first shuffle takes its bytes from characters 0 to 15, the second from 11 to 26.
 static READ: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;

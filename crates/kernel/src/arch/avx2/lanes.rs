@@ -56,7 +56,7 @@ impl Lanes for Lanes256 {
     fn store(self) -> Stored {
         let mut stored = Stored([0; 48]);
         for (slot, words) in self.into_iter().enumerate() {
-            // SAFETY: `self` proves AVX2; a stored cube is three times 32 bytes.
+            // SAFETY: `self` exists only where the CPU has AVX2; a stored cube is three times 32 bytes.
             unsafe { _mm256_storeu_si256(stored.0.as_mut_ptr().add(16 * slot).cast(), words.0) };
         }
         stored
@@ -128,7 +128,7 @@ impl Lanes for Lanes256 {
         let is_closed = self.without_lowest().where_empty();
         let mut lanes = 0;
         for (slot, Register256(words)) in is_closed.into_iter().enumerate() {
-            // SAFETY: `self` proves AVX2.
+            // SAFETY: `self` exists only where the CPU has AVX2.
             let places = !unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(words, words)) }.cast_unsigned();
             // Each half was packed separately, so bands 0 and 1 are in the first byte and band 2 is in the
             // third.
@@ -170,14 +170,14 @@ impl Lanes for Lanes256 {
     #[inline(always)]
     fn by_band(self) -> [u64; 3] {
         let mut words = [0_u64; 4];
-        // SAFETY: `self` proves AVX2; the store writes the 32 bytes of `words`.
+        // SAFETY: `self` exists only where the CPU has AVX2; the store writes the 32 bytes of `words`.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self[0].0) };
         [words[0] & STACKS, words[1] & STACKS, words[2] & STACKS]
     }
 
     #[inline(always)]
     fn by_stack(self) -> [u64; 3] {
-        // SAFETY: `self` proves AVX2; `INTERLEAVED` is 32 bytes, aligned.
+        // SAFETY: `self` exists only where the CPU has AVX2; `INTERLEAVED` is 32 bytes, aligned.
         let exchanged = unsafe {
             let pairs = _mm256_shuffle_epi8(self[0].0, _mm256_load_si256(INTERLEAVED.0.as_ptr().cast()));
             _mm256_permutevar8x32_epi32(pairs, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7))

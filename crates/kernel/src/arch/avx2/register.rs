@@ -1,4 +1,4 @@
-//! An AVX2 register. It holds a band of many puzzles (see [`boxes`](super::boxes)) or a slot of one puzzle
+//! An AVX2 register, which holds a band of many puzzles (see [`boxes`](super::boxes)) or a slot of one puzzle
 //! (see [`lanes`](super::lanes)).
 
 use crate::arch::slot::LaneSlot;
@@ -33,13 +33,13 @@ impl DigitFields for Register256 {
 
     #[inline(always)]
     fn less_one(self) -> Register256 {
-        // SAFETY: `self` proves AVX2.
+        // SAFETY: `self` exists only where the CPU has AVX2.
         Register256(unsafe { _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)) })
     }
 
     #[inline(always)]
     fn where_empty(self) -> Register256 {
-        // SAFETY: `self` proves AVX2.
+        // SAFETY: `self` exists only where the CPU has AVX2.
         Register256(unsafe { _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()) })
     }
 }
@@ -48,14 +48,14 @@ impl Register256 {
     /// Returns the smaller of each pair of fields.
     #[inline(always)]
     pub(super) fn least(self, other: Register256) -> Register256 {
-        // SAFETY: `self` proves AVX2.
+        // SAFETY: `self` exists only where the CPU has AVX2.
         Register256(unsafe { _mm256_min_epu16(self.0, other.0) })
     }
 
     /// Whether no bit of `mask` is set in this register.
     #[inline(always)]
     pub(super) fn is_zero(self, mask: Register256) -> bool {
-        // SAFETY: `self` proves AVX2.
+        // SAFETY: `self` exists only where the CPU has AVX2.
         unsafe { _mm256_testz_si256(self.0, mask.0) != 0 }
     }
 }
@@ -65,7 +65,7 @@ impl LaneSlot for Register256 {
     fn turn<const BAND: usize, const STACK: usize>(self) -> Register256 {
         // The volatile read hides the sources from the compiler. A compiler that knows the sources splits the
         // shuffle into two, and the engine becomes 2 % slower.
-        // SAFETY: `self` proves AVX2; `sources` is 32 bytes, aligned.
+        // SAFETY: `self` exists only where the CPU has AVX2; `sources` is 32 bytes, aligned.
         Register256(unsafe {
             match BAND {
                 0 => {

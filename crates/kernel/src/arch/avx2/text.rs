@@ -15,8 +15,8 @@ use crate::one::lanes::PADDING;
 use crate::puzzle::ALL;
 use std::arch::x86_64::*;
 
-/// A table of sixteen bytes. It has the source of each byte of a shuffle, where a source of 128 or more
-/// clears the byte. Or it has the value for each index of a lookup.
+/// A table of sixteen bytes, which has the source of each byte of a shuffle or the value for each index of a
+/// lookup. In a shuffle, a source of 128 or more clears the byte.
 #[repr(C, align(16))]
 struct Table([u8; 16]);
 

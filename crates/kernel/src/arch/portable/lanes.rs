@@ -29,8 +29,8 @@ pub(crate) type Lanes128 = [Fields; 5];
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 const BOTH_STACKS: [u16; 8] = [!0, !0, !0, 0, !0, !0, !0, 0];
 
-/// One slot. Bands 0 and 1 are in the first vector, band 2 is in the low half of the second vector. The high
-/// half of the second vector has no meaning.
+/// One slot of the cube. Bands 0 and 1 are in the first vector, band 2 is in the low half of the second
+/// vector. The high half of the second vector has no meaning.
 type Slot128 = [Fields; 2];
 
 impl LaneSlot for Slot128 {
