@@ -1,7 +1,7 @@
 //! The instruction sets. Each has a proof that the CPU supports it, and its vector types. All `unsafe` code
 //! of the crate is here.
 //!
-//! The algorithms are safe code elsewhere, generic over traits that the vectors implement. They are
+//! The algorithms are safe code elsewhere, generic over traits that the vectors implement. The algorithms are
 //! `#[inline(always)]` and iterative, so that they are compiled once for each instruction set, inside
 //! [`IsaProof::run`]. Each instruction set has two kinds of vectors: `lanes` for one puzzle, `boxes` for
 //! many.
@@ -25,11 +25,11 @@ pub(crate) use portable::Boxes128;
 pub(crate) use portable::{Lanes128, NoVectors};
 pub(crate) use tables::{BYTES, SETS};
 
-/// Proof that this CPU has an instruction set. [`IsaProof::run`] enters code compiled for it.
+/// Proof that this CPU has an instruction set. [`IsaProof::run`] runs code compiled for this instruction set.
 pub(crate) trait IsaProof: Copy {
     /// Runs `work`, compiled for the instruction set. `work` and everything it calls must be
-    /// `#[inline(always)]`: a function that is not inlined is compiled without the instruction set, ten times
-    /// slower. `run` itself is never inlined: a separate function for each call keeps the hot loops from
-    /// competing for registers.
+    /// `#[inline(always)]`. A function that is not inlined is compiled without the instruction set, and is
+    /// ten times slower. `run` itself is never inlined. A separate function for each call keeps the hot loops
+    /// from competing for registers.
     fn run<R>(self, work: impl FnOnce() -> R) -> R;
 }

@@ -1,7 +1,8 @@
-//! Logic on wide words: bit by bit (`BitWord`), or on fields of 16 bits (`DigitFields`).
+//! Logic on wide words, either bit by bit (`BitWord`) or on fields of 16 bits (`DigitFields`).
 
 /// A word of bits, or several words side by side. Each function of three inputs is one AVX-512 instruction.
-/// Left to itself, the compiler regroups the operations and then needs more instructions.
+/// If these functions were written as separate operations, the compiler would regroup them and need more
+/// instructions.
 pub(crate) trait BitWord: Copy {
     /// `self & b`
     fn and(self, b: Self) -> Self;
@@ -27,7 +28,8 @@ pub(crate) trait BitWord: Copy {
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
     }
-    /// The bits that two or three of the three words have: the carry of that sum.
+    /// The bits that are set in at least two of the three words, which are the carries of a sum of three
+    /// bits.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         self.and(b).or(c.and(self.or(b)))
@@ -47,7 +49,7 @@ pub(crate) trait BitWord: Copy {
     fn without_differing(self, b: Self, c: Self) -> Self {
         self.without(b.xor(c))
     }
-    /// `self & !(b & !c)`: where `b` is set, keeps only the bits of `c`.
+    /// `self & !(b & !c)`: where `b` is set, keeps only the bits that are also in `c`.
     #[inline(always)]
     fn within(self, b: Self, c: Self) -> Self {
         self.without(b.without(c))
@@ -101,7 +103,7 @@ pub(crate) trait DigitFields: BitWord {
     fn plus(self, other: Self) -> Self;
     /// Subtracts 1 from every field. The result of an empty field has no meaning.
     fn less_one(self) -> Self;
-    /// All ones where a field is empty, else zero.
+    /// Each field becomes all ones if it is empty, otherwise zero.
     fn where_empty(self) -> Self;
 
     /// Removes the lowest digit of each field.
@@ -112,8 +114,8 @@ pub(crate) trait DigitFields: BitWord {
 }
 
 /// Implements both traits for arrays, with every element written out. `std::array::from_fn` and `map` may
-/// stay function calls, which are compiled without the instruction set: five times slower. Loops are unrolled
-/// too late for the compiler to group their operations: 4 % slower with AVX2.
+/// stay function calls, which are compiled without the instruction set and are five times slower. Loops are 4
+/// % slower with AVX2, because the compiler unrolls them too late to group their operations.
 macro_rules! side_by_side {
     ([$($i:literal),*]; $count:literal) => {
         impl<B: BitWord> BitWord for [B; $count] {
@@ -157,7 +159,7 @@ side_by_side!([0, 1, 2, 3, 4]; 5);
 #[cfg(any(test, not(target_arch = "x86_64")))]
 side_by_side!([0, 1, 2, 3, 4, 5, 6, 7, 8]; 9);
 
-/// Adds three bits; returns the sum as (ones, twos).
+/// Adds three bits, and returns the sum as two binary digits (ones, twos).
 #[inline(always)]
 pub(crate) fn add<B: BitWord>(a: B, b: B, c: B) -> (B, B) {
     (a.xor3(b, c), a.majority(b, c))

@@ -1,11 +1,12 @@
-//! The instruction set to run on: detected at run time, or named by the caller.
+//! The instruction set to run on, which is detected at run time or named by the caller.
 
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{Avx2, Avx512};
 use std::fmt;
 use std::str::FromStr;
 
-/// An instruction set of this CPU. Only detection creates one, so holding one proves that the CPU has it.
+/// An instruction set of this CPU. Only detection creates an `Isa`, so an `Isa` value proves that the CPU has
+/// the instruction set.
 ///
 /// ```
 /// use kernel::Isa;
@@ -26,7 +27,8 @@ pub(crate) enum IsaKind {
 }
 
 impl Isa {
-    /// All names, the fastest instruction set first. [`Isa::available`] gives those of this CPU.
+    /// All names, the fastest instruction set first. [`Isa::available`] gives the instruction sets of this
+    /// CPU.
     pub const NAMES: [&'static str; 3] = ["avx512", "avx2", "portable"];
 
     /// Returns the fastest instruction set of this CPU.

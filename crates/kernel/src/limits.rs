@@ -5,12 +5,12 @@ use std::fmt;
 /// Limits of a search. [`Limits::new`] sets none.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// Stop at this many solutions. Two are enough to decide whether a puzzle is proper.
+    /// Stop at this many solutions. Two solutions are enough to decide whether a puzzle is proper.
     pub solutions: u64,
     /// Stop after this many nodes. A node is a guess, which splits the search in two.
     pub nodes: u64,
-    /// Called now and then with the number of nodes so far; the search stops when it returns true. Use it for
-    /// a cancel flag or a time limit.
+    /// The search calls this function now and then with the number of nodes so far, and stops when the
+    /// function returns true. Use it for a cancel flag or a time limit.
     pub stop: Option<&'a dyn Fn(u64) -> bool>,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Limits<'a> {
         Limits { nodes, ..self }
     }
 
-    /// Sets a callback: the search stops soon after `stop` returns true.
+    /// Sets a callback. The search stops soon after `stop` returns true.
     #[must_use]
     pub fn stop(self, stop: &'a dyn Fn(u64) -> bool) -> Limits<'a> {
         Limits { stop: Some(stop), ..self }
@@ -59,10 +59,10 @@ impl fmt::Debug for Limits<'_> {
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every possibility was searched: the count is exact.
+    /// Every possibility was searched, so the count is exact.
     Complete,
     /// The requested number of solutions was found; there may be more.
     Enough,
-    /// The limit of nodes was reached, or `stop` returned true; there may be more solutions.
+    /// The limit on nodes was reached, or `stop` returned true; there may be more solutions.
     Stopped,
 }

@@ -1,5 +1,5 @@
-//! Many puzzles: in lockstep, with one puzzle per bit of a vector, or one after the other, whichever is
-//! faster.
+//! Searches many puzzles, either in lockstep with one puzzle per bit of a vector, or one after the other,
+//! whichever is faster.
 //!
 //! ```text
 //! answers    collects counts and solutions        state      the nodes of all lanes
@@ -28,7 +28,7 @@ use answers::{BatchAnswers, Begun, NodeBatch};
 use lockstep::{Lockstep, LockstepEngine};
 use std::fmt;
 
-/// The engine for many puzzles at a time. It owns its memory, so reuse it for the next batch.
+/// The engine for many puzzles at a time. The engine owns its memory, so reuse it for the next batch.
 ///
 /// ```
 /// use kernel::{Isa, Many, PuzzleSlice, Solutions};
@@ -52,7 +52,7 @@ pub struct Many {
     begun: Begun,
 }
 
-/// A candidate to exclude: a digit in a cell.
+/// A candidate (a digit in a cell) to exclude.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Struck {
     /// The cell in reading order, from 0.
@@ -62,11 +62,11 @@ pub struct Struck {
 }
 
 /// In a batch too small for lockstep, a puzzle that takes more guesses than this is put aside until the
-/// others are done. No work is lost: its open nodes are kept.
+/// others are done. No work is lost, because the open nodes of the puzzle are kept.
 const EASY: u64 = 12;
 
-/// This many hard puzzles fill enough lanes when their open nodes are shared out; fewer are searched one
-/// after the other.
+/// The smallest number of hard puzzles whose open nodes fill enough lanes for lockstep. Fewer hard puzzles
+/// are searched one after the other.
 const FEW: usize = 8;
 
 impl Many {
@@ -78,13 +78,13 @@ impl Many {
     /// Counts the solutions of each puzzle, up to `limit`, into `counts`, and writes the solutions that
     /// `solutions` asks for, in the order of the puzzles. Returns the number of guesses.
     ///
-    /// If solutions are written, the search looks for a second one even if `limit` is 1, to know whether the
-    /// first is the only one. So with a limit of 1, a count of 1 means that there is a solution, and dots in
-    /// its place mean that there are more.
+    /// If solutions are written, the search looks for a second solution even if `limit` is 1, to know whether
+    /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has a
+    /// solution. If dots are written instead of this solution, the puzzle has more than one.
     ///
     /// # Panics
     ///
-    /// If the number of counts, or of places for solutions, is not the number of puzzles.
+    /// Panics if the number of counts, or of places for solutions, is not the number of puzzles.
     #[inline]
     pub fn solve(
         &mut self,
@@ -107,13 +107,14 @@ impl Many {
     /// Decides for each puzzle whether it has a solution without the candidate in `struck`, and writes 1 or 0
     /// to `counts`. Returns the number of guesses.
     ///
-    /// If a solution is known, and the candidate is its digit in a cell that has just been blanked, this
-    /// searches for another solution: about a fifth cheaper than counting to two.
+    /// For example, a caller blanks a cell of a proper puzzle and strikes the old digit of that cell. Then
+    /// the call decides whether the new puzzle has a second solution. Calling `find_without` is about a fifth
+    /// cheaper than counting to two.
     ///
     /// # Panics
     ///
-    /// If the number of candidates, or of counts, is not the number of puzzles; or if a cell or digit is out
-    /// of range.
+    /// Panics if the number of candidates, or of counts, is not the number of puzzles, or if a cell or digit
+    /// is out of range.
     pub fn find_without(&mut self, puzzles: PuzzleSlice<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         assert_eq!(struck.len(), puzzles.len(), "a candidate for each puzzle");
         assert!(struck.iter().all(|it| it.cell < 81 && (1..=9).contains(&it.digit)), "candidates of a board");
@@ -138,8 +139,8 @@ impl Many {
         guesses
     }
 
-    /// Searches the puzzles one after the other, then the open nodes of the hard ones in lockstep if there
-    /// are enough.
+    /// Searches the puzzles one after the other. If there are enough hard puzzles, then searches their open
+    /// nodes in lockstep.
     fn easy_ones_first(&mut self, answers: &mut BatchAnswers<'_>) -> u64 {
         let (mut guesses, mut hard, mut next) = (0, 0, 0);
         self.begun.clear();
@@ -170,8 +171,9 @@ impl fmt::Debug for Many {
     }
 }
 
-/// Returns the lockstep engine of an instruction set, if it is ever faster. Where the portable engine for one
-/// puzzle has vectors, it is faster than lockstep with words of the same size: by 10 to 75 % on x86-64.
+/// Returns the lockstep engine of an instruction set, or `None` if lockstep is never faster there. Where the
+/// portable engine for one puzzle has vectors, it is faster than lockstep with words of the same size, by 10
+/// to 75 % on x86-64.
 fn lanes_of(isa: Isa) -> Option<Box<dyn LockstepEngine + Send>> {
     match isa.kind() {
         #[cfg(target_arch = "x86_64")]

@@ -1,4 +1,4 @@
-//! One puzzle with the lowest latency.
+//! Searches one puzzle with the lowest latency.
 //!
 //! ```text
 //! lanes     the operations of a vector of 27 lanes, which rotates like a cube   (implemented in arch)
@@ -34,7 +34,7 @@ use crate::puzzle::Puzzle;
 use search::{OneEngine, OneSearch};
 use std::fmt;
 
-/// The engine for one puzzle at a time. It owns its memory, so reuse it for the next puzzle.
+/// The engine for one puzzle at a time. The engine owns its memory, so reuse it for the next puzzle.
 ///
 /// ```
 /// use kernel::{End, Isa, Limits, One};
@@ -61,13 +61,14 @@ impl One {
         One { engine }
     }
 
-    /// Counts the solutions of a puzzle, within the limits. Two solutions are enough for a verdict.
+    /// Counts the solutions of a puzzle, within the limits. A limit of two solutions is enough to decide
+    /// whether a puzzle is proper.
     #[inline]
     pub fn search<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limits: &Limits<'_>) -> Searched {
         self.engine.search(puzzle.into(), limits)
     }
 
-    /// Lists every solution of a puzzle in reading order. Each is searched for when it is requested.
+    /// Lists every solution of a puzzle in reading order. Each solution is searched for when it is requested.
     pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> InReadingOrder {
         self.engine.list(puzzle.into())
     }

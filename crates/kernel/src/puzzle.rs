@@ -1,9 +1,9 @@
 //! The input of a search.
 
-/// A puzzle: its givens, or the candidates of its cells. Cells are in reading order.
+/// A puzzle, as its givens or as the candidates of its cells. Cells are in reading order.
 #[derive(Clone, Copy, Debug)]
 pub enum Puzzle<'a> {
-    /// ASCII `1` to `9` is a given, any other byte a blank.
+    /// ASCII `1` to `9` is a given, and any other byte is a blank.
     Givens(&'a [u8; 81]),
     /// Bit `d - 1` of a cell is set if digit `d` may stand there. Higher bits are ignored.
     Candidates(&'a [u16; 81]),
@@ -22,7 +22,7 @@ impl<'a> From<&'a [u16; 81]> for Puzzle<'a> {
 }
 
 impl Puzzle<'_> {
-    /// Returns the candidates of each cell, as given: nothing is deduced.
+    /// Returns the candidates of each cell, without deducing anything.
     pub fn candidates(self) -> [u16; 81] {
         match self {
             Puzzle::Givens(bytes) => bytes.map(|byte| match byte {

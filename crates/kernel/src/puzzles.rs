@@ -4,7 +4,8 @@
 use crate::arch::IsaProof;
 use crate::isa::{Isa, IsaKind};
 
-/// Puzzles of 81 bytes each, at a fixed distance in memory: 81 for an array, 82 for lines.
+/// Puzzles of 81 bytes each, at a fixed distance in memory. The distance is 81 bytes in an array, and 82
+/// bytes in lines of text.
 ///
 /// ```
 /// let lines = format!("{}\n{}\n", ".".repeat(81), "1".repeat(81));
@@ -20,9 +21,9 @@ pub struct PuzzleSlice<'a> {
 }
 
 impl<'a> PuzzleSlice<'a> {
-    /// The puzzles that start at the multiples of `stride`. The bytes after the last puzzle's 81 may be
-    /// missing. Returns `None` if `stride` is less than 81, the last puzzle is incomplete, or there are more
-    /// than `u32::MAX - 1` puzzles.
+    /// Creates a slice of the puzzles that start at the multiples of `stride`. The last puzzle needs only its
+    /// own 81 bytes. Returns `None` if `stride` is less than 81, the last puzzle is incomplete, or there are
+    /// more than `u32::MAX - 1` puzzles.
     #[inline]
     pub fn new(bytes: &'a [u8], stride: usize) -> Option<PuzzleSlice<'a>> {
         if stride < 81 {
@@ -48,15 +49,15 @@ impl<'a> PuzzleSlice<'a> {
     ///
     /// # Panics
     ///
-    /// If there is no such puzzle.
+    /// Panics if there is no such puzzle.
     #[inline(always)]
     pub fn get(&self, i: usize) -> &'a [u8; 81] {
-        // Checked before the multiplication, which can overflow.
+        // The number is checked before the multiplication, which can overflow.
         assert!(i < self.len, "there are {} puzzles, none has the number {i}", self.len);
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }
 
-    /// Whether all bytes are digits, dots and newlines. If so, every blank was written as a blank.
+    /// Whether all bytes are digits, dots and newlines, so that no other character was taken for a blank.
     ///
     /// ```
     /// use kernel::{Isa, PuzzleSlice};
@@ -96,7 +97,7 @@ fn are_known(bytes: &[u8]) -> bool {
 impl<'a> From<&'a [[u8; 81]]> for PuzzleSlice<'a> {
     /// # Panics
     ///
-    /// If there are more than `u32::MAX - 1` puzzles.
+    /// Panics if there are more than `u32::MAX - 1` puzzles.
     fn from(puzzles: &'a [[u8; 81]]) -> PuzzleSlice<'a> {
         PuzzleSlice::new(puzzles.as_flattened(), 81).expect("less than four billion puzzles")
     }

@@ -3,7 +3,7 @@
 use testkit::random::{self, BoardKind};
 use testkit::{Board, Seed, oracle};
 
-/// Random puzzles with several solutions, with one, with pencil marks, and with an altered given.
+/// Random puzzles with several solutions, with one solution, with pencil marks, and with an altered given.
 pub(crate) fn puzzles() -> impl Iterator<Item = Board> {
     let make = |seed: u64| {
         let kind = [BoardKind::Several, BoardKind::Unique, BoardKind::Marked, BoardKind::Contradictory]
@@ -13,7 +13,7 @@ pub(crate) fn puzzles() -> impl Iterator<Item = Board> {
     (0..120).map(make)
 }
 
-/// Hard puzzles with one solution each: two by A. Inkala, and "Easter Monster".
+/// Hard puzzles with one solution each. Two are by A. Inkala, the third is "Easter Monster".
 const HARD: [&str; 3] = [
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -27,7 +27,7 @@ pub(crate) struct SolvedSample {
     pub(crate) solutions: Vec<Vec<u8>>,
 }
 
-/// The puzzles with fewer than two hundred solutions, and the hard ones.
+/// Returns the random puzzles with fewer than two hundred solutions, and the hard puzzles.
 pub(crate) fn solved() -> Vec<SolvedSample> {
     let few = puzzles().filter(|board| oracle::count(board, 200) < 200);
     let hard = HARD.iter().map(|text| Board::read("3x3", text));
@@ -55,9 +55,9 @@ pub(crate) fn size(candidates: &[u16; 81]) -> u32 {
     candidates.iter().map(|set| set.count_ones()).sum()
 }
 
-/// Calls a function that is generic over a vector type, on every instruction set of this machine: with
-/// `lanes`, the vectors for one puzzle, or with `boxes`, those for many. Returns each instruction set with
-/// the result.
+/// Calls a function that is generic over a vector type, on every instruction set of this machine. The vectors
+/// are `lanes` for one puzzle or `boxes` for many puzzles. Returns each instruction set with the result of
+/// the call.
 macro_rules! on_every_isa {
     (lanes, $($call:tt)*) => { on_every_isa!(Lanes512, Lanes256, Lanes128; $($call)*) };
     (boxes, $($call:tt)*) => { on_every_isa!(Boxes512, Boxes256, Boxes128; $($call)*) };

@@ -1,5 +1,5 @@
-//! The answer to a puzzle does not depend on the size of its batch, on the other puzzles in it, or on earlier
-//! batches.
+//! The answer to a puzzle does not depend on the size of its batch, on the other puzzles in the batch, or on
+//! earlier batches.
 
 mod common;
 
@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// Easy puzzles with one solution, none and several, and many hard ones. In each batch some of them are put
-/// off, shared among the lanes, and ended early.
+/// Easy puzzles with one, several or no solutions, and many hard puzzles. In each batch some puzzles are put
+/// off, some are shared among the lanes, and some end early.
 static MIXED: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let random = &mut Random::new(Seed(99));
     let mut puzzles: Vec<Cells> = common::set("easy", 100);
@@ -29,7 +29,7 @@ static MIXED: LazyLock<Vec<Known>> = LazyLock::new(|| {
     puzzles.into_iter().map(Known::of).collect()
 });
 
-/// `size` puzzles from number `first` on, starting over after the last.
+/// Returns `size` puzzles from number `first` on. After the last puzzle it starts over with the first.
 fn batch(all: &[Known], first: usize, size: usize) -> Vec<&Known> {
     all.iter().cycle().skip(first % all.len()).take(size).collect()
 }
@@ -37,7 +37,8 @@ fn batch(all: &[Known], first: usize, size: usize) -> Vec<&Known> {
 #[test]
 fn every_batch_size_gives_the_same_answers() {
     let all = &*MIXED;
-    // Lockstep from the start begins at 96 puzzles with AVX-512 and 384 with AVX2.
+    // A batch is searched in lockstep from the start if it has at least 96 puzzles with AVX-512, or 384 with
+    // AVX2.
     let sizes = (0..=200).chain([254, 255, 256, 257, 300, 511, 700]);
     for (size, limit) in sizes.zip([2, 1, 3, 2, MOST].into_iter().cycle()) {
         for isa in Isa::available() {

@@ -1,17 +1,18 @@
-//! Tests of the public interface: strides, arbitrary bytes, and wrong numbers of places for answers.
+//! Tests of the public interface, such as strides, arbitrary bytes, and wrong numbers of places for answers.
 
 mod common;
 
 use common::{Cells, DOTS, HARD, Known, Wanted, cells, shown, solve};
 use kernel::{Isa, Many, PuzzleSlice, Solutions};
 
-/// The first `count` of a few puzzles, which are repeated.
+/// Returns `count` puzzles, by repeating a few puzzles.
 fn puzzles(count: usize) -> Vec<Cells> {
     let some: Vec<Cells> = common::set("easy", 50).into_iter().chain(HARD.map(cells)).chain([DOTS]).collect();
     some.into_iter().cycle().take(count).collect()
 }
 
-/// The puzzles at a distance of `stride`, with `between` filling the gaps, and nothing after the last.
+/// Writes the puzzles at a distance of `stride` bytes, with `between` in the gaps and nothing after the last
+/// puzzle.
 fn spaced_out(puzzles: &[Cells], stride: usize, between: u8) -> Vec<u8> {
     let mut bytes = Vec::new();
     for puzzle in puzzles {
@@ -32,7 +33,8 @@ fn the_distance_of_puzzles_and_what_is_between_them_change_nothing() {
                 if is_last_line_ended {
                     bytes.resize(bytes.len().next_multiple_of(stride), between);
                 }
-                // An allocation of exactly this size, so that memory checkers see any read beyond it.
+                // The allocation has exactly the size of the puzzles, so that memory checkers see any read
+                // beyond them.
                 let exact = bytes.clone().into_boxed_slice();
                 let spaced = PuzzleSlice::new(&exact, stride).expect("whole puzzles");
                 assert_eq!(spaced.len(), count, "stride {stride}");
@@ -58,7 +60,7 @@ fn whatever_is_not_a_digit_from_1_to_9_is_a_blank() {
 
 #[test]
 fn any_bytes_at_all_are_a_puzzle() {
-    // Each byte in each cell of a solution: a given if it is a digit, otherwise a blank.
+    // Puts each byte into each cell of a solution. A digit is a given, and any other byte is a blank.
     let base = Known::of(cells(HARD[1])).answer(2, Wanted::Unique).solution;
     for isa in Isa::available() {
         let many = &mut Many::new(isa);
@@ -111,7 +113,7 @@ fn a_number_whose_place_would_wrap_around_is_refused() {
     PuzzleSlice::new(&[b'.'; 164], 82).expect("two puzzles").get(1 << (usize::BITS - 1));
 }
 
-/// Solves three puzzles with this many places for counts and for solutions.
+/// Solves three puzzles with the given numbers of places for counts and for solutions.
 fn ask(counts: usize, solutions: Option<usize>) {
     let mut places = vec![DOTS; solutions.unwrap_or(0)];
     let solutions = if solutions.is_some() { Solutions::Unique(&mut places) } else { Solutions::None };

@@ -1,4 +1,4 @@
-//! Both engines against the oracle, and against each other, on every instruction set of this machine.
+//! Compares both engines with the oracle and with each other, on every instruction set of this machine.
 
 mod common;
 
@@ -7,7 +7,7 @@ use kernel::{Isa, Limits, Many, One, Puzzle, PuzzleSlice, Struck};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
-/// The puzzles with the oracle's answers.
+/// Returns the puzzles with the oracle's answers.
 fn known(puzzles: impl IntoIterator<Item = Cells>) -> Vec<Known> {
     puzzles.into_iter().map(Known::of).collect()
 }
@@ -65,8 +65,8 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
         puzzles.push(altered);
     }
     for seed in 0..10 {
-        // Equivalents of a puzzle with seventeen givens: as they are, with a given removed, and with one
-        // added.
+        // Puzzles that are equivalent to a puzzle with seventeen givens: unchanged, with a given removed, and
+        // with a given added.
         let seventeen = common::givens(&transform::shuffle(&Board::read("3x3", HARD[5]), Seed(seed)));
         puzzles.extend([
             seventeen,
@@ -77,7 +77,7 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
     check_everywhere(&known(puzzles));
 }
 
-/// All puzzles of the sets, and changed ones: too many for the oracle.
+/// Compares the engines on all puzzles of the sets and on changed puzzles, which are too many for the oracle.
 #[test]
 fn both_engines_agree_on_every_instruction_set() {
     let random = &mut Random::new(Seed(5));
@@ -103,8 +103,8 @@ fn both_engines_agree_on_every_instruction_set() {
     }
 }
 
-/// This needs no oracle: an equivalent puzzle has the same count, and its solution is transformed in the same
-/// way.
+/// This test needs no oracle. An equivalent puzzle has the same count, and its solution is transformed in the
+/// same way as the puzzle.
 #[test]
 fn another_look_changes_no_count() {
     let puzzles: Vec<Board> = some_of_each_set(10).iter().map(common::board).collect();
@@ -130,7 +130,7 @@ fn another_look_changes_no_count() {
     }
 }
 
-/// Compares with the engine for one puzzle, given the candidates.
+/// Compares `find_without` with the engine for one puzzle, which is given the remaining candidates.
 #[test]
 fn a_solution_without_a_candidate_is_found_wherever_there_is_one() {
     let random = &mut Random::new(Seed(31));

@@ -1,21 +1,21 @@
-//! A little of everything that accesses memory, small enough for tools that check every access: `cargo xtask
-//! memory`.
+//! Runs a little of all code that accesses memory. The tests are small enough for tools that check every
+//! access: `cargo xtask memory`.
 //!
-//! Inputs and answers are allocations of exactly their size, so that the tools see any access beyond them.
+//! Inputs and answers are allocated with exactly their size, so that the tools see any access beyond them.
 
 use kernel::{Isa, Limits, Many, One, PuzzleSlice, Solutions};
 
 type Cells = [u8; 81];
 
-/// Hard puzzles with one solution each: they are put off and shared among the lanes.
+/// Hard puzzles with one solution each, which are put off and shared among the lanes.
 const HARD: [&Cells; 3] = [
     b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     b"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
 ];
 
-/// Puzzles with one solution, two, none, clashing givens, and arbitrary bytes: none needs more than a guess
-/// or two.
+/// Puzzles with one solution, with two, with none, with clashing givens, and with arbitrary bytes. Each
+/// puzzle needs at most a guess or two.
 const EASY: [&Cells; 5] = [
     b"8...5..12..518.73691.3..4.5..753.1.445.7.6.2813.4.8..7.91.6524....943..1.6......9",
     b".3...4.7..91.....8.849.1...8.3..7....5.2..8.9.2...8...1.568.3....2.1348...8..519.",
@@ -24,10 +24,10 @@ const EASY: [&Cells; 5] = [
     b"8\0\0\x005..12\xFF\xFF518*73691*3004050075301044507060281304080070910652400009430010600000*9",
 ];
 
-/// This many hard puzzles are continued in lockstep.
+/// The smallest number of hard puzzles that are continued in lockstep.
 const PUT_OFF: usize = 8;
 
-/// The puzzles at a distance of `stride`, without a byte after the last.
+/// Writes the puzzles at a distance of `stride` bytes, without a byte after the last puzzle.
 fn packed(puzzles: &[&Cells], stride: usize) -> Box<[u8]> {
     let mut bytes = Vec::new();
     for puzzle in puzzles {
@@ -37,7 +37,7 @@ fn packed(puzzles: &[&Cells], stride: usize) -> Box<[u8]> {
     bytes.into_boxed_slice()
 }
 
-/// Checks that the engine for many puzzles answers as the one for one puzzle does.
+/// Checks that the engine for many puzzles gives the same answers as the engine for one puzzle.
 fn check(isa: Isa, puzzles: &[&Cells], stride: usize) {
     let bytes = packed(puzzles, stride);
     let mut counts = vec![7; puzzles.len()].into_boxed_slice();
@@ -73,8 +73,9 @@ fn hard_ones_put_off() {
 
 #[test]
 fn in_lockstep() {
-    // Enough puzzles for lockstep from the start, except with AVX2, where it begins at 384. The last puzzle
-    // is hard, and alone when all others are done; but not under Miri, where a round takes seconds.
+    // The batch is large enough for lockstep from the start, except with AVX2, where lockstep begins at 384
+    // puzzles. The last puzzle is hard, so it is still searched when all others are done. Under Miri, where a
+    // round takes seconds, the last puzzle is easy.
     let last = if cfg!(miri) { EASY[0] } else { HARD[0] };
     for isa in Isa::available() {
         let crowd = if isa == Isa::portable() { 194 } else { 258 };

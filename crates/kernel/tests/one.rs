@@ -1,4 +1,4 @@
-//! The engine for one puzzle against the oracle, on every instruction set of this machine.
+//! Compares the engine for one puzzle with the oracle, on every instruction set of this machine.
 
 mod common;
 
@@ -8,7 +8,7 @@ use std::cell::Cell;
 use testkit::random::{self, BoardKind};
 use testkit::{Board, Seed, oracle};
 
-/// Searches the board, as givens if it has no marks, otherwise as candidates.
+/// Searches a board. The engine gets the givens if the board has no pencil marks, otherwise the candidates.
 fn search(one: &mut One, board: &Board, limits: &Limits<'_>) -> Searched {
     match &board.marks {
         None => one.search(&givens(board), limits),
@@ -128,8 +128,8 @@ fn clashes_and_empty_cells_leave_no_solution() {
     }
 }
 
-/// With pencil marks, a digit may have no place in a house although every cell has candidates. Such a search
-/// once never ended.
+/// With pencil marks, a digit may have no place in a house although every cell has candidates. A search of
+/// such a board once never ended.
 #[test]
 fn a_digit_without_a_place_ends_the_search_at_once() {
     let (row, column, corner) =
@@ -166,20 +166,21 @@ fn a_listing_is_every_solution_in_reading_order() {
 }
 
 /// Givens at the bottom are hard for a listing, which fills from the top. This puzzle has many solutions, but
-/// a listing that does not look ahead takes more than 100,000 guesses to the first one.
+/// a listing that does not look ahead takes more than 100,000 guesses to find the first solution.
 const AT_THE_BOTTOM: &str =
     ".............................5.................2.........5......4....38.....26...";
 
-/// A puzzle without a solution. Three guesses prove that; filling from the top takes more than a million.
+/// A puzzle without a solution. Three guesses prove that it has none; a search that fills from the top takes
+/// more than a million guesses.
 const NONE_AT_THE_BOTTOM: &str =
     "............................................................1.6...894..........75";
 
-/// After this many guesses without a solution a listing looks ahead. So if it took more guesses, it did look
-/// ahead.
+/// The number of guesses without a solution after which a listing looks ahead. So a listing that took more
+/// guesses did look ahead.
 const PATIENCE: u64 = 64;
 
-/// Whether there is no smaller solution: if the cells before it keep their digits, no cell can have a smaller
-/// one.
+/// Whether the puzzle has no smaller solution. A solution is the smallest if no cell can have a smaller digit
+/// while all cells before that cell keep their digits.
 fn is_smallest(one: &mut One, puzzle: &Cells, solution: &Cells) -> bool {
     let mut sets = candidates(&common::board(puzzle));
     (0..81).all(|cell| {
@@ -218,8 +219,8 @@ fn a_listing_looks_ahead_and_sees_that_there_is_nothing() {
     }
 }
 
-/// Puzzles that are easy, but whose splits in reading order lead to hard boards: a listing has to go back.
-/// With each, whether it has a solution.
+/// Easy puzzles whose splits in reading order lead to hard boards, so that a listing has to go back. The flag
+/// says whether the puzzle has a solution.
 const MISLEADING: [(&str, bool); 2] = [
     (".12.........................2..1....6...............1.....2..91............1....2", false),
     ("46..9.......275................2..................................3.8......5.....", true),
@@ -266,7 +267,8 @@ fn a_search_stops_at_its_limits() {
 fn a_listing_goes_on_where_it_stopped() {
     let mut easy = cells(HARD[5]);
     easy[80] = b'.';
-    // In the second puzzle, the listing also stops while it looks ahead, and must not start over.
+    // In the second puzzle, the listing also stops while it looks ahead. The next call must not restart the
+    // search.
     for (isa, puzzle) in Isa::available().flat_map(|isa| [(isa, easy), (isa, cells(AT_THE_BOTTOM))]) {
         let one = One::new(isa);
         let mut whole = one.list(&puzzle);

@@ -1,4 +1,4 @@
-//! AVX2: 32-byte registers. Byte permutations stay within each half.
+//! AVX2: 32-byte registers. Byte permutations cannot move a byte from one half of a register to the other.
 
 mod boxes;
 mod lanes;
@@ -9,7 +9,7 @@ pub(crate) use {boxes::Boxes256, lanes::Lanes256};
 
 use super::IsaProof;
 
-/// Proof that this CPU has AVX2. Only `detect` creates one.
+/// Proof that this CPU has AVX2. Only `detect` creates an `Avx2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Avx2(());
 

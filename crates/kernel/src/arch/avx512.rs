@@ -1,6 +1,7 @@
-//! AVX-512 with VBMI: 64-byte registers. One instruction permutes their bytes in any way.
+//! AVX-512 with VBMI: 64-byte registers. One instruction can permute the bytes of a register in any way.
 
-/// Implements logic on registers. A function of three inputs is one instruction, which takes its truth table.
+/// Implements logic on registers. A logic function of three inputs is one instruction, which takes the truth
+/// table of the function.
 macro_rules! logic {
     ($word:ident) => {
         impl crate::bits::BitWord for $word {
@@ -47,7 +48,7 @@ pub(crate) use {boxes::Boxes512, lanes::Lanes512};
 
 use super::IsaProof;
 
-/// Proof that this CPU has AVX-512 with VBMI. Only `detect` creates one.
+/// Proof that this CPU has AVX-512 with VBMI. Only `detect` creates an `Avx512`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Avx512(());
 

@@ -1,12 +1,13 @@
-//! One slot of a cube, for instruction sets that handle the slots separately: nine lanes, bands by stacks.
+//! One slot of a cube, for instruction sets that handle the slots separately. A slot has nine lanes, in a
+//! table of three bands by three stacks.
 
 use crate::bits::BitWord;
 use crate::one::lanes::Configurations;
 
-/// Nine lanes, bands by stacks.
+/// Nine lanes, in a table of three bands by three stacks.
 pub(super) trait LaneSlot: BitWord {
-    /// Rotates: lane (band, stack) takes the value of lane (band + BAND, stack + STACK), modulo 3. `BAND` or
-    /// `STACK` is 0.
+    /// Rotates the lanes. Lane (band, stack) takes the value of lane (band + BAND, stack + STACK), modulo 3.
+    /// At least one of `BAND` and `STACK` is 0.
     fn turn<const BAND: usize, const STACK: usize>(self) -> Self;
 }
 
@@ -22,9 +23,9 @@ pub(super) fn in_stacks<S: LaneSlot>(slots: [S; 3]) -> Configurations<[S; 3]> {
     configurations::<S, 1, 0, 2, 0>(slots)
 }
 
-/// Finds each configuration once, in its first slot, and rotates it back to the other slots: eight rotations
-/// and seven operations. Finding it in every slot, as with AVX-512, takes six rotations and fifteen
-/// operations: 2 % slower with AVX2.
+/// Finds each configuration once, in its first slot, and rotates it back to the other slots. This method
+/// takes eight rotations and seven operations. Finding each configuration in every slot, as with AVX-512,
+/// takes six rotations and fifteen operations, which is 2 % slower with AVX2.
 #[inline(always)]
 fn configurations<S: LaneSlot, const B1: usize, const S1: usize, const B2: usize, const S2: usize>(
     slots: [S; 3],

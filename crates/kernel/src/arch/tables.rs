@@ -1,6 +1,6 @@
 //! Tables that several instruction sets use.
 
-/// The eight bits of a number, one bit in each byte.
+/// The eight bits of each number from 0 to 255, one bit in each byte.
 pub(crate) static BYTES: [u64; 256] = {
     let mut bytes = [0; 256];
     let mut i = 0;
@@ -15,7 +15,8 @@ pub(crate) static BYTES: [u64; 256] = {
     bytes
 };
 
-/// The candidates of a cell by its character: the digit of a given, all nine digits for any other byte.
+/// For each character of a cell, the candidates of the cell. A given has its digit, and any other byte has
+/// all nine digits.
 pub(crate) static SETS: [u16; 256] = {
     let mut sets = [0x1FF; 256];
     let mut d = 0;

@@ -11,10 +11,10 @@ use crate::puzzles::PuzzleSlice;
 pub enum Solutions<'a> {
     /// Write no solutions, only count.
     None,
-    /// The solution of each puzzle that has exactly one.
+    /// Write the solution of each puzzle that has exactly one solution.
     Unique(&'a mut [[u8; 81]]),
-    /// The solution of each puzzle that has exactly one, at the start of a line. Its last byte, the 82nd, is
-    /// left unchanged.
+    /// Write the solution of each puzzle that has exactly one solution, at the start of a line of 82 bytes.
+    /// The last byte of the line is left unchanged.
     UniqueLines(&'a mut [[u8; 82]]),
 }
 
@@ -45,8 +45,8 @@ const DOTS: [u8; 81] = [b'.'; 81];
 /// The answers to a batch, as they come in.
 pub(super) struct BatchAnswers<'a> {
     puzzles: PuzzleSlice<'a>,
-    /// The limit of the search: `asked`, but at least 2 if solutions are written, to know which ones are
-    /// unique.
+    /// The limit of the search, which is `asked`, but at least 2 if solutions are written, to know which
+    /// solutions are unique.
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
@@ -73,7 +73,7 @@ impl<'a> BatchAnswers<'a> {
     }
 
     /// Answers a batch of one puzzle, inlined into the caller. Setting up a row takes twenty nanoseconds,
-    /// with AVX-512 a seventh of the time of an easy puzzle. (In portable code the row is faster.)
+    /// which is a seventh of the time of an easy puzzle with AVX-512. (In portable code the row is faster.)
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
         let BatchAnswers { puzzles, limit, asked, counts, mut solutions } = self;
@@ -107,14 +107,14 @@ impl<'a> BatchAnswers<'a> {
         *count += found.count as u32;
     }
 
-    /// The number of solutions of a puzzle still to be searched for.
+    /// Returns the number of solutions of a puzzle that are still to be found.
     #[inline(always)]
     pub(super) fn missing(&self, number: usize) -> u64 {
         u64::from(self.limit - self.counts[number])
     }
 
-    /// Completes the answers after all counting: replaces solutions that are not unique by dots, and limits
-    /// counts to `asked`.
+    /// Completes the answers after all puzzles are counted. Replaces solutions that are not unique by dots,
+    /// and limits counts to `asked`.
     pub(super) fn finish(&mut self) {
         for (number, count) in self.counts.iter_mut().enumerate() {
             if *count == 1 {
@@ -130,11 +130,11 @@ impl<'a> BatchAnswers<'a> {
     }
 }
 
-/// The nodes for the lanes to search: all puzzles, or the open nodes of some.
+/// The nodes for the lanes to search, which are all puzzles, or the open nodes of some puzzles.
 pub(super) struct NodeBatch<'b, 'a> {
     answers: &'b mut BatchAnswers<'a>,
     rest: Option<&'b Begun>,
-    /// For each puzzle, a candidate to exclude; or empty.
+    /// A candidate to exclude for each puzzle. The slice is empty if no candidates are excluded.
     struck: &'b [Struck],
     next: u32,
 }
@@ -143,18 +143,18 @@ pub(super) struct NodeBatch<'b, 'a> {
 pub(super) type Begun = Vec<(u32, [u16; 81])>;
 
 impl<'b, 'a> NodeBatch<'b, 'a> {
-    /// All puzzles from the start.
+    /// Searches all puzzles from the start.
     pub(super) fn all(answers: &'b mut BatchAnswers<'a>) -> NodeBatch<'b, 'a> {
         answers.counts.fill(0);
         NodeBatch { answers, rest: None, struck: &[], next: 0 }
     }
 
-    /// All puzzles from the start, each without one candidate.
+    /// Searches all puzzles from the start, each without one candidate.
     pub(super) fn without(answers: &'b mut BatchAnswers<'a>, struck: &'b [Struck]) -> NodeBatch<'b, 'a> {
         NodeBatch { struck, ..NodeBatch::all(answers) }
     }
 
-    /// The open nodes of some puzzles.
+    /// Searches the open nodes of some puzzles.
     pub(super) fn rest(answers: &'b mut BatchAnswers<'a>, begun: &'b Begun) -> NodeBatch<'b, 'a> {
         NodeBatch { answers, rest: Some(begun), struck: &[], next: 0 }
     }

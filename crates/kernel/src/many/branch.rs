@@ -1,18 +1,18 @@
 //! Chooses where to branch, in all stuck lanes at once.
 //!
-//! The rule is tdoku's (<https://github.com/t-dillon/tdoku>). Of the bands and stacks that are not settled,
-//! take the one with the fewest ways, summed over all digits; in it, take the first digit with exactly two
-//! ways. Each of these ways becomes one child.
+//! The rule is tdoku's (<https://github.com/t-dillon/tdoku>). Take the band or stack with the fewest ways,
+//! summed over all digits, among those that are not settled. In that band or stack, take the first digit with
+//! exactly two ways. Each of the two ways becomes one child.
 //!
-//! A node holds only candidates, and removing one of four or more ways of a digit may remove none of its
-//! candidates. So if no digit has exactly two ways, the first candidate of a digit's first way is placed in
-//! one child and removed from the other. (Splitting on "row 0 has the digit in its first box" took a
-//! prototype 2,500 guesses on a board without givens.)
+//! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate.
+//! So if no digit has exactly two ways, the first candidate of a digit's first way is placed in one child and
+//! removed from the other. (A prototype that split on "row 0 has the digit in its first box" took 2,500
+//! guesses on a board without givens.)
 //!
-//! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. It must
-//! not be chosen as the narrowest line: if it has no digit with two ways, its children equal their parent,
-//! and the search never ends. A lane in which no line has ten ways or more has no solution: if every digit
-//! were fixed in every line, no cell would be open.
+//! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. Such a
+//! line must not be chosen as the narrowest line. If it has no digit with two ways, its children equal their
+//! parent, and the search never ends. A stuck lane in which no line has ten ways or more has no solution. If
+//! every digit were fixed in every line, no cell would be open.
 
 use super::layout::{LaneLayout, LaneSet, Trio, anywhere, in_bands, in_stacks};
 use super::round::{count_ways, lines_of};
@@ -21,17 +21,17 @@ use crate::bits::BitWord;
 
 /// A branch in each stuck lane. Each child loses the chosen digit in some cells.
 pub(crate) struct Branch<L: LaneLayout> {
-    /// By digit: the boxes in which it is the chosen digit.
+    /// For each digit, the boxes in which it is the chosen digit.
     pub(super) digits: [L::NineBoxes; 9],
-    /// By cell in box: where the first child loses the digit.
+    /// For each cell in the box, where the first child loses the chosen digit.
     pub(super) first: [L::NineBoxes; 9],
-    /// By cell in box: where the other child loses the digit.
+    /// For each cell in the box, where the other child loses the chosen digit.
     pub(super) other: [L::NineBoxes; 9],
-    /// Lanes without a branch: they have no solution.
+    /// Lanes without a branch, which have no solution.
     pub(super) lost: L::Lanes,
 }
 
-/// The line (a band or stack) chosen in each lane, as a bit in its three boxes.
+/// The line (a band or stack) chosen in each lane, as a bit in the three boxes of the line.
 struct Chosen<L: LaneLayout> {
     band: L::NineBoxes,
     stack: L::NineBoxes,
@@ -40,7 +40,8 @@ struct Chosen<L: LaneLayout> {
 }
 
 impl<L: LaneLayout> Chosen<L> {
-    /// Selects the bits of the chosen line: `rows` if it is a band, `columns` mirrored if it is a stack.
+    /// Selects the bits of the chosen line, from `rows` if the line is a band, from `columns` mirrored if it
+    /// is a stack.
     #[inline(always)]
     fn of(&self, rows: L::NineBoxes, columns: L::NineBoxes) -> L::NineBoxes {
         rows.and(self.band).or_both(L::mirror(columns), self.mirrored)
@@ -53,7 +54,7 @@ impl<L: LaneLayout> Chosen<L> {
     }
 }
 
-/// Returns the branch of each lane in `stuck`. The last round must have been a full one.
+/// Returns the branch of each lane in `stuck`. The last round must have been a full round.
 #[inline(always)]
 pub(super) fn split<L: LaneLayout>(state: &LaneState<L>, proof: L::IsaProof, stuck: L::Lanes) -> Branch<L> {
     let zero = L::zero(proof);
@@ -102,7 +103,7 @@ fn missing<L: LaneLayout>(state: &LaneState<L>, proof: L::IsaProof) -> L::NineBo
     L::full(proof).without(complete)
 }
 
-/// Chooses the line with the fewest ways of those with more than nine; of several, the first.
+/// Chooses the line with the fewest ways among the lines with more than nine ways. Ties go to the first line.
 #[inline(always)]
 fn choose_line<L: LaneLayout>(state: &LaneState<L>, stuck: L::NineBoxes) -> Chosen<L> {
     let bands = count_ways::<L>(&state.ways.rows, sum_in_bands::<L>);
@@ -141,15 +142,15 @@ fn sum_in_stacks<L: LaneLayout>(nine: L::NineBoxes) -> (L::NineBoxes, L::NineBox
     (ones, twos)
 }
 
-/// Whether a number of ways, given as bit planes, is ten or more: then some digit has at least two.
+/// Whether a number of ways, given as bit planes, is ten or more, so that some digit has at least two ways.
 #[inline(always)]
 fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
     let [_, twos, fours, eights, sixteens, thirty_twos] = *planes;
     sixteens.or(thirty_twos).or_both(eights, twos.or(fours))
 }
 
-/// Chooses the first digit with exactly two ways; if there is none, the first with more. Also returns where a
-/// digit has exactly two.
+/// Chooses the first digit with exactly two ways. If there is none, chooses the first digit with more than
+/// two ways. Also returns where the chosen digit has exactly two ways.
 #[inline(always)]
 fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::NineBoxes; 9], L::NineBoxes) {
     let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);
@@ -174,8 +175,8 @@ fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::
     (picked, has_two)
 }
 
-/// Returns, by cell in box, where the digit is lost if only these ways are left in the chosen lines of
-/// `within`.
+/// Returns for each cell in the box where the chosen digit is lost if only these ways are left in the chosen
+/// lines of `within`.
 #[inline(always)]
 fn leaving<L: LaneLayout>(
     chosen: &Chosen<L>,
@@ -201,8 +202,8 @@ fn leaving<L: LaneLayout>(
     leaving
 }
 
-/// In box `at` of a chosen line, places the digit's first candidate of row 0 (of a stack: column 0) in the
-/// first child, and removes it from the other.
+/// Takes the digit's first candidate in row 0 of box `at` of a chosen line; in a stack, in column 0. The
+/// first child places this candidate, the other child removes it.
 #[inline(always)]
 fn place_candidate<L: LaneLayout>(
     state: &LaneState<L>,

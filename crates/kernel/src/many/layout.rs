@@ -1,6 +1,8 @@
-//! How candidates lie in registers: the only thing in which instruction sets differ.
+//! How candidates are stored in registers. Instruction sets differ only in this layout.
 //!
-//! A candidate has five coordinates. The box is `k = 3 * band + stack`, the cell in it `j = 3 * row + column`:
+//! A candidate has five coordinates. The coordinates are the digit, the band and stack of the box, and the
+//! row and column of the cell in the box. The box is `k = 3 * band + stack`, the cell in the box is `j = 3 *
+//! row + column`:
 //!
 //! ```text
 //!             stack 0   stack 1   stack 2
@@ -11,10 +13,10 @@
 //!           +---------+---------+---------+
 //! ```
 //!
-//! For each digit `d` and cell in box `j` there is one [`LaneLayout::NineBoxes`]: that candidate in all nine
-//! boxes of all lanes. A lane is one search node of one puzzle. Every rule combines three boxes in a line, so
-//! a layout defines how the three boxes of a band ([`LaneLayout::Band`]) and of a stack
-//! ([`LaneLayout::Stack`]) are stored, and how they rotate:
+//! For each digit `d` and cell `j` of a box there is one [`LaneLayout::NineBoxes`], which holds this
+//! candidate in all nine boxes of all lanes. A lane is one search node of one puzzle. Every rule combines
+//! three boxes in a line, so a layout defines how the three boxes of a band ([`LaneLayout::Band`]) and of a
+//! stack ([`LaneLayout::Stack`]) are stored, and how they rotate:
 //!
 //! ```text
 //! layout      NineBoxes      Band (how many)    Stack (how many)   lanes
@@ -23,9 +25,9 @@
 //! Boxes128    9 words        3 words (3)        3 words (3)        128: words are boxes, their bits are lanes
 //! ```
 //!
-//! Rotating three boxes in different registers is free; within a register it takes a permutation. Nine
-//! registers with 512 lanes each would need no permutation, but they do not fit into the first-level cache:
-//! three times slower.
+//! Rotating three boxes in different registers is free; rotating boxes within a register takes a permutation.
+//! A layout of 512 lanes in nine registers per candidate needs no permutation. But that layout does not fit
+//! into the first-level cache, and was three times slower.
 
 use super::Struck;
 use crate::arch::{BYTES, IsaProof};
@@ -33,14 +35,14 @@ use crate::bits::{BitWord, add};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// Three boxes in a line: those of a band from left to right, or of a stack from top to bottom. A word may
-/// hold several lines, such as all bands of a register.
+/// Three boxes in a line, which are the boxes of a band from left to right, or of a stack from top to bottom.
+/// A word may hold several lines, such as all bands of a register.
 pub(crate) trait Trio: BitWord {
-    /// Rotates by one: each box takes the value of the next, the last that of the first.
+    /// Rotates by one. Each box takes the value of the next box, and the last box that of the first.
     fn turn(self) -> Self;
-    /// Rotates by two: each box takes the value of the one after the next.
+    /// Rotates by two. Each box takes the value of the second box after it.
     fn turn_twice(self) -> Self;
-    /// Keeps the bit only in the first box of the line that has it.
+    /// Keeps the bit only in the first box of the line that has the bit.
     fn first(self) -> Self;
 
     /// In each box, whether any box of the line has the bit.
@@ -48,14 +50,14 @@ pub(crate) trait Trio: BitWord {
     fn any(self) -> Self {
         self.or3(self.turn(), self.turn_twice())
     }
-    /// In each box, how many boxes of the line have the bit: (ones, twos).
+    /// In each box, how many boxes of the line have the bit, as two binary digits (ones, twos).
     #[inline(always)]
     fn sum(self) -> (Self, Self) {
         add(self, self.turn(), self.turn_twice())
     }
 }
 
-/// Three boxes in three words: rotating them is free.
+/// Three boxes in three words, which are rotated at no cost.
 impl<B: BitWord> Trio for [B; 3] {
     #[inline(always)]
     fn turn(self) -> Self {
@@ -83,9 +85,9 @@ impl<B: BitWord> Trio for [B; 3] {
 /// All candidates: `[digit][cell in box]`.
 pub(crate) type LaneCandidates<L> = [[<L as LaneLayout>::NineBoxes; 9]; 9];
 
-/// A source of candidates, word by word.
+/// A source that provides candidates word by word.
 pub(crate) trait CandidateWords<L: LaneLayout> {
-    /// Returns digit `d` in cell `j` of all boxes. Called once for each `d` and `j`.
+    /// Returns digit `d` in cell `j` of all boxes. This function is called once for each `d` and `j`.
     fn word(&mut self, d: usize, j: usize) -> L::NineBoxes;
 }
 
@@ -110,7 +112,7 @@ pub(crate) trait LaneSet:
     const EMPTY: Self;
     fn only(lane: usize) -> Self;
     fn count(self) -> usize;
-    /// The lowest lane; the number of bits of the integer if the set is empty.
+    /// Returns the lowest lane, or the number of bits of the integer if the set is empty.
     fn lowest(self) -> usize;
 
     #[inline(always)]
@@ -151,12 +153,12 @@ macro_rules! lane_set {
 lane_set!(u64);
 lane_set!(u128);
 
-/// How candidates of many puzzles lie in registers. See the module.
+/// How candidates of many puzzles are stored in registers. See the module.
 pub(crate) trait LaneLayout: Copy + 'static {
     type IsaProof: IsaProof;
     /// One candidate (a digit in a cell of the box) in all nine boxes of all lanes.
     type NineBoxes: BitWord;
-    /// The three boxes of a band; of several bands if a register holds several.
+    /// The three boxes of a band, or of several bands if a register holds several.
     type Band: Trio;
     /// The three boxes of a stack, or of several stacks.
     type Stack: Trio;
@@ -165,35 +167,35 @@ pub(crate) trait LaneLayout: Copy + 'static {
     /// The 729 candidates of one lane.
     type Node: Copy;
     /// A buffer with the candidates of all lanes, transposed so that the bits of one lane lie together. Nodes
-    /// enter and leave the lanes through it.
+    /// enter and leave the lanes through this buffer.
     type Stage;
 
     const LANES: usize;
     /// A node without candidates.
     const EMPTY_NODE: Self::Node;
-    /// The number of `Band`s in a `NineBoxes`, and of `Stack`s.
+    /// The number of `Band`s in a `NineBoxes`, and the number of `Stack`s.
     const BANDS: usize;
     const STACKS: usize;
-    /// The number of lanes that must wait for the same kind of event before it is handled.
+    /// The number of lanes that must wait for the same kind of event before the event is handled.
     const PATIENCE: usize;
-    /// The number of puzzles from which lockstep is faster than one puzzle after the other, whatever the
-    /// puzzles.
+    /// From this number of puzzles on, lockstep is faster than searching one puzzle after the other, whether
+    /// the puzzles are easy or hard.
     const WORTH: usize;
 
     fn zero(proof: Self::IsaProof) -> Self::NineBoxes;
-    /// A bit in each box of every lane.
+    /// Returns a word with the bit set in each box of every lane.
     fn full(proof: Self::IsaProof) -> Self::NineBoxes;
 
     fn band(nine: &Self::NineBoxes, i: usize) -> Self::Band;
     fn set_band(nine: &mut Self::NineBoxes, i: usize, band: Self::Band);
     fn stack(nine: &Self::NineBoxes, i: usize) -> Self::Stack;
     fn set_stack(nine: &mut Self::NineBoxes, i: usize, stack: Self::Stack);
-    /// Mirrors the boxes: swaps bands and stacks.
+    /// Mirrors the boxes, so that bands and stacks are swapped.
     fn mirror(nine: Self::NineBoxes) -> Self::NineBoxes;
 
     /// Returns the lanes whose box 0 has the bit.
     fn lanes(nine: Self::NineBoxes) -> Self::Lanes;
-    /// Returns a bit in each box of these lanes.
+    /// Returns a word with the bit set in each box of these lanes.
     fn spread(proof: Self::IsaProof, lanes: Self::Lanes) -> Self::NineBoxes;
 
     fn stage(proof: Self::IsaProof) -> Self::Stage;
@@ -216,7 +218,7 @@ pub(crate) trait LaneLayout: Copy + 'static {
     fn pack(candidates: &[u16; 81]) -> Self::Node;
 }
 
-/// A candidate by box, cell in the box, and digit, each from 0.
+/// A candidate, given by box, cell in the box, and digit, each counted from 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoxCandidate {
     pub(crate) k: usize,
@@ -264,13 +266,13 @@ pub(crate) fn in_stacks<L: LaneLayout>(
     nine
 }
 
-/// In every box of a lane, whether any of its boxes has the bit.
+/// Sets the bit in every box of each lane in which any box has the bit.
 #[inline(always)]
 pub(crate) fn anywhere<L: LaneLayout>(nine: L::NineBoxes) -> L::NineBoxes {
     in_stacks::<L>(in_bands::<L>(nine, Trio::any), Trio::any)
 }
 
-/// The cell of the board, in reading order, that is cell `j` of box `k`.
+/// Returns the number, in reading order, of the cell that is cell `j` of box `k`.
 pub(crate) const fn cell_of(k: usize, j: usize) -> usize {
     9 * (3 * (k / 3) + j / 3) + 3 * (k % 3) + j % 3
 }
@@ -291,7 +293,8 @@ pub(crate) fn stacks<L: LaneLayout>(words: &[L::NineBoxes; 3], i: usize) -> [L::
     [L::stack(&words[0], i), L::stack(&words[1], i), L::stack(&words[2], i)]
 }
 
-/// Returns bit `p` of the digit (1 to 9) in cell `j` of the boxes of band `i`. Valid only in solved lanes.
+/// Returns bit `p` of the digit (1 to 9) in cell `j` of the boxes of band `i`. The result is valid only in
+/// solved lanes.
 #[inline(always)]
 pub(crate) fn digit_bit<L: LaneLayout>(
     candidates: &LaneCandidates<L>,
@@ -316,7 +319,7 @@ pub(crate) struct ByDigit {
     pub(crate) last_cell: u16,
 }
 
-/// Transposes the candidates of box `k`: from digits by cell to cells by digit.
+/// Transposes the candidates of box `k`, from a set of digits for each cell to a set of cells for each digit.
 #[inline(always)]
 pub(crate) fn by_digit(candidates: &[u16; 81], k: usize) -> ByDigit {
     let (mut low, mut ninth) = (0, 0);

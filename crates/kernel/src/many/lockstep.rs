@@ -1,4 +1,5 @@
-//! Searches many nodes at once: rounds for all lanes, and events for the lanes that wait.
+//! Searches many nodes at once. Rounds run for all lanes, and events are handled for the lanes that wait for
+//! them.
 //!
 //! ```text
 //!            +--> dead    a cell is empty -------------------+
@@ -8,13 +9,13 @@
 //!    +---------------------------------------------+
 //! ```
 //!
-//! Each lane searches its own puzzle depth first. Events are handled for several lanes together, because one
-//! lane costs nearly as much as all of them; so a lane may have to wait. A solved lane has had a full round
-//! without a change, so every solution is checked.
+//! Each lane searches its own puzzle depth first. Handling an event for one lane costs nearly as much as for
+//! all lanes, so events are handled for several lanes together, and a lane may have to wait. A solved lane
+//! has had a full round without a change, so every solution is checked.
 //!
-//! When the puzzles run out, a free lane steals the oldest node of the lane with the longest backlog: the
-//! root of the largest part not yet searched. Sharing nodes earlier doubles the guesses on puzzles with
-//! several solutions.
+//! When the puzzles run out, a free lane steals the oldest node of the lane with the longest backlog. That
+//! node is the root of the largest part not yet searched. Sharing nodes earlier doubles the guesses on
+//! puzzles with several solutions.
 
 use super::answers::NodeBatch;
 use super::branch::{Branch, split};
@@ -25,34 +26,35 @@ use crate::Puzzle;
 use crate::arch::IsaProof;
 use crate::bits::BitWord;
 
-/// The number of quick rounds before each full round, after which the lanes are examined. 0 or 2 is up to 15
-/// % slower on easy puzzles, and no faster on hard ones.
+/// The number of quick rounds before each full round. The lanes are examined after the full round. With 0 or
+/// 2 quick rounds, the engine is up to 15 % slower on easy puzzles, and no faster on hard ones.
 const QUICK_ROUNDS: usize = 1;
 
-/// When few lanes run, towards the end of a batch, an event is handled when one more than a fifth of them
-/// wait for it. Waiting for as many lanes as before made batches of a hundred a tenth slower.
+/// Towards the end of a batch, when few lanes run, an event is handled when one more than a fifth of these
+/// lanes wait for it. Waiting for as many lanes as at the start made batches of a hundred puzzles a tenth
+/// slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.
 #[derive(Clone, Copy)]
 pub(super) struct Ticket {
-    /// The number of its puzzle.
+    /// The number of the puzzle that the node belongs to.
     pub(super) puzzle: u32,
     /// The number of the node.
     pub(super) node: u32,
 }
 
-/// What one more solution means for its puzzle.
+/// The effect of one more solution on the count of its puzzle.
 pub(super) struct Counted {
-    /// Whether it is the first one.
+    /// Whether it is the first solution of the puzzle.
     pub(super) is_first: bool,
-    /// Whether the puzzle needs no more.
+    /// Whether the puzzle needs no more solutions.
     pub(super) is_enough: bool,
 }
 
 /// The lockstep engine, on any instruction set.
 pub(super) trait LockstepEngine {
-    /// The smallest number of puzzles that are faster in lockstep.
+    /// The smallest number of puzzles for which lockstep is faster.
     fn worth(&self) -> usize;
     /// Searches all nodes of `batch`; returns the number of guesses.
     fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64;
@@ -74,7 +76,8 @@ pub(super) struct LaneNodes<L: LaneLayout> {
 /// The data of a lane besides its current node.
 struct Lane<N> {
     ticket: Ticket,
-    /// The nodes put off are `backlog[oldest..end]`. The rest of the vector is space for reuse.
+    /// The nodes that are put off for later are `backlog[oldest..end]`. The rest of the vector is space for
+    /// reuse.
     backlog: Vec<N>,
     oldest: usize,
     end: usize,
@@ -96,7 +99,8 @@ impl<N: Copy> Lane<N> {
         self.end = 0;
     }
 
-    /// Adds a node and returns it for writing. Until it is written, it holds an arbitrary node.
+    /// Adds a node and returns it for writing. Until the caller writes the new node, its content is
+    /// arbitrary.
     #[inline(always)]
     fn push(&mut self, any: N) -> &mut N {
         if self.end == self.backlog.len() {
@@ -106,7 +110,7 @@ impl<N: Copy> Lane<N> {
         &mut self.backlog[self.end - 1]
     }
 
-    /// Removes and returns the newest node put off.
+    /// Removes and returns the newest node of the backlog.
     #[inline(always)]
     fn pop(&mut self) -> Option<&N> {
         if self.end == self.oldest {
@@ -117,7 +121,7 @@ impl<N: Copy> Lane<N> {
         self.backlog.get(self.end)
     }
 
-    /// Removes and returns the oldest node put off.
+    /// Removes and returns the oldest node of the backlog.
     fn steal(&mut self) -> Option<&N> {
         if self.end == self.oldest {
             return None;
@@ -131,9 +135,9 @@ impl<N: Copy> Lane<N> {
 struct Progress<S> {
     /// Lanes with a node.
     active: S,
-    /// Active lanes whose node is finished, and lanes that never had one.
+    /// Active lanes whose node is finished, and lanes that never had a node.
     free: S,
-    /// Whether there are no more puzzles.
+    /// Whether no puzzles are left to start.
     is_drained: bool,
     guesses: u64,
 }
@@ -150,9 +154,9 @@ impl<L: LaneLayout> LockstepEngine for Lockstep<L> {
         L::WORTH
     }
 
-    /// Compiled without the instruction set, except for the code called through `IsaProof::run`. With AVX-512
-    /// enabled, copying nodes to and from the stage became gathers and moves through mask registers: a third
-    /// slower on hard puzzles.
+    /// This function is compiled without the instruction set, except for the code called through
+    /// `IsaProof::run`. With AVX-512 enabled, the compiler copied nodes to and from the stage by gathers and
+    /// by moves through mask registers, which was a third slower on hard puzzles.
     fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
         self.lanes.iter_mut().for_each(Lane::clear);
         let mut now =
@@ -190,7 +194,8 @@ impl<L: LaneLayout> Lockstep<L> {
         Lockstep { nodes: LaneNodes::new(proof), lanes: (0..L::LANES).map(|_| Lane::new()).collect() }
     }
 
-    /// Gives each free lane a node: the newest of its own backlog, a new puzzle, or a stolen node.
+    /// Gives each free lane a node. The node is the newest of the lane's own backlog, a new puzzle, or a
+    /// stolen node.
     #[inline(always)]
     fn fill(&mut self, batch: &mut NodeBatch<'_, '_>, now: &mut Progress<L::Lanes>) {
         let mut loaded = L::Lanes::EMPTY;
@@ -234,7 +239,7 @@ impl<L: LaneLayout> Lockstep<L> {
     }
 
     /// Writes the oldest node of the lane with the longest backlog to the stage, for `thief`. Returns whether
-    /// there was one.
+    /// there was such a node.
     fn steal(&mut self, thief: usize) -> bool {
         let Some(lane) = self.lanes.iter_mut().max_by_key(|lane| lane.len()) else { return false };
         let ticket = lane.ticket;
@@ -244,8 +249,8 @@ impl<L: LaneLayout> Lockstep<L> {
         true
     }
 
-    /// Counts and writes the solutions of `solved`; returns the lanes of `stuck` whose puzzle needs more
-    /// solutions.
+    /// Counts and writes the solutions of the lanes in `solved`. Returns the lanes of `stuck` whose puzzle
+    /// needs more solutions.
     #[inline(always)]
     fn report(
         &mut self,
@@ -288,8 +293,8 @@ impl<L: LaneLayout> Lockstep<L> {
         ended
     }
 
-    /// Branches in each stuck lane: the first child stays, the other goes to the backlog. A lane without a
-    /// branch becomes free.
+    /// Branches in each stuck lane. The first child stays in the lane, the other child goes to the backlog. A
+    /// lane without a branch becomes free.
     #[inline(always)]
     fn branch(&mut self, now: &mut Progress<L::Lanes>, stuck: L::Lanes) {
         let lost = self.nodes.branch(stuck);
@@ -346,7 +351,7 @@ impl<L: LaneLayout> LaneNodes<L> {
         LaneNodes { proof, state: Box::new(LaneState::new(proof)), stage: Box::new(L::stage(proof)) }
     }
 
-    /// Runs quick rounds and a full one; returns their result.
+    /// Runs quick rounds and a full round, and returns their result.
     #[inline(always)]
     pub(super) fn advance<const QUICK: usize>(&mut self) -> Advanced<L> {
         let (proof, state) = (self.proof, &mut *self.state);
@@ -378,8 +383,8 @@ impl<L: LaneLayout> LaneNodes<L> {
         );
     }
 
-    /// Branches the lanes in `stuck`: leaves the first children in the lanes, and writes the others to the
-    /// stage. Returns the lanes without a branch.
+    /// Branches the lanes in `stuck`. Leaves the first children in the lanes, and writes the other children
+    /// to the stage. Returns the lanes without a branch.
     #[inline(always)]
     pub(super) fn branch(&mut self, stuck: L::Lanes) -> L::Lanes {
         let (proof, state, stage) = (self.proof, &mut *self.state, &mut *self.stage);
@@ -394,13 +399,13 @@ impl<L: LaneLayout> LaneNodes<L> {
     }
 }
 
-/// The result of some rounds: which lanes changed, and the state of all lanes.
+/// The result of some rounds, which is the set of changed lanes and the state of all lanes.
 pub(super) struct Advanced<L: LaneLayout> {
     pub(super) changed: L::Lanes,
     pub(super) census: Census<L>,
 }
 
-/// Leaves the first children in their lanes, and produces the others.
+/// Leaves the first children in their lanes, and produces the words of the other children.
 struct Children<'a, L: LaneLayout> {
     open: &'a mut LaneCandidates<L>,
     split: &'a Branch<L>,

@@ -13,21 +13,23 @@
 //! other digits leave its cell: the digits after it in this round, the digits before it in the next
 //! ```
 //!
-//! A full round also stores the ways, for the choice of a branch, records what changed, and finds triads
-//! (three cells of a box in a line) into which three digits are locked: the other digits leave them.
+//! A full round also stores the ways, which the choice of a branch needs, and records what changed. A full
+//! round also finds the triads (three cells of a box in a line) into which three digits are locked. All other
+//! digits are removed from such a triad.
 
 use super::layout::{LaneLayout, Trio, bands, stacks};
 use super::state::{LaneState, Ways};
 use crate::bits::{BitWord, add};
 
-/// The lines of a box that are open to a digit, and those it is locked into.
+/// The lines (rows or columns) of a box that are open to a digit, and the lines that the digit is locked
+/// into.
 #[derive(Clone, Copy)]
 struct Open<N> {
     lines: [N; 3],
     locked: [N; 3],
 }
 
-/// Applies a full round or a quick one. A full round returns the boxes in which something changed.
+/// Applies a full round or a quick round. A full round returns the boxes in which something changed.
 #[inline(always)]
 pub(super) fn apply<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,
@@ -35,8 +37,8 @@ pub(super) fn apply<L: LaneLayout, const FULL: bool>(
 ) -> L::NineBoxes {
     let zero = L::zero(proof);
     let mut changed = zero;
-    // Declared outside the loop, although each digit overwrites them: clearing them for each digit was
-    // slower.
+    // These arrays are declared outside the loop, although each digit overwrites them, because clearing them
+    // for each digit was slower.
     let mut rows = Open { lines: [zero; 3], locked: [zero; 3] };
     let mut columns = rows;
     for d in 0..9 {
@@ -62,7 +64,7 @@ fn fill_triads<N: BitWord>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     let ((one0, two0), (one1, two1), (one2, two2)) = (add(a, b, c), add(d, e, f), add(g, h, i));
     let (one, two) = add(one0, one1, one2);
     let twos = two0.or3(two1, two2);
-    // Three or more of nine: two pairs, or a pair and one more.
+    // Three or more of nine digits are locked if there are two pairs, or a pair and one more digit.
     let three = two0.majority(two1, two2).or_both(two, twos).or_both(one, two.or(twos));
     let changed = changed.or_without(three, *full);
     *full = full.or(three);
@@ -155,7 +157,7 @@ fn narrow<L: LaneLayout, const FULL: bool>(
     }
 }
 
-/// Returns the candidates of a digit that are the only one of their cell.
+/// Returns the candidates of a digit that are the only candidate of their cell.
 #[inline(always)]
 fn singles<B: BitWord>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
     let mut singles = *cells;
@@ -190,7 +192,8 @@ fn columns_within<B: BitWord>(cells: &[B; 9], rows: &[B; 3]) -> [B; 3] {
     ]
 }
 
-/// Keeps the lines in which the digit can be: those without a naked single of it in another line of the box.
+/// Keeps the lines in which the digit can be. A line is dropped if another line of the box has a naked single
+/// of the digit.
 #[inline(always)]
 fn without_taken<T: Trio>(lines: [T; 3], taken: [T; 3]) -> [T; 3] {
     [
@@ -200,8 +203,8 @@ fn without_taken<T: Trio>(lines: [T; 3], taken: [T; 3]) -> [T; 3] {
     ]
 }
 
-/// Finds which of the six permutations of three lines over three boxes are open. Returns (lines that they
-/// use, even, odd).
+/// Finds which of the six permutations of three lines over three boxes are open. Returns the lines that the
+/// open permutations use, and the even and odd open permutations.
 #[inline(always)]
 fn permutations<T: Trio>(lines: [T; 3]) -> ([T; 3], T, T) {
     let even = lines[0].and3(lines[1].turn(), lines[2].turn_twice());
@@ -215,7 +218,7 @@ pub(super) fn lines_of<T: Trio>(even: T, odd: T) -> [T; 3] {
     [even.or(odd), even.turn_twice().or(odd.turn()), even.turn().or(odd.turn_twice())]
 }
 
-/// Keeps a line where it is the only open one.
+/// Keeps a line in the boxes where it is the only open line.
 #[inline(always)]
 fn alone<T: Trio>(lines: [T; 3]) -> [T; 3] {
     [
@@ -225,15 +228,15 @@ fn alone<T: Trio>(lines: [T; 3]) -> [T; 3] {
     ]
 }
 
-/// Counts the ways of a line (a band or stack) over all digits and its three boxes, as six bit planes: 9 if
-/// all digits are fixed, at most 54. `sum` adds up the boxes of the line.
+/// Counts the ways of a line (a band or stack) over all digits and its three boxes, as six bit planes. The
+/// count is 9 if all digits are fixed, and at most 54. `sum` adds up the boxes of the line.
 #[inline(always)]
 pub(super) fn count_ways<L: LaneLayout>(
     ways: &[Ways<L>; 9],
     sum: impl Fn(L::NineBoxes) -> (L::NineBoxes, L::NineBoxes),
 ) -> [L::NineBoxes; 6] {
     let (a, b, c) = (add_three(ways, 0), add_three(ways, 3), add_three(ways, 6));
-    // Each box separately: up to 18, in five planes.
+    // Counts each box separately. The count is up to 18, in five planes.
     let (p, p2) = add(a.0, b.0, c.0);
     let (q, q2) = add(a.1, b.1, c.1);
     let (ones, pq2) = (p.xor(q), p.and(q));
@@ -244,7 +247,7 @@ pub(super) fn count_ways<L: LaneLayout>(
     let (s, s8) = add(u4, v4, w4);
     let (fours, st8) = (s.xor(t4), s.and(t4));
     let planes = [ones, twos, fours, s8.xor(st8), s8.and(st8)];
-    // The three boxes of the line together.
+    // Adds up the counts of the three boxes of the line.
     let zero = ones.without(ones);
     let (mut total, mut carry, mut carry2) = ([zero; 6], zero, zero);
     for (plane, total) in planes.into_iter().zip(&mut total) {

@@ -5,17 +5,18 @@ use crate::bits::BitWord;
 
 /// The current node of each lane, and what the last rounds deduced about it.
 pub(crate) struct LaneState<L: LaneLayout> {
-    /// The candidates. A node consists of these alone.
+    /// The candidates. A node consists of candidates alone.
     pub(super) open: LaneCandidates<L>,
-    /// Cells with a hidden single: all other digits leave them. This stays true for the node, so it is kept
-    /// between rounds.
+    /// Cells with a hidden single, which lose all other digits. A hidden single stays one for the rest of the
+    /// node, so these cells are kept between rounds.
     pub(super) placed: [L::NineBoxes; 9],
-    /// Triads (rows and columns of boxes) into which three digits are locked. This is also kept between
-    /// rounds.
+    /// Triads (rows and columns of boxes) into which three digits are locked. These triads are also kept
+    /// between rounds.
     pub(super) full: RowsAndColumns<[L::NineBoxes; 3]>,
-    /// By row or column of the box, then by digit: whether it is locked there. From the last full round.
+    /// For each row or column of the box and each digit, whether the last full round found the digit locked
+    /// there.
     pub(super) locked: RowsAndColumns<[[L::NineBoxes; 9]; 3]>,
-    /// By digit: its ways in the bands or stacks. From the last full round.
+    /// For each digit, its ways in the bands or stacks, as of the last full round.
     pub(super) ways: RowsAndColumns<[Ways<L>; 9]>,
     /// Cells with two candidates or more, as of the last count.
     pub(super) several: [L::NineBoxes; 9],
@@ -28,10 +29,11 @@ pub(crate) struct RowsAndColumns<T> {
     pub(super) columns: T,
 }
 
-/// The ways in which a digit can lie in the three boxes of a line (a band or stack): a different row in each
-/// box, so a permutation of three. A bit of `even` in box c means: row 0 has the digit in box c, row 1 in the
-/// next box, row 2 in the one after. A bit of `odd` means: row 0 has it in box c, row 2 in the next box,
-/// row 1 in the one after. In a stack, columns take the place of rows.
+/// The ways in which a digit can be placed in the three boxes of a line (a band or stack). The digit is in a
+/// different row of each box, so a way is a permutation of three. A bit of `even` in box c means that the
+/// digit is in row 0 of box c, in row 1 of the next box, and in row 2 of the box after that. A bit of `odd`
+/// in box c means that the digit is in row 0 of box c, in row 2 of the next box, and in row 1 of the box
+/// after that. In a stack, columns take the place of rows.
 #[derive(Clone, Copy)]
 pub(crate) struct Ways<L: LaneLayout> {
     pub(super) even: L::NineBoxes,
@@ -62,7 +64,8 @@ impl<L: LaneLayout> LaneState<L> {
         }
     }
 
-    /// Counts the candidates of every cell: updates `several`, and returns the cells with one or more.
+    /// Counts the candidates of every cell. Updates `several`, and returns the cells with one or more
+    /// candidates.
     #[inline(always)]
     pub(super) fn count_cells(&mut self) -> [L::NineBoxes; 9] {
         let mut some = self.several;
@@ -76,14 +79,15 @@ impl<L: LaneLayout> LaneState<L> {
         some
     }
 
-    /// Counts three digits in cell `j`: returns where one or more is left, and where two or more.
+    /// Counts three digits in cell `j`. Returns where one or more of them are left, and where two or more are
+    /// left.
     #[inline(always)]
     fn count_three(&self, d: usize, j: usize) -> (L::NineBoxes, L::NineBoxes) {
         let (a, b, c) = (self.open[d][j], self.open[d + 1][j], self.open[d + 2][j]);
         (a.or3(b, c), a.majority(b, c))
     }
 
-    /// Counts the candidates of every cell, and sorts the lanes into dead and open ones.
+    /// Counts the candidates of every cell, and finds the dead lanes and the open lanes.
     #[inline(always)]
     pub(super) fn census(&mut self, proof: L::IsaProof) -> Census<L> {
         let some = self.count_cells();
@@ -95,7 +99,7 @@ impl<L: LaneLayout> LaneState<L> {
         Census { dead: lanes_with::<L>(L::full(proof).without(all)), open: lanes_with::<L>(several) }
     }
 
-    /// Forgets what was deduced about lanes that get another node.
+    /// Clears the deductions about lanes that get another node.
     #[inline(always)]
     pub(super) fn forget(&mut self, lanes: L::NineBoxes) {
         for word in &mut self.placed {
@@ -107,7 +111,7 @@ impl<L: LaneLayout> LaneState<L> {
     }
 }
 
-/// Returns the lanes with the bit in any box.
+/// Returns the lanes that have the bit in any box.
 #[inline(always)]
 pub(super) fn lanes_with<L: LaneLayout>(nine: L::NineBoxes) -> L::Lanes {
     L::lanes(anywhere::<L>(nine))

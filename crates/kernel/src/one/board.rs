@@ -9,8 +9,8 @@
 //!        (nine rows)               (nine rows)               (nine rows)
 //! ```
 //!
-//! The three cells of a row triad are then the same lane of the three vectors, so two operations compute the
-//! union of the cells for all row triads of the board. Cell `n` in reading order is lane `n / 3` of
+//! So the three cells of a row triad are in the same lane of the three vectors, and two operations compute
+//! the union of the cells for all row triads of the board. Cell `n` in reading order is lane `n / 3` of
 //! `columns[n % 3]`.
 
 use super::lanes::{CUBE, Lanes, Stored};
@@ -23,7 +23,7 @@ pub(crate) struct LaneBoard<L> {
 }
 
 impl<L: Lanes> LaneBoard<L> {
-    /// The candidates of a puzzle, as given.
+    /// Returns the candidates of a puzzle without deducing anything.
     #[inline(always)]
     pub(super) fn new(proof: L::IsaProof, puzzle: Puzzle<'_>) -> LaneBoard<L> {
         let columns = match puzzle {
@@ -59,7 +59,7 @@ impl<L: Lanes> LaneBoard<L> {
         Some(3 * triad as usize + column)
     }
 
-    /// The open cell with the fewest candidates; of several, the first in reading order.
+    /// Returns the open cell with the fewest candidates. Ties go to the first cell in reading order.
     #[inline(always)]
     pub(super) fn narrowest_open(&self) -> Option<usize> {
         let candidates = self.candidates();
@@ -68,8 +68,8 @@ impl<L: Lanes> LaneBoard<L> {
             .min_by_key(|&cell| candidates[cell].count_ones())
     }
 
-    /// Splits the board on the smallest candidate of an open cell: keeps the half in which the cell has this
-    /// digit, and returns the half in which it does not.
+    /// Splits the board on the smallest candidate of an open cell. Keeps the half in which the cell has this
+    /// digit, and returns the half in which the cell does not have it.
     #[inline(always)]
     pub(super) fn split(&mut self, proof: L::IsaProof, cell: usize) -> LaneBoard<L> {
         let (triad, column) = (cell / 3, cell % 3);

@@ -6,15 +6,16 @@ use crate::limits::End;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Searched {
-    /// The number of solutions found: all of them if `end` is [`End::Complete`].
+    /// The number of solutions found. If `end` is [`End::Complete`], this is the number of all solutions.
     pub count: u64,
-    /// The first solution the search met, as ASCII digits. With several solutions it need not be the smallest.
+    /// The first solution the search found, as ASCII digits. If the puzzle has several solutions, the first
+    /// one need not be the smallest.
     pub solution: Option<[u8; 81]>,
-    /// The second solution the search met.
+    /// The second solution the search found.
     pub second: Option<[u8; 81]>,
     /// The number of guesses.
     pub nodes: u64,
-    /// The number of guesses before the first solution, if there was one.
+    /// The number of guesses before the first solution, if a solution was found.
     pub nodes_to_first: Option<u64>,
     /// The number of boards that turned out to have no solution.
     pub dead_ends: u64,

@@ -1,7 +1,7 @@
-//! The operations that this engine needs of a vector of twenty-seven 16-bit lanes.
+//! The operations on a vector of twenty-seven 16-bit lanes that the engine for one puzzle needs.
 //!
-//! A lane holds a set of digits, bit `d - 1` for digit `d`. The lanes form a cube, and a lane's place in it
-//! is (slot, band, stack). Depending on the vector, the *slot* is the row within the band or the column
+//! A lane holds a set of digits, with bit `d - 1` for digit `d`. The lanes form a cube, and a lane's place in
+//! it is (slot, band, stack). Depending on the vector, the *slot* is the row within the band or the column
 //! within the stack:
 //!
 //! ```text
@@ -15,25 +15,26 @@
 //!             +----------+----------+----------+
 //! ```
 //!
-//! Nearly every rule of the game is then a *turn*, a rotation of the cube along its axes, and a few logical
-//! operations. Each instruction set has its own order of the lanes. With AVX-512 they are the first 27 of one
-//! register, and a turn is one permutation. With AVX2 each slot has a register, and turning the slots is
-//! free. The portable form has five words of eight lanes.
+//! Nearly every rule of Sudoku is then a *turn*, which is a rotation of the cube along its axes, and a few
+//! logical operations. Each instruction set has its own order of the lanes. With AVX-512 the cube is the
+//! first 27 words of one register, and a turn is one permutation. With AVX2 each slot has a register, and
+//! turning the slots is free. The portable form has five vectors of eight lanes.
 //!
-//! Lanes beyond the 27 are *padding*. In a board they all hold the same two digits, which no rule removes,
-//! and they are never moved into the cube. So the tests for empty lanes, singles and changes need no mask.
+//! Lanes beyond the 27 are *padding*. In a board all padding lanes hold the same two digits, which no rule
+//! removes. Padding is never moved into the cube. So the tests for empty lanes, singles and changes need no
+//! mask.
 
 use crate::arch::{IsaProof, SETS};
 use crate::bits::DigitFields;
 use crate::puzzle::ALL;
 
-/// How many lanes the cube has.
+/// The number of lanes of the cube.
 pub(crate) const CUBE: usize = 27;
 
 /// The digits of the padding lanes of a board.
 pub(crate) const PADDING: u16 = 3;
 
-/// A cube in memory, in the order of one instruction set: [`Lanes::PLACES`] has the index of each lane.
+/// A cube in memory, in the order of one instruction set. [`Lanes::PLACES`] has the index of each lane.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(crate) struct Stored(pub(crate) [u16; 48]);
@@ -42,10 +43,10 @@ pub(crate) struct Stored(pub(crate) [u16; 48]);
 /// [`round`](super::round)), and the triads that they use.
 #[derive(Clone, Copy)]
 pub(crate) struct Configurations<L> {
-    /// In slot 0 of lane (band, stack): the digits whose even configuration can have its first triad there.
+    /// Slot 0 of each (band, stack) holds the digits whose even configuration can have its first triad there.
     /// The other slots have no meaning.
     pub(crate) even: L,
-    /// In slot 0 of lane (band, stack): the digits whose odd configuration can have its first triad there.
+    /// Slot 0 of each (band, stack) holds the digits whose odd configuration can have its first triad there.
     /// The other slots have no meaning.
     pub(crate) odd: L,
     /// The triads that some configuration uses.
@@ -69,43 +70,46 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// Stores the cube in memory.
     fn store(self) -> Stored;
 
-    /// The same digits in every lane, padding included. Only used as an operand, never as the lanes of a
-    /// board.
+    /// Returns a vector with the same digits in every lane, padding included. This vector is used only as an
+    /// operand, never as the lanes of a board.
     fn splat(proof: Self::IsaProof, digits: u16) -> Self;
 
-    /// Rotates the cube: lane (slot, band, stack) takes the value of lane (slot + SLOT, band, stack), modulo
+    /// Rotates the cube. Lane (slot, band, stack) takes the value of lane (slot + SLOT, band, stack), modulo
     /// 3.
     fn turn<const SLOT: usize>(self) -> Self;
 
-    /// In every slot, the digits that exactly one of the three slots has, or all three.
+    /// Returns in every slot the digits that are in exactly one of the three slots or in all three.
     fn one_or_three_slots(self) -> Self;
 
-    /// The configurations that row triads, lane (row, band, stack), allow in the bands.
+    /// Returns the configurations that the row triads allow in the bands. Each row triad is lane (row, band,
+    /// stack).
     fn in_bands(self) -> Configurations<Self>;
 
-    /// The configurations that column triads, lane (column, band, stack), allow in the stacks.
+    /// Returns the configurations that the column triads allow in the stacks. Each column triad is lane
+    /// (column, band, stack).
     fn in_stacks(self) -> Configurations<Self>;
 
-    /// Combines columns into one cube of column triads: lane (c, band, stack) is the union of the three slots
-    /// of `columns[c]` there.
+    /// Combines three columns into one cube of column triads. Lane (c, band, stack) is the union of the three
+    /// slots of (band, stack) in `columns[c]`.
     fn fold(columns: [Self; 3]) -> Self;
 
-    /// The reverse of `fold`: every slot of vector `c` takes the value of lane (c, band, stack).
+    /// Copies column triads back to columns, the reverse of `fold`. Every slot of vector `c` takes the value
+    /// of lane (c, band, stack).
     fn spread(self) -> [Self; 3];
 
-    /// Keeps the lanes with one digit, and empties the others.
+    /// Keeps the lanes with one digit, and empties all other lanes.
     #[inline(always)]
     fn singles(self) -> Self {
         self.and(self.without_lowest().where_empty())
     }
 
-    /// Keeps the lanes with three digits or more, and fills the others with ones.
+    /// Keeps the lanes with three digits or more, and fills all other lanes with ones.
     #[inline(always)]
     fn three_or_full(self) -> Self {
         self.or(self.without_lowest().without_lowest().where_empty())
     }
 
-    /// Keeps only the digits that are in `digits`, in the lanes that have any of them.
+    /// Reduces each lane to the digits that are also in `digits`, if the lane has any of these digits.
     #[inline(always)]
     fn narrow(self, digits: Self) -> Self {
         let both = self.and(digits);
@@ -115,26 +119,29 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// Whether any lane of the three vectors is empty.
     fn any_empty(vectors: &[Self; 3]) -> bool;
 
-    /// The sum of all lanes, or several partial sums. Removing digits makes it smaller, so a board is
-    /// unchanged if its sum is. A sum takes fewer registers than a board.
+    /// Returns the sum of all lanes, or several partial sums. Removing digits makes the sum smaller, so a
+    /// board is unchanged if its sum is unchanged. A sum takes fewer registers than a board.
     fn sum(vectors: &[Self; 3]) -> Self::Sum;
 
     /// Whether two sums are equal.
     fn is_same(a: Self::Sum, b: Self::Sum) -> bool;
 
-    /// The lanes with two digits or more, as a bit mask: bit `n` is lane `n`.
+    /// Returns the lanes with two digits or more, as a bit mask in which bit `n` is lane `n`.
     fn open(self) -> u32;
 
     /// Whether any lane of the three vectors has two digits or more.
     fn any_open(vectors: &[Self; 3]) -> bool;
 
-    /// Slot 0 of each band: the digits of its three stacks, 16 bits each, the rest zero.
+    /// Returns slot 0 of each band. Each `u64` has the digits of the three stacks in 16 bits each, and is
+    /// zero in the rest.
     fn by_band(self) -> [u64; 3];
 
-    /// Slot 0 of each stack: the digits of its three bands, 16 bits each, the rest zero.
+    /// Returns slot 0 of each stack. Each `u64` has the digits of the three bands in 16 bits each, and is
+    /// zero in the rest.
     fn by_stack(self) -> [u64; 3];
 
-    /// The columns of a board with these givens, as [`LaneBoard`](super::board::LaneBoard) holds them.
+    /// Returns the columns of a board with these givens, as [`LaneBoard`](super::board::LaneBoard) holds
+    /// them.
     #[inline(always)]
     fn of_givens(proof: Self::IsaProof, givens: &[u8; 81]) -> [Self; 3] {
         of_cells(
@@ -144,7 +151,7 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
         )
     }
 
-    /// The columns of a board with these candidates.
+    /// Returns the columns of a board with these candidates.
     #[inline(always)]
     fn of_candidates(proof: Self::IsaProof, candidates: &[u16; 81]) -> [Self; 3] {
         of_cells(
@@ -174,7 +181,7 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     }
 }
 
-/// The columns of a board, from a function that returns the candidates of each cell.
+/// Returns the columns of a board. A function gives the candidates of each cell.
 #[inline(always)]
 fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> [L; 3] {
     three(
@@ -189,9 +196,9 @@ fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> 
     )
 }
 
-/// Calls `each` for each column or slot. Like `array::from_fn`, but always inlined (`each` must be too), and
-/// so compiled for the instruction set of the caller: with `from_fn` and `map` the engine was six times
-/// slower.
+/// Calls `each` for each column or slot, like `array::from_fn`. Unlike `array::from_fn`, it is always
+/// inlined, and so compiled for the instruction set of the caller; `each` must always be inlined too. With
+/// `from_fn` and `map` the engine was six times slower.
 #[inline(always)]
 pub(crate) fn three<T>(each: impl Fn(usize) -> T) -> [T; 3] {
     [each(0), each(1), each(2)]

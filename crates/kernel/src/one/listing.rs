@@ -1,13 +1,14 @@
-//! Every solution in reading order, the smallest first.
+//! Lists every solution in reading order, the smallest first.
 //!
-//! The search splits on the first open cell, smallest digit first. Whatever it deduces in between, it meets
-//! the solutions in reading order. But if a board has no solution, the first open cell may have nothing to do
-//! with the reason, and if the givens are at the bottom, such a search can take hours. So after `PATIENCE`
-//! guesses without a solution, it goes back to the board where these guesses began. From there, until it
-//! finds the next solution, it first gives every board to the ordinary search (the *probe*), which tells
-//! whether the board has a solution. Only boards with a solution are split then, so the next solution is at
-//! most two ordinary searches per open cell away. (Probing the boards where the search is lost, without going
-//! back, does not help: each of them may be a hard search, and there are millions.)
+//! The search splits on the first open cell, smallest digit first. So the search finds the solutions in
+//! reading order, whatever it deduces between the splits. But if a board has no solution, the first open cell
+//! may have nothing to do with the reason. If the givens are at the bottom, such a search can take hours. So
+//! after `PATIENCE` guesses without a solution, the search goes back to the board where these guesses began.
+//! From there on the search *probes* every board before it splits the board. To probe a board is to let the
+//! ordinary search decide whether the board has a solution. Probing ends when the next solution is found.
+//! Until then, only boards with a solution are split, so finding the next solution takes at most two ordinary
+//! searches per open cell. (Probing without going back does not help. The search may be among millions of
+//! boards without a solution, and probing each of them may be a hard search.)
 
 use super::board::LaneBoard;
 use super::lanes::Lanes;
@@ -41,7 +42,7 @@ pub enum NextListed {
     Solution([u8; 81]),
     /// There are no more solutions.
     Over,
-    /// The limits were reached; the next call resumes the search.
+    /// The limits were reached. The next call resumes the search.
     Stopped,
 }
 
@@ -57,7 +58,7 @@ impl InReadingOrder {
         self.lister.begin(puzzle.into());
     }
 
-    /// Returns the next solution, if it is found within the limits. They count from this call on; their
+    /// Returns the next solution, if it is found within the limits. The limits count from this call on; their
     /// number of solutions is ignored.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> NextListed {
         self.lister.next(limits)
@@ -96,24 +97,27 @@ trait Lister {
 /// The search in reading order.
 struct InOrder<L: Lanes> {
     proof: L::IsaProof,
-    /// The boards still to be searched, the next one last. Bounded as in [`OneSearch`].
+    /// The boards still to be searched, the next one last. The number of boards is bounded as in
+    /// [`OneSearch`].
     open: Vec<LaneBoard<L>>,
     nodes: u64,
     /// Guesses since the last solution.
     in_vain: u64,
-    /// The board from which all boards since the last solution descend, or since the previous root was
-    /// exhausted. `beside` is the number of boards that were open besides it.
+    /// The root of the current part of the search. All boards since the last solution descend from this root,
+    /// or all boards since the previous root was exhausted. `beside` is the number of boards that were open
+    /// besides the root.
     root: Option<LaneBoard<L>>,
     beside: usize,
-    /// The ordinary search of the next board, possibly interrupted, which tells whether the board has a
-    /// solution.
+    /// The ordinary search that decides whether the next board has a solution. The limits may have
+    /// interrupted this search.
     probe: OneSearch<L>,
     is_probing: bool,
-    /// Whether the probe found a solution, but the limits left no guess for the split.
+    /// Whether the probe found a solution of the next board, but the limits left no guess for splitting the
+    /// board.
     is_known: bool,
 }
 
-/// Guesses without a solution before boards are probed.
+/// The number of guesses without a solution before boards are probed.
 const PATIENCE: u64 = 64;
 
 impl<L: Lanes> InOrder<L> {
@@ -180,7 +184,7 @@ impl<L: Lanes> InOrder<L> {
     fn go_back(&mut self) {
         self.open.truncate(self.beside);
         self.open.extend(self.root);
-        // Once is enough: from here on boards are probed.
+        // Going back once is enough, because boards are probed from here on.
         self.in_vain += 1;
     }
 
@@ -195,8 +199,8 @@ impl<L: Lanes> InOrder<L> {
         self.in_vain += 1;
     }
 
-    /// Returns whether a board has a solution. Returns `None` if the limits were reached; then it must be
-    /// called again with the same board.
+    /// Returns whether a board has a solution. Returns `None` if the limits were reached. Then the next call
+    /// must be given the same board.
     #[inline(always)]
     fn ask_probe(&mut self, board: LaneBoard<L>, limits: &Limits<'_>, start: u64) -> Option<bool> {
         if !self.is_probing {

@@ -1,9 +1,10 @@
-//! Deduction without guessing: rounds of the same rules over the whole board, until nothing changes.
+//! Deduction without guessing. Each round applies the same rules to the whole board, and rounds repeat until
+//! nothing changes.
 //!
-//! A *triad* is three cells: a row of a box, or a column of a box. The union of the cells of a row triad has
-//! a bit for each digit that may be in it. For one digit and one band, these bits form a table of three rows
-//! by three stacks. The digit's three places in the band are in different rows and different boxes, so they
-//! are one of six *configurations*:
+//! A *triad* is the three cells of one row or one column of a box. The union of the cells of a row triad has
+//! a bit for each digit that may be in the triad. For one digit and one band, these bits form a table of
+//! three rows by three stacks. The digit's three places in the band are in different rows and different
+//! boxes, so they are one of six *configurations*:
 //!
 //! ```text
 //!            even                         odd                      columns of each drawing: the stacks
@@ -13,9 +14,9 @@
 //!     0       1       2            0       1       2               number: the stack of the first row
 //! ```
 //!
-//! A triad that no possible configuration uses loses the digit. That finds every locked candidate and, with
-//! the box rule, every hidden single of a row or column. The same holds for stacks, with columns for rows and
-//! bands for stacks.
+//! A triad that no possible configuration uses loses the digit. This rule finds every locked candidate and,
+//! together with the rule of hidden singles in a box, every hidden single of a row or column. The same rule
+//! holds for stacks, with columns instead of rows and bands instead of stacks.
 //!
 //! A round applies these rules to all digits, bands and stacks at once:
 //!
@@ -24,28 +25,32 @@
 //! * naked singles: removes the digit of a cell with one candidate from the rest of its box
 //! * hidden singles: if a digit has one cell left in a box, removes the other digits from that cell
 //!
-//! The last two run in parallel with the stacks, whose chain of operations is the longest. When a round
-//! changes nothing:
+//! Naked and hidden singles run in parallel with the stacks, whose chain of operations is the longest. When a
+//! round changes nothing, one more rule is applied:
 //!
-//! * full triads: three digits that must be in one triad fill it, so the other digits leave it
+//! * full triads: three digits that must be in one triad fill the triad, so all other digits are removed from
+//!   it
 //!
-//! Rules only remove candidates, so (contradictions aside) the final board does not depend on their order.
+//! Rules only remove candidates, so the final board does not depend on their order, unless the board has a
+//! contradiction.
 //!
-//! Naked singles need to clear only their box. The digit is then in one triad of the box, and the
-//! configurations clear the rest of the row and of the column.
+//! A naked single only needs to remove its digit from the rest of its box. The digit then has one row triad
+//! and one column triad left in the box, and the configurations remove the digit from the rest of the row and
+//! of the column.
 //!
 //! Two ideas are from tdoku, <https://github.com/t-dillon/tdoku>: representing a digit in a band by its
-//! configurations, and the rule of full triads. tdoku keeps boxes and bands separate, and sends messages
-//! between those that changed. Here every round works on all lanes and nothing is sent, so a round is one
-//! short chain without branches. With AVX-512 a round takes about 40 cycles, which is both its latency and
-//! the time of its 75 instructions at two per cycle. Other instruction sets have no three-input logic and
-//! need several registers per vector: a round takes 1.6 times as long with AVX2, 2.8 times with SSE2.
+//! configurations, and the rule of full triads. But tdoku keeps boxes and bands separate, and sends messages
+//! between the boxes and bands that changed. This engine sends no messages: every round works on all lanes,
+//! so a round is one short chain of operations without branches. With AVX-512 a round takes about 40 cycles.
+//! The 40 cycles are both the latency of the chain and the time to execute 75 instructions at two per cycle.
+//! Other instruction sets have no three-input logic and need several registers per vector, so a round takes
+//! 1.6 times as long with AVX2 and 2.8 times as long with SSE2.
 //!
-//! These variants were slower. Naked and hidden singles in sequence with the stacks: by 4 % on hard puzzles
-//! (AVX-512). Naked singles that know the hidden ones of the same round: by 12 % (AVX2 6 %, SSE2 3 %).
-//! Singles that the bands see only a round later: by 10 %, since propagation ended too early. Finding the
-//! configurations again when stuck, so that rounds need not keep them: by 5 % on hard puzzles (AVX2 and SSE2
-//! 3 %).
+//! These variants were slower. Finding naked and hidden singles after the stacks, not in parallel with them,
+//! was 4 % slower on hard puzzles with AVX-512. Letting naked singles use the hidden singles of the same
+//! round was 12 % slower (6 % with AVX2, 3 % with SSE2). Letting the bands see singles only a round later was
+//! 10 % slower, since propagation ended too early. Computing the configurations again when stuck, so that
+//! rounds need not keep them, was 5 % slower on hard puzzles (3 % with AVX2 and SSE2).
 
 use super::board::LaneBoard;
 use super::lanes::{Configurations, Lanes, three};
@@ -56,7 +61,7 @@ pub(super) enum Propagated<L> {
     Dead,
     /// Every cell has one digit, and the board is a solution.
     Solved,
-    /// Nothing more can be deduced, and cells are open.
+    /// Nothing more can be deduced, and some cells are still open.
     Open(Stuck<L>),
 }
 
@@ -73,7 +78,8 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
     let mut before = L::sum(&board.columns);
     loop {
         let stuck = round(board);
-        // Checking here for digits without a place too was 1 % slower: they mostly leave a cell empty soon.
+        // Also checking here for digits without a place was 1 % slower. A digit without a place mostly leaves
+        // a cell empty a few rounds later anyway.
         if L::any_empty(&board.columns) {
             return Propagated::Dead;
         }
@@ -89,7 +95,7 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
         before = L::sum(&board.columns);
         if L::is_same(before, after) {
             // A digit without a configuration has no place left in some box, but with pencil marks every cell
-            // may still have candidates. Without this check, a search never ended.
+            // may still have candidates. Without this check of digits, some searches never end.
             return if board.has_all_digits(proof) { Propagated::Open(stuck) } else { Propagated::Dead };
         }
     }
@@ -123,13 +129,13 @@ fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
 
 /// The naked singles.
 ///
-/// A cell loses the digits that are in `in_box` but not in `here`, so a single keeps its own digit. It also
-/// loses the digits that are in `here` but not in `in_box`: two singles with the same digit remove it from
-/// each other, so that the board is dead at once.
+/// A cell loses the digits that are in `in_box` but not in `here`, so a single keeps its own digit. A cell
+/// also loses the digits that are in `here` but not in `in_box`. So two naked singles of a box with the same
+/// digit remove it from each other, and the board is dead at once.
 struct Singles<L> {
-    /// The naked singles of each column; open cells are empty.
+    /// The naked singles of each column. Lanes of open cells are empty.
     here: [L; 3],
-    /// The digits that an odd number of singles in the box have.
+    /// The digits that are in an odd number of the box's naked singles.
     in_box: L,
 }
 
@@ -142,11 +148,11 @@ impl<L: Lanes> Singles<L> {
     }
 }
 
-/// Applies the rule of full triads: if three digits can be in no other triad of the box, all other digits
-/// leave the triad.
+/// Applies the rule of full triads. If three digits can be in no other triad of the box, all other digits are
+/// removed from the triad.
 ///
-/// The rule is applied only when the others are stuck: as part of every round, it made rounds a sixth longer
-/// and saved hardly any of them.
+/// The rule of full triads is applied only when all other rules are stuck. As part of every round, it made
+/// rounds a sixth longer and saved hardly any rounds.
 #[inline(always)]
 fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
     let rows = only_slot(stuck.bands.used).three_or_full();
@@ -157,7 +163,7 @@ fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
     );
 }
 
-/// Keeps in each triad the digits that neither of the other two triads of its box can have.
+/// Keeps in each triad only the digits that are in neither of the two parallel triads of the box.
 #[inline(always)]
 fn only_slot<L: Lanes>(triads: L) -> L {
     triads.without2(triads.turn::<1>(), triads.turn::<2>())

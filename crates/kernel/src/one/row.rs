@@ -1,9 +1,9 @@
 //! Searches puzzles one after the other in one call, and writes counts and first solutions directly to their
 //! places.
 //!
-//! Calling [`One::search`](super::One::search) for each puzzle takes up to ten nanoseconds more per puzzle:
-//! constants are loaded again, and the solution is copied once more. A single puzzle is searched without a
-//! row, since setting one up takes longer than that.
+//! Calling [`One::search`](super::One::search) for each puzzle takes up to ten nanoseconds more per puzzle,
+//! because constants are loaded again and the solution is copied once more. A single puzzle is searched
+//! without a row, since setting up a row takes longer than these ten nanoseconds.
 
 use super::board::LaneBoard;
 use super::lanes::Lanes;
@@ -18,9 +18,9 @@ pub(crate) struct PuzzleRow<'r, 'a> {
     pub(crate) puzzles: PuzzleSlice<'a>,
     /// A place for each count.
     pub(crate) counts: &'r mut [u32],
-    /// Places for the first solutions met, if solutions are written.
+    /// Places for the first solution found of each puzzle, if solutions are written.
     pub(crate) firsts: &'r mut Solutions<'a>,
-    /// Stop a puzzle at this many solutions.
+    /// Stop the search of a puzzle at this many solutions.
     pub(crate) solutions: u32,
     /// Stop the whole row at a puzzle that takes more guesses than this.
     pub(crate) nodes: u64,
@@ -42,9 +42,9 @@ pub(crate) struct Placed {
 impl<L: Lanes> OneSearch<L> {
     /// Searches a row from puzzle number `from` on.
     ///
-    /// A separate function, so that the closure that calls it captures `row` and not its fields. Copying the
-    /// fields costs a batch of one eight nanoseconds, because they are read with wider loads than the stores
-    /// that have just written them.
+    /// This is a separate function so that the closure that calls it captures `row` and not the fields of
+    /// `row`. Copying the fields makes a batch of one puzzle eight nanoseconds slower, because the loads that
+    /// read the fields are wider than the stores that have just written them.
     #[inline(always)]
     pub(super) fn walk(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
         let limits = Limits::new().solutions(u64::from(row.solutions)).nodes(row.nodes);
@@ -60,7 +60,8 @@ impl<L: Lanes> OneSearch<L> {
         Walked { guesses, stopped_at: None }
     }
 
-    /// Searches a puzzle within the limits, and writes the first solution met to `place`, if there is one.
+    /// Searches a puzzle within the limits, and writes the first solution found to `place`, if `place` is
+    /// given.
     #[inline(always)]
     pub(super) fn fill(
         &mut self,

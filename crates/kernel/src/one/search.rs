@@ -1,4 +1,4 @@
-//! The search: propagate, guess, continue with one half, keep the other for later.
+//! The search propagates, guesses, continues with one half of the guess, and keeps the other half for later.
 
 use super::board::LaneBoard;
 use super::found::Searched;
@@ -16,7 +16,7 @@ pub(crate) trait OneEngine {
     fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched;
     /// Searches a row from puzzle number `from` on.
     fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked;
-    /// Searches one puzzle, and writes the first solution met to its place.
+    /// Searches one puzzle, and writes the first solution found to `place`.
     fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
     /// Passes the boards that the last search left open to `take`, each as the candidates of its cells.
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
@@ -28,7 +28,7 @@ pub(crate) trait OneEngine {
 pub(super) struct OneSearch<L: Lanes> {
     pub(super) proof: L::IsaProof,
     /// The boards still to be searched, the next one last. Every guess removes candidates, so there are never
-    /// more than 648 (81 * 9 - 81); there are seldom more than 30.
+    /// more than 648 open boards (81 * 9 - 81), and seldom more than 30.
     open: Vec<LaneBoard<L>>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Counters {
     pub(super) dead_ends: u64,
 }
 
-/// `stop` is called once every this many guesses: every few tens of microseconds.
+/// The number of guesses between two calls of `stop`, which are a few tens of microseconds apart.
 const PATIENCE: u64 = 256;
 
 impl<L: Lanes> OneSearch<L> {
@@ -50,7 +50,7 @@ impl<L: Lanes> OneSearch<L> {
         OneSearch { proof, open: Vec::with_capacity(64) }
     }
 
-    /// Starts over with a board.
+    /// Discards the current search and starts with another board.
     #[inline(always)]
     pub(super) fn begin(&mut self, board: LaneBoard<L>) {
         self.open.clear();
@@ -58,7 +58,7 @@ impl<L: Lanes> OneSearch<L> {
     }
 
     /// Searches the open boards within the limits, which count from this call on. Calls `show` with each
-    /// solution and the counters before it.
+    /// solution and the values of the counters before that solution.
     #[inline(always)]
     pub(super) fn go_on(
         &mut self,

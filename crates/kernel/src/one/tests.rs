@@ -1,5 +1,5 @@
-//! Tests of the engine for one puzzle: deductions lose no solution, and every instruction set makes the same
-//! ones.
+//! Tests of the engine for one puzzle. Deductions lose no solution, and every instruction set makes the same
+//! deductions.
 
 mod cube;
 
@@ -10,8 +10,8 @@ use crate::arch::IsaProof;
 use crate::puzzle::Puzzle;
 use crate::samples::{SolvedSample, candidates, holds, on_every_isa, puzzles, size, solved};
 
-/// A node of the search: how its propagation ended, its candidates, and those of the two halves it was split
-/// into.
+/// A node of the search, with the outcome of propagation, its candidates, and the candidates of the two
+/// halves it was split into.
 #[derive(Debug, PartialEq)]
 struct Node {
     ending: &'static str,

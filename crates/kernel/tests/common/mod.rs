@@ -1,4 +1,4 @@
-//! Shared by the tests of the engines: puzzles of every kind, and the oracle's answers.
+//! Helpers that the tests of the engines share, with puzzles of every kind and the oracle's answers.
 
 #![allow(dead_code, reason = "each test file needs a part of it")]
 
@@ -9,10 +9,10 @@ use testkit::corpus::corpora;
 use testkit::random::{self, BoardKind, Random};
 use testkit::{Board, Seed, oracle};
 
-/// 81 characters: a puzzle, or a solution, which is all dots if none is written.
+/// The 81 characters of a puzzle or a solution. A solution that is not written is all dots.
 pub(crate) type Cells = [u8; 81];
 
-/// Hard puzzles with one solution each, and where they come from.
+/// Hard puzzles with one solution each, with their names or authors.
 pub(crate) const HARD: [&str; 6] = [
     // A. Inkala 2010 and 2012.
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
@@ -21,20 +21,20 @@ pub(crate) const HARD: [&str; 6] = [
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
     ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
-    // Seventeen givens; hard for solvers that fill from the top.
+    // A puzzle with seventeen givens that is hard for solvers that fill from the top.
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 ];
 
-/// The text if no solution is written.
+/// The text that stands for a solution that is not written.
 pub(crate) const DOTS: Cells = [b'.'; 81];
 
 /// The oracle counts up to this many solutions.
 pub(crate) const MOST: u32 = 50;
 
-/// The limits that puzzles are counted to.
+/// The limits up to which the tests count solutions.
 pub(crate) const COUNTED_TO: [u32; 5] = [0, 1, 2, 3, MOST];
 
-/// The cells of a text.
+/// Converts a text of 81 characters to cells.
 pub(crate) fn cells(text: &str) -> Cells {
     text.as_bytes().try_into().expect("81 characters")
 }
@@ -110,8 +110,8 @@ pub(crate) struct Answer {
     pub(crate) solution: Cells,
 }
 
-/// Returns the engine's answers to a batch. The places for answers are filled with other values first, which
-/// must not matter.
+/// Returns the engine's answers to a batch. The places for answers are first filled with other values, which
+/// must not affect the answers.
 pub(crate) fn solve(many: &mut Many, puzzles: PuzzleSlice<'_>, limit: u32, wanted: Wanted) -> Vec<Answer> {
     let mut counts = vec![77; puzzles.len()];
     let mut cells = vec![if wanted == Wanted::None { DOTS } else { [b'?'; 81] }; puzzles.len()];
@@ -151,8 +151,8 @@ pub(crate) fn check(isa: Isa, many: &mut Many, batch: &[&Known], limit: u32, wan
     }
 }
 
-/// Checks that both engines answer as the oracle does, on every instruction set, in large batches and in
-/// small ones.
+/// Checks that both engines answer as the oracle does, on every instruction set, in large and in small
+/// batches.
 pub(crate) fn check_everywhere(known: &[Known]) {
     let all: Vec<&Known> = known.iter().collect();
     for isa in Isa::available() {
@@ -174,7 +174,8 @@ pub(crate) fn corpus() -> Vec<Cells> {
     corpora().iter().filter(|case| is_ours(&case.board)).map(|case| givens(&case.board)).collect()
 }
 
-/// The 9x9 puzzles of a file of the repository: one per line, or one as nine rows of numbers.
+/// Reads the 9x9 puzzles of a file of the repository. The file has one puzzle per line, or one puzzle as nine
+/// rows of numbers.
 pub(crate) fn file(path: &str) -> Vec<Cells> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -188,7 +189,7 @@ fn text_without_blanks(lines: &[&str]) -> Vec<u8> {
     lines.concat().bytes().filter(|byte| !byte.is_ascii_whitespace()).collect()
 }
 
-/// The sets of `bench/`.
+/// The names of the puzzle sets of `bench/`.
 pub(crate) const SETS: [&str; 5] = ["easy", "minimal", "hard", "several", "none"];
 
 /// Every `step`th puzzle of a set, from number `step / 2` on.
@@ -196,7 +197,8 @@ pub(crate) fn set(name: &str, step: usize) -> Vec<Cells> {
     file(&format!("bench/sets/{name}.txt")).into_iter().skip(step / 2).step_by(step).collect()
 }
 
-/// Random boards of every kind without marks: unique, several solutions, none, clashing.
+/// Random boards without pencil marks, which have one solution, several solutions, no solution, or clashing
+/// givens.
 pub(crate) fn random_puzzles(first: u64, rounds: u64) -> Vec<Cells> {
     let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];
     let seeds = (first..).take(4 * rounds as usize);

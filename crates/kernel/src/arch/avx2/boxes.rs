@@ -1,4 +1,4 @@
-//! 80 lanes in 32-byte registers: a register is a band, each byte one box of eight lanes.
+//! 80 lanes in 32-byte registers. A register is a band, and each byte is one box of eight lanes.
 //!
 //! ```text
 //! byte    0  1  2 | 3  4  5 | ... | 12 13 14 | 15       | 16 17 18 | ... | 28 29 30 | 31
@@ -7,9 +7,9 @@
 //! ```
 //!
 //! Lane `8 * octet + b` is bit `b` of its octet's bytes. The boxes of a band are rotated by a permutation
-//! within each half (`vpshufb`); rotating the boxes of a stack is free. One word per box, with 256 lanes,
-//! would need no permutation. But the candidates would take 23 KB instead of 8, and there would be three
-//! times as many lanes to fill and to wait for.
+//! within each half (`vpshufb`); rotating the boxes of a stack is free. A layout of 256 lanes with one
+//! register per box would need no permutation. But that layout would take 23 KB for the candidates instead of
+//! 8 KB, and have three times as many lanes to fill and to wait for.
 
 use super::Avx2;
 use super::register::Register256 as Band256;
@@ -25,14 +25,15 @@ use std::arch::x86_64::*;
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes256;
 
-/// A permutation of the bytes of a half: for each destination byte, the index of its source.
+/// A permutation of the bytes of half a register. For each destination byte, it has the index of the source
+/// byte.
 #[repr(C, align(16))]
 struct ByteOrder256([u8; 16]);
 
 /// The index of a byte that is always 0.
 const NOTHING: usize = 15;
 
-/// The permutation that moves box `from[c]` of each octet to box `c`; 3 clears box `c`.
+/// The permutation that moves box `from[c]` of each octet to box `c`. If `from[c]` is 3, it clears box `c`.
 const fn boxes_from(from: [usize; 3]) -> ByteOrder256 {
     let mut order = [NOTHING as u8; 16];
     let mut i = 0;
@@ -56,7 +57,7 @@ static MOVE: [[ByteOrder256; 3]; 3] = [
     [boxes_from([2, 3, 3]), boxes_from([3, 2, 3]), boxes_from([3, 3, 2])],
 ];
 
-/// Permutes the bytes of each half.
+/// Permutes the bytes within each half of a register.
 #[inline(always)]
 fn permute(bytes: __m256i, order: &'static ByteOrder256) -> __m256i {
     // SAFETY: every `__m256i` here comes from a `Band256`, which exists only where the CPU has AVX2; `order`
@@ -81,17 +82,17 @@ impl Trio for Band256 {
     }
 }
 
-/// The candidates of one lane: for each group of eight words, one byte per box of a band. Group `9 * band +
-/// d` is digit `d` in cells 0 to 7, group `27 + band` is digits 0 to 7 in cell 8, and group 30 is digit 8 in
-/// cell 8, one bit per band.
+/// The candidates of one lane. Each `u32` is a group of eight words, with one byte per box of a band. Group
+/// `9 * band + d` is digit `d` in cells 0 to 7, group `27 + band` is digits 0 to 7 in cell 8, and group 30 is
+/// digit 8 in cell 8, one bit per band.
 pub(crate) type Node256 = [u32; GROUPS];
 
 const GROUPS: usize = 31;
 
-/// Mask of three bytes: the boxes of a band.
+/// Mask of the three bytes that are the boxes of a band.
 const BOXES: u32 = 0x00FF_FFFF;
 
-/// Eight words, transposed at each byte position: bit `a` of word `b` has become bit `b` of word `a`.
+/// Eight words, transposed at each byte position. Bit `a` of word `b` has become bit `b` of word `a`.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(crate) struct Turned256([[u8; 32]; 8]);
@@ -101,14 +102,14 @@ impl Turned256 {
     #[inline(always)]
     fn from(mut words: [Band256; 8]) -> Turned256 {
         turn(&mut words);
-        // SAFETY: both are 256 bytes without padding, for which all bits are valid.
+        // SAFETY: both types are 256 bytes without padding, for which all bit patterns are valid.
         unsafe { std::mem::transmute::<[Band256; 8], Turned256>(words) }
     }
 
     /// Transposes back.
     #[inline(always)]
     fn words(&self) -> [Band256; 8] {
-        // SAFETY: as in `from`; only a proof creates a stage.
+        // SAFETY: as in `from`; a stage is created only with a proof of AVX2.
         let mut words = unsafe { std::mem::transmute::<Turned256, [Band256; 8]>(*self) };
         turn(&mut words);
         words
@@ -160,8 +161,8 @@ fn turn(words: &mut [Band256; 8]) {
     step!(1, 0x55);
 }
 
-/// Shuffles for parsing the 27 characters of a band. They give cells 0 to 7 of the three boxes, then their
-/// cells 8. The first shuffle takes its bytes from characters 0 to 15, the second from 11 to 26.
+/// Shuffles for parsing the 27 characters of a band. The shuffles give cells 0 to 7 of the three boxes, then
+/// cell 8 of each box. The first shuffle takes its bytes from characters 0 to 15, the second from 11 to 26.
 static READ: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;
@@ -177,8 +178,9 @@ static READ: [[u8; 32]; 2] = {
     orders
 };
 
-/// Shuffles for writing the 27 characters of a band, from cells 0 to 7 of the three boxes and then their
-/// cells 8. The first shuffle takes its bytes from the low half of a register, the second from the high half.
+/// Shuffles for writing the 27 characters of a band, from cells 0 to 7 of the three boxes, followed by cell 8
+/// of each box. The first shuffle takes its bytes from the low half of a register, the second from the high
+/// half.
 static WRITE: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;
@@ -191,7 +193,7 @@ static WRITE: [[u8; 32]; 2] = {
     orders
 };
 
-/// The shuffle that gives each of cells 0 to 7 of three boxes the byte of its box.
+/// The shuffle that copies the byte of each of three boxes to cells 0 to 7 of that box.
 static BYTE_OF_CELL: [u8; 32] = {
     let mut order = [0x80; 32];
     let mut i = 0;
@@ -202,11 +204,11 @@ static BYTE_OF_CELL: [u8; 32] = {
     order
 };
 
-/// Returns the characters of a band. `bits[p]` is bit `p` of the digits in cells 0 to 7 of its boxes; `last`
-/// holds the digits in their cells 8.
+/// Returns the characters of a band. `bits[p]` is bit `p` of the digits in cells 0 to 7 of the three boxes;
+/// `last` holds the digit in cell 8 of each box.
 #[inline(always)]
 fn write_band(_: Avx2, bits: [u32; 4], last: u32) -> __m256i {
-    // SAFETY: the caller holds the proof; orders are 32 bytes each.
+    // SAFETY: the caller holds a proof of AVX2; each shuffle is 32 bytes.
     unsafe {
         let load = |order: &'static [u8; 32]| _mm256_loadu_si256(order.as_ptr().cast());
         let cell = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
@@ -240,7 +242,7 @@ impl LaneLayout for Boxes256 {
 
     #[inline(always)]
     fn zero(_: Avx2) -> [Band256; 3] {
-        // SAFETY: the caller holds the proof.
+        // SAFETY: the caller holds a proof of AVX2.
         [Band256(unsafe { _mm256_setzero_si256() }); 3]
     }
 
@@ -300,7 +302,7 @@ impl LaneLayout for Boxes256 {
             let at = Turned256::at(8 * octet);
             bytes[at..at + 3].fill((lanes >> (8 * octet)) as u8);
         }
-        // SAFETY: the caller holds the proof; 32 bytes are loaded from 32.
+        // SAFETY: the caller holds a proof of AVX2; the load reads the 32 bytes of `bytes`.
         [Band256(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }); 3]
     }
 
@@ -396,7 +398,8 @@ impl LaneLayout for Boxes256 {
                 stage[4 * r + 2].boxes(lane),
                 stage[4 * r + 3].boxes(lane),
             ];
-            // SAFETY: the caller holds the proof; the last store, 32 bytes at 54, ends within the 96.
+            // SAFETY: the caller holds a proof of AVX2; the last store writes 32 bytes at 54, within the 96
+            // bytes.
             unsafe {
                 let band = write_band(proof, bits, stage[12 + r].boxes(lane));
                 _mm256_storeu_si256(text.as_mut_ptr().add(27 * r).cast(), band);
@@ -409,8 +412,8 @@ impl LaneLayout for Boxes256 {
     fn parse(stage: &mut Self::Stage, _: Avx2, lane: usize, givens: &[u8; 81]) {
         let mut ninths = 0;
         for r in 0..3 {
-            // SAFETY: the caller holds the proof; both loads, of 16 bytes at 27r and 27r + 11, lie within the
-            // 81, and the orders are 32 bytes each.
+            // SAFETY: the caller holds a proof of AVX2; both loads, of 16 bytes at 27r and 27r + 11, lie
+            // within the 81 bytes; each shuffle is 32 bytes.
             let (cells, blank) = unsafe {
                 let start = givens.as_ptr().add(27 * r);
                 let read = |offset: usize, order: &'static [u8; 32]| {
@@ -423,7 +426,7 @@ impl LaneLayout for Boxes256 {
                 (cells, !_mm256_movemask_epi8(is_digit) as u32)
             };
             for d in 0..9 {
-                // SAFETY: the caller holds the proof.
+                // SAFETY: the caller holds a proof of AVX2.
                 let is = unsafe { _mm256_movemask_epi8(_mm256_cmpeq_epi8(cells, _mm256_set1_epi8(d as i8))) };
                 stage[9 * r + d].set(lane, is as u32 | blank);
             }
@@ -467,6 +470,6 @@ impl LaneLayout for Boxes256 {
 
 #[inline(always)]
 fn to_bytes(band: Band256) -> [u8; 32] {
-    // SAFETY: both are 32 bytes, for which all bits are valid.
+    // SAFETY: both types are 32 bytes, for which all bit patterns are valid.
     unsafe { std::mem::transmute::<Band256, [u8; 32]>(band) }
 }

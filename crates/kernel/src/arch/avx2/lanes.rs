@@ -1,4 +1,5 @@
-//! Lanes with AVX2: one register per slot. Its sixteen words are a table of 4 x 4, of which 3 x 3 are used.
+//! Lanes with AVX2: one register per slot. The sixteen words of a register are a table of 4 x 4, of which 3 x
+//! 3 are used.
 //!
 //! ```text
 //!   quarter     0            1            2            3
@@ -16,7 +17,8 @@ use std::arch::x86_64::*;
 /// The cube in three registers.
 pub(crate) type Lanes256 = [Register256; 3];
 
-/// Interleaves the words of two quarters: the first step of exchanging bands and stacks.
+/// The shuffle that interleaves the words of two quarters, which is the first step of exchanging bands and
+/// stacks.
 const INTERLEAVED: Sources = Sources([
     0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14,
     15,
@@ -43,7 +45,7 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn load(_: Avx2, stored: &Stored) -> Lanes256 {
-        // SAFETY: the caller holds the proof; a stored cube has three times 32 bytes.
+        // SAFETY: the caller holds a proof of AVX2; a stored cube is three times 32 bytes.
         three(
             #[inline(always)]
             |slot| Register256(unsafe { _mm256_loadu_si256(stored.0.as_ptr().add(16 * slot).cast()) }),
@@ -54,7 +56,7 @@ impl Lanes for Lanes256 {
     fn store(self) -> Stored {
         let mut stored = Stored([0; 48]);
         for (slot, words) in self.into_iter().enumerate() {
-            // SAFETY: `self` proves AVX2; a stored cube has three times 32 bytes.
+            // SAFETY: `self` exists only where the CPU has AVX2; a stored cube is three times 32 bytes.
             unsafe { _mm256_storeu_si256(stored.0.as_mut_ptr().add(16 * slot).cast(), words.0) };
         }
         stored
@@ -62,7 +64,7 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn splat(_: Avx2, digits: u16) -> Lanes256 {
-        // SAFETY: the caller holds the proof.
+        // SAFETY: the caller holds a proof of AVX2.
         [Register256(unsafe { _mm256_set1_epi16(digits.cast_signed()) }); 3]
     }
 
@@ -126,9 +128,10 @@ impl Lanes for Lanes256 {
         let is_closed = self.without_lowest().where_empty();
         let mut lanes = 0;
         for (slot, Register256(words)) in is_closed.into_iter().enumerate() {
-            // SAFETY: `self` proves AVX2.
+            // SAFETY: `self` exists only where the CPU has AVX2.
             let places = !unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(words, words)) }.cast_unsigned();
-            // Each half was packed separately: bands 0 and 1 are in the first byte, band 2 in the third.
+            // Each half was packed separately, so bands 0 and 1 are in the first byte and band 2 is in the
+            // third.
             let bands = places & 7 | places << 5 & 0x0E00 | places << 2 & 0x1C_0000;
             lanes |= bands << (3 * slot);
         }
@@ -139,13 +142,13 @@ impl Lanes for Lanes256 {
     fn any_open([a, b, c]: &[Lanes256; 3]) -> bool {
         let [x, y, z] = a.without_lowest().or3(b.without_lowest(), c.without_lowest());
         let stacks = STACKS.cast_signed();
-        // SAFETY: a vector proves AVX2.
+        // SAFETY: a vector exists only where the CPU has AVX2.
         !x.or3(y, z).is_zero(Register256(unsafe { _mm256_setr_epi64x(stacks, stacks, stacks, 0) }))
     }
 
     #[inline(always)]
     fn of_givens(_: Avx2, givens: &[u8; 81]) -> [Lanes256; 3] {
-        // SAFETY: the caller holds the proof.
+        // SAFETY: the caller holds a proof of AVX2.
         let [x, y, z] =
             unsafe { [text::slot::<0>(givens), text::slot::<1>(givens), text::slot::<2>(givens)] };
         three(
@@ -160,21 +163,21 @@ impl Lanes for Lanes256 {
             #[inline(always)]
             |slot| [columns[0][slot].0, columns[1][slot].0, columns[2][slot].0],
         );
-        // SAFETY: a vector proves AVX2.
+        // SAFETY: a vector exists only where the CPU has AVX2.
         unsafe { text::in_reading_order(slots) }
     }
 
     #[inline(always)]
     fn by_band(self) -> [u64; 3] {
         let mut words = [0_u64; 4];
-        // SAFETY: `self` proves AVX2; `words` is the 32 bytes stored.
+        // SAFETY: `self` exists only where the CPU has AVX2; the store writes the 32 bytes of `words`.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self[0].0) };
         [words[0] & STACKS, words[1] & STACKS, words[2] & STACKS]
     }
 
     #[inline(always)]
     fn by_stack(self) -> [u64; 3] {
-        // SAFETY: `self` proves AVX2; `INTERLEAVED` is 32 bytes, aligned.
+        // SAFETY: `self` exists only where the CPU has AVX2; `INTERLEAVED` is 32 bytes, aligned.
         let exchanged = unsafe {
             let pairs = _mm256_shuffle_epi8(self[0].0, _mm256_load_si256(INTERLEAVED.0.as_ptr().cast()));
             _mm256_permutevar8x32_epi32(pairs, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7))

@@ -1,11 +1,12 @@
-//! An AVX2 register: a band of many puzzles (see [`boxes`](super::boxes)) or a slot of one (see
-//! [`lanes`](super::lanes)).
+//! An AVX2 register, which holds a band of many puzzles (see [`boxes`](super::boxes)) or a slot of one puzzle
+//! (see [`lanes`](super::lanes)).
 
 use crate::arch::slot::LaneSlot;
 use crate::bits::{BitWord, DigitFields};
 use std::arch::x86_64::*;
 
-/// A 32-byte register. Holding one proves AVX2, since only a proof creates the first one.
+/// A 32-byte register. A register exists only where the CPU has AVX2, because creating the first one takes an
+/// `Avx2` proof.
 #[derive(Clone, Copy)]
 pub(crate) struct Register256(pub(super) __m256i);
 
@@ -32,29 +33,29 @@ impl DigitFields for Register256 {
 
     #[inline(always)]
     fn less_one(self) -> Register256 {
-        // SAFETY: `self` proves AVX2.
+        // SAFETY: `self` exists only where the CPU has AVX2.
         Register256(unsafe { _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)) })
     }
 
     #[inline(always)]
     fn where_empty(self) -> Register256 {
-        // SAFETY: `self` proves AVX2.
+        // SAFETY: `self` exists only where the CPU has AVX2.
         Register256(unsafe { _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()) })
     }
 }
 
 impl Register256 {
-    /// Returns the smaller of each two fields.
+    /// Returns the smaller of each pair of fields.
     #[inline(always)]
     pub(super) fn least(self, other: Register256) -> Register256 {
-        // SAFETY: `self` proves AVX2.
+        // SAFETY: `self` exists only where the CPU has AVX2.
         Register256(unsafe { _mm256_min_epu16(self.0, other.0) })
     }
 
     /// Whether no bit of `mask` is set in this register.
     #[inline(always)]
     pub(super) fn is_zero(self, mask: Register256) -> bool {
-        // SAFETY: `self` proves AVX2.
+        // SAFETY: `self` exists only where the CPU has AVX2.
         unsafe { _mm256_testz_si256(self.0, mask.0) != 0 }
     }
 }
@@ -62,9 +63,9 @@ impl Register256 {
 impl LaneSlot for Register256 {
     #[inline(always)]
     fn turn<const BAND: usize, const STACK: usize>(self) -> Register256 {
-        // The volatile read hides the sources from the compiler. If it knows them, it splits the shuffle into
-        // two, and the engine becomes 2 % slower.
-        // SAFETY: `self` proves AVX2; `sources` is 32 bytes, aligned.
+        // The volatile read hides the sources from the compiler. A compiler that knows the sources splits the
+        // shuffle into two, and the engine becomes 2 % slower.
+        // SAFETY: `self` exists only where the CPU has AVX2; `sources` is 32 bytes, aligned.
         Register256(unsafe {
             match BAND {
                 0 => {
@@ -78,11 +79,11 @@ impl LaneSlot for Register256 {
     }
 }
 
-/// The source of each byte, for a shuffle within the halves.
+/// The source of each byte, for a shuffle that moves bytes only within each half of a register.
 #[repr(C, align(32))]
 pub(super) struct Sources(pub(super) [u8; 32]);
 
-/// The shuffle that rotates the stacks by `by`.
+/// The shuffle that rotates the stacks by `by` positions.
 const fn turned(by: usize) -> Sources {
     let mut sources = [0; 32];
     let mut byte = 0;

@@ -1,8 +1,8 @@
 //! Converts the 81 characters of a puzzle to lanes and back, with AVX2.
 //!
-//! A slot is three rows of the board, one of each band. As lanes, it is three registers, one for each column
-//! of a stack. In between, bytes are in groups of four: one column in each of the three stacks, and a byte of
-//! padding:
+//! A slot is three rows of the board, one of each band. As lanes, a slot is three registers, one for each
+//! column of a stack. The conversion goes through groups of four bytes. A group has the same column of each
+//! of the three stacks, and a byte of padding:
 //!
 //! ```text
 //!   a row, in reading order          0 1 2 3 4 5 6 7 8
@@ -15,8 +15,8 @@ use crate::one::lanes::PADDING;
 use crate::puzzle::ALL;
 use std::arch::x86_64::*;
 
-/// A table of sixteen bytes: the source of each byte of a shuffle (128 or more: none, the byte becomes 0), or
-/// the value for each index.
+/// A table of sixteen bytes, which has the source of each byte of a shuffle or the value for each index of a
+/// lookup. In a shuffle, a source of 128 or more clears the byte.
 #[repr(C, align(16))]
 struct Table([u8; 16]);
 
@@ -62,8 +62,9 @@ const fn bytes_of_candidates(byte: usize) -> Table {
 const LOW: Table = bytes_of_candidates(0);
 const HIGH: Table = bytes_of_candidates(1);
 
-/// The character of a byte with one candidate is the sum of `OF_LOW` of its low half and `OF_HIGH` of its
-/// high half. The byte 255 stands for the ninth digit.
+/// `OF_LOW` and `OF_HIGH` convert a byte with one candidate to its character. Look up the low four bits in
+/// `OF_LOW`, the high four bits in `OF_HIGH`, and add the two values. The byte 255 stands for the ninth
+/// digit.
 const OF_LOW: Table = Table([0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
 const OF_HIGH: Table = {
     let mut digits = [b'0'; 16];
@@ -88,19 +89,19 @@ pub(super) fn slot<const SLOT: usize>(givens: &[u8; 81]) -> [__m256i; 3] {
     ]
 }
 
-/// Returns the kinds of the bytes of a row, grouped by columns.
+/// Returns the kind of each byte of a row, grouped by columns.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn row(givens: &[u8; 81], row: usize) -> __m128i {
-    // A load of sixteen bytes from the start of the last row would end beyond the board, so it starts
-    // earlier.
+    // A load of sixteen bytes from the start of the last row would end beyond the board, so the load of that
+    // row starts earlier.
     let (start, sources) = if row < 8 {
         (9 * row, const { &columns_together(0) })
     } else {
         (65, const { &columns_together(7) })
     };
     let bytes: &[u8; 16] = givens[start..].first_chunk().expect("sixteen bytes");
-    // SAFETY: both are 16 bytes, `sources` aligned.
+    // SAFETY: both loads read 16 bytes, and `sources` is aligned.
     let (bytes, sources) =
         unsafe { (_mm_loadu_si128(bytes.as_ptr().cast()), _mm_load_si128(sources.0.as_ptr().cast())) };
     // A byte below '1' wraps around to far above '9'.
@@ -112,23 +113,23 @@ fn row(givens: &[u8; 81], row: usize) -> __m128i {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn candidates(kinds: __m128i) -> __m256i {
-    // SAFETY: tables are 16 bytes, aligned.
+    // SAFETY: each table is 16 aligned bytes.
     let (low, high) =
         unsafe { (_mm_load_si128(LOW.0.as_ptr().cast()), _mm_load_si128(HIGH.0.as_ptr().cast())) };
     let (low, high) = (_mm_shuffle_epi8(low, kinds), _mm_shuffle_epi8(high, kinds));
     _mm256_set_m128i(_mm_unpackhi_epi8(low, high), _mm_unpacklo_epi8(low, high))
 }
 
-/// Returns the ASCII digits of a full board, from its slots with one register per column.
+/// Returns the ASCII digits of a full board. The board is given as slots, each with one register per column.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn in_reading_order(slots: [[__m256i; 3]; 3]) -> [u8; 81] {
     let [x, y, z] = [rows(slots[0]), rows(slots[1]), rows(slots[2])];
     let mut cells = [0; 81];
-    // Each store writes seven bytes too many, which the next store overwrites.
+    // Each store writes seven bytes beyond its row, which the next store overwrites.
     for (n, row) in [x[0], y[0], z[0], x[1], y[1], z[1], x[2], y[2]].into_iter().enumerate() {
         let bytes: &mut [u8; 16] = cells[9 * n..].first_chunk_mut().expect("sixteen bytes");
-        // SAFETY: `bytes` is the 16 bytes stored.
+        // SAFETY: the store writes the 16 bytes of `bytes`.
         unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), row) };
     }
     cells[72..80].copy_from_slice(&_mm_cvtsi128_si64(z[2]).to_le_bytes());
@@ -156,7 +157,7 @@ fn rows([a, b, c]: [__m256i; 3]) -> [__m128i; 3] {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn in_order(row: __m128i) -> __m128i {
-    // SAFETY: the table is 16 bytes, aligned.
+    // SAFETY: the table is 16 aligned bytes.
     _mm_shuffle_epi8(row, unsafe { _mm_load_si128(READING_ORDER.0.as_ptr().cast()) })
 }
 
@@ -164,7 +165,7 @@ fn in_order(row: __m128i) -> __m128i {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn ascii(bytes: __m256i) -> __m256i {
-    // SAFETY: tables are 16 bytes, aligned.
+    // SAFETY: each table is 16 aligned bytes.
     let (of_low, of_high) =
         unsafe { (_mm_load_si128(OF_LOW.0.as_ptr().cast()), _mm_load_si128(OF_HIGH.0.as_ptr().cast())) };
     let half = _mm256_set1_epi8(0x0F);

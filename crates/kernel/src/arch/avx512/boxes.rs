@@ -1,4 +1,4 @@
-//! 56 lanes in 64-byte registers: each byte is one box of eight lanes.
+//! 56 lanes in 64-byte registers. Each byte is one box of eight lanes.
 //!
 //! ```text
 //! byte    0   1   2  ...  7 |  8   9  ... 15 | ... | 48 ... 55 | 56  57  ...  62 | 63
@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Lane `8 * octet + b` is bit `b` of its octet's nine bytes. One byte permutation (`vpermb`) rotates the
-//! boxes of a band or a stack; any logic of three inputs is one instruction (`vpternlogd`).
+//! boxes of a band or a stack; any logic function of three inputs is one instruction (`vpternlogd`).
 
 use super::Avx512;
 use crate::bits::BitWord;
@@ -20,15 +20,16 @@ use std::arch::x86_64::*;
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes512;
 
-/// One candidate in all nine boxes. Holding one proves AVX-512, since only a proof creates the first one.
+/// One candidate in all nine boxes. The register exists only where the CPU has AVX-512, because creating the
+/// first one takes an `Avx512` proof.
 #[derive(Clone, Copy)]
 pub(crate) struct NineBoxes(__m512i);
 
-/// The same register as bands: its boxes rotate within their band.
+/// The register of a `NineBoxes`, seen as bands. Its boxes rotate within their band.
 #[derive(Clone, Copy)]
 pub(crate) struct Band512(__m512i);
 
-/// The same register as stacks: its boxes rotate within their stack.
+/// The register of a `NineBoxes`, seen as stacks. Its boxes rotate within their stack.
 #[derive(Clone, Copy)]
 pub(crate) struct Stack(__m512i);
 
@@ -36,19 +37,19 @@ logic!(NineBoxes);
 logic!(Band512);
 logic!(Stack);
 
-/// A byte permutation: for each destination byte, the index of its source.
+/// A byte permutation. For each destination byte, it has the index of the source byte.
 #[repr(C, align(64))]
 struct ByteOrder512([u8; 64]);
 
 /// The index of a byte that is always 0.
 const NOTHING: u8 = 63;
 
-/// The index of the byte of box `k` of an octet.
+/// The index of the byte that holds box `k` of an octet.
 const fn byte_of(octet: usize, k: usize) -> usize {
     if k < 8 { 8 * octet + k } else { 56 + octet }
 }
 
-/// The permutation that moves box `from[k]` of each octet to box `k`; 9 clears box `k`.
+/// The permutation that moves box `from[k]` of each octet to box `k`. If `from[k]` is 9, it clears box `k`.
 const fn boxes_from(from: [usize; 9]) -> ByteOrder512 {
     let mut order = [NOTHING; 64];
     let mut octet = 0;
@@ -75,7 +76,7 @@ static STACK_SHIFT: ByteOrder512 = boxes_from([9, 9, 9, 0, 1, 2, 3, 4, 5]);
 static STACK_SHIFT_TWICE: ByteOrder512 = boxes_from([9, 9, 9, 9, 9, 9, 0, 1, 2]);
 static MIRROR: ByteOrder512 = boxes_from([0, 3, 6, 1, 4, 7, 2, 5, 8]);
 
-/// Copies byte `octet` of eight bytes to all boxes of that octet, and byte 7, which is 0, to byte 63.
+/// Copies byte `n` of eight bytes to all boxes of octet `n`. Byte 7, which is 0, goes to byte 63.
 static SPREAD: ByteOrder512 = {
     let mut order = [7; 64];
     let mut octet = 0;
@@ -130,9 +131,9 @@ macro_rules! trio {
 trio!(Band512, BAND_TURN, BAND_TURN_TWICE, BAND_SHIFT, BAND_SHIFT_TWICE);
 trio!(Stack, STACK_TURN, STACK_TURN_TWICE, STACK_SHIFT, STACK_SHIFT_TWICE);
 
-/// The candidates of one lane: for each group of eight words, one byte for each of boxes 0 to 7, and one for
-/// box 8. Words 0 to 7 of a group are the bits of a byte. Group `d` from 0 to 8 is digit `d` in cells 0 to 7;
-/// group 9 is digits 0 to 7 in cell 8; group 10 is digit 8 in cell 8.
+/// The candidates of one lane, in groups of eight words. A group has one byte for each of the nine boxes; box
+/// 8 is stored separately. The eight words of the group are the eight bits of each byte. Group `d` from 0 to
+/// 8 is digit `d` in cells 0 to 7; group 9 is digits 0 to 7 in cell 8; group 10 is digit 8 in cell 8.
 #[derive(Clone, Copy)]
 pub(crate) struct Node512 {
     boxes: [u64; GROUPS],
@@ -141,24 +142,24 @@ pub(crate) struct Node512 {
 
 const GROUPS: usize = 11;
 
-/// Eight words, transposed at each byte position: bit `a` of word `b` has become bit `b` of word `a`.
+/// Eight words, transposed at each byte position. Bit `a` of word `b` has become bit `b` of word `a`.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct Turned512([[u8; 64]; 8]);
 
 impl Turned512 {
-    /// Transposes eight words: their bits at one position become the bits of one byte.
+    /// Transposes eight words. The bits that the words have at one position become the bits of one byte.
     #[inline(always)]
     fn from(mut words: [__m512i; 8]) -> Turned512 {
         turn(&mut words);
-        // SAFETY: both are 512 bytes without padding, for which all bits are valid.
+        // SAFETY: both types are 512 bytes without padding, for which all bit patterns are valid.
         unsafe { std::mem::transmute::<[__m512i; 8], Turned512>(words) }
     }
 
     /// Transposes back.
     #[inline(always)]
     fn words(&self) -> [__m512i; 8] {
-        // SAFETY: as in `from`; only a proof creates a stage.
+        // SAFETY: as in `from`; a stage is created only with a proof of AVX-512.
         let mut words = unsafe { std::mem::transmute::<Turned512, [__m512i; 8]>(*self) };
         turn(&mut words);
         words
@@ -210,8 +211,8 @@ fn turn(words: &mut [__m512i; 8]) {
     step!(1, 0x55);
 }
 
-/// The permutation for parsing cells 0 to 7 of box 0, then of box 1, up to box 7. Indices from 64 on count
-/// from character 17.
+/// The permutation for parsing cells 0 to 7 of box 0, then of box 1, up to box 7. Index `64 + n` is character
+/// `17 + n`.
 static READ: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;
@@ -222,7 +223,7 @@ static READ: ByteOrder512 = {
     ByteOrder512(order)
 };
 
-/// The permutation for parsing the rest: cells 0 to 7 of box 8, then cell 8 of boxes 0 to 8.
+/// The permutation for parsing cells 0 to 7 of box 8, then cell 8 of boxes 0 to 8.
 static READ_LAST: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;
@@ -233,12 +234,14 @@ static READ_LAST: ByteOrder512 = {
     ByteOrder512(order)
 };
 
-/// The index of a cell's character in the pair of registers that start at characters 0 and 17.
+/// The index of a cell's character in a pair of registers, of which the first starts at character 0 and the
+/// second at character 17.
 const fn character(cell: usize) -> u8 {
     if cell < 64 { cell as u8 } else { (64 + cell - 17) as u8 }
 }
 
-/// The permutations for writing: the sources of characters 0 to 63, and of characters 17 to 80.
+/// The permutations for writing. `WRITE` has the sources of characters 0 to 63, `WRITE_LAST` those of
+/// characters 17 to 80.
 static WRITE: ByteOrder512 = written_from(0);
 static WRITE_LAST: ByteOrder512 = written_from(17);
 
@@ -278,13 +281,13 @@ impl LaneLayout for Boxes512 {
 
     #[inline(always)]
     fn zero(_: Avx512) -> NineBoxes {
-        // SAFETY: the caller holds the proof.
+        // SAFETY: the caller holds a proof of AVX-512.
         NineBoxes(unsafe { _mm512_setzero_si512() })
     }
 
     #[inline(always)]
     fn full(_: Avx512) -> NineBoxes {
-        // SAFETY: the caller holds the proof.
+        // SAFETY: the caller holds a proof of AVX-512.
         NineBoxes(unsafe { _mm512_maskz_set1_epi8(!(1 << NOTHING), -1) })
     }
 
@@ -321,7 +324,7 @@ impl LaneLayout for Boxes512 {
 
     #[inline(always)]
     fn spread(_: Avx512, lanes: u64) -> NineBoxes {
-        // SAFETY: the caller holds the proof.
+        // SAFETY: the caller holds a proof of AVX-512.
         NineBoxes(permute(unsafe { _mm512_set1_epi64((lanes & ALL_LANES) as i64) }, &SPREAD))
     }
 
@@ -397,7 +400,8 @@ impl LaneLayout for Boxes512 {
 
     #[inline(always)]
     fn emit(stage: &Self::Stage, _: Avx512, lane: usize, solution: &mut [u8; 81]) {
-        // SAFETY: the caller holds the proof; both stores, of 64 bytes at 0 and at 17, lie within the 81.
+        // SAFETY: the caller holds a proof of AVX-512; both stores, of 64 bytes at 0 and at 17, lie within
+        // the 81 bytes.
         unsafe {
             let mut cells = _mm512_set1_epi8(b'0' as i8);
             let mut last_box = _mm_set1_epi8(b'0' as i8);
@@ -420,7 +424,8 @@ impl LaneLayout for Boxes512 {
 
     #[inline(always)]
     fn parse(stage: &mut Self::Stage, _: Avx512, lane: usize, givens: &[u8; 81]) {
-        // SAFETY: the caller holds the proof; both loads, of 64 bytes at 0 and at 17, lie within the 81.
+        // SAFETY: the caller holds a proof of AVX-512; both loads, of 64 bytes at 0 and at 17, lie within the
+        // 81 bytes.
         unsafe {
             let head = _mm512_loadu_si512(givens.as_ptr().cast());
             let tail = _mm512_loadu_si512(givens.as_ptr().add(17).cast());
@@ -437,7 +442,7 @@ impl LaneLayout for Boxes512 {
                 last_is = _mm256_cmpeq_epi8_mask(last, _mm256_set1_epi8(d as i8)) | last_blank;
                 stage[d].set(lane, is, last_is as u8);
             }
-            // Digit 8 in cell 8 of each box: one bit per byte.
+            // Digit 8 in cell 8 of each box, as one bit per byte.
             let ninth = _mm_cvtsi128_si64(_mm_maskz_set1_epi8((last_is >> 8) as u16, 1)) as u64;
             stage[10].set(lane, ninth, (last_is >> 16 & 1) as u8);
             let bit = _mm256_broadcastsi128_si256(_mm_setr_epi8(

@@ -1,11 +1,13 @@
-//! Lanes with AVX-512: the cube is the first 27 words of one register, in reading order of the row triads.
+//! Lanes with AVX-512. The cube is the first 27 words of one register, in the reading order of the row
+//! triads.
 
 use super::{Avx512, text};
 use crate::bits::{BitWord, DigitFields};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored};
 use std::arch::x86_64::*;
 
-/// The cube in one register. Holding one proves AVX-512, since only a proof creates the first one.
+/// The cube in one register. The register exists only where the CPU has AVX-512, because the first one is
+/// created with an `Avx512` proof.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes512(__m512i);
 
@@ -13,8 +15,8 @@ pub(crate) struct Lanes512(__m512i);
 #[repr(C, align(64))]
 struct WordSources([u16; 32]);
 
-/// The permutation that rotates the cube: lane (slot, band, stack) comes from (slot + `s`, band + `b`, stack
-/// + `t`), modulo 3.
+/// The permutation that rotates the cube. Lane (slot, band, stack) takes the value of
+/// lane (slot + `s`, band + `b`, stack + `t`), modulo 3.
 const fn turned(s: usize, b: usize, t: usize) -> WordSources {
     let mut sources = [0; 32];
     let mut lane = 0;
@@ -39,8 +41,8 @@ const fn spread(slot: usize) -> WordSources {
     WordSources(sources)
 }
 
-/// The permutation that takes slot 0 of the bands, or of the stacks: four words each, of which the last is
-/// unused.
+/// The permutation that takes slot 0 of each band, or of each stack. Each band or stack gives four words, of
+/// which the last is unused.
 const fn first_slot(by_stack: bool) -> WordSources {
     let mut sources = [0; 32];
     let mut place = 0;
@@ -68,14 +70,14 @@ const ALL: __mmask32 = (1 << CUBE) - 1;
 impl Lanes512 {
     #[inline(always)]
     fn permute(self, sources: &WordSources) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512; `sources` is 64 bytes, aligned.
+        // SAFETY: `self` exists only where the CPU has AVX-512; `sources` is 64 bytes, aligned.
         Lanes512(unsafe { _mm512_permutexvar_epi16(_mm512_load_si512(sources.0.as_ptr().cast()), self.0) })
     }
 
     /// Takes the words of `other` where `mask` has a bit, and those of `self` elsewhere.
     #[inline(always)]
     fn blend(self, mask: __mmask32, other: Lanes512) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
+        // SAFETY: `self` exists only where the CPU has AVX-512.
         Lanes512(unsafe { _mm512_mask_blend_epi16(mask, self.0, other.0) })
     }
 
@@ -87,7 +89,8 @@ impl Lanes512 {
     #[inline(always)]
     fn first_slot(self, sources: &WordSources) -> [u64; 3] {
         let mut words = [0; 4];
-        // SAFETY: `self` proves AVX-512; `sources` is 64 bytes, aligned; `words` is the 32 bytes stored.
+        // SAFETY: `self` exists only where the CPU has AVX-512; `sources` is 64 bytes, aligned; the store
+        // writes the 32 bytes of `words`.
         unsafe {
             let sources = _mm512_load_si512(sources.0.as_ptr().cast());
             let chosen = _mm512_maskz_permutexvar_epi16(THREE_OF_FOUR, sources, self.0);
@@ -102,19 +105,19 @@ logic!(Lanes512);
 impl DigitFields for Lanes512 {
     #[inline(always)]
     fn plus(self, other: Lanes512) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
+        // SAFETY: `self` exists only where the CPU has AVX-512.
         Lanes512(unsafe { _mm512_add_epi16(self.0, other.0) })
     }
 
     #[inline(always)]
     fn less_one(self) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
+        // SAFETY: `self` exists only where the CPU has AVX-512.
         Lanes512(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(-1)) })
     }
 
     #[inline(always)]
     fn where_empty(self) -> Lanes512 {
-        // SAFETY: `self` proves AVX-512.
+        // SAFETY: `self` exists only where the CPU has AVX-512.
         Lanes512(unsafe { _mm512_movm_epi16(_mm512_testn_epi16_mask(self.0, self.0)) })
     }
 }
@@ -136,21 +139,21 @@ impl Lanes for Lanes512 {
 
     #[inline(always)]
     fn load(_: Avx512, stored: &Stored) -> Lanes512 {
-        // SAFETY: the caller holds the proof; a stored cube has 96 bytes.
+        // SAFETY: the caller holds a proof of AVX-512; a stored cube is 96 bytes.
         Lanes512(unsafe { _mm512_loadu_si512(stored.0.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self) -> Stored {
         let mut stored = Stored([0; 48]);
-        // SAFETY: `self` proves AVX-512; a stored cube has 96 bytes.
+        // SAFETY: `self` exists only where the CPU has AVX-512; a stored cube is 96 bytes.
         unsafe { _mm512_storeu_si512(stored.0.as_mut_ptr().cast(), self.0) };
         stored
     }
 
     #[inline(always)]
     fn splat(_: Avx512, digits: u16) -> Lanes512 {
-        // SAFETY: the caller holds the proof.
+        // SAFETY: the caller holds a proof of AVX-512.
         Lanes512(unsafe { _mm512_set1_epi16(digits.cast_signed()) })
     }
 
@@ -179,7 +182,8 @@ impl Lanes for Lanes512 {
     }
 
     /// Three blends collect the lanes (column c, slot c), (column c, slot c + 1) and (column c, slot c + 2).
-    /// So only the last two need a rotation each; rotating every column separately would need six.
+    /// So two rotations are enough, one for each of the last two blends. Rotating every column separately
+    /// would take six.
     #[inline(always)]
     fn fold(columns: [Lanes512; 3]) -> Lanes512 {
         let [a, b, c] = columns;
@@ -201,7 +205,7 @@ impl Lanes for Lanes512 {
     #[inline(always)]
     fn singles(self) -> Lanes512 {
         let less = self.less_one();
-        // SAFETY: `self` proves AVX-512.
+        // SAFETY: `self` exists only where the CPU has AVX-512.
         Lanes512(unsafe { _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less.0), self.0) })
     }
 
@@ -209,7 +213,7 @@ impl Lanes for Lanes512 {
     fn three_or_full(self) -> Lanes512 {
         let two_or_more = self.without_lowest();
         let less = two_or_more.less_one();
-        // SAFETY: `self` proves AVX-512.
+        // SAFETY: `self` exists only where the CPU has AVX-512.
         Lanes512(unsafe {
             let is_three = _mm512_test_epi16_mask(two_or_more.0, less.0);
             _mm512_mask_mov_epi16(_mm512_set1_epi16(-1), is_three, self.0)
@@ -219,14 +223,14 @@ impl Lanes for Lanes512 {
     #[inline(always)]
     fn narrow(self, digits: Lanes512) -> Lanes512 {
         let both = self.and(digits);
-        // SAFETY: `self` proves AVX-512.
+        // SAFETY: `self` exists only where the CPU has AVX-512.
         Lanes512(unsafe { _mm512_mask_mov_epi16(self.0, _mm512_test_epi16_mask(self.0, digits.0), both.0) })
     }
 
     #[inline(always)]
     fn any_empty(vectors: &[Lanes512; 3]) -> bool {
         let [a, b, c] = *vectors;
-        // SAFETY: a vector proves AVX-512.
+        // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe {
             let least = _mm512_min_epu16(_mm512_min_epu16(a.0, b.0), c.0);
             _mm512_testn_epi16_mask(least, least) != 0
@@ -240,13 +244,13 @@ impl Lanes for Lanes512 {
 
     #[inline(always)]
     fn is_same(a: Lanes512, b: Lanes512) -> bool {
-        // SAFETY: a vector proves AVX-512.
+        // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe { _mm512_cmpneq_epi16_mask(a.0, b.0) == 0 }
     }
 
     #[inline(always)]
     fn open(self) -> u32 {
-        // SAFETY: `self` proves AVX-512.
+        // SAFETY: `self` exists only where the CPU has AVX-512.
         ALL & unsafe { _mm512_test_epi16_mask(self.0, self.less_one().0) }
     }
 
@@ -258,7 +262,7 @@ impl Lanes for Lanes512 {
 
     #[inline(always)]
     fn of_givens(_: Avx512, givens: &[u8; 81]) -> [Lanes512; 3] {
-        // SAFETY: the caller holds the proof.
+        // SAFETY: the caller holds a proof of AVX-512.
         unsafe {
             [
                 Lanes512(text::column::<0>(givens)),
@@ -271,7 +275,7 @@ impl Lanes for Lanes512 {
     #[inline(always)]
     fn digits(columns: &[Lanes512; 3]) -> [u8; 81] {
         let [a, b, c] = *columns;
-        // SAFETY: a vector proves AVX-512.
+        // SAFETY: a vector exists only where the CPU has AVX-512.
         unsafe { text::in_reading_order(a.0, b.0, c.0) }
     }
 

@@ -1,18 +1,18 @@
 //! Converts the 81 characters of a puzzle to lanes and back, with AVX-512.
 //!
-//! Cell `n` in reading order is lane `n / 3` of column `n % 3`. Two loads of 64 bytes, the second from byte
-//! 17 on, cover all 81 bytes. One permutation can move any byte of the two registers anywhere.
+//! Cell `n` in reading order is lane `n / 3` of column `n % 3`. Two loads of 64 bytes, at bytes 0 and 17,
+//! cover all 81 bytes. One permutation can move any byte of the two registers anywhere.
 
 use crate::one::lanes::{CUBE, PADDING};
 use crate::puzzle::ALL;
 use std::arch::x86_64::*;
 
-/// The source of each byte, for a permutation of two registers: below 64 in the first, from 64 on in the
-/// second.
+/// The source of each byte, for a permutation of two registers. Sources 0 to 63 are in the first register,
+/// sources 64 to 127 in the second.
 #[repr(C, align(64))]
 struct PairSources([u8; 64]);
 
-/// Where the second load or store starts: its 64 bytes end with the last cell.
+/// Where the second load or store starts, so that its 64 bytes end with the last cell.
 const SECOND: usize = 81 - 64;
 
 /// The permutation that moves the characters of a column to the low bytes of its words.
@@ -28,7 +28,7 @@ const fn column_sources(c: usize) -> PairSources {
 }
 
 /// The permutation that puts the 64 cells from `first` on into reading order. Columns 0 and 1 are the halves
-/// of the first register, column 2 is in the second.
+/// of the first register; column 2 is in the second register.
 const fn cell_sources(first: usize) -> PairSources {
     let mut sources = [0; 64];
     let mut place = 0;
@@ -50,7 +50,7 @@ const LANES: __mmask32 = (1 << CUBE) - 1;
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
 pub(super) fn column<const C: usize>(givens: &[u8; 81]) -> __m512i {
-    // SAFETY: the loads are bytes 0 to 63 and 17 to 80 of 81; `PairSources` is 64 bytes, aligned.
+    // SAFETY: the loads read bytes 0 to 63 and 17 to 80 of the 81 bytes; `PairSources` is 64 bytes, aligned.
     let (first, second, sources) = unsafe {
         (
             _mm512_loadu_si512(givens.as_ptr().cast()),
@@ -76,7 +76,8 @@ pub(super) fn in_reading_order(a: __m512i, b: __m512i, c: __m512i) -> [u8; 81] {
     let mut cells = [0; 81];
     let halves = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(ascii(a)), ascii(b));
     let rest = _mm512_castsi256_si512(ascii(c));
-    // SAFETY: the stores are bytes 0 to 63 and 17 to 80 of 81; `PairSources` is 64 bytes, aligned.
+    // SAFETY: the stores write bytes 0 to 63 and 17 to 80 of the 81 bytes; `PairSources` is 64 bytes,
+    // aligned.
     unsafe {
         let first = _mm512_load_si512(const { &cell_sources(0) }.0.as_ptr().cast());
         let second = _mm512_load_si512(const { &cell_sources(SECOND) }.0.as_ptr().cast());
@@ -89,7 +90,8 @@ pub(super) fn in_reading_order(a: __m512i, b: __m512i, c: __m512i) -> [u8; 81] {
     cells
 }
 
-/// Returns the character of each lane's only digit: adds up the binary digits of the number of its bit.
+/// Returns the character of each lane's only digit. The position of the digit's bit is computed one binary
+/// digit at a time, and the results are added up.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn ascii(lanes: __m512i) -> __m256i {

@@ -1,9 +1,9 @@
-//! 128 lanes: one word per box, one bit per lane. Rotating three boxes in a line is free.
+//! 128 lanes, with one word per box and one bit per lane. Rotating three boxes in a line is free.
 //!
-//! Lane `64 * half + b` is bit `b` of that half of each word.
+//! Lane `64 * h + b` is bit `b` of half `h` of each word.
 //!
-//! On the stage, the 729 bits of a lane are twelve groups of 64. They are arranged so that a puzzle can be
-//! parsed byte by byte:
+//! On the stage, the 729 bits of a lane are twelve groups of 64. The bits are arranged so that a puzzle can
+//! be parsed byte by byte:
 //!
 //! ```text
 //! group 0 to 8    a box each: byte d, bit j       digits 0 to 7 in cells 0 to 7
@@ -19,16 +19,16 @@ use crate::many::layout::{
     BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, by_digit, cell_of, digit_bit,
 };
 
-/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 it did so only in places,
-/// and explicit SSE2 registers were twice as fast. But there the engine for one puzzle is faster still, so
-/// this type is only used in tests.
+/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 the compiler did so only
+/// in places, and explicit SSE2 registers were twice as fast. But on x86-64 the engine for one puzzle is
+/// faster still, so only tests use this type there.
 type Word128 = [u64; 2];
 
 /// The portable layout of many puzzles; see the module.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes128;
 
-/// The number of groups: 729 words, transposed 64 at a time.
+/// The number of groups, since 729 words are transposed 64 at a time.
 const GROUPS: usize = 12;
 
 impl LaneLayout for Boxes128 {
@@ -149,7 +149,8 @@ impl LaneLayout for Boxes128 {
     }
 
     /// Group `p` from 0 to 3 is bit `p` of the digits (1 to 9) in cells 0 to 63; group 4 holds all four bits
-    /// of cells 64 to 79, sixteen cells per bit. Cell 80 is left out: the rest of its row determines it.
+    /// of cells 64 to 79, sixteen cells per bit. Cell 80 is left out, because the rest of its row determines
+    /// its digit.
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: NoVectors, candidates: &LaneCandidates<Self>) {
         let mut groups = [[Self::zero(proof)[0]; 64]; 5];
@@ -222,7 +223,8 @@ impl LaneLayout for Boxes128 {
     }
 }
 
-/// Writes a box to a node: digits 0 to 7 in cells 0 to 7, digit 8 in these cells, and the digits of cell 8.
+/// Writes a box to a node, in three parts: digits 0 to 7 in cells 0 to 7, digit 8 in cells 0 to 7, and the
+/// digits in cell 8.
 #[inline(always)]
 fn set_box(node: &mut [u64; GROUPS], k: usize, low: u64, ninth: u64, last_cell: u16) {
     node[k] = low;
@@ -262,7 +264,7 @@ static PLACES: [[[Place; 9]; 9]; 9] = {
     places
 };
 
-/// The lower eight candidates of a cell by its character, one in each byte.
+/// For each character of a cell, its candidates among the lower eight digits, one digit in each byte.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut i = 0;
@@ -282,7 +284,7 @@ fn turn_group(turned: &mut [[u64; 64]; 2], group: &mut [Word128; 64]) {
     }
 }
 
-/// Transposes 64 words, each half separately: bit `b` of word `a` becomes bit `a` of word `b`.
+/// Transposes 64 words, each half separately. Bit `b` of word `a` becomes bit `a` of word `b`.
 #[inline(always)]
 fn turn(words: &mut [Word128; 64]) {
     step::<32>(words, 0x0000_0000_FFFF_FFFF);

@@ -1,8 +1,8 @@
-//! Eight 16-bit fields for any CPU of the target: one register, or two words.
+//! Eight 16-bit fields for any CPU of the target, in one register or in two words.
 //!
-//! On x86-64 they are an SSE2 register, and with WebAssembly vectors enabled a `v128`. Elsewhere they are two
-//! `u64`; tests also compile that form and compare it with SSE2. A field holds a set of digits: its upper
-//! seven bits are zero, unless all 16 bits are ones.
+//! On x86-64 the fields are an SSE2 register, and with WebAssembly vectors enabled they are a `v128`.
+//! Elsewhere the fields are two `u64`; tests also compile that form and compare it with SSE2. A field holds a
+//! set of digits. The upper seven bits of a field are zero, unless all 16 bits are ones.
 //!
 //! ```text
 //!   field   0   1   2   3      4   5   6   7
@@ -30,17 +30,17 @@ pub(super) trait EightFields: DigitFields {
     fn load(fields: &[u16; 8]) -> Self;
     fn store(self) -> [u16; 8];
     fn splat(field: u16) -> Self;
-    /// The low and the high half.
+    /// Returns the low half and the high half.
     fn halves(self) -> [u64; 2];
-    /// The low halves of both.
+    /// Returns the low halves of `self` and `other`.
     fn low_halves(self, other: Self) -> Self;
-    /// The high halves of both.
+    /// Returns the high halves of `self` and `other`.
     fn high_halves(self, other: Self) -> Self;
-    /// The high half of `self` and the low half of `other`.
+    /// Returns the high half of `self` and the low half of `other`.
     fn inner_halves(self, other: Self) -> Self;
-    /// Rotates the first three fields of each half: field `n` takes the value of field `n + STACK`, modulo 3.
+    /// Rotates the first three fields of each half. Field `n` takes the value of field `n + STACK`, modulo 3.
     fn turn<const STACK: usize>(self) -> Self;
-    /// Whether any field of any vector is empty. No field may be all ones.
+    /// Whether any field of any vector is empty. The caller must make sure that no field is all ones.
     fn any_empty<const N: usize>(all: [Self; N]) -> bool;
     fn is_same(self, other: Self) -> bool;
     /// The fields with two digits or more, as a bit mask.

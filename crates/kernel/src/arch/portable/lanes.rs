@@ -1,4 +1,4 @@
-//! Lanes for every CPU: five vectors of eight fields. 27 of these fields are the cube.
+//! Lanes for every CPU, in five vectors of eight fields. The cube is 27 of these fields.
 //!
 //! ```text
 //!   fields           low half          high half
@@ -11,10 +11,10 @@
 //!    4  band 2        slot 2            slot 0 again
 //! ```
 //!
-//! Slot 0 of band 2 is stored twice. So band 2 rotated by one slot is the inner halves of vectors 3 and 4,
-//! then vector 3; rotated by two slots, it is vector 4, then the same inner halves. One instruction does
-//! both. Two vectors per slot, with band 0 stored twice, would need no instruction for this, but a fifth more
-//! of everything else.
+//! Slot 0 of band 2 is stored twice. So rotating band 2 takes only one instruction, which combines the inner
+//! halves of vectors 3 and 4. Rotated by one slot, band 2 is these inner halves, then vector 3. Rotated by
+//! two slots, band 2 is vector 4, then the inner halves. With two vectors per slot and band 0 stored twice,
+//! the rotation would need no instruction, but every other operation would take a fifth more instructions.
 
 use super::fields::{EightFields, Fields};
 use crate::arch::NoVectors;
@@ -25,12 +25,12 @@ use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 /// The cube in five vectors of eight fields.
 pub(crate) type Lanes128 = [Fields; 5];
 
-/// Masks of the fields of three stacks, without the padding: of one half, and of both.
+/// Masks of the fields of three stacks without the padding, for one half and for both halves.
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 const BOTH_STACKS: [u16; 8] = [!0, !0, !0, 0, !0, !0, !0, 0];
 
-/// One slot: bands 0 and 1 in the first vector, band 2 in the low half of the second. The high half of the
-/// second has no meaning.
+/// One slot of the cube. Bands 0 and 1 are in the first vector, band 2 is in the low half of the second
+/// vector. The high half of the second vector has no meaning.
 type Slot128 = [Fields; 2];
 
 impl LaneSlot for Slot128 {
@@ -130,7 +130,7 @@ impl Lanes for Lanes128 {
             #[inline(always)]
             |c| columns[c][0].or3(columns[c][1], columns[c][2]),
         );
-        // The halves of each vector together have all three slots.
+        // The two halves of each vector, taken together, have all three slots.
         let back = three(
             #[inline(always)]
             |c| columns[c][3].or(columns[c][4]),

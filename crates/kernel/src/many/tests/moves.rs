@@ -1,4 +1,4 @@
-//! Moving nodes into and out of the lanes, and writing solutions.
+//! Tests of moving nodes into and out of the lanes, and of writing solutions.
 
 use super::super::Struck;
 use super::super::layout::{BoxCandidate, LaneLayout, LaneSet, all_lanes};
@@ -88,7 +88,7 @@ fn a_lane_that_is_taken_in_leaves_the_others_alone() {
         let (mut nodes, later) = (any_nodes(L::LANES, 4), any_nodes(L::LANES, 5));
         rig.load(nodes.iter().enumerate());
         for lane in (0..L::LANES).step_by(3) {
-            // Overwrites all lanes of the stage; only one of them is taken in.
+            // Overwrites all lanes of the stage, of which only one is loaded.
             later.iter().enumerate().for_each(|(i, node)| L::restore(&mut rig.stage, i, &L::pack(node)));
             rig.take_in(L::Lanes::only(lane));
             nodes[lane] = later[lane];
@@ -102,7 +102,7 @@ fn a_lane_that_is_taken_in_leaves_the_others_alone() {
 fn givens_are_read_as_their_candidates() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
         let (mut rig, random) = (LaneNodes::<L>::new(proof), &mut Random::new(Seed(6)));
-        // A random byte; more often a digit.
+        // A random byte, which is more often a digit.
         let byte =
             |random: &mut Random| if random.once_in(2) { 49 + random.below(9) } else { random.below(256) };
         let puzzles: Vec<[u8; 81]> =

@@ -6,7 +6,7 @@ use super::super::round;
 use super::super::state::Census;
 use crate::arch::IsaProof;
 
-/// A node as candidates by cell.
+/// A node, as the candidates of each cell.
 pub(super) type CellCandidates = [u16; 81];
 
 impl<L: LaneLayout> LaneNodes<L> {
@@ -20,7 +20,7 @@ impl<L: LaneLayout> LaneNodes<L> {
         self.take_in(lanes);
     }
 
-    /// Runs a full round or a quick one.
+    /// Runs a full round or a quick round.
     pub(super) fn round(&mut self, is_full: bool) {
         if is_full {
             self.advance::<0>();
@@ -63,7 +63,7 @@ impl<L: LaneLayout> LaneNodes<L> {
     }
 }
 
-/// Returns the lanes whose box `k` has the bit, by rotating it to the position of box 0.
+/// Returns the lanes whose box `k` has the bit, by rotating box `k` to the position of box 0.
 pub(super) fn lanes_of_box<L: LaneLayout>(mut nine: L::NineBoxes, k: usize) -> L::Lanes {
     for _ in 0..k % 3 {
         nine = in_bands::<L>(nine, Trio::turn);

@@ -89,17 +89,17 @@ fn a_lane_forgets_the_node_it_had() {
     drop(on_every_isa!(boxes, check(&puzzles)));
 }
 
-/// The outcome of a node.
+/// The outcome of searching a node.
 #[derive(Debug, PartialEq)]
 enum Fate {
     Dead,
     Solved(CellCandidates),
     Branch(CellCandidates, CellCandidates),
-    /// Stuck, with nothing to branch on.
+    /// The node is stuck and has nothing to branch on.
     Lost,
 }
 
-/// Settles and branches nodes, as many at a time as there are lanes.
+/// Settles nodes and branches them. Each batch has as many nodes as there are lanes.
 fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(CellCandidates, Fate)> {
     let mut fates = Vec::new();
     for chunk in nodes.chunks(L::LANES) {
@@ -125,8 +125,8 @@ fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(Ce
     fates
 }
 
-/// Searches puzzles to the end, or for this many generations of nodes. Returns each node by its place in the
-/// tree.
+/// Searches puzzles until the search ends or has made `generations` generations of nodes. Returns each node
+/// with its place in the tree.
 fn tree<L: LaneLayout>(
     proof: L::IsaProof,
     puzzles: &[CellCandidates],
@@ -150,7 +150,7 @@ fn tree<L: LaneLayout>(
     tree
 }
 
-/// Enough generations for any search that ends.
+/// A number of generations that is enough for any search that ends.
 const ALL: usize = 200;
 
 #[test]

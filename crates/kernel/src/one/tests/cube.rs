@@ -20,7 +20,7 @@ fn at(cube: &Cube, slot: usize, band: usize, stack: usize) -> u16 {
     cube[9 * (band % 3) + 3 * (slot % 3) + stack % 3]
 }
 
-/// Random digits, few of them or many.
+/// Returns random sets of digits, some small and some large.
 fn random<const N: usize>(random: &mut Random) -> [u16; N] {
     let is_sparse = random.once_in(2);
     from_fn(|_| {
@@ -42,7 +42,8 @@ fn store<L: Lanes>(vector: L) -> Cube {
     L::PLACES.map(|place| stored.0[usize::from(place)] & ALL)
 }
 
-/// Checks the lanes of a vector, also after turning it: that shows lanes which a vector stores twice.
+/// Checks the lanes of a vector, also after turning the vector. The turn shows errors in lanes that the
+/// vector stores twice.
 fn expect<L: Lanes>(vector: L, expected: &Cube, what: &str) {
     assert_eq!(store(vector), *expected, "{what}");
     let turned = [store(vector.turn::<1>()), store(vector.turn::<2>())];
@@ -137,7 +138,7 @@ fn turns_are_those_of_a_cube() {
 fn in_houses<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
     let triads: Cube = random(rng);
     let vector = load::<L>(proof, &triads);
-    // A configuration is given by the stack (or band) of its first triad and the step to the next.
+    // A configuration is given by the stack (or band) of its first triad and the step to the next triad.
     let in_band = |step: usize, band: usize, stack: usize| {
         (0..3).fold(ALL, |digits, slot| digits & at(&triads, slot, band, stack + step * slot))
     };

@@ -1,11 +1,11 @@
 //! Eight fields in two words of 64 bits, of four fields each.
 //!
-//! Digits take nine bits of a field, so sums of digits stay within it: no carry reaches the next field.
+//! Digits take nine bits of a 16-bit field, so no carry of a sum reaches the next field.
 
 use super::EightFields;
 use crate::bits::DigitFields;
 
-/// The low and the high half.
+/// The low half and the high half of the eight fields.
 pub(crate) type Fields = [u64; 2];
 
 /// Bit 0 of each field.
@@ -14,7 +14,7 @@ const LOW: u64 = 0x0001_0001_0001_0001;
 /// The highest bit of each field.
 const MARK: u64 = LOW << 15;
 
-/// The first three fields.
+/// Mask of the first three fields.
 const THREE: u64 = 0xFFFF_FFFF_FFFF;
 
 /// Sets the highest bit of each field that is not empty, and clears all other bits.

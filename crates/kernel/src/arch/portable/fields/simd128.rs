@@ -50,14 +50,14 @@ impl DigitFields for Fields {
 impl EightFields for Fields {
     #[inline(always)]
     fn load(fields: &[u16; 8]) -> Fields {
-        // SAFETY: eight fields are the 16 bytes loaded.
+        // SAFETY: the load reads the 16 bytes of eight fields.
         Fields(unsafe { v128_load(fields.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self) -> [u16; 8] {
         let mut fields = [0; 8];
-        // SAFETY: eight fields are the 16 bytes stored.
+        // SAFETY: the store writes the 16 bytes of eight fields.
         unsafe { v128_store(fields.as_mut_ptr().cast(), self.0) };
         fields
     }

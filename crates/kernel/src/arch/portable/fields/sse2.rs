@@ -56,14 +56,14 @@ impl DigitFields for Fields {
 impl EightFields for Fields {
     #[inline(always)]
     fn load(fields: &[u16; 8]) -> Fields {
-        // SAFETY: every x86-64 has SSE2; eight fields are the 16 bytes loaded.
+        // SAFETY: every x86-64 has SSE2; the load reads the 16 bytes of eight fields.
         Fields(unsafe { _mm_loadu_si128(fields.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self) -> [u16; 8] {
         let mut fields = [0; 8];
-        // SAFETY: every x86-64 has SSE2; eight fields are the 16 bytes stored.
+        // SAFETY: every x86-64 has SSE2; the store writes the 16 bytes of eight fields.
         unsafe { _mm_storeu_si128(fields.as_mut_ptr().cast(), self.0) };
         fields
     }
