@@ -7,8 +7,9 @@
 >>> str(verdict.solution)
 '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 
-One puzzle: `solve`, `count`, `solutions`, `rate`, `hint`, `explain`, `canon`, `same`, and `Grid`, which has them all as
-methods. A puzzle is text in any format the library reads, rows of numbers with 0 for a blank, or a `Grid`.
+One puzzle: `solve`, `count`, `solutions`, `rate`, `hint`, `explain`, `canon`, `same`. The class `Grid` has a method for
+each of these functions. A puzzle is text in any format the library reads, rows of numbers with 0 for a blank, or a
+`Grid`.
 
 New puzzles: `generate`, `generate_many`.
 
@@ -16,8 +17,8 @@ Many puzzles: `solve_many`, `check_many`, `count_many`, `rate_many`, `canon_many
 pyarrow array, or a column of pandas or polars, and return a result of the same kind. They use all cores.
 
 Files: `solve_file`, `check_file`, `count_file`, `rate_file`. Arrow tables: `shudu.table`. Clusters: `shudu.dask`,
-`shudu.ray`, `shudu.spark`. These four modules are imported on first use: `shudu.table` needs pyarrow, the others also
-the package that they are named after.
+`shudu.ray`, `shudu.spark`. These four modules are imported on first use. `shudu.table` needs pyarrow. The modules
+for clusters need pyarrow and the package that they are named after.
 """
 
 from shudu._files import Summary, check_file, count_file, rate_file, solve_file

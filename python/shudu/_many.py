@@ -1,4 +1,4 @@
-"""Many puzzles: functions that take a column and return a column of the same kind."""
+"""Functions on many puzzles: each takes a column and returns a column of the same kind."""
 
 from __future__ import annotations
 
@@ -58,20 +58,21 @@ def solve_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The solution of every puzzle that has exactly one, in order.
+    """Returns the solution of every puzzle that has exactly one solution, in order.
 
     `x` is a list of text, a numpy array (uint8 of shape n x 81 with 0 for a blank, bytes, or text), a pyarrow array of
-    text or bytes, or a column of pandas or polars; the result has the same kind. If a puzzle does not have exactly
-    one solution, its row in the result is empty: None or null, a row of zeroes, empty bytes. With several="smallest",
-    a puzzle with several solutions gets the smallest in reading order, beyond 16x16 the first that was found.
-    `check_many` returns the verdicts.
+    text or bytes, or a column of pandas or polars. The result has the same kind. If a puzzle does not have exactly
+    one solution, its row in the result is empty: None, null, a row of zeroes or empty bytes. With several="smallest",
+    a puzzle with several solutions gets its smallest solution in reading order; on boards larger than 16x16, it gets
+    the first solution found. `check_many` returns the verdicts.
 
     `box` is the rows and columns of a box of every board, if they are not the usual ones for its size: for example
     "3x2", or "1x9" for 9x9 boards without boxes.
 
-    A null stays a null. A row that is not a puzzle raises Error, which names the row; with errors="null" it is a null.
-    The default of `threads` is the number of cores. `progress` is True for a tqdm bar, your own bar, or a function of
-    the number of finished puzzles and the total. Ctrl-C stops the call.
+    The answer to a null is a null. A row that is not a puzzle raises Error, which names the row; with errors="null",
+    the answer to that row is a null.
+    The default of `threads` is the number of cores. `progress` is True for a tqdm bar, your own bar, or a function
+    that is called with the number of finished puzzles and the total number. Ctrl-C stops the call.
 
     >>> solve_many(["12..34.....1..4.", None, "11.............."])
     ['1234341243212143', None, None]
@@ -109,8 +110,8 @@ def count_many(
 ) -> Any:
     """The number of solutions of every puzzle; no more than `limit` are counted. Options as for `solve_many`.
 
-    Set a limit unless every puzzle has few solutions: an empty 9x9 board has 6,670,903,752,021,072,936,960. In a
-    numpy array, -1 stands for a null.
+    Set a limit unless every puzzle has few solutions: an empty 9x9 board has 6,670,903,752,021,072,936,960
+    solutions. In a numpy array of counts, -1 stands for a null.
 
     >>> count_many(["12..34.....1..4.", "................"], limit=100)
     [1, 100]
@@ -153,8 +154,8 @@ def canon_many(
     return _answered("canon", x, Options(errors, threads, box, progress))
 
 
-#: How many items of a list are copied at a time, so that the whole list is never copied. With 65,536 items, which do not
-#: stay in the cache, solving a list took a quarter longer.
+#: The number of items of a list that are copied at a time, so that the whole list is never copied. With 65,536 items,
+#: which do not fit into the cache, solving a list took a quarter longer.
 ITEMS = 1 << 14
 
 

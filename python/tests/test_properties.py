@@ -16,7 +16,7 @@ import shudu
 
 SOLUTION = str(shudu.solve(PROPER))
 
-#: A solution with some cells blanked, and perhaps one changed: proper, with several solutions, without one, or clashing.
+#: A solution with some cells blanked, and perhaps one cell changed. It has one solution, several, none, or clashes.
 nine = st.builds(
     lambda keep, at, digit: "".join(
         digit if i == at else given if i in keep else "." for i, given in enumerate(SOLUTION)

@@ -20,7 +20,7 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
     } else if let Ok(bytes) = puzzle.cast::<PyBytes>() {
         read_one(&String::from_utf8_lossy(bytes.as_bytes()), &notation)
     } else if let Ok(grid) = puzzle.cast::<PyGrid>() {
-        // Writes the grid with its pencil marks, if it has any, and reads it with the other boxes.
+        // Writes the grid as text, with any pencil marks, and reads the text with the new boxes.
         let written = write_board(&grid.get().0, &Notation::default());
         written.and_then(|text| read_one(&text, &notation))
     } else {

@@ -31,7 +31,7 @@ export interface SetUp {
   readonly wanted: number;
 }
 
-/** Advances every lane of the race by this many events; 0 means as long as a frame allows. */
+/** Advances every lane of the race by `events` events; 0 means as many events as fit into a frame. */
 export interface Advance {
   readonly kind: 'advance';
   readonly id: number;
