@@ -4,8 +4,8 @@ import type { Game } from '../model/game.ts';
 import { readGame, type Saves } from '../share/saves.ts';
 
 /**
- * The result of saving a game. `apart` means that this page and another page have both changed the game. `full` means that
- * the browser has no room or stores nothing.
+ * The result of saving a game. `apart` means that this page and another page have both changed the game. `full` means
+ * that the browser has no room or stores nothing.
  */
 export type Kept = 'kept' | 'same' | 'full' | 'apart';
 

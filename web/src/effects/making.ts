@@ -7,7 +7,7 @@ import type { Key } from '../texts.ts';
 
 export interface Made {
   readonly board: Board;
-  /** The rating on 9x9; on other sizes the id of the hardest technique, or `beyond` if techniques cannot solve the puzzle. */
+  /** The rating on 9x9; on other sizes the id of the hardest technique, or `beyond` if techniques do not suffice. */
   readonly label: string;
 }
 

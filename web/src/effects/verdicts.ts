@@ -65,7 +65,7 @@ export function watchVerdicts(store: Store, core: Core): void {
   void quietly(ask(store.state));
 }
 
-/** Waits for some work. Logs its errors, except that the work was cancelled. */
+/** Ignores that work was cancelled, and logs other errors. `main.ts` tells the user if the core cannot be loaded. */
 export async function quietly(work: Promise<void>): Promise<void> {
   try {
     await work;
