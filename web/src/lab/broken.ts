@@ -7,8 +7,8 @@
 //               return false                                         silent:  returns true
 //   last: it ends at the last cell instead of past it
 //
-// Without a mistake, the search has the same events as the engine `scan`. With `mark`, it keeps used-tables, as the engine
-// `tables` does.
+// Without a mistake, the search has the same events as the engine `scan`. With `mark`, it keeps used-tables, as the
+// engine `tables` does.
 
 import { boxOf, columnOf, peers, rowOf, type Shape } from '../model/shape.ts';
 import { DEAD_END, PLACE, RETRACT, SOLUTION, TRY, packed, type Mistake, type Source, type Wrong } from './events.ts';
@@ -81,7 +81,7 @@ export class BrokenSearch implements Source {
     }
     this.levels.push({ cell: this.cell, digit: 0, hasPlaced: false });
     if (this.board[this.cell] !== 0) {
-      // The cell is a given, so the search goes to the next cell. The mistake `through` shows when the search returns here.
+      // The cell is a given, so the search goes to the next cell. The mistake `through` happens when the search returns.
       this.levels[this.levels.length - 1].digit = -1;
       this.cell++;
       return null;

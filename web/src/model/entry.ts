@@ -51,7 +51,7 @@ function enterDigit(shape: Shape, position: Position, cells: readonly number[], 
   return after;
 }
 
-/** Clears the digits of the cells. Cells without digits lose their marks, and cells without both lose their colours. */
+/** Clears the digits of the cells. If they have no digits, clears their marks; if they have no marks, their colours. */
 export function clear(position: Position, cells: readonly number[], setting: boolean): Position {
   if (setting) {
     const isThere = cells.some((cell) => position.givens[cell] || position.digits[cell]);

@@ -40,7 +40,7 @@ export interface Settings {
   readonly timer: boolean;
 }
 
-/** How much of a hint is shown: 1 is the technique's name, 2 is where to look, 3 is why. The next press applies the step. */
+/** How much of a hint is shown: its name (1), where to look (2), or why (3). The next press applies the step. */
 export type Rung = 1 | 2 | 3;
 
 export interface HintState {

@@ -1,5 +1,5 @@
-// Saves games in the browser. Each game is a separate entry, so that a damaged entry does not affect other games. A game is
-// removed only if the user asks for it.
+// Saves games in the browser. Each game is a separate entry, so that a damaged entry does not affect other games. A game
+// is removed only if the user asks for it.
 
 import { apply, newGame, progress, type Change, type Game, type Move } from '../model/game.ts';
 import { COLOURS, LAYERS, positionOf, type Layer, type Position } from '../model/position.ts';
@@ -197,8 +197,8 @@ export class Saves {
   }
 
   /**
-   * The last game played, and what is damaged: its entry (`game`), or the note that stores its id (`note`). If the note is
-   * damaged, the newest game is returned.
+   * The last game played, and what is damaged: its entry (`game`), or the note that stores its id (`note`). If the note
+   * is damaged, the newest game is returned.
    */
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;
