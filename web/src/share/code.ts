@@ -3,8 +3,8 @@
 //   version 4 | layers 4 | box rows 5 | box columns 5 | each layer: for every cell 1 bit, and if set its value | checksum 8
 //
 // The four bits `layers` say which of the player's digits, corner marks, centre marks and colours are included. The
-// givens are always included. The size of the board determines the number of bits of a value. The checksum detects a link
-// that was truncated or changed.
+// givens are always included. The size of the board determines the number of bits of a value. The checksum detects a
+// link that was truncated or changed.
 
 import { COLOURS, emptyPosition, type Layer, type Position } from '../model/position.ts';
 import { shapeOf, type Shape } from '../model/shape.ts';

@@ -1,7 +1,7 @@
 // Draws all boards as SVG, and updates only the parts of a board that have changed.
 //
-// The renderer knows no rules of Sudoku, because the scene contains everything to draw. The board consists of several SVG
-// drawings, one above the other:
+// The renderer knows no rules of Sudoku, because the scene contains everything to draw. The board consists of several
+// SVG drawings, one above the other:
 //
 //   under   grounds, colours, roles, the ring of the selection
 //   ink     digits and marks, one drawing for each box
@@ -327,8 +327,8 @@ function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[]
 }
 
 /**
- * The fields of a scene that affect a cell's label (SPOKEN), the shapes under its letters (UNDER), and its letters (INK).
- * All other fields only affect classes.
+ * The fields that affect a cell's label (SPOKEN), the shapes under its letters (UNDER), and its letters (INK). All other
+ * fields only affect classes.
  */
 const SPOKEN = ['digit', 'given', 'second', 'corner', 'centre', 'colour', 'conflict', 'role', 'struck'] as const;
 const UNDER = ['colour', 'role', 'selected'] as const;

@@ -1,8 +1,8 @@
 // The measures of a cell. A cell is 100 units wide, and its candidates are in a grid that is as square as possible.
 //
 // A row of candidates is one text in a monospaced font, because a browser takes the same time for every text, however
-// short. With one text per candidate, entering a digit on a 16x16 board with all candidates took 17 ms; with one text per
-// row, it takes 11 ms (95th percentile, without waiting for the display).
+// short. With one text per candidate, entering a digit on a 16x16 board with all candidates took 17 ms; with one text
+// per row, it takes 11 ms (95th percentile, without waiting for the display).
 
 import { bit, digitName, type Shape } from '../model/shape.ts';
 

@@ -63,7 +63,7 @@ export function legend(app: App, step: StepView): Node_ {
   );
 }
 
-/** The panel for a hint without a step, because the board has an error or is solved. */
+/** The panel for a hint without a step, which shows why there is no step. */
 function refused(app: App, hint: HintState): Node_ {
   const { state, say, send } = app;
   const refusal = hint.hint.refusal;

@@ -73,7 +73,7 @@ function gamesPanel(app: App): Node_ {
           { key: game.id },
           button('', () => app.do.openGame(game.id), { class: 'button game', 'aria-current': String(game.id === state.game.id) },
             h('span', null, name(game)), h('span', { class: 'small' }, `${say('progress', { x: Math.round(100 * game.progress) })} · ${clock(game.seconds)}`)),
-          // The first press asks for confirmation, and the second press removes the game.
+          // A game in which something was entered is removed only by a second press.
           state.removing === game.id
             ? button(say('reallyRemove'), () => app.do.removeGame(game.id), { class: 'button danger', 'aria-label': `${say('reallyRemove')} ${name(game)}` })
             : button('×', () => (game.isBlank ? app.do.removeGame(game.id) : app.send({ type: 'removing', id: game.id })), { class: 'button plain', 'aria-label': say('remove', { x: name(game) }), disabled: game.id === state.game.id }),

@@ -32,8 +32,8 @@ export interface CellScene {
   readonly same: boolean;
   readonly peer: boolean;
   /**
-   * The houses in which the digit occurs twice, as a sum: 1 for the row, 2 for the column, 4 for the box. `NOWHERE` means
-   * that the cell is wrong, but not because of a house.
+   * The houses in which the digit occurs twice, as a sum: 1 for the row, 2 for the column, 4 for the box. `NOWHERE`
+   * means that the cell is wrong, but not because of a house.
    */
   readonly conflict: number;
   readonly role: Role;
