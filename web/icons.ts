@@ -1,8 +1,8 @@
 // Draws the icon as PNG from public/icon.svg when the page is built, for systems that do not support SVG.
 //
 // This module supports only the parts of SVG that the icon uses: one `rect` as the background, and above it one `g` with
-// `path`s. The paths are stroked with round ends and use the commands M L H V Q. Any other tag, attribute, order or number
-// is an error, so that the PNGs cannot differ from the SVG unnoticed.
+// `path`s. The paths are stroked with round ends and use the commands M L H V Q. Any other tag, attribute, order or
+// number is an error, so that the PNGs cannot differ from the SVG unnoticed.
 
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -11,7 +11,7 @@ export interface Icon {
   readonly name: string;
   /** The width and the height in pixels. */
   readonly size: number;
-  /** The background: `rounded` has round corners; `whole` is for systems that cut the corners; `safe` if they cut more. */
+  /** `rounded` is the icon as drawn; `whole` is for systems that cut the corners; `safe` if they also cut the edges. */
   readonly ground: 'rounded' | 'whole' | 'safe';
 }
 

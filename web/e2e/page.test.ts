@@ -250,7 +250,7 @@ describe('the page', () => {
       return 'wasRun' in window;
     });
     expect(wasRun).toBe(false);
-    // The test provoked these two errors, one from the policy in the header and one from the policy in the page. All other
+    // The test provoked two errors, one from the policy in the header and one from the policy in the page. All other
     // errors are kept.
     const isProvoked = (complaint: string): boolean => complaint.includes('inline script');
     await expect.poll(() => site.complaints.filter(isProvoked).length).toBe(2);

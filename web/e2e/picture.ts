@@ -121,8 +121,8 @@ export async function draw(page: Page): Promise<string> {
 }
 
 /**
- * The content of a picture that does not depend on fonts: its texts without spaces, and the number of shapes of each kind
- * except texts. Places and line breaks depend on the fonts of a computer.
+ * The content of a picture that does not depend on fonts: its texts without spaces, and the number of shapes of each
+ * kind except texts. Places and line breaks depend on the fonts of a computer.
  */
 export function content(svg: string): string {
   const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1].replace(/\s/g, ''));

@@ -54,7 +54,7 @@ it('start on a slow phone', async () => {
   tell('until the first hint is there, CPU 4 times slower', milliseconds(core));
 });
 
-/** The CPU time of the page's main thread for some work, in milliseconds. CPU time does not depend on the load of other programs. */
+/** The CPU time of the page's main thread for some work, in milliseconds. Other programs do not affect the CPU time. */
 async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: number; frames: number }> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -125,7 +125,7 @@ async function press(page: Page, keys: string[]): Promise<void> {
 
 const KEYS = Array.from({ length: 100 }, (_, i) => ['ArrowRight', 'ArrowDown', '5', 'Control+Digit3', 'ArrowDown', '7', 'Delete', 'Shift+ArrowRight', 'x', 'z'][i % 10]);
 
-/** Opens a 16x16 board with candidates. If `isEmpty`, almost every cell has all sixteen; otherwise, an easy puzzle. */
+/** Opens a 16x16 board with candidates: an almost empty board if `isEmpty` is true, otherwise an easy puzzle. */
 async function largeBoard(from: Site, isEmpty: boolean): Promise<Page> {
   const page = await from.open({ hash: isEmpty ? `#play/1${'.'.repeat(255)}` : '' });
   if (!isEmpty) {
