@@ -64,14 +64,20 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The number of solutions of every puzzle, up to `limit`, in the column `solutions`. Options as for `solve`."""
+        """The number of solutions of every puzzle, up to `limit`, in the column `solutions`.
+
+        The options are the same as for `solve`.
+        """
         options = {"limit": limit, "box": box, "errors": errors, "threads": threads}
         return self.apply("count", data, column, options, **engine)
 
     def rate(
         self, data: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int = 1, **engine: Any
     ) -> Any:
-        """The difficulty of every puzzle, in the columns `er`, `ep`, `ed`, `technique`. Options as for `solve`."""
+        """The difficulty of every puzzle, in the columns `er`, `ep`, `ed` and `technique`.
+
+        The options are the same as for `solve`.
+        """
         return self.apply("rate", data, column, {"errors": errors, "threads": threads}, **engine)
 
     def canon(

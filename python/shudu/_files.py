@@ -42,7 +42,7 @@ class Summary(NamedTuple):
     was_complete: bool
     #: The first 20 messages about puzzles; each message names the file and the line.
     messages: list[str]
-    #: The number of further messages.
+    #: The number of messages that are not in `messages`.
     unsaid: int
 
 
@@ -56,10 +56,10 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
     and gets the columns `verdict` and `solution`; its puzzles are in the column `puzzle`. For a puzzle with several
     solutions, the smallest is written.
 
-    The output gets its name when it is complete. Until then the answers are in a file with `.part` appended to the
-    name. After a crash or Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the
-    output is already complete, it is compared with the answers (64 MiB of them, or two seconds of work). If they
-    differ, OSError is raised. `dedupe` skips duplicates: "identical" skips identical puzzles, "class" skips
+    The output file gets its name when it is complete. Until then, `.part` is appended to the name. After a crash
+    or Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is already
+    complete, it is compared with the answers (64 MiB of them, or two seconds of work). If they differ, OSError is raised.
+    `dedupe` skips duplicates: "identical" skips identical puzzles, "class" skips
     equivalent puzzles. `compress` compresses a Parquet file. With errors="raise", the first line that is not a puzzle
     raises Error. `progress` reports the number of input bytes read.
     """
@@ -80,12 +80,18 @@ def count_file(
     limit: int | None = None,
     **options: Unpack[Options],
 ) -> Summary:
-    """Writes the number of solutions of every puzzle. A table gets `verdict` and `solutions`. Options as for `solve_file`."""
+    """Writes the number of solutions of every puzzle. A table gets `verdict` and `solutions`.
+
+    The options are the same as for `solve_file`.
+    """
     return _run("count", input, output, limit, **options)
 
 
 def rate_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Writes how hard every puzzle is. A table gets `verdict`, `er`, `ep`, `ed`, `technique`. Options as for `solve_file`."""
+    """Writes the difficulty of every puzzle. A table gets `verdict`, `er`, `ep`, `ed` and `technique`.
+
+    The options are the same as for `solve_file`.
+    """
     return _run("rate", input, output, None, **options)
 
 

@@ -66,8 +66,8 @@ def solve_many(
     a puzzle with several solutions gets its smallest solution in reading order; on boards larger than 16x16, it gets
     the first solution found. `check_many` returns the verdicts.
 
-    `box` is the rows and columns of a box of every board, if they are not the usual ones for its size: for example
-    "3x2", or "1x9" for 9x9 boards without boxes.
+    `box` is the number of rows and columns of a box, such as "3x2", if they are not the usual numbers for the size of
+    the boards. "1x9" means 9x9 boards without boxes.
 
     The answer to a null is a null. A row that is not a puzzle raises Error, which names the row; with errors="null",
     the answer to that row is a null.
@@ -91,7 +91,9 @@ def check_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' (givens clash). Options as for `solve_many`.
+    """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' (givens clash).
+
+    The options are the same as for `solve_many`.
 
     >>> check_many(["12..34.....1..4.", "................", "11.............."])
     ['unique', 'several', 'invalid']
@@ -108,7 +110,9 @@ def count_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The number of solutions of every puzzle; no more than `limit` are counted. Options as for `solve_many`.
+    """The number of solutions of every puzzle; no more than `limit` are counted.
+
+    The options are the same as for `solve_many`.
 
     Set a limit unless every puzzle has few solutions: an empty 9x9 board has 6,670,903,752,021,072,936,960
     solutions. In a numpy array of counts, -1 stands for a null.
@@ -127,10 +131,10 @@ def rate_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The rating of every 9x9 puzzle: ER, the rating of its hardest step by Sudoku Explainer 1.2.1, such as 7.2.
+    """The rating ER of every 9x9 puzzle, such as 7.2. ER is the rating of the hardest step by Sudoku Explainer 1.2.1.
 
-    A puzzle that does not have exactly one solution or is not 9x9 has no rating: None, null or NaN.
-    `shudu.table.rate` returns EP, ED and the hardest technique too. Options as for `solve_many`.
+    The answer is None, null or NaN for a puzzle that is not 9x9 or does not have exactly one solution.
+    `shudu.table.rate` returns EP, ED and the hardest technique too. The options are the same as for `solve_many`.
 
     >>> rate_many(["000000907000420180000705026100904000050000040000507009920108000034059000507000000"])
     [2.0]
@@ -146,7 +150,9 @@ def canon_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The canonical form of every puzzle: the same for equivalent puzzles. Options as for `solve_many`.
+    """The canonical form of every puzzle, which is the same for equivalent puzzles.
+
+    The options are the same as for `solve_many`.
 
     >>> len(set(canon_many(["12..34.....1..4.", ".4..1.....43..21"])))
     1

@@ -25,7 +25,7 @@ nine = st.builds(
     st.none() | st.integers(0, 80),
     st.sampled_from("123456789"),
 )
-#: Rows of a column: boards, nulls, other sizes, and rows that are not puzzles.
+#: The rows of a column: 9x9 boards, nulls, boards of other sizes, and texts that are not puzzles.
 rows = st.lists(
     st.none()
     | nine

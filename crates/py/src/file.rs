@@ -1,4 +1,4 @@
-//! Puzzles in files: `shudu.solve_file` and similar functions.
+//! The Python functions on files, such as `shudu.solve_file`.
 
 use crate::error::{Error, failed, wrong};
 use crate::options;

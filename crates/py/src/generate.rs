@@ -1,4 +1,4 @@
-//! Puzzles to order: `shudu.generate` and `shudu.generate_many`.
+//! The functions `shudu.generate` and `shudu.generate_many`, which make puzzles with requested properties.
 
 use crate::error::{bad, stopped, wrong};
 use crate::grid::PyGrid;

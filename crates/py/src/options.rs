@@ -27,7 +27,7 @@ pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
     value.extract().map_err(|_| PyTypeError::new_err(format!("{name}: expected {wanted}, found {}", found())))
 }
 
-/// Whether input that is not a puzzle raises an exception; otherwise its row has no answer.
+/// Whether input that is not a puzzle raises an exception. If not, the row of that input has no answer.
 pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
     match errors {
         "raise" => Ok(true),

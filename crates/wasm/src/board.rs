@@ -1,4 +1,4 @@
-//! Boards, and text in every format.
+//! Converts boards, and reads and writes text in every format.
 
 use crate::logic::language;
 use serde::{Deserialize, Serialize};
@@ -90,7 +90,7 @@ fn digits(shape: Shape, values: &[u8]) -> Result<Vec<Option<Digit>>, JsError> {
     values.iter().map(digit).collect()
 }
 
-/// A digit as a number, 0 for a blank.
+/// A digit as a number; 0 for a blank.
 pub(crate) fn value(digit: Option<Digit>) -> u8 {
     digit.map_or(0, Digit::get)
 }
@@ -118,7 +118,7 @@ pub struct Reading {
     pub puzzles: Vec<Read>,
 }
 
-/// One puzzle of a text, or the error in it.
+/// One puzzle of a text, or the error in that puzzle.
 #[derive(Debug, Default, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Read {

@@ -1,4 +1,4 @@
-//! Searches, event by event.
+//! Runs searches and returns their events one by one.
 
 use crate::board::{Board, index_of, value};
 use crate::solve::limits;

@@ -12,7 +12,7 @@ use shudu::{Candidates, Cell, Digit, Grid, House, Shape};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// One step, as data and as text.
+/// One step of reasoning, as data and as text.
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StepView {
@@ -20,12 +20,12 @@ pub struct StepView {
     pub technique: String,
     /// The name of its technique.
     pub name: String,
-    /// The rating, on 9x9.
+    /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub rating: Option<String>,
     /// Where on the board to look for the step, without its result.
     pub look: String,
-    /// The pattern, and why the result follows.
+    /// Lines of text that describe the pattern and why the result follows.
     pub lines: Vec<String>,
     /// The digit that the step places, if any.
     #[tsify(optional)]
@@ -94,7 +94,7 @@ pub struct Ratings {
     pub ed: String,
 }
 
-/// A step with the board before it.
+/// A step, and the board before the step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Stage {
     /// The digits of the board.
@@ -112,7 +112,7 @@ pub struct Way {
     pub stages: Vec<Stage>,
     /// Whether the steps lead to the solution.
     pub solved: bool,
-    /// The rating, on 9x9.
+    /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub ratings: Option<Ratings>,
     /// Why there is no path.
@@ -205,7 +205,7 @@ fn refusal(refusal: &NotRated, words: &Words, grid: &Grid) -> Refusal {
     Refusal { kind: refusal.name().to_string(), message: words.refusal(refusal), spot }
 }
 
-/// The next step on a board in play.
+/// The next step on a board that is being played.
 #[wasm_bindgen]
 pub fn hint(board: Ts<Board>, tongue: &str) -> Result<Ts<Hint>, JsError> {
     let grid = board.to_rust()?.grid()?;
@@ -271,7 +271,7 @@ pub fn lessons(tongue: &str) -> Result<Ts<Lessons>, JsError> {
     Ok(Lessons { lessons: Technique::all().map(lesson).collect() }.into_ts()?)
 }
 
-/// Returns a board to practise a technique on.
+/// Returns a board on which to practise a technique.
 #[wasm_bindgen]
 pub fn practice(technique: &str, seed: u32) -> Result<Ts<Practice>, JsError> {
     let technique: Technique = technique.parse()?;

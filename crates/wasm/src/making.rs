@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 pub struct Made {
     /// The puzzle.
     pub board: Board,
-    /// The rating, on 9x9.
+    /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub rating: Option<String>,
     /// The id of the hardest technique, on boards other than 9x9; missing if the techniques do not solve the

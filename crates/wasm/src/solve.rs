@@ -17,12 +17,12 @@ pub struct Spot {
     pub digit: u8,
 }
 
-/// The verdict on a puzzle, proven.
+/// The proven verdict on a puzzle.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Judgement {
-    /// `unique`, `several`, `none`, `invalid`, or `undecided` if the search was stopped.
+    /// The word `unique`, `several`, `none` or `invalid`, or `undecided` if the search was stopped.
     pub word: String,
-    /// The solution, or the smallest of several.
+    /// The solution, or the smallest of several solutions.
     #[tsify(optional)]
     pub solution: Option<Vec<u8>>,
     /// Another solution, if there is one.

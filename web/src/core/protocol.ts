@@ -5,7 +5,7 @@ import type { LaneView } from '../lab/lane.ts';
 import type { Shape } from '../model/shape.ts';
 import type { Call } from './types.ts';
 
-/** The first message to a worker: the compiled core. */
+/** The first message to a worker, which contains the compiled core. */
 export interface Start {
   readonly kind: 'start';
   readonly module: WebAssembly.Module;

@@ -70,7 +70,7 @@ export function reduce(state: State, action: Action): State {
     case 'open':
       return opened(state, action.game);
     case 'follow':
-      // Another tab has changed the same game.
+      // Another tab has changed the game, and this tab shows the new version.
       return changed(state, action.game);
     case 'apart':
       // This tab and another tab have both changed the game, so the game of this tab gets a new id.

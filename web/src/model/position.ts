@@ -17,7 +17,7 @@ export interface Position {
 export type Layer = keyof Position;
 export const LAYERS: readonly Layer[] = ['givens', 'digits', 'corner', 'centre', 'colour'];
 
-/** How many colours there are. */
+/** The number of colours. */
 export const COLOURS = 8;
 
 export function emptyPosition(shape: Shape): Position {

@@ -102,14 +102,14 @@ export interface State {
   readonly game: Game;
   /** A unique id for the next game. */
   readonly spare: string;
-  /** The selected cells; the last one is the cursor. */
+  /** The selected cells; the last cell is the cursor. */
   readonly selection: readonly number[];
   readonly mode: Mode;
   /** The mode while Shift or Ctrl is held. */
   readonly held: Mode | null;
   /** Whether taps add to the selection. */
   readonly multi: boolean;
-  /** The digit that taps enter; 0 for none. */
+  /** The digit that taps enter; 0 if no digit is armed. */
   readonly armed: number;
   /** The digit that was typed last and the time of the key press, so that typing 1 and 2 enters 12. */
   readonly typed: { readonly digit: number; readonly time: number } | null;

@@ -100,7 +100,7 @@ export function readGame(id: string, entry: string): Game | null {
   }
 }
 
-/** Storage that lasts as long as the page, for browsers that store nothing. */
+/** Storage that lasts until the page closes, for browsers that store nothing. */
 export class PageShelf implements Shelf {
   private readonly entries = new Map<string, string>();
   get length(): number {
@@ -233,7 +233,7 @@ export class Saves {
       try {
         found.push(summarise(id, this.entry(id) ?? ''));
       } catch {
-        // A damaged entry is skipped and left alone.
+        // A damaged entry is skipped, but not removed.
       }
     }
     return found.sort((a, b) => b.played - a.played);

@@ -1,4 +1,4 @@
-// The lab: searches race on one puzzle, with boards side by side.
+// The lab, in which several searches race on one puzzle, with boards side by side.
 
 import { racePuzzle } from '../effects/race.ts';
 import { LISTINGS, lineOf } from '../lab/code.ts';

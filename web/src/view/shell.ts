@@ -11,7 +11,7 @@ import { button, clock, labelText } from './parts.ts';
 import { playPanel } from './play.ts';
 import { solvePanel } from './solve.ts';
 
-/** The content of #app. The caller puts the board itself into `.board-place`. */
+/** The content of the element `#app`. The caller puts the board itself into `.board-place`. */
 export function shell(app: App): Node_[] {
   const { state, say } = app;
   const names = [...state.lab.engines, ...state.lab.mistakes];

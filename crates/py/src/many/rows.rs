@@ -24,7 +24,7 @@ pub(crate) enum GivenColumn<'py> {
 /// Where the rows of an array begin and end.
 #[derive(FromPyObject)]
 pub(crate) enum GivenEnds<'py> {
-    /// All rows have this width; shorter texts are padded with zeroes.
+    /// The width of every row; shorter texts are padded with zeroes.
     Width(usize),
     /// The offset where each row begins, and at last the offset where the last row ends.
     Ends(PyReadonlyArray1<'py, i64>),

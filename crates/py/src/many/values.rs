@@ -59,7 +59,7 @@ pub(super) struct AnswerColumn {
     /// The numbers; a row without a value is -1.
     numbers: Vec<i64>,
     is_there: Vec<bool>,
-    /// The boards that do not have 81 cells, by row.
+    /// Maps a row to its board, for boards that do not have 81 cells.
     pub(super) other_sizes: BTreeMap<usize, String>,
 }
 
