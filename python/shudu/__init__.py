@@ -7,9 +7,9 @@
 >>> str(verdict.solution)
 '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 
-The functions `solve`, `count`, `solutions`, `rate`, `hint`, `explain`, `canon` and `same` take one puzzle. The class
-`Grid` has a method for each of these functions. A puzzle is text in any format the library reads, rows of numbers
-with 0 for a blank, or a `Grid`.
+The functions `solve`, `count`, `solutions`, `rate`, `hint`, `explain` and `canon` take one puzzle; `same` compares two.
+The class `Grid` has a method for each of these functions. A puzzle is text in any format the library reads, rows of
+numbers with 0 for a blank, or a `Grid`.
 
 The functions `generate` and `generate_many` make new puzzles.
 

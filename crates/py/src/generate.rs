@@ -148,7 +148,7 @@ fn take(
 struct Texts {
     count: usize,
     bytes: Vec<u8>,
-    /// The offset where each text begins, and at last the offset where the last text ends.
+    /// The offset where each text begins, and finally the offset where the last text ends.
     ends: Vec<i64>,
 }
 

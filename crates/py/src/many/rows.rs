@@ -26,7 +26,7 @@ pub(crate) enum GivenColumn<'py> {
 pub(crate) enum GivenEnds<'py> {
     /// The width of every row; shorter texts are padded with zeroes.
     Width(usize),
-    /// The offset where each row begins, and at last the offset where the last row ends.
+    /// The offset where each row begins, and finally the offset where the last row ends.
     Ends(PyReadonlyArray1<'py, i64>),
 }
 
@@ -83,7 +83,7 @@ pub(super) struct PuzzleRows<'a> {
     bytes: &'a [u8],
     /// The width of all rows, if `ends` is `None`.
     width: usize,
-    /// The offset where each row begins, and at last the offset where the last row ends.
+    /// The offset where each row begins, and finally the offset where the last row ends.
     ends: Option<&'a [i64]>,
     /// Which rows are present; `None` if all rows are present.
     is_there: Option<&'a [bool]>,

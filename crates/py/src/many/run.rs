@@ -14,7 +14,7 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread, to save starting one.
+/// Up to this many boards of at most 9x9 are answered on the caller's thread; starting threads takes longer.
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {
