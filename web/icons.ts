@@ -1,17 +1,17 @@
-// The icon as PNG, for systems that do not support SVG: drawn from public/icon.svg when the page is built.
+// Draws the icon as PNG from public/icon.svg when the page is built, for systems that do not support SVG.
 //
-// It supports only the parts of SVG that the icon uses: one `rect` as the background, and above it one `g` with `path`s.
-// These are stroked with round ends and use the commands M L H V Q. Any other tag, attribute, order or number is an
-// error, so that the pictures cannot differ from the drawing unnoticed.
+// This module supports only the parts of SVG that the icon uses: one `rect` as the background, and above it one `g` with
+// `path`s. The paths are stroked with round ends and use the commands M L H V Q. Any other tag, attribute, order or
+// number is an error, so that the PNGs cannot differ from the SVG unnoticed.
 
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One PNG of the icon. */
+/** The settings of one PNG of the icon. */
 export interface Icon {
   readonly name: string;
-  /** The side in pixels. */
+  /** The width and the height in pixels. */
   readonly size: number;
-  /** `rounded` as drawn; `whole` if the system cuts the corners itself; `safe` if it may also cut the edges. */
+  /** `rounded` is the icon as drawn; `whole` is for systems that cut the corners; `safe` if they also cut the edges. */
   readonly ground: 'rounded' | 'whole' | 'safe';
 }
 
@@ -33,13 +33,13 @@ interface Drawing {
   readonly strokes: readonly { readonly colour: Colour; readonly opacity: number; readonly width: number; readonly lines: readonly (readonly [Point, Point])[] }[];
 }
 
-/** The number of lines that approximate a curve. */
+/** The number of straight lines that approximate a curve. */
 const PIECES = 16;
 
-/** The scale of the drawing if the system may cut it to a circle. */
+/** The scale of the drawing if the system may cut the icon to a circle. */
 const SAFE = 0.88;
 
-/** Returns the bytes of a PNG. */
+/** Draws the icon, and returns the bytes of the PNG. */
 export function drawIcon(svg: string, { size, ground }: Icon): Uint8Array {
   const drawing = read(svg);
   const scale = (size / drawing.side) * (ground === 'safe' ? SAFE : 1);
@@ -53,7 +53,7 @@ export function drawIcon(svg: string, { size, ground }: Icon): Uint8Array {
   return encode(size, pixels);
 }
 
-/** The attributes of each tag: with one fixed value, or any (`null`). A `?` after the name makes it optional. */
+/** The attributes of each tag, with the only allowed value, or `null` for any value. A name with `?` is optional. */
 const TAGS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   svg: { xmlns: 'http://www.w3.org/2000/svg', viewBox: null },
   rect: { width: null, height: null, rx: null, fill: null },
@@ -84,7 +84,7 @@ function read(svg: string): Drawing {
   return { side, radius, ground: colour(rect.fill), strokes: of('path').map(stroke) };
 }
 
-/** The attributes of a tag, if they are those it must have, each once. */
+/** The attributes of a tag. Throws unless they are the attributes that `TAGS` requires, each once. */
 function attributes(tag: string, text: string): Attributes {
   const pairs = [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value] as const);
   const found = Object.fromEntries(pairs);
@@ -113,10 +113,10 @@ function colour(text: string): Colour {
   return [1, 2, 3].map((i) => parseInt(found[i], 16)) as unknown as Colour;
 }
 
-/** The count of numbers after each command of a path. */
+/** How many numbers follow each command of a path. */
 const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4 };
 
-/** The straight lines of a path. */
+/** Converts a path to straight lines. */
 function cut(path: string): [Point, Point][] {
   if (!path.startsWith('M')) throw wrong(`the path '${path.slice(0, 20)}'`, 'M first');
   const lines: [Point, Point][] = [];
@@ -156,7 +156,7 @@ function cornered(size: number, radius: number): Float64Array {
   });
 }
 
-/** The coverage of each pixel by the strokes around the lines; `half` is half their width. */
+/** The coverage of each pixel by the strokes along the lines; `half` is half the width of a stroke. */
 function stroked(size: number, lines: readonly (readonly Point[])[], half: number): Float64Array {
   const cover = new Float64Array(size * size);
   const reach = (k: 0 | 1, [from, to]: readonly Point[]): [number, number] => [
@@ -206,7 +206,7 @@ function encode(size: number, pixels: Float64Array): Uint8Array {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A chunk: length, name, content, checksum. */
+/** A chunk of a PNG, which consists of length, name, content and checksum. */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [content.length, crc32(named)].map((n) => {

@@ -1,4 +1,4 @@
-// How the page is built: static files with hashes in their names, and a service worker that lists them all.
+// Builds the page as static files with hashes in their names, and a service worker that lists all files.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { ICONS, drawIcon } from './icons.ts';
 
 const root = import.meta.dirname;
 
-/** The page's content security policy, as `shudu web` sends it. Only headers can restrict who may frame the page. */
+/** The content security policy that `shudu web` sends. Only headers can forbid other sites to embed the page. */
 const POLICY = readFileSync(join(root, '../crates/cli/src/commands/web/policy.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('frame-ancestors'))
   .join('; ');
 
-/** Also puts the policy into the page, for hosts that send no headers. */
+/** Puts the content security policy into the page too, for hosts that send no headers. */
 function policy(): Plugin {
   return {
     name: 'policy',
@@ -24,7 +24,7 @@ function policy(): Plugin {
   };
 }
 
-/** Emits the icon as PNG, beside the SVG. They are not part of the page: a system loads one when the page is installed. */
+/** Emits the icon as PNGs. The page does not load them; an operating system loads one when it installs the page. */
 function icons(): Plugin {
   return {
     name: 'icons',
@@ -36,7 +36,7 @@ function icons(): Plugin {
   };
 }
 
-/** Writes the service worker. Its version is a hash of all files, so that a new version is noticed. */
+/** Writes the service worker. Its version is a hash of all files, so that the browser notices a new version. */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -61,7 +61,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
-    // The folder itself stays, with the file that keeps it in the repository; `cargo xtask web` empties it.
+    // vite must not empty the output folder, because a file there keeps the folder in the repository. `cargo xtask web`
+    // removes the old files.
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

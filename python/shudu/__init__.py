@@ -1,4 +1,4 @@
-"""Sudoku: solve, judge, count, rate and explain; one puzzle or billions.
+"""Solves, checks, counts, rates and explains Sudoku puzzles, from one puzzle to billions.
 
 >>> import shudu
 >>> verdict = shudu.solve("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -7,17 +7,18 @@
 >>> str(verdict.solution)
 '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
 
-One puzzle: `solve`, `count`, `solutions`, `rate`, `hint`, `explain`, `canon`, `same`, and `Grid`, which has them all as
-methods. A puzzle is text in any format the library reads, rows of numbers with 0 for a blank, or a `Grid`.
+The functions `solve`, `count`, `solutions`, `rate`, `hint`, `explain` and `canon` take one puzzle; `same` compares two.
+The class `Grid` has a method for each of these functions. A puzzle is text in any format the library reads, rows of
+numbers with 0 for a blank, or a `Grid`.
 
-New puzzles: `generate`, `generate_many`.
+The functions `generate` and `generate_many` make new puzzles.
 
-Many puzzles: `solve_many`, `check_many`, `count_many`, `rate_many`, `canon_many` take a list, a numpy array, a
-pyarrow array, or a column of pandas or polars, and return a result of the same kind. They use all cores.
+The functions `solve_many`, `check_many`, `count_many`, `rate_many` and `canon_many` take many puzzles: a list, a numpy
+array, a pyarrow array, or a column of pandas or polars. They return a result of the same kind, and use all cores.
 
-Files: `solve_file`, `check_file`, `count_file`, `rate_file`. Arrow tables: `shudu.table`. Clusters: `shudu.dask`,
-`shudu.ray`, `shudu.spark`. These four modules are imported on first use: `shudu.table` needs pyarrow, the others also
-the package that they are named after.
+The functions `solve_file`, `check_file`, `count_file` and `rate_file` read and write files. The module `shudu.table` is
+for Arrow tables, and `shudu.dask`, `shudu.ray` and `shudu.spark` are for clusters. These four modules are imported on
+first use. `shudu.table` needs pyarrow. The modules for clusters need pyarrow and the package that they are named after.
 """
 
 from shudu._files import Summary, check_file, count_file, rate_file, solve_file
@@ -62,7 +63,7 @@ _LATER = frozenset({"dask", "ray", "spark", "table"})
 
 
 def __getattr__(name: str) -> object:
-    """Imports a module that needs other packages, on first use."""
+    """Imports a module that needs other packages when it is first used."""
     if name in _LATER:
         from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""Columns of Arrow: text and bytes, read and written without a copy."""
+"""Columns of Arrow with text or bytes, which are read and written without a copy."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Array(Kind):
     def sources(self) -> Iterator[tuple[int, Any]]:
         before = 0
         chunks = self.column.chunks if isinstance(self.column, pa.ChunkedArray) else [self.column]
-        # Yields at least one chunk, because its answers determine the type of the result.
+        # Yields an empty chunk if there is none, because the answers of a chunk determine the type of the result.
         for chunk in chunks or [pa.array([], type=self.type)]:
             yield before, source(chunk.cast(self.type) if chunk.type != self.type else chunk)
             before += len(chunk)
@@ -75,7 +75,7 @@ def kind_of(column: Any) -> Kind:
 
 
 def stored_type(type: Any) -> Any:
-    """The type that is read and written. Most types stay; views and dictionaries are converted first."""
+    """The Arrow type in which a column is read. Views, dictionaries and columns of nulls are converted to it."""
     if pa.types.is_dictionary(type):
         return stored_type(type.value_type)
     if type == pa.string_view():
@@ -113,7 +113,7 @@ def source(array: Any) -> Any:
 
 
 def texts(data: Any, ends: Any) -> Any:
-    """An array of concatenated texts; a large one if they are too long for 32-bit offsets."""
+    """An array of the concatenated texts. Its type is `large_string` if the texts are too long for 32-bit offsets."""
     is_wide = len(data) > LARGEST
     ends = ends if is_wide else ends.astype(np.int32)
     type = pa.large_string() if is_wide else pa.string()

@@ -1,4 +1,4 @@
-"""Code that all cluster engines share: a function for each task of `shudu.table`, for every part of the data."""
+"""Code that all cluster engines share: it runs the tasks of `shudu.table` on every part of the data."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Engine:
-    """The tasks of an engine. `apply` runs one: its arguments are the task's name, the data, the column, the options,
-    and keyword arguments for the engine itself.
+    """The tasks of a cluster engine, as methods. The function `apply` runs a task. Its arguments are the task's name,
+    the data, the column, the options, and keyword arguments for the engine itself.
     """
 
     def __init__(self, apply: Callable[..., Any]) -> None:
@@ -32,10 +32,11 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The verdict on every puzzle, and the solution if there is exactly one: columns `verdict`, `solution`.
+        """The verdict on every puzzle, and the solution if there is exactly one, in the columns `verdict`
+        and `solution`.
 
         `box`, `errors` and `threads` are as in `shudu.table`, but the default is one thread. Other keyword arguments
-        go to the function of the engine.
+        are passed to the engine's own function, such as `map_partitions`.
         """
         return self.apply("solve", data, column, {"box": box, "errors": errors, "threads": threads}, **engine)
 
@@ -49,7 +50,7 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The verdict on every puzzle: column `verdict`. Options as for `solve`."""
+        """The verdict on every puzzle, in the column `verdict`. The options are the same as for `solve`."""
         return self.apply("check", data, column, {"box": box, "errors": errors, "threads": threads}, **engine)
 
     def count(
@@ -63,14 +64,20 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The number of solutions of every puzzle, up to `limit`: column `solutions`. Options as for `solve`."""
+        """The number of solutions of every puzzle, up to `limit`, in the column `solutions`.
+
+        The options are the same as for `solve`.
+        """
         options = {"limit": limit, "box": box, "errors": errors, "threads": threads}
         return self.apply("count", data, column, options, **engine)
 
     def rate(
         self, data: Any, column: str = "puzzle", *, errors: Errors = "null", threads: int = 1, **engine: Any
     ) -> Any:
-        """How hard every puzzle is: columns `er`, `ep`, `ed`, `technique`. Options as for `solve`."""
+        """The difficulty of every puzzle, in the columns `er`, `ep`, `ed` and `technique`.
+
+        The options are the same as for `solve`.
+        """
         return self.apply("rate", data, column, {"errors": errors, "threads": threads}, **engine)
 
     def canon(
@@ -83,17 +90,17 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The canonical form of every puzzle: column `canon`. Options as for `solve`."""
+        """The canonical form of every puzzle, in the column `canon`. The options are the same as for `solve`."""
         return self.apply("canon", data, column, {"box": box, "errors": errors, "threads": threads}, **engine)
 
     def apply(self, task: str, data: Any, column: str, options: dict[str, Any], **engine: Any) -> Any:
-        """Runs the task with this name on every part. Wrong options are refused here, not later in a worker."""
+        """Runs the task with this name on every part. Wrong options raise an exception here, not later in a worker."""
         refuse(task, options)
         return self._apply(task, data, column, options, **engine)
 
 
 def refuse(task: str, options: dict[str, Any]) -> None:
-    """Raises an exception for options that the task does not have, or with wrong values."""
+    """Raises an exception if the task does not have one of the options, or if an option has a wrong value."""
     none = pa.table({"puzzle": pa.array([], pa.string())})
     table.task(task)(none, **options)
 

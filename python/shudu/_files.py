@@ -1,4 +1,4 @@
-"""Files: any number of puzzles, in order, with little memory; a stopped run can be resumed."""
+"""Functions on files with any number of puzzles. They keep the order, need little memory, and can be resumed."""
 
 from __future__ import annotations
 
@@ -32,41 +32,45 @@ if TYPE_CHECKING:
 class Summary(NamedTuple):
     """The summary of a run on files."""
 
-    #: The number of puzzles, good or bad.
+    #: The number of puzzles, including lines that are not puzzles.
     puzzles: int
     #: The number of puzzles with each verdict: unique, several, none, invalid, undecided, unrated, error.
     verdicts: dict[str, int]
-    #: The number of puzzles that an earlier run had answered.
+    #: The number of puzzles that were already answered by the run that this run resumed.
     before: int
     #: Whether the output was already complete, so that there was nothing to do.
     was_complete: bool
-    #: The first 20 messages about single puzzles, with file and line.
+    #: The first 20 messages about puzzles; each message names the file and the line.
     messages: list[str]
-    #: The number of further messages.
+    #: The number of messages that are not in `messages`.
     unsaid: int
 
 
 def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Solves the puzzles of one or more files into another.
+    """Solves the puzzles of one or more files, and writes the answers to another file.
 
     Options: `dedupe`, `compress`, `errors`, `resume`, `threads`, `progress`.
 
-    Formats and compression (gzip, zstd, Parquet) are recognised. The name of the output determines its format:
-    .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns and gets `verdict`
-    and `solution`; its puzzles are in the column `puzzle`. Of several solutions the smallest is written.
+    The format of the input (including Parquet) and its compression (gzip, zstd) are detected. The name of the output
+    determines its format: .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns
+    and gets the columns `verdict` and `solution`; its puzzles are in the column `puzzle`. For a puzzle with several
+    solutions, the smallest is written.
 
-    The output gets its name when it is complete. Until then the answers are in a file with `.part` appended to the
-    name. After a crash or Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the
-    output is already complete, it is compared with the answers (64 MiB of them, or two seconds of work); if it is the
-    result of other work, OSError is raised. `dedupe` skips duplicates: identical puzzles, or equivalent ones
-    ("class"). `compress` compresses a Parquet file. With errors="raise", the first line that is not a puzzle raises
-    Error. `progress` counts bytes of the input.
+    The output file gets its name when it is complete. Until then, `.part` is appended to the name. After a crash or
+    Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is already
+    complete, it is compared with the answers (64 MiB of them, or two seconds of work). If they differ, OSError is
+    raised. `dedupe` skips duplicates: "identical" skips identical puzzles, "class" skips equivalent puzzles.
+    `compress` compresses a Parquet file. With errors="raise", the first line that is not a puzzle raises Error.
+    `progress` reports the number of input bytes read.
     """
     return _run("solve", input, output, None, **options)
 
 
 def check_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Writes the verdict on every puzzle, and why. A table gets `verdict` and `reason`. Options as for `solve_file`."""
+    """Writes the verdict on every puzzle and its reason. A table gets `verdict` and `reason`.
+
+    The options are the same as for `solve_file`.
+    """
     return _run("check", input, output, None, **options)
 
 
@@ -76,12 +80,18 @@ def count_file(
     limit: int | None = None,
     **options: Unpack[Options],
 ) -> Summary:
-    """Writes the number of solutions of every puzzle. A table gets `verdict` and `solutions`. Options as for `solve_file`."""
+    """Writes the number of solutions of every puzzle. A table gets `verdict` and `solutions`.
+
+    The options are the same as for `solve_file`.
+    """
     return _run("count", input, output, limit, **options)
 
 
 def rate_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Writes how hard every puzzle is. A table gets `verdict`, `er`, `ep`, `ed`, `technique`. Options as for `solve_file`."""
+    """Writes the difficulty of every puzzle. A table gets `verdict`, `er`, `ep`, `ed` and `technique`.
+
+    The options are the same as for `solve_file`.
+    """
     return _run("rate", input, output, None, **options)
 
 

@@ -1,4 +1,4 @@
-"""New puzzles, to order."""
+"""Functions that make new puzzles with requested properties."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shudu._types import Progress, Puzzle
 
     class Order(TypedDict, total=False):
-        """The properties that puzzles can be ordered to have."""
+        """The properties that can be requested for new puzzles."""
 
         box: str | None
         clues: int | tuple[int, int] | None
@@ -43,15 +43,16 @@ def generate(
     threads: int | None = None,
     time: float | None = None,
 ) -> Grid:
-    """Makes a puzzle with exactly one solution: the same for the same seed and order, on every machine.
+    """Makes a puzzle with exactly one solution. The same seed and options give the same puzzle on every machine.
 
-    `box` is the rows and columns of a box, by default "3x3". `clues` is the number of givens, or a minimum and a
-    maximum. `symmetry` is that of the givens' places, such as "rotate180". `pattern` is a drawing of the places, with
-    a dot for a blank. `level` is the difficulty in a word (easy, medium, hard, expert, extreme). `rating` is the
-    minimum and maximum rating of the hardest step, `technique` its technique. `solution` is a full board to start
-    from. With `minimal`, no given can be spared.
+    `box` is the number of rows and columns of a box; the default is "3x3". `clues` is the number of givens, or a
+    minimum and a maximum. `symmetry` is the symmetry of the givens' places, such as "rotate180". `pattern` is a
+    drawing of the givens' places, with a dot for a blank. `level` is the difficulty in a word (easy, medium, hard,
+    expert, extreme). `rating` is the minimum and maximum rating of the hardest step, and `technique` is the technique
+    of that step. `solution` is the solution that the puzzle must have. With `minimal`, no given can be removed
+    without adding solutions.
 
-    An impossible order raises Error with the reason. A rare one may take very long: set `time`.
+    Impossible options raise Error with the reason. A search for rare puzzles may take very long; limit it with `time`.
 
     >>> puzzle = generate(7, clues=30)
     >>> puzzle.givens, puzzle.solve().word
@@ -109,11 +110,11 @@ def generate_many(
     progress: Progress = None,
     **order: Unpack[Order],
 ) -> Any:
-    """Makes the first `n` puzzles of a seed, on all cores. Orders are as for `generate`, which makes the first of
-    these.
+    """Makes the first `n` puzzles of a seed, on all cores. The options are the same as for `generate`, which makes the
+    first puzzle of a seed.
 
-    The result is a list of text, or what `kind` says: "numpy" is an array of uint8, n x 81 with 0 for a blank, for
-    9x9 boards; "arrow" is a pyarrow array of text.
+    `kind` is the type of the result. "list" is a list of text; "numpy" is an array of uint8, n x 81 with 0 for a
+    blank, for 9x9 boards; "arrow" is a pyarrow array of text.
 
     >>> generate_many(2, seed=7)[0] == str(generate(7))
     True
@@ -133,12 +134,12 @@ def generate_many(
     return made
 
 
-#: The names of the properties of an order.
+#: The names of the properties that can be requested.
 _ORDERS = ("box", "clues", "symmetry", "pattern", "level", "rating", "technique", "solution", "minimal")
 
 
 def _known(order: Order) -> dict[str, Any]:
-    """The order as a dictionary. Raises an exception if a name is unknown."""
+    """The requested properties as a dictionary. Raises an exception if the name of a property is unknown."""
     for name in order:
         if name not in _ORDERS:
             raise TypeError(f"{name}: expected one of {', '.join(_ORDERS)}")

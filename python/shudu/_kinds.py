@@ -1,7 +1,7 @@
-"""The kinds of columns: how each is read, and how a column of answers is made.
+"""The kinds of columns. A kind reads a column of puzzles and makes a column of answers.
 
-A kind passes a list or arrays to `_shudu`, without copying them, and converts the answers to a column like the one
-they came from. This module imports a package only if a column comes from it.
+A kind passes a list or arrays to `_shudu` without copying them. It converts the answers to a column of the same kind as
+the puzzles. This module imports numpy, pandas, polars or pyarrow only if a column comes from that package.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Tuple(Kind):
 
 
 def kind_of(column: Any) -> Kind:
-    """The kind of a column. Its type's module names tell the package, so that none is imported for the test."""
+    """The kind of a column. The module of its type names the package, so the test imports no package."""
     if isinstance(column, list):
         return Kind(column)
     if isinstance(column, tuple):

@@ -1,4 +1,4 @@
-"""Many puzzles: functions that take a column and return a column of the same kind."""
+"""Functions on many puzzles: each takes a column and returns a column of the same kind."""
 
 from __future__ import annotations
 
@@ -58,20 +58,21 @@ def solve_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The solution of every puzzle that has exactly one, in order.
+    """Returns the solution of every puzzle that has exactly one solution, in order.
 
     `x` is a list of text, a numpy array (uint8 of shape n x 81 with 0 for a blank, bytes, or text), a pyarrow array of
-    text or bytes, or a column of pandas or polars; the result has the same kind. If a puzzle does not have exactly
-    one solution, its row in the result is empty: None or null, a row of zeroes, empty bytes. With several="smallest",
-    a puzzle with several solutions gets the smallest in reading order, beyond 16x16 the first that was found.
-    `check_many` returns the verdicts.
+    text or bytes, or a column of pandas or polars. The result has the same kind. If a puzzle does not have exactly
+    one solution, its row in the result is empty: None, null, a row of zeroes or empty bytes. With several="smallest",
+    a puzzle with several solutions gets its smallest solution in reading order; on boards larger than 16x16, it gets
+    the first solution found. `check_many` returns the verdicts.
 
-    `box` is the rows and columns of a box of every board, if they are not the usual ones for its size: for example
-    "3x2", or "1x9" for 9x9 boards without boxes.
+    `box` is the number of rows and columns of a box, such as "3x2", if they are not the usual numbers for the size of
+    the boards. "1x9" means 9x9 boards without boxes.
 
-    A null stays a null. A row that is not a puzzle raises Error, which names the row; with errors="null" it is a null.
-    The default of `threads` is the number of cores. `progress` is True for a tqdm bar, your own bar, or a function of
-    the number of finished puzzles and the total. Ctrl-C stops the call.
+    The answer to a null is a null. A row that is not a puzzle raises Error, which names the row; with errors="null",
+    the answer to that row is a null.
+    The default of `threads` is the number of cores. `progress` is True for a tqdm bar, your own bar, or a function
+    that is called with the number of finished puzzles and the total number. Ctrl-C stops the call.
 
     >>> solve_many(["12..34.....1..4.", None, "11.............."])
     ['1234341243212143', None, None]
@@ -90,7 +91,9 @@ def check_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' (givens clash). Options as for `solve_many`.
+    """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' (givens clash).
+
+    The options are the same as for `solve_many`.
 
     >>> check_many(["12..34.....1..4.", "................", "11.............."])
     ['unique', 'several', 'invalid']
@@ -107,10 +110,12 @@ def count_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The number of solutions of every puzzle; no more than `limit` are counted. Options as for `solve_many`.
+    """The number of solutions of every puzzle; no more than `limit` are counted.
 
-    Set a limit unless every puzzle has few solutions: an empty 9x9 board has 6,670,903,752,021,072,936,960. In a
-    numpy array, -1 stands for a null.
+    The options are the same as for `solve_many`.
+
+    Set a limit unless every puzzle has few solutions: an empty 9x9 board has 6,670,903,752,021,072,936,960
+    solutions. In a numpy array of counts, -1 stands for a null.
 
     >>> count_many(["12..34.....1..4.", "................"], limit=100)
     [1, 100]
@@ -126,10 +131,10 @@ def rate_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The rating of every 9x9 puzzle: ER, the rating of its hardest step by Sudoku Explainer 1.2.1, such as 7.2.
+    """The rating ER of every 9x9 puzzle, such as 7.2. ER is the rating of the hardest step by Sudoku Explainer 1.2.1.
 
-    A puzzle that does not have exactly one solution or is not 9x9 has no rating: None, null or NaN.
-    `shudu.table.rate` returns EP, ED and the hardest technique too. Options as for `solve_many`.
+    The answer is None, null or NaN for a puzzle that is not 9x9 or does not have exactly one solution.
+    `shudu.table.rate` returns EP, ED and the hardest technique too. The options are the same as for `solve_many`.
 
     >>> rate_many(["000000907000420180000705026100904000050000040000507009920108000034059000507000000"])
     [2.0]
@@ -145,7 +150,9 @@ def canon_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The canonical form of every puzzle: the same for equivalent puzzles. Options as for `solve_many`.
+    """The canonical form of every puzzle, which is the same for equivalent puzzles.
+
+    The options are the same as for `solve_many`.
 
     >>> len(set(canon_many(["12..34.....1..4.", ".4..1.....43..21"])))
     1
@@ -153,8 +160,8 @@ def canon_many(
     return _answered("canon", x, Options(errors, threads, box, progress))
 
 
-#: How many items of a list are copied at a time, so that the whole list is never copied. With 65,536 items, which do not
-#: stay in the cache, solving a list took a quarter longer.
+#: The number of items of a list that are copied at a time, so that the whole list is never copied. With 65,536 items,
+#: which do not fit into the cache, solving a list took a quarter longer.
 ITEMS = 1 << 14
 
 

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Array(Kind):
-    """An array whose answers are arrays."""
+    """A numpy array. The answers are numpy arrays too."""
 
     def words(self, raw: Any) -> Any:
         indices, names, _ = raw
-        # The index -1 selects the last item, the empty text.
+        # A row without an answer has the index -1, which selects the last item, the empty text.
         return np.array([*names, ""])[indices]
 
     def counts(self, raw: Any) -> Any:
@@ -40,7 +40,7 @@ class Numbers(Array):
 
 
 class Bytes(Array):
-    """Bytes of a fixed width."""
+    """An array of bytes of a fixed width."""
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         flat = np.ascontiguousarray(self.column)
@@ -57,7 +57,7 @@ class Bytes(Array):
 
 
 class Text(Kind):
-    """Text, of a fixed width or as objects."""
+    """An array of text, either of a fixed width or as Python objects."""
 
     def sources(self) -> Iterator[tuple[int, Any]]:
         texts = self.column.tolist()

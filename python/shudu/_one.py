@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 
 
 def solve(puzzle: Puzzle, *, box: str | None = None, time: float | None = None) -> Verdict:
-    """The verdict on a puzzle, proven: one solution, several, or none.
+    """The proven verdict on a puzzle: it has one solution, several, or none.
 
-    `box` is the rows and columns of a box if they are not the usual ones, such as "2x5"; "1x9" is a 9x9 board without
-    boxes. `time` is a limit in seconds, after which TimeoutError is raised. A 9x9 board takes microseconds.
+    `box` is the number of rows and columns of a box, such as "2x5", if they are not the usual numbers. "1x9" means a
+    9x9 board without boxes. `time` is a limit in seconds, after which TimeoutError is raised. Solving a 9x9 board takes
+    microseconds.
 
     >>> solve("12..34.....1..4.").word
     'unique'
@@ -34,7 +35,7 @@ def count(puzzle: Puzzle, limit: int | None = None, *, box: str | None = None, t
 
 
 def solutions(puzzle: Puzzle, *, box: str | None = None) -> Solutions:
-    """An iterator over all solutions, found on demand; up to 16x16 in reading order, smallest first.
+    """An iterator over all solutions, found on demand. Up to 16x16, the smallest in reading order comes first.
 
     >>> str(next(solutions("................")))
     '1234341221434321'
@@ -43,7 +44,7 @@ def solutions(puzzle: Puzzle, *, box: str | None = None) -> Solutions:
 
 
 def rate(puzzle: Puzzle, *, time: float | None = None) -> Rating:
-    """The rating of a 9x9 puzzle on the scale of Sudoku Explainer 1.2.1. Raises NotRated if it has no rating.
+    """The rating of a 9x9 puzzle on the scale of Sudoku Explainer 1.2.1. Raises NotRated if the puzzle has no rating.
 
     >>> rating = rate("000000907000420180000705026100904000050000040000507009920108000034059000507000000")
     >>> rating.er, rating.technique
@@ -53,7 +54,7 @@ def rate(puzzle: Puzzle, *, time: float | None = None) -> Rating:
 
 
 def hint(puzzle: Puzzle, *, box: str | None = None, language: str = "en", time: float | None = None) -> Step:
-    """The next step, as a player would see it; `language` is "en" or "zh".
+    """The next step, with an explanation for players; `language` is "en" or "zh".
 
     >>> hint("1...34.12..34...").words
     ['r1c2 is the last blank cell of box 1, where 2 is missing.', '=> r1c2=2']
@@ -71,7 +72,7 @@ def explain(puzzle: Puzzle, *, box: str | None = None, language: str = "en", tim
 
 
 def canon(puzzle: Puzzle, *, box: str | None = None) -> Grid:
-    """The canonical form: the same for all equivalent puzzles, and for no others.
+    """The canonical form of a puzzle. Two puzzles have the same canonical form exactly if they are equivalent.
 
     >>> str(canon("12..34.....1..4.")) == str(canon(".4..1.....43..21"))
     True

@@ -1,4 +1,4 @@
-"""Columns of pandas: text in Arrow's memory is not copied; objects are read one by one."""
+"""Columns of pandas. Text in Arrow's memory is not copied; Python objects are read one by one."""
 
 from __future__ import annotations
 

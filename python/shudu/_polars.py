@@ -1,4 +1,4 @@
-"""Columns of polars: through Arrow if pyarrow is installed, otherwise item by item."""
+"""Columns of polars. They are read through Arrow if pyarrow is installed, otherwise item by item."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-#: How many rows are converted to Arrow at a time. Polars stores text differently, and a copy of all rows would double
-#: the memory.
+#: The number of rows that are converted to Arrow at a time. Polars stores text in another format than Arrow, and
+#: converting all rows at once would double the memory.
 ROWS = 1 << 20
 
 

@@ -1,4 +1,4 @@
-"""Progress of a long call."""
+"""Reports the progress of a long call."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class Teller:
-    """Reports to a function or a bar how many of all puzzles are done."""
+    """Reports the number of finished puzzles and the total to a function or a progress bar."""
 
     def __init__(self, tell: Callable[[int, int], object], total: int, before: int = 0) -> None:
         self.tell, self.total, self.before = tell, total, before
 
     def after(self, before: int) -> Teller:
-        """A teller for a part of the puzzles, with this many before it."""
+        """A teller for a part of the column; `before` is the number of puzzles before that part."""
         return Teller(self.tell, self.total, before)
 
     def __call__(self, done: int) -> None:
@@ -26,7 +26,7 @@ class Teller:
 
 
 class told:
-    """A context with the teller that the caller wants, if any; closes a bar that it created."""
+    """A context manager that returns a teller, or None without progress. It closes a progress bar that it created."""
 
     def __init__(self, progress: Progress, total: int, unit: str = " puzzles") -> None:
         self.progress, self.total, self.unit = progress, total, unit

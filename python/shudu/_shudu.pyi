@@ -5,11 +5,11 @@ from typing import Any
 
 __version__: str
 
-#: For each task, the columns of a table of answers, each with the method of `Kind` that makes it.
+#: Maps each task to the columns of its table of answers. Each column is mapped to the method of `Kind` that makes it.
 COLUMNS: dict[str, dict[str, str]]
 
 class Error(ValueError):
-    """Input that is not a puzzle: the place, what was found, what was expected."""
+    """The input is not a puzzle. The message names the place, what was found, and what was expected."""
 
 class NotRated(Error):
     """A puzzle has no rating, path or hint, for example because it does not have exactly one solution."""
@@ -17,14 +17,14 @@ class NotRated(Error):
 class Grid:
     """A board: a puzzle with blanks, or a solution. It is immutable, compares by value, and can be pickled.
 
-    `repr` draws it; a notebook shows a picture; `str` is the board on one line.
+    `repr` draws the board as text; a notebook shows a picture; `str` is the board on one line.
     """
 
     def __new__(cls, puzzle: str | bytes | Grid | Iterable[Iterable[int]], *, box: str | None = None) -> Grid:
         """Reads a puzzle: text in any format the library knows, rows of numbers with 0 for a blank, or a grid."""
     @property
     def size(self) -> int:
-        """The number of rows, of columns and of digits."""
+        """The number of rows, which is also the number of columns and of digits."""
     @property
     def box(self) -> str:
         """The rows and columns of a box: "3x3"."""
@@ -36,19 +36,19 @@ class Grid:
     def text(self, format: str) -> str:
         """The board in the format of this name: line, spaced, grid, pencilmarks, sdk, sdm, csv, json, cases."""
     def solve(self, *, time: float | None = None) -> Verdict:
-        """The verdict, proven. Raises TimeoutError after `time` seconds."""
+        """The proven verdict. Raises TimeoutError after `time` seconds."""
     def count(self, limit: int | None = None, *, time: float | None = None) -> int:
         """The number of solutions; no more than `limit` are counted."""
     def solutions(self) -> Solutions:
         """An iterator over all solutions, found on demand."""
     def rate(self, *, time: float | None = None) -> Rating:
-        """The rating of a 9x9 puzzle. Raises NotRated if it has none."""
+        """The rating of a 9x9 puzzle. Raises NotRated if the puzzle has no rating."""
     def hint(self, *, language: str = "en", time: float | None = None) -> Step:
         """The next step, in English ("en") or Chinese ("zh")."""
     def explain(self, *, language: str = "en", time: float | None = None) -> Path:
         """Every step to the solution."""
     def canon(self) -> Grid:
-        """The canonical form: the same for all equivalent boards."""
+        """The canonical form, which is the same for all equivalent boards."""
     def same(self, other: str | bytes | Grid | Iterable[Iterable[int]]) -> bool:
         """Whether the boards are equivalent."""
     def automorphisms(self) -> int:
@@ -58,7 +58,7 @@ class Grid:
     def __hash__(self) -> int: ...
 
 class Verdict:
-    """The verdict, proven. `str` is the solution on one line, or the word and the reason. It can be pickled."""
+    """The proven verdict on a puzzle. `str` is the solution on one line, or the word and the reason. Can be pickled."""
 
     @property
     def word(self) -> str:
@@ -71,10 +71,10 @@ class Verdict:
         """Whether the puzzle has exactly one solution."""
     @property
     def solution(self) -> Grid | None:
-        """The solution, or the first of several."""
+        """The solution, or the first of several solutions; None if there is no solution."""
     @property
     def solutions(self) -> list[Grid]:
-        """The solutions that prove the verdict: none, the only one, or two of several."""
+        """The solutions that prove the verdict: no solution, the only solution, or two of several solutions."""
     def _repr_svg_(self) -> str | None: ...
     def __eq__(self, other: object) -> bool: ...
 
@@ -92,7 +92,7 @@ class Rating:
         """The rating of the hardest step."""
     @property
     def ep(self) -> float:
-        """The rating of the hardest step up to and including the first that places a digit."""
+        """The rating of the hardest step up to and including the first step that places a digit."""
     @property
     def ed(self) -> float:
         """The rating of the first step."""
@@ -116,13 +116,13 @@ class Step:
         """The rating; None on boards other than 9x9."""
     @property
     def placement(self) -> tuple[str, int] | None:
-        """The cell and digit that it places, if any: ('r1c2', 2)."""
+        """The cell and the digit that the step places, such as ('r1c2', 2); None if it places no digit."""
     @property
     def eliminations(self) -> list[tuple[str, int]]:
-        """The candidates that it removes, as cells and digits."""
+        """The candidates that the step removes, as pairs of a cell and a digit."""
     @property
     def look(self) -> str:
-        """Where to look, without the result."""
+        """Where on the board to look for the step, without its result."""
     @property
     def words(self) -> list[str]:
         """The pattern, the reasoning, and the digits that are placed or removed, line by line."""

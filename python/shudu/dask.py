@@ -1,11 +1,11 @@
-"""Dask: puzzles of a data frame, partition by partition.
+"""Answers the puzzles of a Dask data frame, partition by partition.
 
 >>> import dask.dataframe as dd                                               # doctest: +SKIP
 >>> shudu.dask.solve(dd.read_parquet("puzzles")).to_parquet("solved")          # doctest: +SKIP
 
-Dask distributes the partitions, reruns them when a worker is lost, and keeps the results. A partition is answered by
-`shudu.table`, by default on one thread, since a worker runs one partition on each of its threads. Make partitions
-that take seconds: a million puzzles to solve, or some thousands to rate. Other keyword arguments go to
+Dask distributes the partitions, reruns them when a worker is lost, and keeps the results. `shudu.table` answers
+each partition, by default on one thread, since a worker runs one partition on each of its threads. A partition should
+take some seconds: a million puzzles to solve, or some thousands to rate. Other keyword arguments are passed to
 `map_partitions`.
 """
 
@@ -38,12 +38,12 @@ def _answered(frame: Any, task: str, column: str, options: dict[str, Any]) -> An
     return rest.assign(**{name: answers[name].array for name in answers.columns})
 
 
-#: The pandas types for Arrow types; the default is used for types that are not here.
+#: Maps Arrow types to pandas types; an Arrow type that is not listed is converted to its default pandas type.
 _DTYPES: dict[Any, Any] = {pa.int64(): pd.Int64Dtype()}
 
 
 def _type(column: Any) -> Any:
-    """The Arrow type of a column: text for a column of objects, which may be empty, otherwise inferred."""
+    """The Arrow type of a column: text for a column of objects, because it may be empty; None to infer other types."""
     return pa.string() if column.dtype == object else None
 
 

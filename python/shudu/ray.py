@@ -1,10 +1,10 @@
-"""Ray Data: puzzles of a dataset, batch by batch.
+"""Answers the puzzles of a Ray dataset, batch by batch.
 
 >>> import ray                                                                # doctest: +SKIP
 >>> shudu.ray.solve(ray.data.read_parquet("puzzles")).write_parquet("solved")  # doctest: +SKIP
 
-Ray distributes the batches, reruns them when a worker is lost, and keeps the results. A batch is answered by
-`shudu.table`, by default on one thread, and requests one core per thread. Other keyword arguments go to
+Ray distributes the batches, reruns them when a worker is lost, and keeps the results. `shudu.table` answers
+each batch, by default on one thread; a batch requests one core per thread. Other keyword arguments are passed to
 `map_batches`: `batch_size`, `num_cpus`, `concurrency`.
 """
 

@@ -1,10 +1,10 @@
-"""Spark: puzzles of a data frame, batch by batch, through `mapInArrow`.
+"""Answers the puzzles of a Spark data frame, batch by batch, through `mapInArrow`.
 
 >>> shudu.spark.solve(spark.read.parquet("puzzles")).write.parquet("solved")   # doctest: +SKIP
 
-Spark distributes the partitions, reruns them when a worker is lost, and keeps the results. A batch is answered by
-`shudu.table`, by default on one thread, since an executor runs a partition on each of its cores. Other keyword
-arguments go to `mapInArrow`.
+Spark distributes the partitions, reruns them when a worker is lost, and keeps the results. `shudu.table`
+answers each batch, by default on one thread, since an executor runs a partition on each of its cores. Other keyword
+arguments are passed to `mapInArrow`.
 """
 
 from __future__ import annotations

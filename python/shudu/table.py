@@ -1,9 +1,9 @@
-"""Arrow tables and batches: answers as additional columns.
+"""Functions on Arrow tables and batches, which add the answers as columns.
 
-Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns one of the same
-kind with the answers as its last columns. Columns with the same names are replaced. The functions for clusters run
-these on every batch. The answers have these columns; Parquet files of `solve_file` and similar functions have more,
-such as the reason:
+Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns an object of
+the same class, with the answers as its last columns. Columns with the same names are replaced. The functions for
+clusters call these functions for every batch. Each task adds the columns below; a Parquet file that `solve_file`
+writes has more columns, such as the reason:
 
 ====== ========================================
 solve  verdict, solution
@@ -14,8 +14,9 @@ canon  canon
 ====== ========================================
 
 A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle. Unlike the
-functions on columns, these continue by default, so that one bad row does not lose the others; errors="raise" stops at
-it. A null stays a null. `box` is the rows and columns of a box if they are not the usual ones.
+functions on columns, the functions on tables continue after a bad row by default; errors="raise" stops at the first
+bad row. The answer to a null is a null. `box` is the number of rows and columns of a box, if they are not
+the usual numbers.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
     from shudu._types import Errors
 
-#: The Arrow types of columns, by the method of `Kind` that makes them.
+#: Maps each method of `Kind` to the Arrow type of the columns that it makes.
 TYPES = {"boards": pa.string(), "words": pa.string(), "counts": pa.int64(), "ratings": pa.float64()}
 
 #: The columns of each task, and their types.
@@ -99,7 +100,7 @@ def canon(
     return _answered("canon", table, column, Options(errors, threads, box))
 
 
-#: The functions by name.
+#: Maps the name of each task to its function.
 TASKS: dict[str, Callable[..., Any]] = {
     "solve": solve,
     "check": check,

@@ -1,4 +1,4 @@
-"""Shared by the tests: puzzles, and the kinds of columns that can hold them."""
+"""Code that the tests share: puzzles, and the kinds of columns that can hold puzzles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import shudu
 #: The root of the repository.
 ROOT = Path(__file__).parents[2]
 
-#: Puzzles: a hard proper one, one with several solutions, one without a solution, an easy one, one with clashing givens.
+#: Five puzzles: hard with one solution, with several solutions, without a solution, easy, and with clashing givens.
 PROPER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SEVERAL = "." * 81
 NONE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
@@ -26,7 +26,7 @@ INVALID = "11" + "." * 79
 
 @pytest.fixture(scope="session")
 def puzzles() -> list[str]:
-    """Some proper puzzles that are not too hard, and some improper ones."""
+    """Some puzzles with one solution that are not too hard, and some without a unique solution."""
     return [*shudu.generate_many(30, seed=2026, rating=(1.0, 4.5)), EASY, SEVERAL, NONE, INVALID]
 
 
@@ -36,7 +36,7 @@ def numbers(texts: list[str]) -> Any:
     return (flat - ord("0")).reshape(-1, 81)
 
 
-#: Every kind of column that can hold a null, with its conversions from a list and to a list.
+#: Every kind of column that can hold a null, with the functions that convert a list to it and back.
 KINDS: dict[str, tuple[Any, Any]] = {
     "list": (list, list),
     "tuple": (tuple, list),
@@ -54,7 +54,7 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "polars": (lambda x: pl.Series("p", x, dtype=pl.String), lambda y: y.to_list()),
 }
 
-#: The same for puzzles as bytes.
+#: The kinds of columns that can hold puzzles as bytes, with the functions that convert a list to each and back.
 BYTES: dict[str, tuple[Any, Any]] = {
     "list of bytes": (list, list),
     "binary": (lambda x: pa.array(x, pa.binary()), lambda y: y.to_pylist()),

@@ -1,4 +1,4 @@
-"""The table of cases that every door must answer alike, and the list of doors: testdata/doors/ of the repository."""
+"""Reads testdata/doors/: cases that all interfaces ("doors") must answer alike, and the list of interfaces."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parents[2] / "testdata/doors"
 
 @dataclass(frozen=True)
 class Case:
-    """A puzzle with its answers as text; an answer that does not exist is empty."""
+    """A puzzle with its expected answers as text; an empty text means that there is no answer."""
 
     name: str
     puzzle: str
@@ -38,7 +38,7 @@ def cases() -> list[Case]:
 
 
 def asked(kind: str) -> dict[str, bool]:
-    """The doors of a kind, and whether a test asks each."""
+    """The doors of a kind, each with whether a test calls it."""
     lines = (FOLDER / "doors.txt").read_text("utf-8").splitlines()
     doors = (line.split(" | ") for line in lines if line and not line.startswith("#"))
     return {door.removeprefix(f"{kind} "): how == "asked" for door, how in doors if door.startswith(f"{kind} ")}

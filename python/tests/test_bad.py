@@ -1,4 +1,4 @@
-"""Bad input: an exception that says where and what, or a null; never a crash."""
+"""Bad input gives a null or an exception that names the place and the error, but never a crash."""
 
 from __future__ import annotations
 

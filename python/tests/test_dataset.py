@@ -1,4 +1,4 @@
-"""The example that makes a data set, with few puzzles."""
+"""Runs the example script that makes a data set, with few puzzles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(folder: Path) -> None:
-    """Runs the script as from the command line."""
+    """Runs the example script with command line arguments."""
     script = str(ROOT / "examples/dataset.py")
     before, sys.argv = sys.argv, [script, str(folder), "--puzzles", "300", "--seed", "4", "--test", "0.25"]
     try:

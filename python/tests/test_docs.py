@@ -20,7 +20,7 @@ def test_examples_of_functions(name: str) -> None:
 
 @pytest.mark.parametrize("page", ["docs/python.md", "docs/python.zh-CN.md", "README.md", "README.zh-CN.md"])
 def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Runs every block of Python in order, in an empty folder."""
+    """Runs all blocks of Python code of a document in order, in an empty folder."""
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     assert blocks
     monkeypatch.chdir(tmp_path)

@@ -21,13 +21,13 @@ import shudu.table
 CASES = cases()
 GOOD = [case for case in CASES if case.verdict != "error"]
 ROWS = [case.puzzle or None for case in CASES]
-#: The cases that fit an array of numbers.
+#: The cases that fit into a numpy array of numbers.
 NINE = [case for case in GOOD if len(case.board) == 81]
 PARTS = ("table", "dask", "ray", "spark")
 
 
 def public(part: Any) -> set[str]:
-    """The public functions of a module: its own, and the methods of an engine."""
+    """The public functions of a module: those that it defines, and the methods of an engine."""
     functions = {name: value for name, value in vars(part).items() if not name.startswith("_") and callable(value)}
     return {
         name
@@ -47,7 +47,7 @@ def numbers_of(column: str, kind: Callable[[str], Any]) -> list[Any]:
     return [None if cell is None else kind(cell) for cell in words(column)]
 
 
-#: The answers to all cases, by task.
+#: Maps each task to the expected answers to all cases.
 SOLUTIONS = [case.solution if case.verdict == "unique" else None for case in CASES]
 VERDICTS = [None if case.verdict == "error" else case.verdict for case in CASES]
 RATINGS = numbers_of("er", float)
@@ -112,7 +112,7 @@ def one_rows(ask: Any, case: Case) -> None:
         assert sum(rows, []) == [0 if cell == "." else int(cell, 36) for cell in case.board]
 
 
-#: One puzzle: a check for each function, and for the `Grid` method of the same name.
+#: A check for each function on one puzzle and for the `Grid` method of the same name.
 ONE = {
     "solve": one_solve,
     "count": one_count,
@@ -123,7 +123,7 @@ ONE = {
     "same": one_same,
 }
 METHODS = {**ONE, "text": one_text, "rows": one_rows}
-#: Columns: the answers of each function.
+#: Maps each function on columns to its expected answers.
 MANY = {
     "solve_many": SOLUTIONS,
     "check_many": VERDICTS,
@@ -141,7 +141,7 @@ def test_every_function_is_in_the_list_and_those_to_be_asked_are_asked() -> None
     for part in PARTS:
         there |= {f"{part}.{name}" for name in public(importlib.import_module(f"shudu.{part}"))}
     assert set(listed) == there
-    # The tests in clusters/ ask every task of each engine.
+    # The tests in clusters/ run every task of each engine.
     tasks = {f"{part}.{task}" for part in PARTS for task in shudu.table.TASKS}
     ours = {*ONE, *MANY, *FILES, *tasks, *(f"Grid.{name}" for name in METHODS)}
     assert {door for door, is_asked in listed.items() if is_asked} == ours
@@ -167,7 +167,7 @@ def test_a_bad_puzzle_is_refused(case: Case) -> None:
 def test_a_column_of_any_kind(name: str, kind: str, threads: int) -> None:
     make, back = KINDS[kind]
     found = back(getattr(shudu, name)(make(ROWS), errors="null", threads=threads))
-    # Arrays of numbers cannot hold nulls: -1 and NaN stand for them.
+    # Arrays of numbers cannot hold nulls, so -1 and NaN stand for nulls.
     assert [None if each != each or (kind == "object array" and each == -1) else each for each in found] == MANY[name]
 
 
@@ -214,7 +214,7 @@ def test_a_file(name: str, ending: str, tmp_path: Path) -> None:
     for case, row in zip(CASES, read(output), strict=True):
         expected = vars(case) | {
             "verdict": case.rated if is_rating else case.verdict,
-            # A verdict stops at the second solution.
+            # The search for a verdict stops at the second solution.
             "solutions": "2" if case.verdict == "several" and not is_count else case.count,
             "reason": case.why if is_rating else case.reason,
         }
@@ -225,7 +225,7 @@ def test_a_file(name: str, ending: str, tmp_path: Path) -> None:
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The rows of a file, read without our own readers."""
+    """The rows of a file, read without the code of `shudu`."""
     if path.suffix == ".parquet":
         return list(pq.read_table(path).to_pylist())
     lines = path.read_text("utf-8").splitlines()

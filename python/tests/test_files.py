@@ -1,4 +1,4 @@
-"""Files."""
+"""Tests of the functions on files."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ def test_the_bad_line_is_named_however_many_notes_came_before(tmp_path: Path) ->
 
 @pytest.mark.parametrize("kill", [signal.SIGKILL, signal.SIGINT])
 def test_what_was_stopped_is_gone_on_with(kill: signal.Signals, tmp_path: Path) -> None:
-    """A run that is killed and resumed writes the same bytes as an uninterrupted one."""
+    """A run that is killed and resumed writes the same bytes as an uninterrupted run."""
     source, target, whole = tmp_path / "in.txt", tmp_path / "out.txt", tmp_path / "whole.txt"
     source.write_text(f"{EASY}\n" * 50 + f"{PROPER}\n" * 6)
     program = "import shudu, sys; shudu.rate_file(sys.argv[1], sys.argv[2], threads=1)"
     arguments = [sys.executable, "-c", program, str(source), str(target)]
     with subprocess.Popen(arguments, stderr=subprocess.DEVNULL) as process:
-        # Wait for the first checkpoint: only the hard puzzles are left then.
+        # Wait for the first checkpoint; after it, only the hard puzzles are left.
         note = target.with_name("out.txt.resume")
         while not note.exists() and process.poll() is None:
             time.sleep(0.01)

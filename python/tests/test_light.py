@@ -1,4 +1,4 @@
-"""Costs that must be absent: imports that nobody asked for, and holding the lock while other threads could run."""
+"""The package must not import modules that are not needed, and must not hold the interpreter lock while it searches."""
 
 from __future__ import annotations
 
@@ -93,8 +93,8 @@ def test_ctrl_c_is_heard(work: str) -> None:
         time.sleep(0.3)
         os.kill(process.pid, signal.SIGINT)
         try:
-            # Long enough for any machine: without the interrupt, the work would take a quarter of an hour at
-            # least, or years.
+            # This timeout is long enough for any machine. Without the interrupt, the work would take at least a
+            # quarter of an hour, or years.
             rest, _ = process.communicate(timeout=120)
         finally:
             process.kill()

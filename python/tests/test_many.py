@@ -1,4 +1,4 @@
-"""Many puzzles, in every kind of column."""
+"""Tests of the functions on columns, with every kind of column."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FUNCTIONS = [
 
 
 def expected(puzzles: list[str]) -> list[list[Any]]:
-    """The answers of the functions for one puzzle."""
+    """The answers of the functions for one puzzle, as the expected answers of the functions on columns."""
     verdicts = [shudu.solve(puzzle) for puzzle in puzzles]
     return [
         [str(verdict.solution) if verdict.is_unique else None for verdict in verdicts],

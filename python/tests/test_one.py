@@ -1,4 +1,4 @@
-"""One puzzle."""
+"""Tests of the functions on one puzzle."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_solutions_are_counted_and_listed() -> None:
 
 
 def test_a_solution_that_is_there_at_once_starts_no_thread() -> None:
-    """The system's count of started threads must not grow with every solution."""
+    """Iterating over solutions must not start a thread for every solution."""
     program = """if True:
         import os, shudu
         made = lambda: int(open("/proc/stat").read().split("processes ")[1].split()[0])
@@ -84,7 +84,7 @@ def test_a_solution_that_is_there_at_once_starts_no_thread() -> None:
         pytest.skip("only Linux counts threads")
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     found, threads = map(int, done.stdout.split())
-    # Other programs start threads too, but far fewer than there are solutions.
+    # The count includes threads of other programs, but these are far fewer than the solutions.
     assert found == 20_000 and threads < found / 2
 
 
@@ -171,7 +171,7 @@ def test_time_may_run_out() -> None:
     for ask in (shudu.count, shudu.solve, shudu.rate, shudu.hint):
         with pytest.raises(ValueError, match="time: expected a number of seconds"):
             ask(SEVERAL, time=-1)
-    # A limit beyond the range of the clock is no limit.
+    # A time limit that the clock cannot represent means no limit.
     assert shudu.count("................", time=1e19) == 288 and shudu.rate(PROPER, time=1e19).er == 10.7
     assert shudu.generate(7, time=1e19) == shudu.generate(7)
 

@@ -16,7 +16,7 @@ import shudu
 
 SOLUTION = str(shudu.solve(PROPER))
 
-#: A solution with some cells blanked, and perhaps one changed: proper, with several solutions, without one, or clashing.
+#: A solution with some cells blanked, and perhaps one cell changed. It has one solution, several, none, or clashes.
 nine = st.builds(
     lambda keep, at, digit: "".join(
         digit if i == at else given if i in keep else "." for i, given in enumerate(SOLUTION)
@@ -25,7 +25,7 @@ nine = st.builds(
     st.none() | st.integers(0, 80),
     st.sampled_from("123456789"),
 )
-#: Rows of a column: boards, nulls, other sizes, and rows that are not puzzles.
+#: The rows of a column: 9x9 boards, nulls, boards of other sizes, and texts that are not puzzles.
 rows = st.lists(
     st.none()
     | nine

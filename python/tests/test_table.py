@@ -1,4 +1,4 @@
-"""Arrow tables."""
+"""Tests of the functions on Arrow tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// The page in Chromium, served by the program itself.
+// Opens the page in Chromium. The program itself serves the page.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -10,9 +10,9 @@ export const CHROMIUM = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chro
 export interface Site {
   readonly address: string;
   readonly browser: Browser;
-  /** Errors of the page, and violations of its policy. */
+  /** Errors of the page, and violations of its content security policy. */
   readonly complaints: string[];
-  /** Requested addresses other than the page's own. */
+  /** Addresses on other hosts that the page requested. */
   readonly foreign: string[];
   open(options?: Options): Promise<Page>;
   close(): Promise<void>;

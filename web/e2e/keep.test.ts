@@ -38,7 +38,7 @@ describe('what is kept', () => {
   it('is the last move, too, when another game is opened at once', async () => {
     const page = await site.open();
     await cell(page, 'r1c3').click();
-    // In one call, so that no time passes between the move and the other game.
+    // Both happen in one call, so that no time passes between the move and the switch to the other game.
     await page.evaluate(() => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: '4', code: 'Digit4' }));
       location.hash = '#play/...2..4.43...1..';
@@ -59,7 +59,7 @@ describe('what is kept', () => {
     await expect.poll(async () => (await digits(other)).slice(0, 3)).toBe('534');
     await cell(other, 'r1c4').click();
     await other.keyboard.press('6');
-    // The first tab follows, and does not overwrite the change when it closes.
+    // The first tab shows the change of the second tab, and does not overwrite it when it closes.
     await expect.poll(async () => (await digits(page)).slice(0, 4)).toBe('5346');
     await other.close();
     await page.reload();

@@ -19,10 +19,10 @@ async function numbers(page: Page, name: string): Promise<number[]> {
   return texts.slice(0, 2).map((text) => Number(text.replaceAll(',', '')));
 }
 
-/** Lets the race run until it stops by itself: when a search goes wrong, or at the end. */
+/** Lets the race run until it stops, which happens when a search goes wrong or at the end of the race. */
 async function runOn(page: Page): Promise<void> {
   const shown = (): Promise<string> => page.locator('.lanes').innerText();
-  // The button still says 'Go on' for an instant after the click, but the lanes change only when the race runs.
+  // The button still says 'Go on' for an instant after the click, so the test waits for a change of the lanes instead.
   const before = await shown();
   await button(page, /^(Start|Go on)$/).click();
   await expect.poll(shown).not.toBe(before);
@@ -36,9 +36,9 @@ describe('the lab', () => {
     const page = await site.open({ hash: '#lab' });
     await slider(page).fill('100');
     await button(page, 'Start').click();
-    // Searches with equal numbers share a place.
+    // Searches with equal numbers of tries share a place.
     await expect.poll(() => page.getByText('place 2').count(), { timeout: 20_000 }).toBe(3);
-    // `shudu compare` has the same counts for this puzzle.
+    // `shudu compare` prints the same counts for this puzzle.
     expect(await numbers(page, 'scan')).toEqual([37_652, 1_246]);
     expect(await numbers(page, 'tables')).toEqual([37_652, 1_246]);
     expect(await numbers(page, 'blanks')).toEqual([37_652, 1_246]);
@@ -71,7 +71,7 @@ describe('the lab', () => {
     await page.getByText(/It claims a solution while r4c4 is blank/).waitFor();
     await page.getByText(/but the box is still marked/).waitFor();
     await page.getByText(/is a given, and the search tries/).waitFor();
-    // The solutions that they claim afterwards are wrong.
+    // The solutions that these searches claim after they went wrong are not solutions.
     while ((await page.getByText(/^claims a solution/).count()) < 3) await runOn(page);
     expect(await page.locator('.lane', { has: page.locator('[data-lane=last]') }).innerText()).toMatch(/claims a solution after/);
     await page.context().close();

@@ -47,7 +47,7 @@ describe('new puzzles', () => {
     await button(page, 'Make a puzzle').waitFor();
     expect(await button(page, 'Cancel').count()).toBe(0);
     expect(await digits(page)).toBe(EASY);
-    // Canceling does not disturb the next puzzle.
+    // After a cancelled request, the next puzzle is made as usual.
     await button(page, 'Easy').click();
     await button(page, 'Make a puzzle').click();
     await page.locator('.board.size-16').waitFor();
@@ -66,7 +66,7 @@ describe('new puzzles', () => {
   });
 });
 
-/** Serves the page as another host would, with a service worker whose version can be changed. */
+/** Serves the page without the program, with a service worker whose version the test can change. */
 function host(version: () => string): Promise<{ server: Server; address: string }> {
   const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
   const dist = join(import.meta.dirname, '../dist');

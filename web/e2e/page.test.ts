@@ -22,8 +22,8 @@ interface Violation {
 }
 
 /**
- * The violations that axe finds, as text. Evaluated through the debugger, since the page's policy forbids other
- * scripts.
+ * The accessibility violations that axe finds, as text. axe runs through the debugger, because the content security
+ * policy of the page forbids other scripts.
  */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
@@ -90,7 +90,7 @@ describe('the page', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     await page.reload();
     await button(page, '提示').waitFor();
-    // The only English words left are names and keys.
+    // On the Chinese page, the only English words are names and keys.
     const isChinese = async (place: string): Promise<void> => {
       const text = (await page.locator('#app').innerText()).replace(/^search\([\s\S]*?return false$/m, '');
       expect(text.replace(/\b(EN|shudu|csv|json|Shift|Ctrl|Delete|Esc)\b|\d+x\d+/g, ''), place).not.toMatch(/[A-Za-z]{3,}/);
@@ -220,7 +220,7 @@ describe('the page', () => {
       });
       expect(found).toMatchObject({ doctype: 'CSS1Compat', charset: 'UTF-8', headings: 1, small: [], nameless: [], lang: language === 'zh' ? 'zh-CN' : 'en' });
       for (const key of ['title', 'description', 'theme'] as const) expect(found[key], key).not.toBe('');
-      // The user can zoom in.
+      // The viewport settings let the user zoom in.
       expect(found.viewport).toMatch(/width=device-width/);
       expect(found.viewport).not.toMatch(/maximum-scale|user-scalable/);
       expect(found.landmarks).toBeGreaterThanOrEqual(4);
@@ -250,7 +250,8 @@ describe('the page', () => {
       return 'wasRun' in window;
     });
     expect(wasRun).toBe(false);
-    // The test provoked these two errors: one from the header's policy, one from the page's own. Others are kept.
+    // The test provoked two errors, one from the policy in the header and one from the policy in the page. All other
+    // errors are kept.
     const isProvoked = (complaint: string): boolean => complaint.includes('inline script');
     await expect.poll(() => site.complaints.filter(isProvoked).length).toBe(2);
     site.complaints.splice(0, Infinity, ...site.complaints.filter((complaint) => !isProvoked(complaint)));

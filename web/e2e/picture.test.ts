@@ -6,7 +6,7 @@ import { content, draw } from './picture.ts';
 /** The picture of the README. `cargo xtask pictures` writes it. */
 const PATH = new URL('../../docs/pictures/page.svg', import.meta.url);
 
-/** After some steps, the next one is an X-Wing. */
+/** A puzzle in which, after some steps, the next step is an X-Wing. */
 const PUZZLE = '100000569492056108056109240009640801064010000218035604040500016905061402621000005';
 
 let site: Site;

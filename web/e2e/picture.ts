@@ -1,4 +1,4 @@
-// A page as SVG: what the browser shows, as shapes and texts, which stay sharp in any size.
+// Converts what the browser shows to an SVG of shapes and texts, which stays sharp in any size.
 
 import type { Page } from 'playwright-core';
 
@@ -14,7 +14,7 @@ export async function draw(page: Page): Promise<string> {
       drawn.push(`<${tag} ${pairs.map(([name, value]) => `${name}="${escape(String(value))}"`).join(' ')}${text ? `>${escape(text)}</${tag}>` : '/>'}`);
     };
 
-    /** The ground and the borders of an element. */
+    /** Draws the background and the borders of an element. */
     function box(element: Element, style: CSSStyleDeclaration): void {
       const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
       const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => {
@@ -41,7 +41,7 @@ export async function draw(page: Page): Promise<string> {
       });
     }
 
-    /** A text, each of its lines by itself. `textLength` keeps its width in any font. */
+    /** Draws each line of a text separately. `textLength` keeps the width of the line in any font. */
     function text(node: Text, style: CSSStyleDeclaration): void {
       const range = document.createRange();
       let line = '';
@@ -69,7 +69,7 @@ export async function draw(page: Page): Promise<string> {
       flush();
     }
 
-    /** A shape or a text of a drawing. */
+    /** Draws a shape or a text of an SVG drawing on the page. */
     function shape(element: SVGGraphicsElement, style: CSSStyleDeclaration): void {
       const { a, b, c, d, e, f } = element.getScreenCTM() ?? new DOMMatrix();
       const strokes = style.stroke !== 'none' && parseFloat(style.strokeWidth) > 0 && isSeen(style.stroke) && style.strokeOpacity !== '0';
@@ -82,7 +82,7 @@ export async function draw(page: Page): Promise<string> {
       }
       const letters = isText ? [...(element.textContent ?? '')] : [];
       const places = (element as SVGTextContentElement);
-      // Several letters stand where the browser puts them, in any font.
+      // Each letter of a longer text keeps the place where the browser draws it, whatever font the reader has.
       const isSpread = letters.length > 1;
       if (isSpread) attributes.x = letters.flatMap((letter, i) => (letter.trim() ? [round(places.getStartPositionOfChar(i).x)] : [])).join(' ');
       put(element.tagName, {
@@ -103,7 +103,7 @@ export async function draw(page: Page): Promise<string> {
       const { width, height, top, bottom } = element.getBoundingClientRect();
       const isGroup = element instanceof SVGElement;
       const isHidden = style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0' || bottom < 0 || top > innerHeight;
-      // Texts for screen readers are a pixel large.
+      // Texts that are only for screen readers are one pixel large, and are skipped.
       if (isHidden || (!isGroup && (width <= 1 || height <= 1) && style.overflow === 'hidden') || ['defs', 'SCRIPT', 'STYLE'].includes(element.tagName)) return;
       if (element instanceof SVGGraphicsElement && !['svg', 'g'].includes(element.tagName)) return shape(element, style);
       const isFaint = style.opacity !== '1' && !isGroup;
@@ -124,8 +124,8 @@ export async function draw(page: Page): Promise<string> {
 }
 
 /**
- * The content of a picture: its texts without spaces, and the number of its shapes of each kind but texts. Fonts differ
- * between computers, and with them places and line breaks.
+ * The content of a picture that does not depend on fonts: its texts without spaces, and the number of shapes of each
+ * kind except texts. Places and line breaks depend on the fonts of a computer.
  */
 export function content(svg: string): string {
   const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1].replace(/\s/g, ''));

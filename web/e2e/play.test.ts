@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { EASY, SOLVED, button, cell, digits, start, type Site } from './browser.ts';
 
-/** The next step is a pointing step. */
+/** A puzzle in which the next step is a pointing step. */
 const POINTING = '100000569492056108056109240009640801064010000218035604040500016905061402621000005';
 
 let site: Site;
@@ -137,7 +137,7 @@ describe('play', () => {
     for (const key of ['ArrowRight', 'Shift+ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 's', 'Escape', 'x', 'z']) await page.keyboard.press(key);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await touched()).toEqual([]);
-    // There are no animations after a key either: each of their frames would be painted.
+    // A key press must not start an animation, because every frame of it would be painted.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await cell(page, 'r1c3').click();
     await page.keyboard.press('Control+Digit1');
@@ -206,7 +206,7 @@ describe('play', () => {
     await page.keyboard.press('p');
     await page.getByText(/^Paused/).waitFor();
     await expect.poll(() => page.locator('.board.hidden').count()).toBe(1);
-    // Screen readers do not read it either.
+    // Screen readers do not read the digits of the hidden board either.
     await expect.poll(() => page.locator('[role=gridcell]').first().getAttribute('aria-label')).toBe('r1c1');
     await button(page, 'Go on').click();
     await expect.poll(() => page.locator('.board.hidden').count()).toBe(0);
@@ -301,7 +301,7 @@ describe('hints', () => {
     const struck = await page.locator('[role=gridcell][aria-label*="remove"]').count();
     expect(struck).toBeGreaterThan(0);
     await expect.poll(() => page.locator('.strike').count()).toBeGreaterThanOrEqual(struck);
-    // Candidates are not covered, and the corner marks return when the hint is closed.
+    // Corner marks do not cover the candidates of a hint; they return when the hint is closed.
     await expect.poll(() => page.locator('text.corner').count()).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('text.corner').count()).toBe(2);

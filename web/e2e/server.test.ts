@@ -17,7 +17,7 @@ describe('the program as a server', () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const { address, program } = await serve();
       const { port } = new URL(address);
-      // One connection sends nothing, the other stops in the middle of a request.
+      // One connection sends nothing, and the other connection stops in the middle of a request.
       const idle = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')];
       await Promise.all(idle.map((socket) => once(socket, 'connect')));
       idle.forEach((socket) => socket.on('error', () => undefined));
@@ -31,7 +31,7 @@ describe('the program as a server', () => {
     }
   });
 
-  // Each platform has programs of its own for this; these are the first two of Linux.
+  // Each platform has its own programs that open a browser. The test replaces the first two programs of Linux.
   it.runIf(process.platform === 'linux')('gives its address to a program that opens browsers, and says so if all fail', async () => {
     const keep = (name: string): string => `echo "${name}" > "$0.got"`;
     const cases: [openers: Readonly<Record<string, string>>, taker: string | null][] = [

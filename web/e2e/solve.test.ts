@@ -63,7 +63,7 @@ describe('solve', () => {
     expect(await digits(page)).toBe(SOLVED);
     await paste('.'.repeat(250_001));
     await page.getByText('250,001').waitFor();
-    // Outside of Solve, the page ignores a paste.
+    // In the other tabs, the page ignores a paste.
     await button(page, 'Play').click();
     await paste('.'.repeat(81));
     expect(await digits(page)).toBe(SOLVED);
@@ -120,8 +120,8 @@ describe('solve', () => {
         await page.locator('.messages button').click();
         await page.getByText(words).waitFor({ state: 'detached' });
       }
-      // Text that gets in without a paste is removed again; a text that is short enough is read, and the message goes
-      // away.
+      // A text that is too long and was not pasted is removed from the field. When a shorter text is read, the message
+      // disappears.
       await box.fill('');
       await box.fill('.'.repeat(250_001));
       await page.getByText('250,001').waitFor();
@@ -187,7 +187,7 @@ describe('solve', () => {
   });
 });
 
-/** What a reader makes of the QR code as it is drawn. */
+/** The text that a QR reader decodes from the code as the page draws it. */
 async function scan(page: Page): Promise<string | null> {
   const rows = await page.getByRole('img', { name: /QR code/ }).evaluate((svg: SVGSVGElement) => {
     const path = svg.querySelector('path');
@@ -239,7 +239,7 @@ describe('share', () => {
     await page.evaluate(() => (window.print = () => undefined));
     await button(page, 'Share').click();
     await button(page, 'Print').click();
-    // The solution arrives with the verdict.
+    // The solution is printed only after the core has returned the verdict.
     const pages = async (): Promise<number> => {
       await button(page, 'Print the sheet').click();
       return page.locator('.sheet-page').count();
@@ -263,13 +263,13 @@ describe('share', () => {
     const seen = (): Promise<string[]> => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0));
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000);
     expect((await seen())[0]).toBe(EASY.replaceAll('.', ''));
-    // The solution is printed too, once it is known.
+    // The solution is printed too when the core has found it.
     const print = async (): Promise<string[]> => {
       await page.pdf({ format: 'A4' });
       return seen();
     };
     await expect.poll(print, { timeout: 10_000 }).toEqual([EASY.replaceAll('.', ''), SOLVED]);
-    // Another puzzle is printed on another sheet.
+    // After another puzzle is opened, the sheet contains that puzzle.
     await button(page, 'New').click();
     await button(page, 'Empty board').click();
     await expect.poll(() => digits(page)).toBe('.'.repeat(81));

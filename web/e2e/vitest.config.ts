@@ -1,4 +1,4 @@
-// Tests in a real browser: one file at a time, with enough time to start the browser.
+// Runs the tests in a real browser, one file at a time, with enough time to start the browser.
 
 import { defineConfig } from 'vitest/config';
 

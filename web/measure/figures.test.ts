@@ -1,4 +1,4 @@
-// The size and speed of the page in Chromium: prints figures, and asserts nothing about them.
+// Measures the size and the speed of the page in Chromium. It prints the figures, and asserts nothing about them.
 
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ it('size', () => {
   const dist = join(import.meta.dirname, '../dist');
   const list = (folder: string): string[] => readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? list(join(folder, name)) : [join(folder, name)]));
   const all = list(dist).filter((file) => !file.includes('plain-') && !file.endsWith('.gitignore'));
-  // PNG icons are loaded by systems that install the page, never by the page itself.
+  // The page never loads the PNG icons; an operating system loads them when it installs the page.
   const [files, icons] = [all.filter((file) => !file.endsWith('.png')), all.filter((file) => file.endsWith('.png'))];
   const size = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
   const sum = (some: string[]): string => `${(some.reduce((total, file) => total + size(file), 0) / 1024).toFixed(0)} KB`;
@@ -54,7 +54,7 @@ it('start on a slow phone', async () => {
   tell('until the first hint is there, CPU 4 times slower', milliseconds(core));
 });
 
-/** The CPU time of the page's main thread for some work, in milliseconds. CPU time does not depend on other load. */
+/** The CPU time of the page's main thread for some work, in milliseconds. Other programs do not affect the CPU time. */
 async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: number; frames: number }> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -70,7 +70,7 @@ async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: nu
       place.drawn = (place.drawn ?? 0) + 1;
       requestAnimationFrame(count);
     };
-    // One counter is enough for all measurements on a page.
+    // The frame counter is started once, for all measurements on a page.
     if (place.drawn === undefined) count();
   });
   const before = await read();
@@ -84,23 +84,23 @@ async function cost(page: Page, work: () => Promise<unknown>): Promise<{ all: nu
 const BEAT = 1000 / 60;
 
 interface KeyTime {
-  /** The time from the key press until its frame is painted. */
+  /** The time from the key press until the frame with its effect is painted. */
   readonly whole: number;
-  /** The time from the key press to the display beat of its frame; negative if the beat was before the press. */
+  /** The time from the key press to the start of its frame; negative if the frame started before the key press. */
   readonly wait: number;
 }
 
-/** Whether a key was painted later than in the first frame after it. */
+/** Whether the effect of a key press was painted later than in the first frame after the key press. */
 const isLate = ({ whole, wait }: KeyTime): boolean => whole > wait - Math.floor(wait / BEAT) * BEAT + BEAT;
 
-/** The times from key presses to their frames, as seen by the page. */
+/** Measures, in the page, the times from key presses to their frames. */
 async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
   await page.evaluate(() => {
     const times: KeyTime[] = [];
     Object.assign(window, { times });
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data: { pressed, beat } }) => times.push({ whole: performance.now() - pressed, wait: beat - pressed });
-    // A message posted in a frame arrives after the frame is painted.
+    // A message that is posted during a frame arrives after the frame is painted.
     window.addEventListener('keydown', (event) => {
       requestAnimationFrame((beat) => channel.port2.postMessage({ pressed: event.timeStamp, beat }));
     });
@@ -111,7 +111,7 @@ async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
 
 async function press(page: Page, keys: string[]): Promise<void> {
   for (const key of keys) {
-    // Modifier keys are pressed some time before the key, as people do.
+    // Modifier keys are pressed some time before the main key, because people do so too.
     const [last, ...held] = key.split('+').reverse();
     for (const each of held) {
       await page.keyboard.down(each);
@@ -125,7 +125,7 @@ async function press(page: Page, keys: string[]): Promise<void> {
 
 const KEYS = Array.from({ length: 100 }, (_, i) => ['ArrowRight', 'ArrowDown', '5', 'Control+Digit3', 'ArrowDown', '7', 'Delete', 'Shift+ArrowRight', 'x', 'z'][i % 10]);
 
-/** Opens a 16x16 board with candidates: those of an easy puzzle, or all sixteen in almost every cell. */
+/** Opens a 16x16 board with candidates: an almost empty board if `isEmpty` is true, otherwise an easy puzzle. */
 async function largeBoard(from: Site, isEmpty: boolean): Promise<Page> {
   const page = await from.open({ hash: isEmpty ? `#play/1${'.'.repeat(255)}` : '' });
   if (!isEmpty) {
@@ -200,7 +200,7 @@ it('new puzzles', async () => {
       const begun = Date.now();
       await button(page, 'Make a puzzle').click();
       await page.waitForFunction((hash) => location.hash !== hash, before, { polling: 10, timeout: 25_000 }).then(() => times.push(Date.now() - begun), () => undefined);
-      // The puzzle appears before the panel closes.
+      // The panel closes after the puzzle appears, so wait until it is closed.
       await page.locator('section.panel').waitFor({ state: 'detached', timeout: 2000 }).catch(() => button(page, 'New').click());
     }
     tell(`new puzzle, ${size} ${level.toLowerCase()}`, times.length > 0 ? milliseconds(times) : 'none in time');

@@ -38,14 +38,14 @@ sheet.className = 'sheets';
 document.body.append(sheet);
 const does = commands({ store, core, saves, race, takeOver: goOffline(store), print });
 
-/** The settings that the system prefers, used until the user chooses. */
+/** The settings that the operating system prefers; they apply until the user changes them. */
 function preferred(): Partial<Settings> {
   const asks = (query: string): boolean => matchMedia(query).matches;
   const theme: Theme = asks('(prefers-contrast: more)') ? 'contrast' : asks('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   return { theme, language: navigator.language.startsWith('zh') ? 'zh' : 'en' };
 }
 
-/** The game of the address, or else the last one played, or else the first one. */
+/** The first state. It has the game of the address, or else the last game played, or else the welcome game. */
 function begin(): State {
   const state = firstState(saves.settings(preferred()), Date.now(), freshId());
   const last = saves.last();
@@ -54,7 +54,7 @@ function begin(): State {
   return atPlace(kept);
 }
 
-/** The state that the address describes; a damaged address changes nothing. */
+/** The state that the address describes; if the address is damaged, the given state with a message. */
 function atPlace(state: State): State {
   const place = parsePlace(location.hash);
   if (!place) return state;
@@ -77,7 +77,7 @@ function render(): void {
   const now = app();
   moveFocus();
   const { settings, tab } = now.state;
-  // Setting the language, even to the same value, makes the browser recompute every style.
+  // The language is set only if it changes, because setting it makes the browser recompute every style.
   const { documentElement } = document;
   const lang = settings.language === 'zh' ? 'zh-CN' : 'en';
   if (documentElement.lang !== lang) documentElement.lang = lang;
@@ -91,7 +91,7 @@ function render(): void {
 let focusDue: number | null = null;
 
 /**
- * Moves the focus before anything is changed, because a browser recomputes all pending styles before it moves the
+ * Moves the focus. This comes first in a frame, because the browser recomputes all pending styles before it moves the
  * focus.
  */
 function moveFocus(): void {
@@ -117,7 +117,7 @@ function renderLanes(now: App): void {
   }
 }
 
-/** Renders at the next frame, however often it is called before that. */
+/** Renders at the next frame; several calls before that frame render once. */
 let isDue = false;
 let isAsked = false;
 function renderSoon(): void {
@@ -138,8 +138,8 @@ function renderNow(): void {
 }
 
 /**
- * Fills the sheet to print, also when the browser starts printing: the sheet being chosen, or else the puzzle on the
- * board.
+ * Fills the sheet to print with the puzzles of the print panel, or else with the puzzle on the board. This happens also
+ * when the user prints with the browser's own command.
  */
 function fillPaper(): void {
   const { state, say } = app();
@@ -152,14 +152,14 @@ function print(): void {
   window.print();
 }
 
-/** Tells the user once that the browser stores nothing, or nothing more. */
+/** Tells the user once that the browser stores nothing, or has no room left. */
 let isTold = false;
 function tellRoom(hasRoom: boolean): void {
   if (!hasRoom && !isTold) store.send({ type: 'message', message: { key: storage.lasts ? 'noRoom' : 'noStorage', detail: '', tone: 'bad' } });
   isTold = !hasRoom;
 }
 
-/** Saves a game. If another tab has changed it too, this one continues under a new id. */
+/** Saves a game. If another tab has changed the game too, the game of this tab gets a new id. */
 function keep(game = store.state.game): void {
   const kept = keeper.keep(game, Date.now());
   if (kept === 'kept' || kept === 'full') tellRoom(kept === 'kept' && storage.lasts);
@@ -169,8 +169,8 @@ function keep(game = store.state.game): void {
 }
 
 /**
- * Saves a moment later, so as not to delay a key's frame. Unsaved changes are saved when another game is opened, and
- * when the page closes.
+ * Saves the game a moment later, so that saving does not delay the frame after a key press. Unsaved changes are also
+ * saved when another game is opened and when the page closes.
  */
 let waiting = 0;
 function keepSoon(): void {
@@ -181,7 +181,7 @@ function keepSoon(): void {
   }, 100);
 }
 
-/** Another game is on the board: saves the previous one first. */
+/** Called when another game is on the board. Saves the previous game, and switches to the new game. */
 function changeGame(state: State, before: State): void {
   keep(before.game);
   const kept = keeper.turnTo(state.game, Date.now());
@@ -197,7 +197,7 @@ function showPlace(state: State): void {
 store.listen((state, before) => {
   renderSoon();
   if (state.game.id !== before.game.id) changeGame(state, before);
-  // The elapsed time is saved with the next move, and when the page closes.
+  // A change of the elapsed time alone does not save the game; the next move or closing the page does.
   else if (state.game.position !== before.game.position || state.game.at !== before.game.at || state.game.label !== before.game.label) keepSoon();
   if (state.settings !== before.settings) saves.keepSettings(state.settings);
   if (state.game.position.givens !== before.game.position.givens || state.tab !== before.tab) showPlace(state);
@@ -208,7 +208,7 @@ store.listen((state, before) => {
   if (at !== null && at !== cursorOf(before) && board.hasFocus()) focusDue = at;
 });
 
-/** Asks the core again for everything that it said in the other language. */
+/** Asks the core again for all texts that it returned in the previous language. */
 function changeLanguage(): void {
   void quietly(fetchLessons());
   const { hint, known, solve } = store.state;
@@ -230,7 +230,7 @@ function typing(target: EventTarget | null): boolean {
   return element !== null && element.matches('input:not([type=checkbox]), textarea, select');
 }
 
-/** The keys of the board work wherever the focus is, except in text fields; Space and Enter belong to buttons. */
+/** The keys of the board work wherever the focus is, except in text fields. On a button, Space and Enter press it. */
 function onKey(event: KeyboardEvent): void {
   if (typing(event.target) || store.state.tab === 'lab') return;
   const isOnButton = event.target instanceof HTMLElement && event.target.matches('button, a, summary, input');
@@ -247,7 +247,7 @@ function onHeld(event: KeyboardEvent): void {
   if (!typing(event.target)) store.send({ type: 'held', mode: heldMode(event) });
 }
 
-/** A puzzle can be pasted wherever the focus is, except in a text field, which handles its own paste. */
+/** Reads a pasted puzzle wherever the focus is, except in text fields, which handle a paste themselves. */
 function onPaste(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (typing(event.target) || store.state.tab !== 'solve' || text === '') return;
@@ -283,7 +283,7 @@ board.element.addEventListener('focusin', (event) => {
 });
 listen(board, () => store.state, store.send);
 
-/** The clock runs while the game is played and visible. */
+/** The game clock runs while the game is played and the page is visible. */
 setInterval(() => {
   const { tab, paused, game, panel } = store.state;
   const isPlaying = tab === 'play' && !paused && panel === null && document.visibilityState === 'visible';

@@ -1,19 +1,19 @@
-// The service worker: stores every file of this version, and answers from that store. The build fills in the version and
-// the list of files.
+// The service worker stores every file of this version of the page, and answers requests from that store. The build fills
+// in the version and the list of files.
 //
-// A new version goes into a separate store while the old one is in use. The page announces it, and switches to it when
-// the user asks for it. Then the old store is removed.
+// A new version is stored separately while the old version is in use. The page announces the new version, and switches to
+// it when the user asks. Then the store of the old version is removed.
 
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 const STORE = `shudu-${VERSION}`;
 
-/** Tests whether WebAssembly with SIMD128 runs here; the page uses the same module. */
+/** A module that is valid only if the browser runs WebAssembly with SIMD128. `simd.ts` has the same module. */
 const PROBE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
-/** The files to store. Of the two builds of the core, only the used one is stored. */
+/** The files to store. They include only the build of the core (SIMD or plain) that this browser uses. */
 function wanted() {
   const unused = WebAssembly.validate(PROBE) ? 'plain' : 'simd';
   const isCore = (name, kind) => name.endsWith('.wasm') && name.includes(`${kind}-`);

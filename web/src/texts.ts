@@ -574,7 +574,7 @@ function speak(texts: Partial<Record<string, string>>): Say {
 const SPEAKERS: Readonly<Record<'en' | 'zh', Say>> = { en: speak(en), zh: speak(zh) };
 
 /**
- * The function that returns texts in a language: `say('row', { x: 3 })`. An unknown key, as from a damaged save, is
- * returned as it is.
+ * The function that returns texts in a language, such as `say('row', { x: 3 })`. For an unknown key, which a damaged save
+ * may contain, it returns the key itself.
  */
 export const speaker = (language: 'en' | 'zh'): Say => SPEAKERS[language];

@@ -4,7 +4,7 @@ import { CELL, MarkGrid, cornerSpread, type Point } from '../src/view/cell.ts';
 
 const setOf = (...digits: number[]): number => digits.reduce((set, digit) => set | bit(digit), 0);
 
-/** The maximum width and height of a letter, relative to its size. */
+/** The maximum width and height of a letter, divided by the font size. */
 const [WIDE, HIGH] = [0.78, 0.75];
 const SHAPES = [shapeOf(2, 2), shapeOf(2, 3), shapeOf(3, 3), shapeOf(3, 4), shapeOf(4, 4), shapeOf(5, 5)];
 
@@ -50,7 +50,7 @@ describe('the candidates of a cell', () => {
     expect(write(6, 2, 6)).toEqual(['.2.', '..6']);
     expect(write(9, 1, 5, 6, 9)).toEqual(['1..', '.56', '..9']);
     expect(write(16, 1, 10, 16)).toEqual(['1...', '....', '.A..', '...G']);
-    // The last row has more places than there are digits left.
+    // The last row has more places than digits.
     expect(write(10, 9, 10)).toEqual(['....', '....', '9A..']);
   });
 

@@ -7,7 +7,7 @@ import { Store } from '../src/store.ts';
 import type { Commands } from '../src/view/app.ts';
 import { EASY, SOLVED, board } from './core.ts';
 
-/** A question to the core, which the test answers when it wants. */
+/** A question to the core. The test decides when it is answered. */
 interface Question {
   readonly call: string;
   readonly args: readonly unknown[];
@@ -25,7 +25,7 @@ function start(): { store: Store; run: Commands; questions: Question[] } {
   return { store, run: commands(means as never), questions };
 }
 
-/** Lets time pass, and pending promises settle. */
+/** Advances the fake timers, and lets pending promises settle. */
 const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ describe('a text in Solve', () => {
 });
 
 describe('a sheet to print', () => {
-  /** Asks for one puzzle per argument; only the `true` ones are found. */
+  /** Asks for one puzzle per argument. A puzzle is found only if its argument is `true`. */
   async function fill(...isMade: boolean[]): Promise<Store> {
     const { store, run, questions } = start();
     run.makeSheet(isMade.length);
@@ -84,7 +84,7 @@ describe('a sheet to print', () => {
       const make = questions.at(-1);
       expect(make?.call).toBe('make');
       if (!made) {
-        // Nothing is found until the time limit: the core drops the question.
+        // No puzzle is found before the time limit, so the question is dropped.
         await pass(60_000);
         make?.refuse(new Dropped());
         continue;

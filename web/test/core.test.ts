@@ -46,7 +46,7 @@ describe('the core', () => {
     for (const format of core.formats()) {
       const written = board(format === 'cases' ? '1..4..2...3.2..1' : EASY);
       const read = core.read(core.write(written, format), 'en').puzzles[0].board;
-      // The reader of pencil marks turns a cell with one candidate into a given.
+      // The parser of pencil marks reads a cell with one candidate as a given.
       const givens = format === 'pencilmarks' ? read?.givens.map((given, cell) => (written.givens[cell] ? given : 0)) : read?.givens;
       expect(givens, format).toEqual(written.givens);
     }

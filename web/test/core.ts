@@ -1,4 +1,4 @@
-// The core in Node: the same module that the browser loads.
+// Loads the core in Node. It is the same module that the browser loads.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ core.initSync({ module: readFileSync(join(import.meta.dirname, '../pkg/simd.wasm
 
 export { core };
 
-/** A board from characters, `.` for a blank. */
+/** Makes a board from a text of digits, with `.` for a blank. */
 export function board(text: string): { boxRows: number; boxColumns: number; givens: number[] } {
   const cells = [...text.replace(/\s/g, '')];
   const size = Math.sqrt(cells.length);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Core, Trapped } from '../src/core/core.ts';
 import type { Answer, ToWorker } from '../src/core/protocol.ts';
 
-/** A worker that answers as the test defines. */
+/** A fake worker, whose answers the test defines. */
 class Fake {
   static readonly all: Fake[] = [];
   static answer: (message: ToWorker) => Omit<Answer, 'id'> | null = () => ({ result: 'fine' });

@@ -1,4 +1,4 @@
-// The core gives the answers of testdata/doors/cases.tsv, like the program and the Python package.
+// The core must give the answers in testdata/doors/cases.tsv, as the program and the Python package do.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,25 +13,25 @@ function lines(file: string): string[] {
   return readFileSync(join(FOLDER, file), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** The rows of the table, by the names of its columns. */
+/** The rows of the table; each row maps the names of the columns to values. */
 function cases(): Record<string, string>[] {
   const [names, ...rows] = lines('cases.tsv').map((line) => line.split('\t'));
   return rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])));
 }
 
-/** The doors of the core in the list, and whether a test asks each. */
+/** The functions of the core in doors.txt, each with whether a test calls it. */
 function listed(): Map<string, boolean> {
   const doors = lines('doors.txt').filter((line) => line.startsWith('wasm ')).map((line) => line.slice('wasm '.length).split(' | '));
   return new Map(doors.map(([door, how]) => [door, how === 'asked']));
 }
 
-/** The answers of the core: the only function that knows which calls give them. */
+/** The answers of the core. Only this function knows which calls of the core return them. */
 function ask(board: Board, nodes: number): { word: string; solution?: number[]; why: string; total: { found: number; exact: boolean } } {
   const { word, solution, why, total } = core.ask(board, nodes, 'en');
   return { word, solution, why, total: total ?? core.count(board, 1000, nodes) };
 }
 
-/** The functions that this test calls. */
+/** The functions of the core that this test calls. */
 const ASKED = ['ask', 'count', 'read', 'write', 'way'];
 
 /** The digits of a board as text. */
@@ -39,7 +39,7 @@ function line(digits: number[] | undefined): string {
   return (digits ?? []).map((digit) => (digit ? digit.toString(36).toUpperCase() : '.')).join('');
 }
 
-/** A reason in the page's notation: digits beyond 9 are the letters that the board shows. */
+/** A reason in the page's notation, in which digits above 9 are letters. */
 function inLetters(reason: string): string {
   return reason.replace(/\b\d\d\b/g, (digit) => Number(digit).toString(36).toUpperCase());
 }
@@ -80,7 +80,7 @@ describe('the core as a door', () => {
   }
 });
 
-/** The puzzles in a text. A text of no known format counts as a bad puzzle. */
+/** The puzzles in a text. A text in an unknown format counts as a bad puzzle. */
 function readOne(text: string): ReturnType<typeof core.read>['puzzles'] {
   try {
     return core.read(text, 'en').puzzles;

@@ -7,7 +7,7 @@ import { ICONS, drawIcon } from '../icons.ts';
 const SVG = readFileSync(join(import.meta.dirname, '../public/icon.svg'), 'utf8');
 const GROUND = [0x1f, 0x4e, 0x79, 255];
 
-/** Decodes a PNG: its size, and a function that returns a pixel. */
+/** Decodes a PNG. Returns its size, and a function that returns a pixel. */
 function decode(bytes: Buffer): { size: number; at: (x: number, y: number) => number[] } {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   const size = bytes.readUInt32BE(16);
@@ -27,7 +27,7 @@ describe('icons', () => {
       const corner = at(0, 0);
       if (icon.ground === 'rounded') expect(corner[3], icon.name).toBe(0);
       else expect(corner, icon.name).toEqual(GROUND);
-      // The yellow sign in the middle: the vertical stroke of its left half.
+      // This point is on the vertical stroke in the left half of the yellow sign.
       const [x, y] = [236, 240].map((unit) => Math.round(size / 2 + ((unit - 256) * size * (icon.ground === 'safe' ? 0.88 : 1)) / 512));
       expect(at(x, y)[0], icon.name).toBeGreaterThan(200);
       expect(at(x, y)[2], icon.name).toBeLessThan(200);

@@ -1,11 +1,11 @@
-// A reader of QR codes that shares no code with their writer.
+// Reads QR codes with another library than the one that writes them.
 
 import jsQR from 'jsqr';
 
 const QUIET = 4;
 const SCALE = 4;
 
-/** What a reader makes of modules; `isDark` is asked for each, column and row. `null` if it finds no code. */
+/** The text of a QR code, or `null` if the reader finds no code. `isDark` gets the column and the row of a module. */
 export function readModules(size: number, isDark: (x: number, y: number) => boolean): string | null {
   const side = (size + 2 * QUIET) * SCALE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);

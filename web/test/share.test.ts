@@ -13,7 +13,7 @@ import { FORMATS } from '../src/view/share.ts';
 import { EASY, core } from './core.ts';
 import { readModules } from './qr.ts';
 
-/** Pseudo-random numbers, the same in every run. */
+/** A generator of pseudo-random numbers, which are the same in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
@@ -67,7 +67,7 @@ describe('links', () => {
 
 class Memory extends PageShelf {
   isFull = false;
-  /** The key of an entry that cannot be written. */
+  /** The key of the entry that this storage refuses to write. */
   barred = '';
   override setItem(key: string, value: string): void {
     if (this.isFull || key === this.barred) throw new Error('full');
@@ -177,7 +177,7 @@ describe('two tabs with one game', () => {
   it('write only what they have changed', () => {
     const { saves, one, other, first, second } = open();
     expect(other.keep(enter(second, 3, 6), 5)).toBe('kept');
-    // The first tab is hidden or closed later: nothing but time has passed there.
+    // The first tab is hidden or closed later; only its elapsed time has changed.
     expect(one.keep(first, 9)).toBe('same');
     expect(one.keep({ ...first, seconds: 100 }, 9)).toBe('same');
     expect(saves.last().game?.moves).toHaveLength(2);
@@ -232,7 +232,7 @@ describe('QR codes', () => {
   });
 });
 
-/** What a reader of QR codes makes of the code of a text. */
+/** The text that a QR reader decodes from the code of a text. */
 function read(text: string): string | null {
   const code = qr(text);
   return code && readModules(code.size, (x, y) => code.get(x, y));

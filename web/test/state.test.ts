@@ -115,7 +115,7 @@ describe('entry', () => {
     expect(digitAt(run(large, digit(1, undefined, 0), digit(2, undefined, 3000)).game.position, 0)).toBe(2);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(0, undefined, 300)).game.position, 0)).toBe(10);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(9, undefined, 300)).game.position, 0)).toBe(9);
-    // Entering the same number again keeps it; marks have one figure each.
+    // Typing 12 again in a cell with 12 keeps it. In the mode for marks, each key enters a mark.
     const twelve = run(large, digit(1, undefined, 0), digit(2, undefined, 300));
     expect(digitAt(run(twelve, digit(1, undefined, 9000), digit(2, undefined, 9300)).game.position, 0)).toBe(12);
     expect(run(large, digit(1, 'centre', 0), digit(2, 'centre', 300)).game.position.centre[0]).toBe(3);
@@ -136,12 +136,12 @@ describe('entry', () => {
       expect(state.message?.key).toBe('asDraft');
       expect(run(state, { type: 'undo' }).game.position).toEqual(played.game.position);
     }
-    // Changing nothing, or only colours, keeps the game; further givens stay in the draft.
+    // A change of colours, or no change, does not make a draft. Further givens go into the same draft.
     expect(run(solving, select(80), { type: 'clear' }, { type: 'undo' }, select(2), digit(5, 'colour')).game.moves.length).toBeGreaterThan(0);
     expect(run(solving, select(2), digit(5, 'colour')).game.id).toBe(played.game.id);
     const draft = run(solving, select(3), digit(6), { type: 'spare', id: 'next' });
     expect(run(draft, select(5), digit(8)).game.id).toBe(draft.game.id);
-    // Once it is played, the draft is a separate game.
+    // If a draft has been played, editing it in Solve makes a new game.
     const again = run(draft, { type: 'tab', tab: 'play' }, select(5), digit(8), { type: 'tab', tab: 'solve' }, select(6), digit(9));
     expect(again.game.id).toBe('next');
   });
@@ -235,9 +235,9 @@ describe('candidates and conflicts', () => {
     const cleared = run(full, select(2), { type: 'clear' });
     expect(isList(cleared)).toBe(true);
     expect(hintMarks(cleared).own).toBe(false);
-    // It does not matter whether the digit or the candidates came first.
+    // The result is the same if the digit is entered before the candidates are filled in.
     expect(isList(run(start(), select(37), digit(5), { type: 'candidates' }))).toBe(true);
-    // Marks from before the candidates were filled in are not lists; nor are new marks after all were removed.
+    // Marks are not lists before the candidates are filled in. New marks are not lists after all marks were removed.
     const undone = run(start(), select(2), digit(1, 'centre'), { type: 'candidates' }, select(3), { type: 'clear' }, { type: 'undo' }, { type: 'undo' });
     expect(isList(undone)).toBe(false);
     expect(isList(run(undone, { type: 'redo' }, { type: 'redo' }))).toBe(true);

@@ -5,7 +5,7 @@ import { THEMES } from '../src/model/state.ts';
 
 const CSS = readFileSync(join(import.meta.dirname, '../src/styles/themes.css'), 'utf8');
 
-/** The colours of a theme, by role. */
+/** Maps each role to its colour in a theme. */
 function colours(theme: string): Readonly<Record<string, string>> {
   const block = CSS.split(`[data-theme='${theme}'] {`)[1].split('}')[0];
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
@@ -21,7 +21,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text colours and their backgrounds. axe checks the page, but not the drawing of the board. */
+/** Text colours and their backgrounds on the board. The tool axe checks the page, but not the drawing of the board. */
 const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
   ['ink', ['ground', 'surface', 'peer', 'same', 'selected', 'because', 'then', 'other', 'house', 'tried', 'accent-soft', 'bad-soft', 'good-soft']],
   ['accent', ['surface', 'peer', 'same', 'selected', 'because', 'house']],
@@ -32,7 +32,7 @@ const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
   ['accent-ink', ['accent']],
 ];
 
-/** Lines with a meaning: graphics need a contrast of 3 to 1. */
+/** Pairs of the colour of a meaningful line and its background; they need a contrast of 3 to 1. */
 const LINES: readonly (readonly [string, string])[] = [
   ['line-thick', 'surface'], ['accent', 'surface'], ['because-line', 'because'], ['then-line', 'then'], ['other-line', 'other'], ['link', 'surface'], ['bad', 'surface'], ['good', 'surface'],
 ];

@@ -1,4 +1,4 @@
-//! The exceptions. The libraries provide their messages.
+//! The exceptions. The libraries provide the messages of the exceptions.
 
 use pyo3::exceptions::{PyOSError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
@@ -18,18 +18,18 @@ pyo3::create_exception!(
     "Why a puzzle has no rating, no path or no hint: it has not exactly one solution, say."
 );
 
-/// Input that is not a puzzle. For a single puzzle the line number is dropped; with several lines it stays.
+/// The exception for input that is not a puzzle. Its message omits the line number if that is 1.
 pub(crate) fn bad(error: shudu::Error) -> PyErr {
     let error = if error.line() == Some(1) { error.without_line() } else { error };
     Error::new_err(error.to_string())
 }
 
-/// A wrong argument, with the found and the expected value.
+/// The exception for a wrong argument; the message names the value found and the value expected.
 pub(crate) fn wrong(message: impl Into<String>) -> PyErr {
     PyValueError::new_err(message.into())
 }
 
-/// Why there is no rating, path or hint.
+/// The exception for a puzzle without a rating, path or hint.
 pub(crate) fn refused(refusal: &Refusal) -> PyErr {
     match refusal {
         Refusal::Stopped => stopped(),

@@ -1,4 +1,4 @@
-//! Puzzles in files: `shudu.solve_file` and similar functions.
+//! The Python functions on files, such as `shudu.solve_file`.
 
 use crate::error::{Error, failed, wrong};
 use crate::options;
@@ -79,14 +79,14 @@ fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult
     Ok(told)
 }
 
-/// Messages of a run: the first ones, and the number of others.
+/// The messages of a run: the first messages, and the number of further messages.
 #[derive(Default)]
 struct Messages {
     said: Vec<String>,
     unsaid: u64,
-    /// The error in the first bad puzzle.
+    /// The error message about the first bad puzzle.
     bad: Option<String>,
-    /// The first input that could not be read or is empty.
+    /// The message about the first input file that is empty or cannot be read.
     trouble: Option<String>,
 }
 

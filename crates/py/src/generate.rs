@@ -1,4 +1,4 @@
-//! Puzzles to order: `shudu.generate` and `shudu.generate_many`.
+//! The functions `shudu.generate` and `shudu.generate_many`, which make puzzles with requested properties.
 
 use crate::error::{bad, stopped, wrong};
 use crate::grid::PyGrid;
@@ -24,7 +24,7 @@ pub(crate) enum Clues {
     From(usize, usize),
 }
 
-/// The wanted properties of puzzles, by the names of Python's options.
+/// The requested properties of puzzles; the keys are the names of Python's options.
 type Order<'py> = Bound<'py, PyDict>;
 
 /// Generates `count` puzzles: a list of texts; for `arrow` their bytes with the offsets where each begins and
@@ -148,7 +148,7 @@ fn take(
 struct Texts {
     count: usize,
     bytes: Vec<u8>,
-    /// The offsets where each text begins, and where the last ends.
+    /// The offset where each text begins, and finally the offset where the last text ends.
     ends: Vec<i64>,
 }
 
@@ -157,11 +157,11 @@ impl Texts {
         Texts { count, bytes: Vec::new(), ends: vec![0] }
     }
 
-    /// Adds a puzzle. Returns true: there is always room.
+    /// Adds a puzzle. Always returns true, so that [`take`] continues.
     fn add(&mut self, puzzle: &Grid) -> bool {
         let text = PyGrid::text_of(puzzle);
         if self.bytes.is_empty() {
-            // All texts have about this length. If this much memory cannot be reserved, it grows as needed.
+            // All texts are about as long as the first. If the reservation fails, the vector grows as needed.
             let _ = self.bytes.try_reserve_exact(self.count.saturating_mul(text.len()));
             let _ = self.ends.try_reserve_exact(self.count);
         }

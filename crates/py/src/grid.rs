@@ -1,4 +1,4 @@
-//! A puzzle, or a solution: `shudu.Grid`.
+//! The class `shudu.Grid`, which is a puzzle or a solution.
 
 use crate::error::{bad, refused, stopped, wrong};
 use crate::listing::PySolutions;
@@ -27,7 +27,7 @@ impl PyGrid {
         write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
     }
 
-    /// Runs a task without the interpreter lock. An answer that comes at once need not be interruptible.
+    /// Runs a task without the interpreter lock. A quick task runs on this thread, without checks for Ctrl-C.
     fn ask(&self, py: Python<'_>, task: Task, time: Option<f64>) -> PyResult<Answer> {
         let work = |watch: &WorkState| {
             let means = Means { limits: Limits::new().cancel(&watch.cancel), ..Means::default() };
@@ -49,7 +49,7 @@ impl PyGrid {
         self.ask(py, Task::Canon, None)?.into_canonical().map_err(bad)
     }
 
-    /// Reasons about the board, without the interpreter lock.
+    /// Rates or explains the board, without the interpreter lock.
     fn reason<T: Send>(
         &self,
         py: Python<'_>,

@@ -1,4 +1,4 @@
-//! The Python module `shudu._shudu`: the libraries with Python's types. It only converts.
+//! The Python module `shudu._shudu`, which makes the libraries callable from Python. It only converts types.
 //!
 //! ```text
 //! reading    puzzles from Python values          error     the exceptions

@@ -9,14 +9,14 @@ use shudu::{Engine, Grid, Limits};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Searches shorter than this run on the caller's thread: nobody can press Ctrl-C that fast.
+/// Searches shorter than this run on the caller's thread, because nobody can press Ctrl-C that fast.
 const SOON: Duration = Duration::from_millis(2);
 
 /// An iterator over all solutions of a board, which searches for each on demand; any thread may call it.
 #[pyclass(name = "Solutions", module = "shudu", frozen)]
 pub(crate) struct PySolutions {
     list: Mutex<SolutionList>,
-    /// A solution that was found but not returned, because Ctrl-C came first.
+    /// A solution that was found but not returned, because Ctrl-C was pressed before.
     kept: Mutex<Option<Listed>>,
 }
 
@@ -31,7 +31,7 @@ impl PySolutions {
     }
 }
 
-/// Ignores poisoning, because no code panics while it holds a lock.
+/// Locks a mutex. Ignores poisoning, because no code panics while it holds a lock.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Many puzzles, in lists and arrays: the basis of Python's functions on columns.
+//! Answers many puzzles in lists and arrays; Python's functions on columns call this module.
 //!
 //! ```text
 //! list ----> ListRows ---> PuzzleRows ---> pieces ---> Asker ---> AnswerColumn ---> list
@@ -8,7 +8,7 @@
 //! run      splits the rows, runs threads, can be interrupted
 //! ```
 //!
-//! Rows of 81 digits and dots that lie one after another are searched in place, without a copy.
+//! If all rows are 81 digits and dots and lie one after another, they are searched in place, without a copy.
 
 mod rows;
 mod run;
@@ -51,8 +51,8 @@ pub(crate) fn ask_many<'py>(
     answered.iter().map(|column| column.to_list(py, &texts.is_bytes)).collect()
 }
 
-/// For each task, the columns of a table of answers, each with the method of the Python class `Kind` that
-/// makes it.
+/// Maps each task to the columns of its table of answers. Each column is mapped to the method of the Python
+/// class `Kind` that makes the column.
 pub(crate) fn table_columns(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let tasks = PyDict::new(py);
     for task in Task::ALL {

@@ -27,7 +27,7 @@ pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
     value.extract().map_err(|_| PyTypeError::new_err(format!("{name}: expected {wanted}, found {}", found())))
 }
 
-/// Whether input that is not a puzzle raises an exception; otherwise its row has no answer.
+/// Whether input that is not a puzzle raises an exception. If not, the row of that input has no answer.
 pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
     match errors {
         "raise" => Ok(true),
@@ -36,7 +36,7 @@ pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
     }
 }
 
-/// The task with this name; `limit` is for `count`.
+/// The task with this name; only the task `count` uses `limit`.
 pub(crate) fn task(name: &str, limit: Option<i64>) -> PyResult<Task> {
     let below = |limit: i64| wrong(format!("limit: expected 0 or more, found {limit}"));
     let most = limit.map(|limit| u64::try_from(limit).map_err(|_| below(limit))).transpose()?;

@@ -9,7 +9,7 @@ use pyo3::types::{PyBytes, PyString};
 use shudu::text::{Format, Notation, Reader, read_one, write_board};
 use shudu::{Error, Grid};
 
-/// Reads a puzzle; `shape` is its boxes, such as `3x3`, if they are not the usual ones.
+/// Reads a puzzle. `shape` is the size of its boxes, such as `3x3`, if that is not the usual size.
 pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<Grid> {
     if let (Ok(grid), None) = (puzzle.cast::<PyGrid>(), shape) {
         return Ok(grid.get().0.clone());
@@ -20,7 +20,7 @@ pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<G
     } else if let Ok(bytes) = puzzle.cast::<PyBytes>() {
         read_one(&String::from_utf8_lossy(bytes.as_bytes()), &notation)
     } else if let Ok(grid) = puzzle.cast::<PyGrid>() {
-        // Writes the grid with its pencil marks, if it has any, and reads it with the other boxes.
+        // Writes the grid as text, with any pencil marks, and reads the text with the new boxes.
         let written = write_board(&grid.get().0, &Notation::default());
         written.and_then(|text| read_one(&text, &notation))
     } else {

@@ -1,4 +1,4 @@
-//! The number of solutions of a puzzle: `shudu.Verdict`.
+//! The class `shudu.Verdict`: whether a puzzle has one solution, several or none.
 
 use crate::grid::PyGrid;
 use pyo3::prelude::*;

@@ -1,4 +1,4 @@
-//! Boards, and text in every format.
+//! Converts boards, and reads and writes text in every format.
 
 use crate::logic::language;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ const LARGEST: usize = 25;
 /// The maximum number of puzzles that are read from one text.
 const MOST: usize = 500;
 
-/// A board in the page's form: cells in reading order, 0 for a blank.
+/// A board in the page's format: cells in reading order, with 0 for a blank.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Board {
@@ -26,7 +26,7 @@ pub struct Board {
     /// The digits that a player has filled in.
     #[tsify(optional)]
     pub filled: Option<Vec<u8>>,
-    /// The candidates of each cell: bit `d - 1` for digit `d`.
+    /// The candidates of each cell; bit `d - 1` stands for digit `d`.
     #[tsify(optional)]
     pub marks: Option<Vec<u32>>,
 }
@@ -90,12 +90,12 @@ fn digits(shape: Shape, values: &[u8]) -> Result<Vec<Option<Digit>>, JsError> {
     values.iter().map(digit).collect()
 }
 
-/// A digit as a number, 0 for a blank.
+/// A digit as a number; 0 for a blank.
 pub(crate) fn value(digit: Option<Digit>) -> u8 {
     digit.map_or(0, Digit::get)
 }
 
-/// A set as a bit mask: bit `d - 1` for digit `d`.
+/// A set as a bit mask, in which bit `d - 1` stands for digit `d`.
 pub(crate) fn mask(set: DigitSet) -> u32 {
     set.iter().filter(|digit| digit.get() <= 32).map(|digit| 1 << (digit.get() - 1)).sum()
 }
@@ -109,7 +109,7 @@ pub(crate) fn index_of(shape: Shape, cell: Cell) -> usize {
     cell.row() * shape.size() + cell.column()
 }
 
-/// The content of a text.
+/// The puzzles that were read from a text, and its format.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Reading {
     /// The detected format.
@@ -118,7 +118,7 @@ pub struct Reading {
     pub puzzles: Vec<Read>,
 }
 
-/// One puzzle of a text, or the error in it.
+/// One puzzle of a text, or the error in that puzzle.
 #[derive(Debug, Default, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Read {
@@ -133,7 +133,7 @@ pub struct Read {
     pub too_large: Option<usize>,
 }
 
-/// Reads a text, whose format is detected. Errors are in the language with the id `tongue`.
+/// Reads a text and detects its format. Error messages are in the language with the id `tongue`.
 #[wasm_bindgen]
 pub fn read(text: &str, tongue: &str) -> Result<Ts<Reading>, JsError> {
     let notation = Notation::default();

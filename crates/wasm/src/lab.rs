@@ -1,4 +1,4 @@
-//! Searches, event by event.
+//! Runs searches and returns their events one by one.
 
 use crate::board::{Board, index_of, value};
 use crate::solve::limits;
@@ -26,8 +26,8 @@ impl Race {
         Ok(Race { search, shape: grid.shape() })
     }
 
-    /// Returns the next events, at most `most`; fewer at the end. Each is a number: kind + 8 * digit + 512 *
-    /// cell. The kinds from 0 are try, place, force, retract, dead end and solution.
+    /// Returns the next `most` events, or fewer at the end of the search. Each event is the number kind + 8 *
+    /// digit + 512 * cell. The kinds, from 0 to 5, are try, place, force, retract, dead end and solution.
     pub fn events(&mut self, most: u32) -> Vec<u32> {
         let shape = self.shape;
         self.search.by_ref().take(most as usize).map(|event| packed(shape, event)).collect()
@@ -69,20 +69,20 @@ impl SearchCost {
     }
 }
 
-/// The cost of a puzzle for one engine.
+/// The cost of one engine's search on a puzzle.
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Trace {
     /// The cost up to the first solution, if there is one.
     #[tsify(optional)]
     pub to_first: Option<SearchCost>,
-    /// The cost up to the proof: the second solution, or all possibilities tried.
+    /// The cost until the second solution is found, or until all possibilities are tried.
     pub to_proof: SearchCost,
     /// The verdict's word.
     pub word: String,
 }
 
-/// Runs an engine to the proof, as the program's `compare` does.
+/// Runs an engine until the number of solutions is proven, as `shudu compare` does.
 #[wasm_bindgen]
 pub fn trace(board: Ts<Board>, engine: &str, nodes: u32) -> Result<Ts<Trace>, JsError> {
     let engine: Engine = engine.parse()?;

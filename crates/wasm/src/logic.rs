@@ -12,7 +12,7 @@ use shudu::{Candidates, Cell, Digit, Grid, House, Shape};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// One step, as data and as text.
+/// One step of reasoning, as data and as text.
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StepView {
@@ -20,25 +20,25 @@ pub struct StepView {
     pub technique: String,
     /// The name of its technique.
     pub name: String,
-    /// The rating, on 9x9.
+    /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub rating: Option<String>,
-    /// Where to look, without the result.
+    /// Where on the board to look for the step, without its result.
     pub look: String,
-    /// The pattern, and why the result follows.
+    /// Lines of text that describe the pattern and why the result follows.
     pub lines: Vec<String>,
-    /// The digit that it places.
+    /// The digit that the step places, if any.
     #[tsify(optional)]
     pub placement: Option<Spot>,
-    /// The candidates that it removes.
+    /// The candidates that the step removes.
     pub eliminations: Vec<Spot>,
     /// The digits of the pattern.
     pub digits: Vec<u8>,
     /// The cells of the pattern.
     pub cells: Vec<usize>,
-    /// Other cells that take part.
+    /// Other cells that the step uses.
     pub others: Vec<usize>,
-    /// The houses of the pattern, each as its cells.
+    /// The houses of the pattern; each house is a list of its cells.
     pub houses: Vec<Vec<usize>>,
     /// Its chains.
     pub chains: Vec<Vec<LinkView>>,
@@ -53,16 +53,16 @@ pub struct LinkView {
     pub digit: u8,
     /// Whether the statement says that the digit is in the cell; otherwise it says the opposite.
     pub holds: bool,
-    /// The indices of the statements that it follows from.
+    /// The indices of the statements from which this statement follows.
     pub parents: Vec<usize>,
-    /// Whether it follows from another technique.
+    /// Whether the statement follows from another technique.
     pub nested: bool,
 }
 
 /// Why there is no step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Refusal {
-    /// The reason in one word: `several`, `none` or `invalid`, `marks`, `wrong`, `solved`, `stuck` or
+    /// The reason in one word: `several`, `none`, `invalid`, `marks`, `wrong`, `solved`, `stuck` or
     /// `undecided`.
     pub kind: String,
     /// The reason in a sentence.
@@ -72,13 +72,13 @@ pub struct Refusal {
     pub spot: Option<Spot>,
 }
 
-/// A step, or why there is none.
+/// A step, or the reason why there is no step.
 #[derive(Debug, Default, Serialize, Tsify)]
 pub struct Hint {
     /// The step.
     #[tsify(optional)]
     pub step: Option<StepView>,
-    /// Why there is none.
+    /// The reason why there is no step.
     #[tsify(optional)]
     pub refusal: Option<Refusal>,
 }
@@ -86,15 +86,15 @@ pub struct Hint {
 /// The difficulty of a puzzle.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Ratings {
-    /// ER: the hardest step.
+    /// ER: the rating of the hardest step.
     pub er: String,
-    /// EP: the hardest step up to the first digit.
+    /// EP: the rating of the hardest step up to the first step that places a digit.
     pub ep: String,
-    /// ED: the first step.
+    /// ED: the rating of the first step.
     pub ed: String,
 }
 
-/// A step with the board before it.
+/// A step, and the board before the step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Stage {
     /// The digits of the board.
@@ -112,7 +112,7 @@ pub struct Way {
     pub stages: Vec<Stage>,
     /// Whether the steps lead to the solution.
     pub solved: bool,
-    /// The rating, on 9x9.
+    /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub ratings: Option<Ratings>,
     /// Why there is no path.
@@ -143,12 +143,12 @@ pub struct Lessons {
 /// A board on which a technique is the next step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Practice {
-    /// The puzzle with filled-in digits and candidates; missing if no board is known.
+    /// The puzzle with filled-in digits and candidates; missing if there is no known board for the technique.
     #[tsify(optional)]
     pub board: Option<Board>,
 }
 
-/// The language with this id; English if there is none.
+/// The language with this id; English if the id is unknown.
 pub(crate) fn language(id: &str) -> Language {
     Language::by_id(id).unwrap_or_default()
 }
@@ -205,7 +205,7 @@ fn refusal(refusal: &NotRated, words: &Words, grid: &Grid) -> Refusal {
     Refusal { kind: refusal.name().to_string(), message: words.refusal(refusal), spot }
 }
 
-/// The next step on a board in play.
+/// The next step on a board that is being played.
 #[wasm_bindgen]
 pub fn hint(board: Ts<Board>, tongue: &str) -> Result<Ts<Hint>, JsError> {
     let grid = board.to_rust()?.grid()?;
@@ -271,7 +271,7 @@ pub fn lessons(tongue: &str) -> Result<Ts<Lessons>, JsError> {
     Ok(Lessons { lessons: Technique::all().map(lesson).collect() }.into_ts()?)
 }
 
-/// Returns a board to practise a technique on.
+/// Returns a board on which to practise a technique.
 #[wasm_bindgen]
 pub fn practice(technique: &str, seed: u32) -> Result<Ts<Practice>, JsError> {
     let technique: Technique = technique.parse()?;

@@ -15,16 +15,18 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 pub struct Made {
     /// The puzzle.
     pub board: Board,
-    /// The rating, on 9x9.
+    /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub rating: Option<String>,
-    /// On other sizes, the id of its hardest technique; missing if the techniques do not solve it.
+    /// The id of the hardest technique, on boards other than 9x9; missing if the techniques do not solve the
+    /// puzzle.
     #[tsify(optional)]
     pub technique: Option<String>,
 }
 
-/// Makes a puzzle with one solution of this level, with `least` to `most` clues; a `most` of 0 allows any
-/// number. On some sizes, puzzles of some levels are very rare: the caller must be able to cancel the call.
+/// Makes a puzzle of this level with exactly one solution and with `least` to `most` clues; if `most` is 0,
+/// any number of clues. Puzzles of some levels are very rare on some sizes, so the caller must be able to
+/// cancel the call.
 #[wasm_bindgen]
 pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> Result<Ts<Made>, JsError> {
     let shape = Shape::of_size(size)?;

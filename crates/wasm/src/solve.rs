@@ -17,23 +17,23 @@ pub struct Spot {
     pub digit: u8,
 }
 
-/// The verdict on a puzzle, proven.
+/// The proven verdict on a puzzle.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Judgement {
-    /// `unique`, `several`, `none`, `invalid`, or `undecided` if the search was stopped.
+    /// The word `unique`, `several`, `none` or `invalid`, or `undecided` if the search was stopped.
     pub word: String,
-    /// The solution, or the smallest of several.
+    /// The solution, or the smallest of several solutions.
     #[tsify(optional)]
     pub solution: Option<Vec<u8>>,
     /// Another solution, if there is one.
     #[tsify(optional)]
     pub other: Option<Vec<u8>>,
-    /// The two cells that clash.
+    /// The two cells that contain the same digit in one house.
     #[tsify(optional)]
     pub clash: Option<Vec<usize>>,
     /// The reason, in the requested language.
     pub why: String,
-    /// The number of solutions, if the verdict determines it: `several` does not.
+    /// The number of solutions; missing if the search did not find all solutions.
     #[tsify(optional)]
     pub total: Option<Total>,
 }
@@ -43,11 +43,11 @@ pub struct Judgement {
 pub struct Total {
     /// The number of solutions found.
     pub found: f64,
-    /// Whether these are all solutions.
+    /// Whether `found` is the number of all solutions.
     pub exact: bool,
 }
 
-/// The means of a search with at most this many nodes; 0 means no limit.
+/// The settings of a search with at most this many nodes; 0 means no limit.
 fn means(nodes: u32) -> Means<'static> {
     Means { limits: limits(nodes), ..Means::default() }
 }
@@ -59,8 +59,8 @@ pub(crate) fn limits(nodes: u32) -> Limits<'static> {
 
 /// The verdict on a puzzle, and everything else that one search proves.
 ///
-/// Read from the answer and not from its columns: the page also shows the clashing cells and a second
-/// solution, which no column has, and takes boards as numbers.
+/// The values come from the answer itself, not from its columns: no column contains the clashing cells or a
+/// second solution, and the page needs boards as numbers.
 #[wasm_bindgen]
 pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<Judgement>, JsError> {
     let grid = board.to_rust()?.grid()?;
@@ -103,12 +103,12 @@ pub fn possible(board: Ts<Board>, nodes: u32) -> Result<Option<Vec<u32>>, JsErro
 /// A clue that would make the solution unique.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Clue {
-    /// The clue, if a single one suffices.
+    /// The clue; missing if no single clue suffices.
     #[tsify(optional)]
     pub clue: Option<Spot>,
 }
 
-/// The first digit in reading order that, as a given, would make the solution unique.
+/// Finds the first digit, in reading order, that would make the solution unique if it were a given.
 #[wasm_bindgen(js_name = settlingClue)]
 pub fn settling_clue(board: Ts<Board>, nodes: u32) -> Result<Ts<Clue>, JsError> {
     let grid = board.to_rust()?.grid()?;

@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[3]
 
 
 def puzzles() -> pa.Table:
-    """Puzzles of every verdict and size, nulls, and rows that are not puzzles: the cases that every door answers."""
-    # Imported here, because workers import this module without the parent folder.
+    """Puzzles of every verdict and size, nulls, and rows that are not puzzles, from testdata/doors/."""
+    # This import is inside the function, because workers import this module without the parent folder.
     from doors import cases
 
     made = shudu.generate_many(200, seed=11, rating=(1.0, 3.0))
@@ -30,7 +30,7 @@ def puzzles() -> pa.Table:
 
 
 def die_once(marker: str) -> None:
-    """Kills its own process on the first call, as if a machine went down during a job."""
+    """Kills its own process on the first call, to simulate a machine that crashes during a job."""
     try:
         os.close(os.open(marker, os.O_CREAT | os.O_EXCL))
     except FileExistsError:
@@ -39,7 +39,7 @@ def die_once(marker: str) -> None:
 
 
 def run_example(engine: str, folder: Path) -> pa.Table:
-    """The output of the example script for the puzzles."""
+    """Runs the example script on the puzzles, and returns its output."""
     pq.write_table(puzzles(), folder / "in.parquet")
     output = folder / "out"
     script = ROOT / "examples/cluster.py"

@@ -1,4 +1,4 @@
-"""Dask, with two workers."""
+"""Tests of `shudu.dask` with two workers."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_column_that_is_not_there_is_said_at_once(client: Any) -> None:
 
 
 def test_a_worker_that_is_killed_loses_nothing(client: Any, tmp_path: Path) -> None:
-    """One of two workers is killed while it works on a partition: the engine runs the partition again."""
+    """If one of two workers is killed while it works on a partition, Dask runs the partition again."""
     marker = tmp_path / "killed"
 
     def dies_at_third(frame: Any, partition_info: Any = None) -> Any:

@@ -1,4 +1,4 @@
-"""Ray Data, with two workers."""
+"""Tests of `shudu.ray` with two workers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def cluster() -> Iterator[None]:
 
 
 def dataset(parts: int) -> Any:
-    """The puzzles in this many parts; split here, because Ray takes seconds for that."""
+    """A dataset of the puzzles in this many parts. They are split here, because Ray takes seconds to split them."""
     table = puzzles()
     size = -(-len(table) // parts)
     return ray.data.from_arrow([table.slice(first, size) for first in range(0, len(table), size)])
@@ -47,7 +47,7 @@ def test_a_dataset_is_answered_like_a_table(cluster: None, task: str) -> None:
 
 
 def test_a_worker_that_is_killed_loses_nothing(cluster: None, tmp_path: Path) -> None:
-    """A worker is killed while it works on a batch: the engine runs the batch again."""
+    """If a worker is killed while it works on a batch, Ray runs the batch again."""
     marker = str(tmp_path / "killed")
 
     def dies_once(batch: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Spark, with two executors."""
+"""Tests of `shudu.spark` with two executors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ sql = pytest.importorskip("pyspark.sql")
 @pytest.fixture(scope="module")
 def session() -> Iterator[Any]:
     builder = sql.SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
-    # Executors run this Python, with `shared` importable.
+    # Executors run this Python interpreter and can import `shared`.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = builder.config("spark.executorEnv.PYTHONPATH", str(Path(__file__).parent))
     session = builder.getOrCreate()
@@ -47,7 +47,7 @@ def test_a_frame_is_answered_like_a_table(session: Any, task: str) -> None:
 
 
 def test_a_worker_that_is_killed_loses_nothing(session: Any, tmp_path: Path) -> None:
-    """A worker is killed while it works on a partition: the engine runs the partition again."""
+    """If a worker is killed while it works on a partition, Spark runs the partition again."""
     marker = str(tmp_path / "killed")
 
     def dies_once(batches: Iterator[Any]) -> Iterator[Any]:

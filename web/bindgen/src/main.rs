@@ -1,6 +1,6 @@
 //! `shudu-bindgen WASM FOLDER NAME`: writes NAME.js, NAME.d.ts and NAME_bg.wasm into FOLDER.
 //!
-//! A separate program, so that the other tasks of xtask need not compile the code that processes wasm.
+//! This is a separate program, so that other xtask commands do not compile its dependencies.
 
 use std::process::ExitCode;
 use wasm_bindgen_cli_support::Bindgen;

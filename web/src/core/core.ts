@@ -1,8 +1,8 @@
-// The page's side of the core: questions go to workers, so that the page never waits, and work that takes too long can be
-// cancelled.
+// Sends questions about puzzles to the core, which runs in workers. So the page never waits, and work that takes too long
+// can be cancelled.
 //
-// A desk is a worker with a purpose. A new question to a busy desk cancels its work: the worker is terminated and a new
-// one is started. That takes a few milliseconds, since the compiled core is reused.
+// A desk is a worker for one kind of question. A new question to a busy desk cancels the previous question: the worker is
+// terminated and a new worker is started. A restart takes a few milliseconds, since the compiled core is reused.
 
 import plainUrl from '../../pkg/plain.wasm?url';
 import simdUrl from '../../pkg/simd.wasm?url';
@@ -11,15 +11,15 @@ import { hasSimd } from './simd.ts';
 import type { Call, Calls } from './types.ts';
 
 /**
- * `quick`: short questions, answered in order; `board`: hints; `verdict`: questions while the user types; `long`: long
- * work; `lab`: the race.
+ * `quick` answers short questions in order. `board` finds hints. `verdict` answers questions while the user types. `long`
+ * does long work. `lab` runs the race.
  */
 export type Desk = 'quick' | 'board' | 'verdict' | 'long' | 'lab';
 
-/** The answer is no longer needed: another question has replaced it. */
+/** The question was cancelled, usually because another question replaced it. */
 export class Dropped extends Error {}
 
-/** The core crashed during the work; the next question starts a new one. */
+/** The core crashed while it answered; the next question starts a new worker. */
 export class Trapped extends Error {}
 
 interface Waiting {
@@ -78,7 +78,7 @@ class Staff {
     return this.waiting.size > 0;
   }
 
-  /** Cancels the current work. */
+  /** Cancels the questions that are not yet answered. */
   drop(reason: Error): void {
     this.worker?.terminate();
     this.worker = null;
@@ -94,11 +94,11 @@ export class Core {
   private next = 1;
 
   constructor() {
-    // A failure is reported to the first question; it must not be an unhandled rejection before that.
+    // The first question reports a failure to load; until then, the failure must not be an unhandled rejection.
     this.load().catch(() => undefined);
   }
 
-  /** The core, compiled once. After a failure, the next question tries again. */
+  /** Loads and compiles the core once. After a failure, the next question tries again. */
   private readonly load = (): Promise<WebAssembly.Module> => {
     this.module ??= WebAssembly.compileStreaming(fetch(hasSimd() ? simdUrl : plainUrl)).catch((error: unknown) => {
       this.module = null;
@@ -113,7 +113,7 @@ export class Core {
     return staff;
   }
 
-  /** Asks the core. If the desk is busy, its work is cancelled first; only quick questions wait for each other. */
+  /** Asks the core. If the desk is busy, its current work is cancelled, except that questions to `quick` wait. */
   async ask<K extends Call>(name: Desk, call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
     const staff = this.desk(name);
     if (name !== 'quick' && staff.isBusy()) staff.drop(new Dropped());

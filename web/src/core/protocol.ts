@@ -5,7 +5,7 @@ import type { LaneView } from '../lab/lane.ts';
 import type { Shape } from '../model/shape.ts';
 import type { Call } from './types.ts';
 
-/** The first message to a worker: the compiled core. */
+/** The first message to a worker, which contains the compiled core. */
 export interface Start {
   readonly kind: 'start';
   readonly module: WebAssembly.Module;
@@ -31,7 +31,7 @@ export interface SetUp {
   readonly wanted: number;
 }
 
-/** Advances every lane of the race by this many events; 0 means as long as a frame allows. */
+/** Advances every lane of the race by `events` events; 0 means as many events as fit into a frame. */
 export interface Advance {
   readonly kind: 'advance';
   readonly id: number;

@@ -1,4 +1,4 @@
-// Whether this browser runs WebAssembly with SIMD128: validates a module whose only function uses it.
+// Tests whether this browser runs WebAssembly with SIMD128. It validates a module whose only function uses SIMD128.
 //
 //   (module (func (result v128) i32.const 0 i8x16.splat i8x16.popcnt))
 

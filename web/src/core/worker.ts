@@ -1,4 +1,4 @@
-// The core in a worker: it answers questions, and runs the race of the lab.
+// Runs the core in a worker, which answers questions and runs the race of the lab.
 
 import * as core from '../../pkg/simd/shudu.js';
 import { BrokenSearch } from '../lab/broken.ts';
@@ -6,7 +6,7 @@ import type { Source } from '../lab/events.ts';
 import { Lane } from '../lab/lane.ts';
 import type { Advance, Answer, Raced, SetUp, ToWorker } from './protocol.ts';
 
-/** The computing time of the race per frame, in milliseconds. */
+/** The time that the race may compute in each frame, in milliseconds. */
 const FRAME = 7;
 /** The number of events that a lane processes before the next lane has its turn. */
 const TURN = 4096;
@@ -60,7 +60,8 @@ function attempt(message: Exclude<ToWorker, { kind: 'start' }>): Answer {
   try {
     return { id: message.id, result: answer(message) };
   } catch (error) {
-    // The core reports refusals as plain Errors. These two mean a crash, which leaves its memory in an unknown state.
+    // The core reports refusals as plain Errors. A RuntimeError or a RangeError means that the core crashed and that its
+    // memory is in an unknown state.
     const trapped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     return { id: message.id, error: error instanceof Error ? error.message : String(error), trapped };
   }

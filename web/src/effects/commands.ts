@@ -1,4 +1,4 @@
-// The commands of views that need the core, the browser or time.
+// The commands that views call and that need the core, the browser or a timer.
 
 import { Dropped, Trapped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
@@ -29,13 +29,13 @@ export interface Means {
 /** A unique id for a game. */
 export const freshId = (): string => `g${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36)}`;
 
-/** The id of the next game. A pasted game without moves is replaced by the next pasted one. */
+/** The id of the next game. If the current game was pasted and has no moves, the next pasted game replaces it. */
 function nextId(store: Store, source: string): string {
   const { game } = store.state;
   return source === 'pasted' && game.source === 'pasted' && game.moves.length === 0 ? game.id : freshId();
 }
 
-/** Opens a board of the core as a new game, with its filled-in digits and marks. */
+/** Opens a board that comes from the core as a new game, with its filled-in digits and marks. */
 export function openBoard(store: Store, board: Board, source: string, label = ''): void {
   const shape = shapeOf(board.boxRows, board.boxColumns);
   const now = Date.now();
@@ -55,7 +55,7 @@ export function commands(means: Means): Commands {
     say('failed', 'bad', error instanceof Error ? error.message : String(error));
   };
   const busy = async (key: string, work: () => Promise<void>): Promise<void> => {
-    // Short work shows no sign of activity, unless it does so itself: making puzzles always does.
+    // Work of less than 200 ms shows no busy message. Making puzzles shows its own message at once.
     const timer = window.setTimeout(() => store.send({ type: 'busy', key }), 200);
     try {
       await work();
@@ -146,7 +146,7 @@ export function commands(means: Means): Commands {
   };
 }
 
-/** The board with the player's entries: with pencil marks if the format supports them, otherwise digits only. */
+/** The board with the player's digits, and with the pencil marks if the format supports them. */
 function asText(state: State, format: string): Board {
   const { shape, position } = state.game;
   if (format !== 'pencilmarks') return { ...givensOf(state), givens: filled(position) };
@@ -161,7 +161,7 @@ const digitSet = (position: Position, cell: number): number => {
   return digit ? bit(digit) : 0;
 };
 
-/** The position for which a hint is being computed; asking again would only restart the work. */
+/** The position for which a hint is being computed. A second request for the same position is ignored. */
 let asked: Position | null = null;
 
 async function askHint(store: Store, core: Core): Promise<void> {
@@ -191,7 +191,7 @@ function take(store: Store, made: Made, level: string): void {
   store.send({ type: 'message', message: { key: 'made', detail: made.label, tone: 'good' } });
 }
 
-/** The chosen difficulty, or the easiest if boards of this size do not have it. */
+/** The chosen difficulty, or `easy` if puzzles of the chosen size do not have that difficulty. */
 function wanted({ choice }: State): Level {
   return levelsOf(choice.size).includes(choice.level) ? choice.level : 'easy';
 }
@@ -219,9 +219,9 @@ type Busy = (key: string, work: () => Promise<void>) => Promise<void>;
 /** The commands of the Solve tab. */
 function solving(means: Means, busy: Busy): Pick<Commands, 'readText' | 'refuseText' | 'readAgain' | 'takeReading' | 'showPossible' | 'findWay'> {
   const { store, core } = means;
-  /** The timer that waits until the text is unchanged for a while. */
+  /** The timer that reads the text when it has not changed for a while. */
   let rest = 0;
-  /** Reads a text; if `open`, its first puzzle goes on the board. */
+  /** Reads a text; if `open` is true, opens its first puzzle on the board. */
   const read = async (text: string, open: boolean): Promise<void> => {
     if (text.trim() === '') return store.send({ type: 'text', text, reading: null, error: null });
     try {
@@ -231,7 +231,7 @@ function solving(means: Means, busy: Busy): Pick<Commands, 'readText' | 'refuseT
       const good = reading.puzzles.filter((puzzle) => puzzle.board);
       if (open && good.length > 0 && good[0].board) openBoard(store, good[0].board, 'pasted');
     } catch (error) {
-      // If the user has typed on meanwhile, this error is outdated.
+      // If the user has changed the text meanwhile, the error is outdated.
       if (error instanceof Dropped || store.state.solve.text !== text) return;
       store.send({ type: 'text', text, reading: null, error: error instanceof Error ? error.message : String(error) });
     }

@@ -1,9 +1,12 @@
-// Saves the current game, and writes only this page's changes: another tab may play the same game.
+// Saves the current game. Does not overwrite the changes of another tab that plays the same game.
 
 import type { Game } from '../model/game.ts';
 import { readGame, type Saves } from '../share/saves.ts';
 
-/** `apart`: both this page and another have changed the game; `full`: the browser has no room, or stores nothing. */
+/**
+ * The result of saving a game. `apart` means that this page and another page have both changed the game. `full` means
+ * that the browser has no room or stores nothing.
+ */
 export type Kept = 'kept' | 'same' | 'full' | 'apart';
 
 export class Keeper {
@@ -18,7 +21,7 @@ export class Keeper {
     this.entry = saves.entry(game.id);
   }
 
-  /** Switches to another game; a new one is saved at once. */
+  /** Switches to another game. A new game is saved at once. */
   turnTo(game: Game, now: number): Kept {
     this.game = game;
     this.entry = this.saves.entry(game.id);
@@ -31,7 +34,7 @@ export class Keeper {
     if (game === this.game) return 'same';
     const there = this.saves.entry(game.id);
     if (there === this.entry) return this.write(game, now);
-    // Another page has written or removed the entry. Elapsed time alone is no reason to overwrite that.
+    // Another page has written or removed the entry. It is not overwritten if only the elapsed time has changed here.
     if (!hasMoved(game, this.game)) return 'same';
     if (there === null) return this.write(game, now);
     this.game = game;
@@ -47,8 +50,8 @@ export class Keeper {
   }
 
   /**
-   * Another page has written the game. Returns its version, or `null` if this page has changed the game too or nothing
-   * is new.
+   * Called when another page has written the game. Returns the other page's version, or `null` if this page has changed
+   * the game too or if both versions have the same moves.
    */
   follow(game: Game, entry: string | null): Game | null {
     if (entry === null || hasMoved(game, this.game)) return null;
@@ -62,7 +65,7 @@ export class Keeper {
   }
 }
 
-/** Whether more than the elapsed time has changed. */
+/** Whether anything but the elapsed time has changed. */
 function hasMoved(game: Game, before: Game): boolean {
   return game.id !== before.id || game.moves !== before.moves || game.at !== before.at || game.position !== before.position;
 }

@@ -1,4 +1,4 @@
-// New puzzles: the core makes them, and is stopped after a while.
+// Asks the core for new puzzles, and cancels the search after a while.
 
 import { Dropped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
@@ -7,17 +7,17 @@ import type { Key } from '../texts.ts';
 
 export interface Made {
   readonly board: Board;
-  /** The rating on 9x9; on other sizes the id of the hardest technique, or `beyond` if no technique solves it. */
+  /** The rating on 9x9; on other sizes the id of the hardest technique, or `beyond` if techniques do not suffice. */
   readonly label: string;
 }
 
-/** How long to search for a puzzle, in milliseconds. */
+/** The time limit of a search for a puzzle, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** The range of clues on large boards: puzzles of most levels with minimal clues are hard to find and no fun. */
+/** The range of clues on large boards. With fewer clues, puzzles of most levels are hard to find and no fun. */
 const CLUES: Readonly<Record<Level, readonly [number, number]>> = { easy: [140, 256], medium: [125, 256], hard: [112, 256], expert: [105, 115], extreme: [0, 0] };
 
-/** The difficulties of sizes that do not have all of them. */
+/** The available difficulties of the sizes that do not have all difficulties. */
 const MADE: Readonly<Record<number, readonly Level[]>> = { 4: ['easy'], 6: ['easy', 'medium', 'hard', 'extreme'] };
 
 export const levelsOf = (size: number): readonly Level[] => MADE[size] ?? LEVELS;
@@ -25,7 +25,7 @@ export const levelsOf = (size: number): readonly Level[] => MADE[size] ?? LEVELS
 /** The text that explains the difficulties of a size. */
 export const reasonOf = (size: number): Key | null => ({ 4: 'levels4', 6: 'levels6', 16: 'levels16' } as const)[size] ?? null;
 
-/** Makes a puzzle. Returns `null` if none was found in time. */
+/** Makes a puzzle. Returns `null` if no puzzle was found in time. */
 export async function makePuzzle(core: Core, size: number, level: Level): Promise<Made | null> {
   const [least, most] = size < 16 ? [0, 0] : CLUES[level];
   const seed = Math.floor(Math.random() * 2 ** 32);

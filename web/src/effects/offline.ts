@@ -1,11 +1,11 @@
-// The page without a network: registers the service worker, and announces a new version.
+// Registers the service worker, with which the page works offline, and announces a new version of the page.
 
 import type { Store } from '../store.ts';
 
 export function goOffline(store: Store): () => void {
   let waiting: ServiceWorker | null = null;
   const announce = (worker: ServiceWorker | null): void => {
-    // The first worker replaces none, so there is nothing to announce.
+    // The first service worker replaces no other, so there is no new version to announce.
     if (!worker || !navigator.serviceWorker.controller) return;
     waiting = worker;
     store.send({ type: 'update' });
@@ -23,11 +23,11 @@ export function goOffline(store: Store): () => void {
   return () => waiting?.postMessage('take over');
 }
 
-/** Registers the service worker. Browsers that forbid it may throw at any step; the page works without it. */
+/** Registers the service worker. Browsers that forbid service workers may throw at any step; the page works without. */
 function register(watch: (registration: ServiceWorkerRegistration | undefined) => void): void {
   try {
     const { serviceWorker } = navigator;
-    // A new version removes the files of the old one, so every tab reloads, not only the one that asked.
+    // A new version removes the files of the old version, so every tab reloads, not only the tab that asked for it.
     let isControlled = serviceWorker.controller !== null;
     serviceWorker.addEventListener('controllerchange', () => {
       if (isControlled) location.reload();
@@ -35,6 +35,6 @@ function register(watch: (registration: ServiceWorkerRegistration | undefined) =
     });
     serviceWorker.register('./offline.js').then(watch, () => undefined);
   } catch {
-    // The page only loses its offline mode.
+    // Without a service worker, the page only loses its offline mode.
   }
 }

@@ -1,4 +1,4 @@
-// Runs the race of the lab, a part of it in every frame.
+// Runs the race of the lab; every frame advances it by some events.
 
 import { Trapped, type Core } from '../core/core.ts';
 import { PICKS, stepsASecond } from '../lab/state.ts';
@@ -19,10 +19,10 @@ export function racePuzzle(state: State): { shape: Shape; givens: readonly numbe
 export class RaceRunner {
   private readonly store: Store;
   private readonly core: Core;
-  /** The race that the worker has set up. */
+  /** A text that describes the race that the worker has set up; empty if there is no race. */
   private ready = '';
   private isWaiting = false;
-  /** The fraction of a step that is due. */
+  /** The number of steps that are due but not yet run, with a fraction. */
   private due = 0;
   private last = 0;
 
@@ -43,7 +43,7 @@ export class RaceRunner {
     if (how === 'step') void this.safely(this.step());
   }
 
-  /** Runs some work. If the core crashes, the race is lost and reset. */
+  /** Waits for some work. If the core crashes, the race is reset. */
   private async safely(work: Promise<void>): Promise<void> {
     const told = work.catch((error: unknown) => {
       if (!(error instanceof Trapped)) throw error;
@@ -60,7 +60,7 @@ export class RaceRunner {
     this.store.send({ type: 'lab', lab: { type: 'reset' } });
   }
 
-  /** Sets up the race, unless the worker already has it. Returns `false` if there is nothing to race on. */
+  /** Sets up the race, unless the worker has already set it up. Returns `false` if the race cannot start. */
   private async prepare(): Promise<boolean> {
     const { state } = this.store;
     const { lab } = state;

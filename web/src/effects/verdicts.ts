@@ -9,7 +9,7 @@ import type { Store } from '../store.ts';
 
 /** The maximum number of solutions to count. */
 const MOST = 100_000;
-/** The node limit of a search while the user types; beyond that the verdict is "not decided". */
+/** The node limit of a search while the user types. A search that reaches it has the verdict "not decided". */
 const PATIENCE = 400_000;
 /** How long typing must pause before the longer questions are asked, in milliseconds. */
 const REST = 120;
@@ -20,7 +20,7 @@ export const givensOf = (state: State): Board => {
   return { boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens: [...position.givens] };
 };
 
-/** The puzzle: its givens, and the pencil marks that came with it. */
+/** The puzzle on the board: its givens, and the pencil marks that were pasted with it. */
 export const boardOf = (state: State): Board => {
   const { givens } = state.game.position;
   const bound = boundMarks(state.game);
@@ -65,7 +65,7 @@ export function watchVerdicts(store: Store, core: Core): void {
   void quietly(ask(store.state));
 }
 
-/** Ignores cancelled work, and logs other errors; the start of the core reports its own. */
+/** Ignores that work was cancelled, and logs other errors. `main.ts` tells the user if the core cannot be loaded. */
 export async function quietly(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -1,10 +1,10 @@
-// The meaning of keys on the board: pure functions, testable without a browser.
+// Pure functions that convert key presses on the board to actions; they can be tested without a browser.
 
 import type { Action } from '../model/actions.ts';
 import type { Mode } from '../model/entry.ts';
 import type { State } from '../model/state.ts';
 
-/** The used fields of a KeyboardEvent. */
+/** The fields of a KeyboardEvent that this module uses. */
 export interface Press {
   readonly key: string;
   readonly code: string;
@@ -26,14 +26,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const MODE_KEYS: Readonly<Record<string, Mode>> = { z: 'normal', x: 'corner', c: 'centre', v: 'colour' };
 
-/** The mode while modifier keys are held: Shift corner, Ctrl centre, both colour. */
+/** The mode while modifier keys are held: corner marks with Shift, centre marks with Ctrl, colours with both. */
 export function heldMode(press: Pick<Press, 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): Mode | null {
   const control = press.ctrlKey || press.metaKey || press.altKey;
   if (press.shiftKey) return control ? 'colour' : 'corner';
   return control ? 'centre' : null;
 }
 
-/** The digit of a key: digit keys of either row, and letters if the board has more than nine digits. */
+/** The digit of a key: a digit key, also of the keypad, or a letter if the board has more than nine digits. */
 export function digitOfKey(press: Press, size: number): number {
   const figure = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1] ?? (/^[0-9]$/.test(press.key) ? press.key : undefined);
   if (figure !== undefined) return Number(figure);

@@ -1,4 +1,4 @@
-// The search of the tutorials, with typical mistakes of beginners as switches.
+// The backtracking search of most tutorials. Typical mistakes of beginners can be switched on.
 //
 //   search(k):  k is past the last cell: solution
 //               a given stands in k: return search(k + 1)            through: ... and then falls into the loop
@@ -7,7 +7,8 @@
 //               return false                                         silent:  returns true
 //   last: it ends at the last cell instead of past it
 //
-// Without a mistake it has the same events as the engine `scan`; with `mark` it keeps used-tables, as `tables` does.
+// Without a mistake, the search has the same events as the engine `scan`. With `mark`, it keeps used-tables, as the
+// engine `tables` does.
 
 import { boxOf, columnOf, peers, rowOf, type Shape } from '../model/shape.ts';
 import { DEAD_END, PLACE, RETRACT, SOLUTION, TRY, packed, type Mistake, type Source, type Wrong } from './events.ts';
@@ -27,7 +28,7 @@ export class BrokenSearch implements Source {
   private readonly mistakes: ReadonlySet<Mistake>;
   private readonly givens: readonly number[];
   readonly board: number[];
-  /** The used-tables: one number per house, bit `d` for digit `d`. */
+  /** The used-tables have one number per house, in which bit `d` stands for digit `d`. */
   private readonly used: number[];
   private readonly levels: Level[] = [];
   private next: Next = 'enter';
@@ -80,7 +81,7 @@ export class BrokenSearch implements Source {
     }
     this.levels.push({ cell: this.cell, digit: 0, hasPlaced: false });
     if (this.board[this.cell] !== 0) {
-      // A given: go to the next cell. The mistake shows when the search returns here.
+      // The cell is a given, so the search goes to the next cell. The mistake `through` happens when the search returns.
       this.levels[this.levels.length - 1].digit = -1;
       this.cell++;
       return null;
@@ -117,7 +118,7 @@ export class BrokenSearch implements Source {
     return packed(PLACE, level.cell, level.digit);
   }
 
-  /** Resumes the calling level with the return value of the last call. */
+  /** Returns to the calling level with the return value of the last call. */
   private leave(): number | null {
     const level = this.levels[this.levels.length - 1];
     if (!level || this.answer) {

@@ -1,10 +1,10 @@
-// The searches in ten lines each, and the active line after an event.
+// The code of each search in about ten lines, and the line that is active after an event.
 
 import { DEAD_END, FORCE, PLACE, RETRACT, SOLUTION, TRY, kindOf } from './events.ts';
 
 interface Listing {
   readonly lines: readonly string[];
-  /** The line for each kind of event. */
+  /** The active line after each kind of event. */
   readonly lit: Readonly<Record<number, number>>;
 }
 
@@ -83,5 +83,5 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   last: { lines: row('    if cell is the last: return true   # one too early', 'row, column and box lack digit', 'board[cell] = digit', 'board[cell] = blank'), lit: WALK },
 };
 
-/** The active line; -1 before the first event. */
+/** The active line after an event; -1 before the first event. */
 export const lineOf = (name: string, event: number): number => (event < 0 ? -1 : (LISTINGS[name]?.lit[kindOf(event)] ?? -1));

@@ -12,9 +12,9 @@ export const digitOf = (event: number): number => (event >> 3) & 63;
 export const cellOf = (event: number): number => event >> 9;
 export const packed = (kind: number, cell = 0, digit = 0): number => kind | (digit << 3) | (cell << 9);
 
-/** A source of events: an engine of the core, or a search with a mistake. */
+/** A source of events, which is an engine of the core or a search with a mistake. */
 export interface Source {
-  /** Returns the next events, at most `most`; fewer at the end. */
+  /** Returns the next `most` events, or fewer at the end of the search. */
   events(most: number): ArrayLike<number>;
   /** Where and how the search went wrong, if it did. */
   readonly wrong?: Wrong | null;

@@ -1,4 +1,4 @@
-// One search of a race: it reads events from its source, and keeps the values to show.
+// A lane is one search of a race. It reads events from its source and keeps the values to show.
 
 import { DEAD_END, FORCE, PLACE, RETRACT, SOLUTION, TRY, cellOf, digitOf, kindOf, type Source, type Wrong } from './events.ts';
 
@@ -9,7 +9,7 @@ export interface LaneView {
   readonly name: string;
   /** The digits on the board. */
   readonly board: Uint8Array;
-  /** The depth at which each digit was placed; 0 for none. */
+  /** The depth at which each digit was placed; 0 if the search did not place it. */
   readonly depths: Uint16Array;
   /** The last event. */
   readonly event: number;
@@ -21,10 +21,10 @@ export interface LaneView {
   readonly solutions: number;
   /** The number of tries when the first solution was found. */
   readonly firstAt: number | null;
-  /** Whether the search has ended: with a solution, or because every possibility was tried. */
+  /** Whether the search has ended, because it found enough solutions or tried every possibility. */
   readonly ended: boolean;
   readonly wrong: (Wrong & { readonly tries: number }) | null;
-  /** Depth over tries: pairs, tries first. */
+  /** The points of the chart, as pairs: the number of tries, and the depth. */
   readonly chart: Float64Array;
 }
 
@@ -61,7 +61,7 @@ export class Lane {
   advance(most: number): boolean {
     if (this.ended) return false;
     const wasWrong = this.wrong !== null;
-    // A search with a mistake is checked after every event, to catch the moment when it goes wrong.
+    // A search with a mistake is checked after every event, to find the event at which it goes wrong.
     const isWatched = 'wrong' in this.source && !wasWrong;
     for (let left = most; left > 0 && !this.ended; ) {
       const batch = isWatched ? 1 : left;
@@ -128,7 +128,7 @@ export class Lane {
   private sample(): void {
     this.chart.push(this.tries, this.depth);
     if (this.chart.length <= 2 * POINTS) return;
-    // Remove every other point.
+    // Removes every second point of the chart.
     this.chart = this.chart.filter((_, i) => i % 4 < 2);
     this.stride *= 2;
   }

@@ -5,7 +5,7 @@ import type { LaneView } from './lane.ts';
 
 export type Pick = 'own' | 'easy' | 'seventeen' | 'counter' | 'small' | 'empty';
 
-/** Puzzles to race on; `own` is the one on the board. */
+/** Puzzles to race on; `own` is the puzzle on the board. */
 export const PICKS: Readonly<Record<Exclude<Pick, 'own'>, string>> = {
   easy: '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
   seventeen: '...8.1..........435............7.8........1...2..3....6......75..34........2..6..',
@@ -18,17 +18,17 @@ export interface LabState {
   readonly engines: readonly EngineName[];
   readonly mistakes: readonly Mistake[];
   readonly pick: Pick;
-  /** From 0, one step per second, to 100, unlimited. */
+  /** The speed from 0 to 100: 0 is one step per second, 100 is unlimited. */
   readonly speed: number;
   readonly running: boolean;
-  /** Whether to continue to the proof that there is no other solution. */
+  /** Whether the search continues after the first solution, to prove that there is no other. */
   readonly proof: boolean;
   readonly lanes: readonly LaneView[];
   /** The names of the finished lanes, in order. */
   readonly finished: readonly string[];
   /** The lane whose idea is explained. */
   readonly focus: string;
-  /** Why the race cannot start: a key of the texts. */
+  /** Why the race cannot start, as a key of `texts.ts`. */
   readonly refusal: string | null;
 }
 
@@ -90,12 +90,12 @@ export function reduceLab(lab: LabState, action: LabAction): LabState {
 
 function withLanes(lab: LabState, lanes: readonly LaneView[], stopped: boolean): LabState {
   const ended = lanes.filter((lane) => lane.ended && !lab.finished.includes(lane.name));
-  // Lanes that end in the same frame are ordered by their tries.
+  // Lanes that end in the same frame are sorted by their number of tries.
   const order = [...ended].sort((a, b) => a.tries - b.tries).map((lane) => lane.name);
   const finished = [...lab.finished, ...order];
   const running = lab.running && !stopped && finished.length < lanes.length;
   return { ...lab, lanes, finished, running };
 }
 
-/** Steps per second; infinite for unlimited speed. */
+/** The number of steps per second; infinite if the speed is unlimited. */
 export const stepsASecond = (speed: number): number => (speed >= 100 ? Infinity : 10 ** ((speed / 100) * 6));

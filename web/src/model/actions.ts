@@ -58,7 +58,7 @@ export type Action =
   | { type: 'sheet'; sheet: Partial<Sheet> }
   | { type: 'lab'; lab: LabAction };
 
-/** The time within which the second figure of 12 must follow the first, in milliseconds. */
+/** The maximum time between the keys 1 and 2 that enter 12, in milliseconds. */
 const QUICKLY = 700;
 
 export function reduce(state: State, action: Action): State {
@@ -70,10 +70,10 @@ export function reduce(state: State, action: Action): State {
     case 'open':
       return opened(state, action.game);
     case 'follow':
-      // Another tab has changed the same game.
+      // Another tab has changed the game, and this tab shows the new version.
       return changed(state, action.game);
     case 'apart':
-      // Another tab has changed the game differently: both versions are kept.
+      // This tab and another tab have both changed the game, so the game of this tab gets a new id.
       return { ...state, game: { ...state.game, id: state.spare }, message: { key: 'apart', detail: '', tone: 'plain' } };
     case 'spare':
       return { ...state, spare: action.id };
@@ -143,7 +143,7 @@ function reduceSelection(state: State, action: Action): State | null {
       return { ...state, selection: how[action.how](action.cell), typed: null };
     }
     case 'tap':
-      // A digit is armed: a tap enters it and does not select.
+      // A digit is armed, so a tap enters this digit and does not select the cell.
       return entered(state, [action.cell], state.armed, modeNow(state));
     case 'move':
       return { ...state, selection: move(shape, state.selection, action.down, action.right, action.extend), typed: null };
@@ -203,10 +203,10 @@ function reduceGame(state: State, action: Action): State | null {
   }
 }
 
-/** Whether nothing may be entered at the moment. */
+/** Whether the board is locked, so that nothing can be entered. */
 const isLocked = (state: State): boolean => state.tab === 'lab' || (state.tab === 'play' && (state.paused || isDone(state.game)));
 
-/** The largest number that a key can enter: a digit of the board, or a colour. */
+/** The largest digit, or in the colour mode the largest colour, that a key can enter. */
 const largest = (state: State, mode: Mode): number => (mode === 'colour' ? COLOURS : state.game.shape.size);
 
 function entered(state: State, cells: readonly number[], value: number, mode: Mode): State {
@@ -217,7 +217,7 @@ function entered(state: State, cells: readonly number[], value: number, mode: Mo
   return became(state, enter(shape, position, cells, how, value, rules));
 }
 
-/** Changes the board. A puzzle edited in Solve is a separate game: the played one stays unchanged. */
+/** Changes the board. Editing a played game in Solve makes a new game; the played game stays unchanged. */
 function became(state: State, to: Position): State {
   const { game } = state;
   const isSet = state.tab === 'solve' && !isDraft(game);
@@ -226,13 +226,13 @@ function became(state: State, to: Position): State {
   return { ...changed(state, play(draft, to)), message: { key: 'asDraft', detail: '', tone: 'plain' } };
 }
 
-/** Enters a digit from the keyboard. On boards beyond 9x9, two figures in quick succession are one digit. */
+/** Enters a digit from the keyboard. On boards larger than 9x9, two number keys in quick succession enter one digit. */
 function typedDigit(state: State, digit: number, time: number, mode: Mode): State {
   const { shape } = state.game;
   const before = state.typed;
   const both = before ? before.digit * 10 + digit : 0;
   if (state.selection.length === 0) return { ...state, armed: digit <= largest(state, mode) ? digit : state.armed };
-  // Only for digits: with marks, two figures are two marks.
+  // In the modes for marks, two number keys enter two marks.
   if (before && mode === 'normal' && shape.size > 9 && digit < 10 && time - before.time < QUICKLY && both >= 10 && both <= shape.size) {
     const back = { ...state, game: undo(state.game) };
     const isThere = state.selection.every((cell) => digitAt(back.game.position, cell) === both);
@@ -245,18 +245,18 @@ function typedDigit(state: State, digit: number, time: number, mode: Mode): Stat
 /** Messages that disappear with the next action. */
 const PASSING: readonly string[] = ['wrongBack', 'allRight', 'made', 'copied', 'notUnique', 'longText'];
 
-/** The game has changed: drops everything that is no longer true of the board. */
+/** Called when the game has changed. Drops the hint and all facts that are no longer true of the board. */
 function changed(state: State, game: Game): State {
   if (game === state.game) return state;
   const message = PASSING.includes(state.message?.key ?? '') ? null : state.message;
   const next = { ...state, game, hint: null, typed: null, message };
   if (game.position.givens === state.game.position.givens) return next;
-  // Another puzzle: nothing is known about it, not even its difficulty.
+  // The givens have changed, so nothing is known about the puzzle, not even its difficulty.
   const label = game.id === state.game.id ? '' : game.label;
   return { ...next, game: { ...game, label }, known: NOTHING_KNOWN, solve: { ...state.solve, stage: null } };
 }
 
-/** The candidates for a hint: the player's own if they are complete and trusted, otherwise those that the digits leave. */
+/** The candidates for a hint. The player's centre marks are used if they are complete and the settings trust them. */
 export function hintMarks(state: State): { marks: number[]; own: boolean } {
   const { shape, position } = state.game;
   const own = state.settings.trust && position.centre.some((set) => set !== 0) && marksAreWhole(position);
@@ -264,7 +264,7 @@ export function hintMarks(state: State): { marks: number[]; own: boolean } {
   return { own, marks: own ? left.map((set, cell) => set & position.centre[cell]) : left };
 }
 
-/** Shows the next rung of the hint: where, why; after that, applies the step. */
+/** Shows the next stage of the hint: first where to look, then why. After the last stage, applies the step. */
 function nextRung(state: State): State {
   const { hint, game } = state;
   const step = hint?.hint.step;

@@ -15,11 +15,11 @@ function write(position: Position, layer: Layer, cells: readonly number[], value
 export interface Rules {
   /** Whether digits become givens of the puzzle. */
   readonly setting: boolean;
-  /** Whether a digit is removed from the marks of its peers. */
+  /** Whether entering a digit removes it from the marks of the peers. */
   readonly tidy: boolean;
 }
 
-/** Enters a digit, mark or colour into cells. If all of them already have it, it is removed. */
+/** Enters a digit, mark or colour into cells. If all cells already have it, removes it from them. */
 export function enter(shape: Shape, position: Position, cells: readonly number[], mode: Mode, value: number, rules: Rules): Position {
   if (mode === 'colour') return toggle(position, 'colour', cells, value);
   const open = rules.setting ? cells : cells.filter((cell) => position.givens[cell] === 0);
@@ -51,7 +51,7 @@ function enterDigit(shape: Shape, position: Position, cells: readonly number[], 
   return after;
 }
 
-/** Clears digits; if there are none, marks; if there are none either, colours. */
+/** Clears the digits of the cells. If they have no digits, clears their marks; if they have no marks, their colours. */
 export function clear(position: Position, cells: readonly number[], setting: boolean): Position {
   if (setting) {
     const isThere = cells.some((cell) => position.givens[cell] || position.digits[cell]);
@@ -65,7 +65,7 @@ export function clear(position: Position, cells: readonly number[], setting: boo
   return write(position, 'colour', cells, () => 0);
 }
 
-/** Writes the candidates into the centre of every blank cell; existing marks are only narrowed. */
+/** Fills every blank cell with centre marks for its candidates. Existing marks only lose impossible digits. */
 export function fillCandidates(shape: Shape, position: Position): Position {
   const open = candidates(shape, position);
   const centre = open.map((set, cell) => (position.centre[cell] ? position.centre[cell] & set : set));

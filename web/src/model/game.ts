@@ -1,9 +1,9 @@
-// A game: a puzzle, its moves, and how to undo them.
+// A game is a puzzle with the moves of the player, which can be undone.
 
 import { LAYERS, isSolved, marksAreWhole, positionOf, type Layer, type Position } from './position.ts';
 import { bit, peers, type Shape } from './shape.ts';
 
-/** One number of one layer changes. */
+/** A change of one number in one layer of the board. */
 export interface Change {
   readonly cell: number;
   readonly layer: Layer;
@@ -19,14 +19,14 @@ export interface Game {
   readonly shape: Shape;
   readonly position: Position;
   readonly moves: readonly Move[];
-  /** How many of the moves are done; the others can be redone. */
+  /** The number of moves that are done; the moves after that can be redone. */
   readonly at: number;
   readonly seconds: number;
-  /** The origin of the puzzle, such as `hard` or `pasted`: a key of the texts. */
+  /** The origin of the puzzle, such as `hard` or `pasted`, as a key of `texts.ts`. */
   readonly source: string;
-  /** The rating, or the id of the hardest technique, once known. */
+  /** The rating, or the id of the hardest technique; empty if unknown. */
   readonly label: string;
-  /** When it was last played, in milliseconds. */
+  /** The time when the game was last played, in milliseconds. */
   readonly played: number;
 }
 
@@ -73,7 +73,7 @@ export function redo(game: Game): Game {
   return { ...game, position: apply(game.position, game.moves[game.at]), at: game.at + 1 };
 }
 
-/** The candidates that belong to the puzzle: the original pencil marks of a pasted text, if all cells have them. */
+/** The pencil marks that were pasted with the puzzle, if every blank cell had them; otherwise `null`. */
 export function boundMarks(game: Game): readonly number[] | null {
   if (game.source !== 'pasted') return null;
   let start = game.position;
@@ -82,9 +82,10 @@ export function boundMarks(game: Game): readonly number[] | null {
 }
 
 /**
- * Whether centre marks are lists of candidates: at some time every blank cell with a candidate had them, and they have
- * never all been gone since. So it does not matter if one cell loses its last mark. It goes back through the moves on one
- * copy of the board, and checks each position only up to the first cell without marks.
+ * Whether centre marks are lists of candidates. This is true if at some time every blank cell with a candidate had centre
+ * marks, and some centre marks have been on the board ever since. So a cell may lose its last mark. The function goes
+ * back through the moves on one copy of the board, and checks each position only up to the first blank cell without
+ * marks.
  */
 export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   const [givens, digits, centre] = [[...position.givens], [...position.digits], [...position.centre]];
@@ -104,13 +105,13 @@ export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   return false;
 }
 
-/** Whether the game is a puzzle being set: only givens were entered. */
+/** Whether the game is a draft of a puzzle, in which only givens were entered. */
 export const isDraft = (game: Game): boolean =>
   (game.source === 'pasted' || game.source === 'set') && game.moves.every((move) => move.every((change) => change.layer === 'givens'));
 
 /**
- * Whether every digit of the player is right. With `trust`, and if the centre marks are complete, also whether all of
- * them contain the solution's digit.
+ * Whether every digit of the player is right. With `trust`, complete centre marks must also contain the digit of the
+ * solution in every blank cell.
  */
 export function isRight(position: Position, solution: readonly number[], trust: boolean): boolean {
   const isTold = trust && marksAreWhole(position);
@@ -120,14 +121,14 @@ export function isRight(position: Position, solution: readonly number[], trust: 
   });
 }
 
-/** Goes back to the last position in which everything was right. */
+/** Undoes moves back to the last position in which `isRight` is true. */
 export function backToRight(game: Game, solution: readonly number[], trust: boolean): Game {
   let back = game;
   while (back.at > 0 && !isRight(back.position, solution, trust)) back = undo(back);
   return back;
 }
 
-/** How much of the board is filled, from 0 to 1. */
+/** The part of the blank cells that the player has filled, from 0 to 1. */
 export function progress(game: Game): number {
   const blanks = game.position.givens.filter((given) => given === 0).length;
   return blanks === 0 ? 1 : game.position.digits.filter((digit) => digit !== 0).length / blanks;

@@ -1,8 +1,8 @@
-// The content of a board: layers with one number per cell, and pure functions on them.
+// The content of a board, as layers with one number per cell, and pure functions on these layers.
 
 import { bit, digitsOf, housesOf, peers, type HouseKind, type Shape } from './shape.ts';
 
-/** Every layer has one number per cell, in reading order; 0 means nothing. */
+/** Every layer has one number per cell, in reading order; 0 means that the cell is empty in this layer. */
 export interface Position {
   readonly givens: readonly number[];
   /** The player's own digits. */
@@ -17,7 +17,7 @@ export interface Position {
 export type Layer = keyof Position;
 export const LAYERS: readonly Layer[] = ['givens', 'digits', 'corner', 'centre', 'colour'];
 
-/** How many colours there are. */
+/** The number of colours. */
 export const COLOURS = 8;
 
 export function emptyPosition(shape: Shape): Position {
@@ -29,13 +29,13 @@ export function positionOf(shape: Shape, givens: readonly number[]): Position {
   return { ...emptyPosition(shape), givens: [...givens] };
 }
 
-/** The digit in a cell, given or not; 0 is a blank. */
+/** The digit in a cell, whether given or entered; 0 for a blank. */
 export const digitAt = (position: Position, cell: number): number => position.givens[cell] || position.digits[cell];
 
-/** All digits, given or not. */
+/** The digits of all cells, whether given or entered; 0 for a blank. */
 export const filled = (position: Position): number[] => position.givens.map((given, cell) => given || position.digits[cell]);
 
-/** The candidates of every blank cell that the digits on the board leave; 0 for a filled cell. */
+/** For every blank cell, the digits that do not occur in its houses; 0 for a filled cell. */
 export function candidates(shape: Shape, position: Position): number[] {
   const board = filled(position);
   const all = 2 ** shape.size - 1;
@@ -73,7 +73,7 @@ export function isSolved(shape: Shape, position: Position): boolean {
   return filled(position).every((digit) => digit !== 0) && conflicts(shape, position).size === 0;
 }
 
-/** Whether every blank cell has centre marks, so that they count as the player's candidates. */
+/** Whether every blank cell has centre marks, so that the marks count as the player's candidates. */
 export function marksAreWhole(position: Position): boolean {
   return position.givens.every((given, cell) => given || position.digits[cell] || position.centre[cell]);
 }

@@ -20,7 +20,7 @@ export function toggle(selection: Selection, cell: number): Selection {
   return selection.includes(cell) ? selection.filter((other) => other !== cell) : [...selection, cell];
 }
 
-/** The cells on a line from one cell to another, without the first: a quick drag skips some. */
+/** The cells on a line between two cells, without the first cell. A quick drag skips these cells. */
 export function between(shape: Shape, from: number, to: number): number[] {
   const [down, right] = [rowOf(shape, to) - rowOf(shape, from), columnOf(shape, to) - columnOf(shape, from)];
   const steps = Math.max(Math.abs(down), Math.abs(right));
@@ -30,7 +30,7 @@ export function between(shape: Shape, from: number, to: number): number[] {
   });
 }
 
-/** Moves the cursor by one cell, wrapping at the edge; with `extend`, the previous cells stay selected. */
+/** Moves the cursor by one cell, and wraps at the edge. With `extend`, the selected cells stay selected. */
 export function move(shape: Shape, selection: Selection, down: number, right: number, extend: boolean): Selection {
   const from = cursor(selection);
   if (from === null) return [0];
@@ -45,7 +45,7 @@ export function all(shape: Shape): Selection {
   return Array.from({ length: shape.size * shape.size }, (_, cell) => cell);
 }
 
-/** Every cell with the digit of `cell`; if it is blank, every blank cell with the same marks. */
+/** Every cell with the same digit as `cell`; if `cell` is blank, every blank cell with the same marks. */
 export function allLike(position: Position, cell: number): Selection {
   const digit = digitAt(position, cell);
   const isLike = (other: number): boolean =>

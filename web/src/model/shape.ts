@@ -1,9 +1,9 @@
-// The shape of a board: its houses, its peers, and how cells and digits are written.
+// The shape of a board, with its houses, the peers of its cells, and the names of cells and digits.
 
 export interface Shape {
   readonly boxRows: number;
   readonly boxColumns: number;
-  /** The number of rows, of columns and of digits. */
+  /** The number of rows, which is also the number of columns and of digits. */
   readonly size: number;
 }
 
@@ -11,20 +11,20 @@ export function shapeOf(boxRows: number, boxColumns: number): Shape {
   return { boxRows, boxColumns, size: boxRows * boxColumns };
 }
 
-/** Whether the shape has real boxes: boxes of one row or column are just rows or columns. */
+/** Whether the shape has boxes that are more than a single row or column. */
 export const hasBoxes = (shape: Shape): boolean => shape.boxRows > 1 && shape.boxColumns > 1;
 
 /** The sizes that new puzzles are made in. */
 export const SIZES: readonly number[] = [4, 6, 9, 16];
 
-/** The usual shape of a size: the most square box that is not taller than wide. */
+/** The usual shape of a size. Its boxes are as square as possible and not taller than wide. */
 export function usualShape(size: number): Shape {
   let rows = 1;
   for (let r = 1; r * r <= size; r++) if (size % r === 0) rows = r;
   return shapeOf(rows, size / rows);
 }
 
-/** The row and column numbers after which boxes end inside the board. */
+/** The numbers of the rows and columns after which a line between boxes is drawn. */
 export function boxEdges(shape: Shape): { rows: number[]; columns: number[] } {
   const every = (step: number): number[] =>
     hasBoxes(shape) ? Array.from({ length: shape.size / step - 1 }, (_, i) => (i + 1) * step) : [];
@@ -49,7 +49,7 @@ export const digitName = (digit: number): string =>
 
 const peersOfShape = new Map<string, readonly (readonly number[])[]>();
 
-/** The peers of every cell: all others that share a house with it. */
+/** The peers of every cell, which are all other cells that share a house with it. */
 export function peers(shape: Shape): readonly (readonly number[])[] {
   const key = `${shape.boxRows}x${shape.boxColumns}`;
   const known = peersOfShape.get(key);

@@ -1,4 +1,4 @@
-// The single state of the page. Everything that is shown derives from it.
+// The single state of the page. Everything that the page shows is derived from this state.
 
 import type { Hint, Judgement, Lesson, Reading, Way } from '../core/types.ts';
 import type { LabState } from '../lab/state.ts';
@@ -31,16 +31,16 @@ export interface Settings {
   readonly peers: boolean;
   /** Whether to tint cells with the digit of the selected cell. */
   readonly same: boolean;
-  /** Whether a digit is removed from the marks of its peers. */
+  /** Whether entering a digit removes it from the marks of the peers. */
   readonly tidy: boolean;
-  /** Whether centre marks always have fixed places; otherwise only if all blank cells have or had them. */
+  /** Whether centre marks always have fixed places. If false, they have fixed places only while `marksAreLists`. */
   readonly fixed: boolean;
   /** Whether hints use complete centre marks as the candidates. */
   readonly trust: boolean;
   readonly timer: boolean;
 }
 
-/** How much of a hint is shown: its name, where, why; the next press applies the step. */
+/** How much of a hint is shown: its name (1), where to look (2), or why (3). The next press applies the step. */
 export type Rung = 1 | 2 | 3;
 
 export interface HintState {
@@ -62,7 +62,7 @@ export interface Known {
 
 export const NOTHING_KNOWN: Known = { judgement: null, total: null, possible: null, clue: null, way: null };
 
-/** The longest text that is read, in characters: a browser freezes while it lays out millions. */
+/** The maximum length of a text, in characters. A browser freezes while it lays out millions of characters. */
 export const LONGEST_TEXT = 250_000;
 
 export interface SolveState {
@@ -72,12 +72,12 @@ export interface SolveState {
   readonly error: string | null;
   readonly showPossible: boolean;
   readonly showSolution: boolean;
-  /** The shown step of the path, from 0. */
+  /** The index of the step of the path that is shown. */
   readonly stage: number | null;
 }
 
 export interface Message {
-  /** A key of the texts. */
+  /** A key of `texts.ts`. */
   readonly key: string;
   readonly detail: string;
   readonly tone: 'good' | 'bad' | 'plain';
@@ -92,7 +92,7 @@ export interface Summary {
   readonly seconds: number;
   readonly progress: number;
   readonly played: number;
-  /** Whether nothing was entered yet. */
+  /** Whether the player has not entered anything. */
   readonly isBlank: boolean;
 }
 
@@ -102,16 +102,16 @@ export interface State {
   readonly game: Game;
   /** A unique id for the next game. */
   readonly spare: string;
-  /** The selected cells; the last one is the cursor. */
+  /** The selected cells; the last cell is the cursor. */
   readonly selection: readonly number[];
   readonly mode: Mode;
   /** The mode while Shift or Ctrl is held. */
   readonly held: Mode | null;
   /** Whether taps add to the selection. */
   readonly multi: boolean;
-  /** The digit that taps enter; 0 for none. */
+  /** The digit that taps enter; 0 if no digit is armed. */
   readonly armed: number;
-  /** The last digit and its time, so that 1 and 2 become 12. */
+  /** The digit that was typed last and the time of the key press, so that typing 1 and 2 enters 12. */
   readonly typed: { readonly digit: number; readonly time: number } | null;
   readonly paused: boolean;
   readonly hint: HintState | null;
@@ -120,7 +120,7 @@ export interface State {
   readonly lab: LabState;
   readonly settings: Settings;
   readonly message: Message | null;
-  /** The long work in progress: a key of the texts. */
+  /** The long work in progress, as a key of `texts.ts`. */
   readonly busy: string | null;
   readonly games: readonly Summary[];
   /** The game whose removal waits for confirmation. */
@@ -156,7 +156,7 @@ export const DEFAULTS: Settings = {
   timer: true,
 };
 
-/** A puzzle that is ready before anything is loaded. */
+/** The puzzle that is on the board before the core is loaded. */
 export const FIRST = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
 export function firstState(settings: Settings, now: number, spare = 'spare'): State {
@@ -197,8 +197,8 @@ export function sheetOfBoard({ game, known, sheet }: State): Sheet {
   return { ...sheet, count: 1, size: game.shape.size, boards: [{ givens, solution: known.judgement?.solution ?? givens, label: game.label }] };
 }
 
-/** The mode in effect. */
+/** The current mode: the mode of the held keys, or else the chosen mode. */
 export const modeNow = (state: State): Mode => state.held ?? state.mode;
 
-/** The saved games in which nothing was entered, except the open one. */
+/** The saved games in which nothing was entered, without the open game. */
 export const blankGames = (state: State): readonly Summary[] => state.games.filter((game) => game.isBlank && game.id !== state.game.id);

@@ -1,4 +1,4 @@
-// Writes numbers of a few bits into bytes, and bytes as text for an address.
+// Packs numbers of a few bits into bytes, and encodes bytes as text for an address.
 
 export class BitWriter {
   private readonly bytes: number[] = [];
@@ -25,7 +25,7 @@ export class BitReader {
     this.bytes = bytes;
   }
 
-  /** Throws if there are too few bits left. */
+  /** Reads a number of `width` bits. Throws if too few bits are left. */
   read(width: number): number {
     let value = 0;
     for (let i = 0; i < width; i++, this.at++) {
@@ -44,7 +44,7 @@ export class BitReader {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Six bits per character, using only characters that need no escaping in an address. */
+/** Encodes six bits per character, with characters that need no escaping in an address. */
 export function toText(bytes: readonly number[]): string {
   const out: string[] = [];
   for (let i = 0; i < bytes.length; i += 3) {
@@ -55,7 +55,7 @@ export function toText(bytes: readonly number[]): string {
   return out.join('');
 }
 
-/** Throws on an invalid character. */
+/** Decodes a text of `toText`. Throws on an invalid character. */
 export function fromText(text: string): number[] {
   if (text.length % 4 === 1) throw new RangeError('a character is missing');
   const bytes: number[] = [];

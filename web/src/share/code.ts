@@ -1,9 +1,10 @@
-// A board as a short code for an address.
+// Encodes a board as a short code for an address.
 //
 //   version 4 | layers 4 | box rows 5 | box columns 5 | each layer: for every cell 1 bit, and if set its value | checksum 8
 //
-// The layers are the player's digits, corner marks, centre marks and colours; the givens are always included. A value has
-// as many bits as the board needs. The checksum detects a link that was truncated or changed.
+// The four bits `layers` say which of the player's digits, corner marks, centre marks and colours are included. The
+// givens are always included. The size of the board determines the number of bits of a value. The checksum detects a
+// link that was truncated or changed.
 
 import { COLOURS, emptyPosition, type Layer, type Position } from '../model/position.ts';
 import { shapeOf, type Shape } from '../model/shape.ts';
@@ -24,7 +25,7 @@ function width(shape: Shape, layer: Layer): number {
   return layer === 'corner' || layer === 'centre' ? shape.size : Math.ceil(Math.log2(shape.size));
 }
 
-/** Digits are stored from 0, since blanks have no value. */
+/** The number that is subtracted from a value. Digit 1 is stored as 0, since a blank is not stored. */
 const offset = (layer: Layer): number => (layer === 'givens' || layer === 'digits' ? 1 : 0);
 
 function sum(bytes: readonly number[]): number {
@@ -48,7 +49,7 @@ export function encode(shape: Shape, position: Position, withMarks: boolean): st
   return toText([...bytes, sum(bytes)]);
 }
 
-/** The board of a code. Throws a message for developers if it is damaged. */
+/** Decodes the board of a code. Throws an error, whose message is for developers, if the code is damaged. */
 export function decode(code: string): Shared {
   const all = fromText(code);
   const bytes = all.slice(0, -1);

@@ -1,4 +1,4 @@
-// The address: the tab and the board, as `#play/CODE`. It is all after the #, so no server ever sees it.
+// The address contains the tab and the board, as `#play/CODE`. Both come after the #, so no server ever sees them.
 
 import { positionOf } from '../model/position.ts';
 import { usualShape } from '../model/shape.ts';
@@ -10,7 +10,7 @@ export interface Place {
   readonly code: string;
 }
 
-/** Returns `null` if the address is empty. */
+/** Parses the part of the address from the # on. Returns `null` if it is empty. */
 export function parsePlace(hash: string): Place | null {
   const [tab, code = ''] = hash.replace(/^#/, '').split('/');
   const known = TABS.find((name) => name === tab);
@@ -20,7 +20,7 @@ export function parsePlace(hash: string): Place | null {
 
 export const placeHash = (place: Place): string => `#${place.tab}${place.code ? `/${place.code}` : ''}`;
 
-/** The board of an address, or `null` if it is damaged. Also reads plain digits, such as `53..7....`. */
+/** Reads the board of an address: a code, or plain digits such as `53..7....`. Returns `null` if it is damaged. */
 export function readCode(code: string): Shared | null {
   try {
     return decode(code);
@@ -29,7 +29,7 @@ export function readCode(code: string): Shared | null {
   }
 }
 
-/** A board written as its digits, with letters from 10 on; `0`, `.` or `_` is a blank. */
+/** Reads a board that is written as its digits. Digits from 10 on are letters; `0`, `.` or `_` is a blank. */
 function inFigures(text: string): Shared | null {
   const size = Math.sqrt(text.length);
   if (!Number.isInteger(size) || size < 2 || size > LARGEST || !/^[0-9A-Za-z._]+$/.test(text)) return null;

@@ -2,15 +2,21 @@
 
 import { generate, type Bitmap2D } from 'lean-qr';
 
-/** The largest version: 97 modules a side, for 858 bytes. The page draws codes 200 pixels wide; finer ones are hard to scan. */
+/**
+ * The largest version of a code, which has 97 modules a side and holds 858 bytes. The page draws codes 200 pixels wide; a
+ * code with more modules would be hard to scan at this size.
+ */
 const LAST_VERSION = 20;
 
-/** The QR code of a text, or `null` if the text is too long. The correction level is the highest that fits into its version. */
+/**
+ * The QR code of a text, or `null` if the text is too long. The code has the smallest version for the text, with the
+ * highest correction level that fits into that version.
+ */
 export function qr(text: string): Bitmap2D | null {
   try {
     return generate(text, { maxVersion: LAST_VERSION });
   } catch {
-    // Too much data: the only error that the options above leave.
+    // The text is too long; with these options, there is no other error.
     return null;
   }
 }

@@ -1,5 +1,5 @@
-// Games saved in the browser: one entry each, so that a damaged entry does not affect others. None is removed without a
-// request.
+// Saves games in the browser. Each game is a separate entry, so that a damaged entry does not affect other games. A game
+// is removed only if the user asks for it.
 
 import { apply, newGame, progress, type Change, type Game, type Move } from '../model/game.ts';
 import { COLOURS, LAYERS, positionOf, type Layer, type Position } from '../model/position.ts';
@@ -7,7 +7,7 @@ import type { Shape } from '../model/shape.ts';
 import { DEFAULTS, LANGUAGES, THEMES, type Settings, type Summary } from '../model/state.ts';
 import { decode, encode } from './code.ts';
 
-/** The used functions of localStorage; tests provide their own. */
+/** The functions of localStorage that this module uses; tests provide their own storage. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const GAME = 'shudu.game.';
@@ -18,7 +18,7 @@ interface Saved {
   v: 1;
   /** The puzzle at the start of the game. */
   code: string;
-  /** Each change as four numbers: cell, layer, from, to. */
+  /** The moves. Each change of a move is four numbers: cell, layer, old value, new value. */
   moves: number[][];
   at: number;
   seconds: number;
@@ -30,7 +30,7 @@ interface Saved {
 
 const pack = (move: Move): number[] => move.flatMap((c) => [c.cell, LAYERS.indexOf(c.layer), c.from, c.to]);
 
-/** The largest number of a layer: a digit, or a set of digits or colours. */
+/** The largest number of a layer, which is a digit, a set of digits or a set of colours. */
 function largest(shape: Shape, layer: Layer): number {
   if (layer === 'colour') return 2 ** COLOURS - 1;
   return layer === 'corner' || layer === 'centre' ? 2 ** shape.size - 1 : shape.size;
@@ -66,7 +66,7 @@ export function serialise(game: Game): string {
   return JSON.stringify(saved);
 }
 
-/** The content of an entry, fully checked; throws if it is damaged. */
+/** Parses and checks the content of an entry. Throws if the entry is damaged. */
 function parse(text: string): { saved: Saved; shape: Shape; position: Position; moves: Move[] } {
   const saved = JSON.parse(text) as Saved;
   if (saved.v !== 1 || !Array.isArray(saved.moves)) throw new RangeError('not a saved game');
@@ -74,7 +74,7 @@ function parse(text: string): { saved: Saved; shape: Shape; position: Position; 
   return { saved, shape, position: { ...positionOf(shape, position.givens), ...position }, moves: saved.moves.map((numbers) => unpack(numbers, shape)) };
 }
 
-/** The game of an entry; throws if it is damaged. */
+/** The game of an entry. Throws if the entry is damaged. */
 export function deserialise(id: string, text: string): Game {
   const { saved, shape, position, moves } = parse(text);
   const at = Math.min(Math.max(0, Math.trunc(Number(saved.at)) || 0), moves.length);
@@ -84,14 +84,14 @@ export function deserialise(id: string, text: string): Game {
   return { ...game, position: now, moves, at, seconds: Number(saved.seconds) || 0, label: String(saved.label ?? '') };
 }
 
-/** The summary of an entry, without replaying its moves; throws if `deserialise` does. */
+/** The summary of an entry, without replaying its moves. Throws if `deserialise` throws. */
 function summarise(id: string, text: string): Summary {
   const { saved, shape } = parse(text);
   const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
   return { id, code: saved.code, size: shape.size, source: String(saved.source), label: String(saved.label ?? ''), seconds, progress: done, played, isBlank: saved.moves.length === 0 };
 }
 
-/** The game of an entry, or `null` if it is damaged. */
+/** The game of an entry, or `null` if the entry is damaged. */
 export function readGame(id: string, entry: string): Game | null {
   try {
     return deserialise(id, entry);
@@ -100,7 +100,7 @@ export function readGame(id: string, entry: string): Game | null {
   }
 }
 
-/** Storage that lasts as long as the page, for browsers that store nothing. */
+/** Storage that lasts until the page closes, for browsers that store nothing. */
 export class PageShelf implements Shelf {
   private readonly entries = new Map<string, string>();
   get length(): number {
@@ -120,7 +120,7 @@ export class PageShelf implements Shelf {
   }
 }
 
-/** The browser's storage. If it is forbidden, even accessing it throws. */
+/** The browser's storage, or a `PageShelf` if storage is forbidden; then even accessing it throws. */
 export function browserShelf(storage: () => Shelf): { shelf: Shelf; lasts: boolean } {
   try {
     const shelf = storage();
@@ -154,7 +154,7 @@ export class Saves {
     }
   }
 
-  /** The id of the game in the entry with this name; `null` for other entries. */
+  /** The id of the game whose entry has this key; `null` if the key belongs to another kind of entry. */
   static idOf(key: string | null): string | null {
     return key?.startsWith(GAME) ? key.slice(GAME.length) : null;
   }
@@ -181,24 +181,24 @@ export class Saves {
     return entry;
   }
 
-  /** Marks this game as the current one. */
+  /** Stores the id of this game as the game that was played last. */
   turnTo(id: string): void {
     try {
       this.shelf.setItem(LAST, id);
     } catch {
-      // Without room, the page opens another game next time.
+      // If the browser has no room for the id, the page opens another game next time.
     }
   }
 
-  /** Reads a game. Returns `null` if there is none or it is damaged. */
+  /** Reads a game. Returns `null` if its entry is missing or damaged. */
   open(id: string): Game | null {
     const entry = this.entry(id);
     return entry === null ? null : readGame(id, entry);
   }
 
   /**
-   * The last game played, and what was damaged: its entry, or the note that names it. If the note is damaged, this is the
-   * newest game.
+   * The last game played, and what is damaged: its entry (`game`), or the note that stores its id (`note`). If the note
+   * is damaged, the newest game is returned.
    */
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;
@@ -219,7 +219,7 @@ export class Saves {
   remove(id: string): void {
     try {
       this.shelf.removeItem(GAME + id);
-      // The note must not name a removed game.
+      // The note of the last game must not contain the id of a removed game.
       if (this.shelf.getItem(LAST) === id) this.shelf.removeItem(LAST);
     } catch {
       // Without storage there is nothing to remove.
@@ -233,7 +233,7 @@ export class Saves {
       try {
         found.push(summarise(id, this.entry(id) ?? ''));
       } catch {
-        // A damaged entry is skipped and left alone.
+        // A damaged entry is skipped, but not removed.
       }
     }
     return found.sort((a, b) => b.played - a.played);
@@ -255,7 +255,7 @@ export class Saves {
     try {
       this.shelf.setItem(SETTINGS, JSON.stringify(settings));
     } catch {
-      // Without room, the settings last as long as the page is open.
+      // If the browser has no room, the settings are kept only until the page closes.
     }
   }
 }

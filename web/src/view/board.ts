@@ -1,16 +1,17 @@
-// The renderer of all boards: SVG, updated only where the scene has changed.
+// Draws all boards as SVG, and updates only the parts of a board that have changed.
 //
-// It knows no rules of Sudoku: the scene contains everything that it draws. The SVG drawings lie one above the other:
+// The renderer knows no rules of Sudoku, because the scene contains everything to draw. The board consists of several
+// SVG drawings, one above the other:
 //
 //   under   grounds, colours, roles, the ring of the selection
 //   ink     digits and marks, one drawing for each box
 //   over    lines between cells, arrows, and invisible cells, which screen readers read and which take the focus
 //
-// They are separate drawings because a browser processes a whole drawing when anything in it changes. So the cursor moves
-// without repainting letters. A digit may remove marks from its row, column and box, and repaints the letters of fewer
-// than half the boxes. Nothing is placed by a transform either: each would be a separate part of the picture that the
-// browser composes. With one drawing and a transform per cell, a key took twice as long on 16x16, and four times as long
-// with all candidates.
+// The drawings are separate because a browser processes a whole drawing when anything in it changes. So the cursor moves
+// without repainting letters. A digit that removes marks from its row, column and box repaints the letters of fewer than
+// half the boxes. No element has a transform, because the browser would compose it as a separate part of the picture.
+// With one drawing and a transform per cell, a key took twice as long on 16x16, and four times as long with all
+// candidates.
 
 import { bit, boxEdges, boxOf, digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Say } from '../texts.ts';
@@ -26,12 +27,12 @@ function make(tag: string, attributes: Readonly<Record<string, string | number>>
 }
 
 interface CellElements {
-  /** The upper left corner. */
+  /** The upper left corner of the cell. */
   readonly at: Point;
   readonly ground: Painted;
   readonly under: Layer;
   readonly ink: Layer;
-  /** The element that screen readers read and that takes the focus; pictures have none. */
+  /** The element that screen readers read and that takes the focus; `null` if the board is only a picture. */
   readonly spoken: SVGElement | null;
   scene: CellScene | null;
   /** Whether the cell is the Tab stop of the board. */
@@ -44,7 +45,7 @@ interface Painted {
   kind: string;
 }
 
-/** The part of a cell in one drawing. */
+/** The elements of a cell in one of the drawings. */
 interface Layer extends Painted {
   readonly contents: SVGElement;
 }
@@ -52,7 +53,7 @@ interface Layer extends Painted {
 export class BoardView {
   readonly element: HTMLElement;
   private shape: Shape | null = null;
-  /** Set by the first scene, like the cells. */
+  /** The places of candidates; like the cells, they are set when the first scene is shown. */
   private grid!: MarkGrid;
   private cells: CellElements[] = [];
   private links: SVGElement | null = null;
@@ -61,25 +62,25 @@ export class BoardView {
   private wasHidden = false;
   private readonly interactive: boolean;
 
-  /** Boards that are not interactive are pictures. */
+  /** If `interactive` is false, the board is only a picture. */
   constructor(interactive: boolean) {
     this.interactive = interactive;
     this.element = document.createElement('div');
     this.element.className = 'board';
     this.element.setAttribute('role', interactive ? 'grid' : 'img');
     if (!interactive) return;
-    // The cells take the focus, not the board itself.
+    // The focus goes to a cell, not to the board itself.
     this.element.tabIndex = -1;
     this.element.setAttribute('aria-multiselectable', 'true');
   }
 
-  /** Shows a scene; touches only what differs from the last one. */
+  /** Shows a scene; updates only the parts that differ from the previous scene. */
   show(scene: Scene): void {
     if (this.shape?.boxRows !== scene.shape.boxRows || this.shape.boxColumns !== scene.shape.boxColumns) this.build(scene.shape);
     if (this.element.getAttribute('aria-label') !== scene.label) this.element.setAttribute('aria-label', scene.label);
     this.element.classList.toggle('hidden', scene.hidden);
     const hasCursor = scene.cells.some((cell) => cell.cursor);
-    // In another language, and when the board is hidden or shown again, every label is updated.
+    // If the language has changed, or the board is hidden or shown again, every label is updated.
     const isSaid = this.said === scene.say && this.wasHidden === scene.hidden;
     this.wasHidden = scene.hidden;
     this.said = scene.say;
@@ -122,7 +123,7 @@ export class BoardView {
     const under = drawing({ class: 'under', 'aria-hidden': 'true' });
     const over = drawing({ class: 'over', role: 'presentation' });
     const spoken = make('g', { class: 'spoken', role: 'rowgroup' });
-    // Pictures change everywhere at once, so one drawing for all their letters is enough.
+    // The letters of a picture all change at once, so a picture has one drawing for all letters.
     const inks = Array.from({ length: this.interactive ? n : 1 }, () => drawing({ class: 'ink', 'aria-hidden': 'true' }));
     this.cells = [];
     for (let row = 0; row < n; row++) {
@@ -170,14 +171,14 @@ export class BoardView {
     setKind(ink, inkKind(cell));
     if (!scene || UNDER.some((key) => scene[key] !== cell[key])) under.contents.replaceChildren(...underContents(cell, at, this.grid));
     if (scene && INK.every((key) => scene[key] === cell[key])) return;
-    // Usually one digit replaces another, or marks come and go: then only these letters are changed.
+    // If one digit replaces another, or only candidates change, only the changed letters are updated.
     const letter = ink.contents.firstChild?.firstChild;
     if (scene && isBare(scene) && isBare(cell) && letter) letter.nodeValue = digitName(cell.digit);
     else if (scene && isMarked(scene) && isMarked(cell)) this.changeMarks(ink.contents, cell.centre, at);
     else ink.contents.replaceChildren(...this.inkContents(cell, at));
   }
 
-  /** The digits and marks of a cell, and the signs above them. */
+  /** The digits and marks of a cell, and the signs drawn over them. */
   private inkContents(cell: CellScene, at: Point): SVGElement[] {
     const [x, y] = at;
     const out: SVGElement[] = [];
@@ -206,7 +207,7 @@ export class BoardView {
     return [...out, ...this.markRows(cell.centre, at)];
   }
 
-  /** A candidate in its place, with the signs of a hint. */
+  /** A candidate in its fixed place, with the signs of a hint. */
   private mark(cell: CellScene, digit: number, at: Point): SVGElement[] {
     const place = this.grid.spot(digit);
     const [x, y] = [at[0] + place[0], at[1] + place[1]];
@@ -219,7 +220,7 @@ export class BoardView {
     return out;
   }
 
-  /** Candidates in their places, one text per row. */
+  /** Candidates in their fixed places, with one text per row. */
   private markRows(set: number, at: Point): SVGElement[] {
     if (set === 0) return [];
     return this.grid.texts(set).map((letters, row) => text(at, this.grid.start(row), letters, 'mark row'));
@@ -256,7 +257,7 @@ function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, la
   if (before?.given !== cell.given) spoken.setAttribute('aria-readonly', String(cell.given));
 }
 
-/** An arrow: a curved line that ends before the candidate, with a head. */
+/** An arrow is a curved line with a head that ends before the candidate. */
 function drawArrow([ax, ay]: Point, [bx, by]: Point, strong: boolean): SVGElement[] {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
@@ -272,7 +273,7 @@ function drawArrow([ax, ay]: Point, [bx, by]: Point, strong: boolean): SVGElemen
   ];
 }
 
-/** A text at a place in the cell whose corner is `at`. */
+/** Makes a text at a place in a cell; `at` is the upper left corner of the cell. */
 function text(at: Point, [x, y]: Point, content: string, kind: string): SVGElement {
   const element = make('text', { x: at[0] + x, y: at[1] + y, class: kind });
   element.textContent = content;
@@ -285,7 +286,7 @@ function sized(element: SVGElement, size: number): SVGElement {
   return element;
 }
 
-/** Forces a text to this width in any font. */
+/** Sets the width of a text, which then does not depend on the font. */
 function narrowed(element: SVGElement, width: number): SVGElement {
   element.setAttribute('textLength', String(width));
   element.setAttribute('lengthAdjust', 'spacingAndGlyphs');
@@ -296,7 +297,7 @@ function setKind(painted: Painted, kind: string): void {
   if (painted.kind !== kind) painted.element.setAttribute('class', (painted.kind = kind));
 }
 
-/** The lines, in three weights: cells, boxes, the edge. */
+/** Draws lines of three widths: between cells, between boxes, and around the board. */
 function drawLines(shape: Shape): SVGElement {
   const side = shape.size * CELL;
   const { rows, columns } = boxEdges(shape);
@@ -309,7 +310,7 @@ function drawLines(shape: Shape): SVGElement {
   return lines;
 }
 
-/** The shapes under the letters of a cell, from the bottom up. */
+/** The shapes under the letters of a cell; later shapes lie above earlier ones. */
 function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[] {
   const out: SVGElement[] = [];
   const [x, y] = at;
@@ -319,15 +320,15 @@ function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[]
   const inset = (kind: string, by: number): SVGElement => make('rect', { class: kind, x: x + by, y: y + by, width: CELL - 2 * by, height: CELL - 2 * by });
   if (cell.role) out.push(inset('role', 3));
   if (cell.selected) out.push(inset('ring', 4));
-  // Colours are never the only sign: the number stays visible with a role and in the selection.
+  // Each colour also shows its number, which stays visible over a role and over the selection ring.
   const { places, size } = grid.numbers(colours.length);
   colours.forEach((colour, k) => out.push(sized(narrowed(text(at, places[k], String(colour), 'paint-name'), grid.numberWidth), size)));
   return out;
 }
 
 /**
- * The fields that affect a cell's label, the shapes under its letters, and its letters. All others only affect
- * classes.
+ * The fields that affect a cell's label (SPOKEN), the shapes under its letters (UNDER), and its letters (INK). All other
+ * fields only affect classes.
  */
 const SPOKEN = ['digit', 'given', 'second', 'corner', 'centre', 'colour', 'conflict', 'role', 'struck'] as const;
 const UNDER = ['colour', 'role', 'selected'] as const;
@@ -339,7 +340,7 @@ const isSame = (before: CellScene | null, cell: CellScene): boolean => before ==
 /** Whether the cell has a digit, and no other letter or sign. */
 const isBare = (cell: CellScene): boolean => cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.conflict && !cell.role;
 
-/** Whether the cell has candidates in their places, and nothing else. */
+/** Whether the cell has candidates in their fixed places, and no other letter or sign. */
 const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.told && !cell.conflict && cell.role !== 'dead';
 
 function groundKind(cell: CellScene): string {

@@ -1,8 +1,8 @@
-// The measures of a cell: it is 100 units wide, and its candidates are in a grid that is as square as possible.
+// The measures of a cell. A cell is 100 units wide, and its candidates are in a grid that is as square as possible.
 //
-// A row of candidates is one text in a monospaced font: a browser takes the same time for every text on the board,
-// however short it is. With one text per candidate, a digit took 17 ms on a 16x16 board with all candidates; now it takes
-// 11 ms (95th percentile, without waiting for the display).
+// A row of candidates is one text in a monospaced font, because a browser takes the same time for every text, however
+// short. With one text per candidate, entering a digit on a 16x16 board with all candidates took 17 ms; with one text
+// per row, it takes 11 ms (95th percentile, without waiting for the display).
 
 import { bit, digitName, type Shape } from '../model/shape.ts';
 
@@ -11,21 +11,21 @@ export type Point = readonly [number, number];
 export const CELL = 100;
 export const MARGIN = 6;
 
-/** The places of letters, and their size. */
+/** The places of letters, and the font size. */
 export interface Spread {
   readonly places: readonly Point[];
   readonly size: number;
 }
 
-/** The places of up to six corner marks, in the order of use. */
+/** The places of up to six corner marks, in the order in which they are used. */
 const CORNERS: readonly Point[] = [[20, 20], [80, 20], [20, 80], [80, 80], [50, 20], [50, 80]];
-/** The lines for more corner marks: at the top and at the bottom, with room between them for a line of centre marks. */
+/** The lines for more than six corner marks. They leave room in the middle for a line of centre marks. */
 const TWO_LINES: readonly number[] = [19, 81];
 const FOUR_LINES: readonly number[] = [14, 31, 70, 87];
-/** The distance of the first letter of a line from the edge: the numbers of colours are before it. */
+/** The distance of the first letter of a line from the edge; it leaves room for the numbers of colours. */
 const INDENT = 20;
 
-/** The places of corner marks: in the corners, or in lines if there are too many; the letters are small enough to fit. */
+/** The places of corner marks, and the size of their letters. More than six corner marks are in lines. */
 export function cornerSpread(count: number): Spread {
   if (count <= CORNERS.length) return { places: CORNERS.slice(0, count), size: 25 };
   const lines = count <= 10 ? TWO_LINES : FOUR_LINES;
@@ -35,14 +35,14 @@ export function cornerSpread(count: number): Spread {
   return { places, size: Math.min(lines === TWO_LINES ? 22 : 18, 1.25 * pitch) };
 }
 
-/** The width of a letter relative to its size, in most monospaced fonts. */
+/** The width of a letter divided by the font size, in most monospaced fonts. */
 const ADVANCE = 0.6;
 /** How far box lines and the edge of the board reach into a cell. */
 const EDGE = 3;
 /** A blank of the same width as a letter. */
 const NO_LETTER = '\u00a0';
 
-/** The places of the candidates of a shape. */
+/** The places of the candidates in a cell, for boards of a shape. */
 export class MarkGrid {
   /** The distance from one candidate to the next in its row. */
   readonly pitch: number;
@@ -50,7 +50,7 @@ export class MarkGrid {
   readonly size: number;
   /** The radius of a sign around a candidate. */
   readonly reach: number;
-  /** The maximum width of a colour's number: it fits before the candidates, whatever else is in the cell. */
+  /** The maximum width of a colour's number, so that the number fits to the left of the candidates. */
   readonly numberWidth: number;
   private readonly columns: number;
   private readonly rows: number;
@@ -72,13 +72,13 @@ export class MarkGrid {
     return [MARGIN + (column + 0.5) * this.pitch, MARGIN + ((row + 0.5) * (CELL - 2 * MARGIN)) / this.rows];
   }
 
-  /** The start of the text of a row. */
+  /** The point where the text of a row of candidates starts. */
   start(row: number): Point {
     const [x, y] = this.spot(row * this.columns + 1);
     return [x - (ADVANCE * this.size) / 2, y];
   }
 
-  /** The numbers of colours, which lie one below another: each at the bottom left of its colour. */
+  /** The places of the numbers of colours. The colours are stripes; each number is at the bottom left of its stripe. */
   numbers(count: number): Spread {
     const height = CELL / count;
     const size = Math.min(20, 2.2 * this.numberWidth, 1.3 * height);
@@ -86,7 +86,7 @@ export class MarkGrid {
     return { places: Array.from({ length: count }, (_, k): Point => [EDGE + this.numberWidth / 2, (k + 1) * height - up]), size };
   }
 
-  /** The rows of a set of candidates; each has a letter or a blank for every digit. */
+  /** The texts of the rows of candidates. A row has a letter or a blank for every digit. */
   texts(set: number): string[] {
     const letter = (digit: number): string => (digit <= this.digits && set & bit(digit) ? digitName(digit) : NO_LETTER);
     const row = (first: number): string => Array.from({ length: this.columns }, (_, i) => letter(first + i)).join('');

@@ -1,8 +1,8 @@
-// Elements as data, and the minimal changes that make the document look like them.
+// Describes elements as data, and updates the document to match the description with few changes.
 //
-// `h('button', { class: 'key', onclick }, 'text')` describes an element; `patch(parent, children)` compares the children
-// with the previous ones, and changes only the differences. So focus, scroll position and selection are kept. The content
-// of an element with `foreign` is managed elsewhere.
+// `h('button', { class: 'key', onclick }, 'text')` describes an element. `patch(parent, children)` compares the children
+// with the previous children, and changes only the differences. So focus, scroll position and selection are kept. Other
+// code manages the content of an element with `foreign`.
 
 export type Child = Node_ | string | number | false | null | undefined;
 
@@ -23,7 +23,7 @@ export function h(tag: string, props: Props | null, ...children: (Child | readon
 const SVG = 'http://www.w3.org/2000/svg';
 const SVG_TAGS = new Set(['svg', 'g', 'path', 'polyline', 'rect', 'line', 'circle', 'text', 'title', 'desc']);
 
-/** Properties that the user changes too, so that the last description may differ from the current value. */
+/** Properties that the user can change, so that the current value may differ from the last description. */
 const READERS = new Set(['value', 'checked']);
 
 /** The last description of each element. */
@@ -42,7 +42,7 @@ function update(element: Element, node: Node_): void {
   for (const [name, value] of Object.entries(node.props)) if (before[name] !== value || READERS.has(name)) setProp(element, name, value, before[name]);
   known.set(element, node);
   if (!node.props.foreign) patch(element, node.children);
-  // The value of a select depends on its options, so it is set after them.
+  // The value of a select element depends on its options, so it is set after the options.
   if (element instanceof HTMLSelectElement && node.props.value !== undefined) element.value = String(node.props.value);
 }
 
@@ -65,7 +65,7 @@ function setProp(element: Element, name: string, value: Value, before: Value): v
 
 const varsOf = (value: Value): Readonly<Record<string, string>> => (typeof value === 'object' ? (value ?? {}) : {});
 
-/** Sets custom properties through the object model, because the policy forbids style attributes. */
+/** Sets CSS custom properties through the object model, because the content security policy forbids style attributes. */
 function setVars(style: CSSStyleDeclaration, vars: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>): void {
   for (const key of Object.keys(before)) if (!(key in vars)) style.removeProperty(key);
   for (const [key, each] of Object.entries(vars)) if (before[key] !== each) style.setProperty(key, each);
@@ -77,7 +77,7 @@ function isAlike(there: Node, node: Node_ | string): boolean {
   return before !== undefined && before.tag === node.tag && before.props.key === node.props.key;
 }
 
-/** Makes the children of an element look like these: each is compared with the current child at its position. */
+/** Updates the children of an element. Each new child is compared with the current child at the same position. */
 export function patch(parent: Element, children: readonly (Node_ | string)[]): void {
   let there = parent.firstChild;
   for (const child of children) {

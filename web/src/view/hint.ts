@@ -1,4 +1,4 @@
-// A hint, one rung at a time: its name, where, why; then the step is applied.
+// Shows a hint in stages: its name, where to look, and why. After that, a press applies the step.
 
 import type { StepView } from '../core/types.ts';
 import { cellName, digitName } from '../model/shape.ts';
@@ -36,7 +36,7 @@ function ladder(app: App, hint: HintState, step: StepView): Node_ {
   );
 }
 
-/** The first sentence of the lesson: the idea in one line. */
+/** The first sentence of the lesson, which states the idea of the technique. */
 function lessonLine(app: App, technique: string): string {
   const text = app.state.lessons.find((lesson) => lesson.id === technique)?.text ?? '';
   return text.match(/^.*?[.。](?=\s|$|[^\s\d])/)?.[0] ?? text;
@@ -63,7 +63,7 @@ export function legend(app: App, step: StepView): Node_ {
   );
 }
 
-/** The panel for a hint without a step: something on the board is wrong, or nothing is left to do. */
+/** The panel for a hint without a step, which shows why there is no step. */
 function refused(app: App, hint: HintState): Node_ {
   const { state, say, send } = app;
   const refusal = hint.hint.refusal;

@@ -1,4 +1,4 @@
-// The lab: searches race on one puzzle, with boards side by side.
+// The lab, in which several searches race on one puzzle, with boards side by side.
 
 import { racePuzzle } from '../effects/race.ts';
 import { LISTINGS, lineOf } from '../lab/code.ts';
@@ -14,7 +14,7 @@ import { NOWHERE, PLAIN, type CellScene, type Role, type Scene } from './scene.t
 
 const PICK_KEYS: Readonly<Record<Pick, Key>> = { own: 'own', easy: 'easyPick', seventeen: 'seventeen', counter: 'counter', small: 'small', empty: 'emptyPick' };
 
-/** Unchanging cells: cached objects, so that the renderer skips cells that stay the same. */
+/** Cached scenes of cells. Equal cells share an object, so that the renderer skips unchanged cells. */
 const still = new Map<number, CellScene>();
 
 function stillCell(digit: number, given: boolean, depth: number): CellScene {
@@ -24,7 +24,7 @@ function stillCell(digit: number, given: boolean, depth: number): CellScene {
   return cell;
 }
 
-/** The board of a lane. */
+/** The scene of the board of a lane. */
 export function laneScene(name: string, lane: LaneView | undefined, shape: Shape, givens: readonly number[], say: Say): Scene {
   const event = lane?.event ?? -1;
   const kind = event < 0 ? -1 : kindOf(event);
@@ -92,7 +92,7 @@ function idea(app: App): Node_ {
   );
 }
 
-/** The lanes, each with a container for its board, and its counters. */
+/** The lanes. Each has a container for its board, and counters. */
 export function lanes(app: App, names: readonly string[]): Node_[] {
   return names.map((name) => {
     const lane = app.state.lab.lanes.find((each) => each.name === name);
@@ -106,7 +106,7 @@ export function lanes(app: App, names: readonly string[]): Node_[] {
   });
 }
 
-/** The place by tries; equal ones share a place, and a search that went wrong has none. */
+/** The place of a lane by its tries. Lanes with equal tries share a place; a search that went wrong has no place. */
 function place(app: App, name: string): Node_ | false {
   const ended = app.state.lab.lanes.filter((lane) => lane.ended && !lane.wrong);
   const lane = ended.find((each) => each.name === name);
@@ -146,7 +146,7 @@ function wrongText(app: App, lane: LaneView): string {
   return `${say('wentWrong', { x: grouped(wrong.tries) })}: ${what}`;
 }
 
-/** The chart of depth over tries. */
+/** The chart of the depth as a function of the tries. */
 function chart(app: App, name: string, lane: LaneView | undefined): Node_ {
   const points = lane?.chart ?? new Float64Array();
   const most = Math.max(1, lane?.tries ?? 1);

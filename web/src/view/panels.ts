@@ -73,7 +73,7 @@ function gamesPanel(app: App): Node_ {
           { key: game.id },
           button('', () => app.do.openGame(game.id), { class: 'button game', 'aria-current': String(game.id === state.game.id) },
             h('span', null, name(game)), h('span', { class: 'small' }, `${say('progress', { x: Math.round(100 * game.progress) })} · ${clock(game.seconds)}`)),
-          // A played game is removed only by the second press.
+          // A game in which something was entered is removed only by a second press.
           state.removing === game.id
             ? button(say('reallyRemove'), () => app.do.removeGame(game.id), { class: 'button danger', 'aria-label': `${say('reallyRemove')} ${name(game)}` })
             : button('×', () => (game.isBlank ? app.do.removeGame(game.id) : app.send({ type: 'removing', id: game.id })), { class: 'button plain', 'aria-label': say('remove', { x: name(game) }), disabled: game.id === state.game.id }),
@@ -131,7 +131,7 @@ function helpPanel(app: App): Node_ {
   );
 }
 
-/** A technique's lesson, and the list of all of them. */
+/** The lesson of a technique, and the list of all lessons. */
 function lessonPanel(app: App): Node_ {
   const { state, say } = app;
   const lesson = state.lessons.find((each) => each.id === state.lesson);

@@ -1,4 +1,4 @@
-// Small parts of all panels.
+// Small parts that the panels share.
 
 import type { Key } from '../texts.ts';
 import type { App } from './app.ts';
@@ -33,7 +33,7 @@ export function select(label: string, value: string, options: readonly Option[],
   );
 }
 
-/** A choice of one from a few buttons side by side. */
+/** A row of buttons, of which exactly one is chosen. */
 export function choice(label: string, value: string, options: readonly Option[], onchange: (value: string) => void): Node_ {
   return h(
     'div',

@@ -1,4 +1,4 @@
-// Play: the keypad with its modes, and the other controls.
+// The controls of the Play tab: the keypad with its modes, and the other buttons.
 
 import { MODES, type Mode } from '../model/entry.ts';
 import { isDone } from '../model/game.ts';
@@ -32,7 +32,7 @@ export function playPanel(app: App): Node_[] {
   ];
 }
 
-/** Digits or colours; each digit with how many of it are still missing. */
+/** The keys for digits or colours. Each digit key shows how many of that digit are missing on the board. */
 export function keypad(app: App): Node_ {
   const { state, say, send } = app;
   const { shape, position } = state.game;

@@ -1,4 +1,4 @@
-// The scene of the board, cell by cell: derived from the state, and the only input of the renderer.
+// The scene describes every cell of the board. It is derived from the state, and is the only input of the renderer.
 
 import type { StepView } from '../core/types.ts';
 import { isDone, marksAreLists, type Game } from '../model/game.ts';
@@ -14,7 +14,7 @@ export type Role = 'because' | 'then' | 'other' | 'house' | 'clash' | 'differ' |
 export interface CellScene {
   readonly digit: number;
   readonly given: boolean;
-  /** The digit of another solution, shown beside the first. */
+  /** The digit of a second solution, shown beside the digit of the first solution. */
   readonly second: number;
   /** Whether the digit is shown but not entered. */
   readonly ghost: boolean;
@@ -24,7 +24,7 @@ export interface CellScene {
   readonly fixed: boolean;
   readonly struck: number;
   readonly lit: number;
-  /** Whether a hint mentions single candidates: then they are drawn in their places, without corner marks. */
+  /** Whether a hint mentions candidates of the cell. They are then drawn in fixed places, without corner marks. */
   readonly told: boolean;
   readonly colour: number;
   readonly selected: boolean;
@@ -32,16 +32,16 @@ export interface CellScene {
   readonly same: boolean;
   readonly peer: boolean;
   /**
-   * The houses in which its digit occurs twice, as a sum: row 1, column 2, box 4; `NOWHERE` if it is wrong without a
-   * house.
+   * The houses in which the digit occurs twice, as a sum: 1 for the row, 2 for the column, 4 for the box. `NOWHERE`
+   * means that the cell is wrong, but not because of a house.
    */
   readonly conflict: number;
   readonly role: Role;
-  /** The depth in a search, from 0 to 9; -1 if none. */
+  /** The depth of the digit in a search, from 0 to 9; -1 if the search did not place it. */
   readonly depth: number;
 }
 
-/** Wrong, but not because of a house. */
+/** The value of `conflict` for a cell that is wrong, but not because of a house. */
 export const NOWHERE = 8;
 
 export interface Arrow {
@@ -56,7 +56,7 @@ export interface Scene {
   readonly arrows: readonly Arrow[];
   readonly label: string;
   readonly hidden: boolean;
-  /** The texts for screen readers. */
+  /** The function that returns the texts for screen readers. */
   readonly say: Say;
 }
 
@@ -71,7 +71,7 @@ export function scene(state: State, say: Say): Scene {
   const stage = state.tab === 'solve' && state.solve.stage !== null ? state.known.way?.stages[state.solve.stage] : undefined;
   if (stage) return stageScene(state, say, stage.digits, stage.marks, stage.step);
   const step = shownStep(state);
-  // A digit that is placed directly needs no candidates.
+  // The candidates are not shown for a step that places a digit directly.
   const marks = step && state.hint && !isDirect(step) ? state.hint.marks : null;
   const isFixed = state.settings.fixed || areLists(state.game);
   const base = baseCells(position, marks, isFixed);
@@ -82,16 +82,16 @@ export function scene(state: State, say: Say): Scene {
 /** Whether a step places a digit using only the digits on the board. */
 const isDirect = (step: StepView): boolean => step.placement !== undefined && step.placement !== null && step.eliminations.length === 0 && step.chains.length === 0;
 
-/** The step to draw, at the third rung. */
+/** The step of the hint, if its third stage is shown. */
 function shownStep(state: State): StepView | null {
   return state.hint?.rung === 3 ? (state.hint.hint.step ?? null) : null;
 }
 
-/** Caches of values derived from a position: most keys only move the cursor. */
+/** Caches of values derived from a position, because most keys only move the cursor and keep the position. */
 const bases = new WeakMap<Position, { readonly isFixed: boolean; readonly cells: readonly CellScene[] }>();
 const clashes = new WeakMap<Position, ReadonlySet<number>>();
 const lists = new WeakMap<Position, boolean>();
-/** The position of each board of a path, by its digits. */
+/** A cache of the position of each board of a path; the key is the list of its digits. */
 const stages = new WeakMap<readonly number[], { readonly from: Position; readonly shown: Position }>();
 
 function baseCells(position: Position, marks: readonly number[] | null, isFixed: boolean): readonly CellScene[] {
@@ -128,7 +128,7 @@ function baseCell(position: Position, cell: number, marks: readonly number[] | n
   };
 }
 
-/** Adds overlays: in Solve, solutions, possible digits and clashes; elsewhere, where a hint says to look. */
+/** Adds overlays. In Solve, these are solutions, possible digits and clashes; elsewhere, the cells where to look. */
 function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene[] {
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;
@@ -153,7 +153,7 @@ function deadCells({ game: { shape, position } }: State): number[] {
   return open.flatMap((set, cell) => (set === 0 && position.givens[cell] === 0 ? [cell] : []));
 }
 
-/** The second rung: the houses or cells to look at. */
+/** Marks the house or cells to look at, if the second stage of a hint is shown. */
 function withLook(state: State, cells: readonly CellScene[]): readonly CellScene[] {
   const step = state.hint?.rung === 2 ? state.hint.hint.step : undefined;
   if (!step) return cells;
@@ -184,7 +184,7 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
   });
 }
 
-/** Arrows from each statement to those that follow from it: solid if the candidate must then hold, dashed if it cannot. */
+/** Arrows from each statement to the statements that follow. An arrow is solid if its target says that a digit holds. */
 function arrows(step: StepView): Arrow[] {
   const found = step.chains.flatMap((chain) =>
     chain.flatMap((link) =>
@@ -200,7 +200,7 @@ function arrows(step: StepView): Arrow[] {
   });
 }
 
-/** The position of a board of the path: the same object each time, so that derived values stay cached. */
+/** The position of a board of the path. Returns the same object each time, so that derived values stay cached. */
 function stagePosition(from: Position, digits: readonly number[]): Position {
   const known = stages.get(digits);
   if (known?.from === from) return known.shown;
@@ -225,7 +225,7 @@ function finished(state: State, say: Say, position: Position, cells: readonly Ce
   const clashing = state.settings.conflicts || state.tab === 'solve' ? clashingCells(shape, position) : new Set<number>();
   const all = cells.map((cell, i): CellScene => {
     const isSame = state.settings.same && wanted !== 0 && cell.digit === wanted;
-    // Most cells are unchanged: the same object is kept, so that the renderer skips them.
+    // An unchanged cell stays the same object, so that the renderer skips it.
     if (!selected.has(i) && !isSame && !near.has(i) && !clashing.has(i)) return cell;
     return { ...cell, selected: selected.has(i), cursor: at === i, same: isSame, peer: near.has(i), conflict: clashing.has(i) ? clashBits(shape, position, i) : cell.conflict };
   });

@@ -1,4 +1,4 @@
-// Share: a link, a QR code, text in every format; and sheets to print.
+// The panels to share a board, as a link, a QR code or text in every format, and to print sheets.
 
 import type { Bitmap2D } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
@@ -14,10 +14,10 @@ import { h, type Node_ } from './dom.ts';
 import { button, checkbox, choice, labelText, panel, select } from './parts.ts';
 import { PLAIN } from './scene.ts';
 
-/** The formats that the program writes; some of them keep marks. */
+/** The formats that the program writes; some of the formats include marks. */
 export const FORMATS = ['line', 'grid', 'spaced', 'pencilmarks', 'sdk', 'sdm', 'cases', 'csv', 'json'];
 
-/** The address of this board. */
+/** The address that opens the board on the page. */
 export function linkOf(state: State, marks: boolean): string {
   const tab = state.tab === 'lab' ? 'play' : state.tab;
   return location.origin + location.pathname + placeHash({ tab, code: encode(state.game.shape, state.game.position, marks) });
@@ -68,7 +68,7 @@ export function printPanel(app: App): Node_ {
   );
 }
 
-/** Fills the sheet, which is visible only on paper. */
+/** Fills the sheet to print, which is not visible on the screen. */
 export function fillSheet(place: Element, { state, say }: Pick<App, 'state' | 'say'>): void {
   const shape = state.sheet.boards.length > 0 && state.sheet.count > 1 ? usualShape(state.sheet.size) : state.game.shape;
   const draw = (givens: readonly number[], digits: readonly number[], label: string): Element => {
@@ -92,7 +92,7 @@ export function fillSheet(place: Element, { state, say }: Pick<App, 'state' | 's
   const { boards, solutions } = state.sheet;
   const captionOf = (i: number, label: string): string => `${i + 1}. ${labelText({ state, say }, label)}`;
   const pages = [group('shudu 数独', boards.map((board, i) => draw(board.givens, board.givens, captionOf(i, board.label))))];
-  // A puzzle without a known solution has none to print.
+  // Puzzles whose solution is not known are left out.
   const solved = boards.flatMap((board, i) => (board.solution.includes(0) ? [] : [draw(board.givens, board.solution, captionOf(i, board.label))]));
   if (solutions && solved.length > 0) pages.push(group(say('solutionsTitle'), solved));
   place.replaceChildren(...pages);

@@ -1,4 +1,4 @@
-// The whole page: header, board, the panel beside it, and the status line.
+// The whole page: the header, the board, the panel beside the board, and the status line.
 
 import { isDone, progress } from '../model/game.ts';
 import { TABS, THEMES, type Theme } from '../model/state.ts';
@@ -11,7 +11,7 @@ import { button, clock, labelText } from './parts.ts';
 import { playPanel } from './play.ts';
 import { solvePanel } from './solve.ts';
 
-/** The content of #app. The caller puts the board itself into `.board-place`. */
+/** The content of the element `#app`. The caller puts the board itself into `.board-place`. */
 export function shell(app: App): Node_[] {
   const { state, say } = app;
   const names = [...state.lab.engines, ...state.lab.mistakes];

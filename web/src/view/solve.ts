@@ -1,4 +1,4 @@
-// Solve: typed or pasted text, the verdict while typing, the possible digits, and the path to the solution.
+// The Solve tab: typed or pasted text, the verdict, the possible digits, and the path to the solution.
 
 import type { Way } from '../core/types.ts';
 import { SIZES, cellName, digitName } from '../model/shape.ts';
@@ -39,7 +39,7 @@ function paste(app: App): Node_ {
   const { state, say } = app;
   const { text, reading, error } = state.solve;
   const oninput = (event: Event): void => app.do.readText((event.target as HTMLTextAreaElement).value);
-  // A text that is too long is refused before the page receives it.
+  // A pasted or dropped text that is too long is refused before it is in the text field.
   const guard = (event: Event, data: DataTransfer | null): void => {
     const { length } = data?.getData('text/plain') ?? '';
     if (length <= LONGEST_TEXT) return;
@@ -149,7 +149,7 @@ function summary(app: App, way: Way): Node_ {
   );
 }
 
-/** The hardest technique of a path: the last one in the order of the lessons. */
+/** The hardest technique of a path, which is the last in the order of the lessons. */
 export function hardest(app: App, way: Way): string {
   const used = new Set(way.stages.map((stage) => stage.step.technique));
   return app.state.lessons.filter((lesson) => used.has(lesson.id)).at(-1)?.name ?? way.stages.at(-1)?.step.name ?? '';

@@ -1,4 +1,4 @@
-//! Columns passed by Python (lists or contiguous arrays), and their puzzles, one per row.
+//! Reads the columns that Python passes: lists or contiguous arrays, with one puzzle per row.
 
 use crate::error::wrong;
 use numpy::PyReadonlyArray1;
@@ -11,27 +11,27 @@ use shudu::{Cell, Error, Isa, Shape};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A column. The package converts the caller's data into one.
+/// A column. The Python package converts the caller's data into a list or into arrays.
 #[derive(FromPyObject)]
 pub(crate) enum GivenColumn<'py> {
-    /// Text, bytes or `None`.
+    /// A list whose items are text, bytes or `None`.
     List(Bound<'py, PyList>),
-    /// All rows concatenated, where each begins and ends, their encoding (`text`, `padded` or `numbers`), and
-    /// which rows are present.
+    /// The fields are: all rows concatenated; where each row begins and ends; the encoding of the rows
+    /// (`text`, `padded` or `numbers`); which rows are present.
     Arrays(PyReadonlyArray1<'py, u8>, GivenEnds<'py>, String, Option<PyReadonlyArray1<'py, bool>>),
 }
 
 /// Where the rows of an array begin and end.
 #[derive(FromPyObject)]
 pub(crate) enum GivenEnds<'py> {
-    /// All rows have this width; shorter texts are padded with zeroes.
+    /// The width of every row; shorter texts are padded with zeroes.
     Width(usize),
-    /// The offsets where each row begins, and where the last ends.
+    /// The offset where each row begins, and finally the offset where the last row ends.
     Ends(PyReadonlyArray1<'py, i64>),
 }
 
 impl GivenColumn<'_> {
-    /// The rows of arrays. Refuses a list, which [`ListRows`] reads.
+    /// The rows of arrays. Returns an error for a list, because [`ListRows`] reads lists.
     pub(super) fn rows(&self, shape: Option<Shape>) -> PyResult<PuzzleRows<'_>> {
         let GivenColumn::Arrays(bytes, ends, encoding, is_there) = self else {
             return Err(wrong("expected arrays"));
@@ -56,9 +56,9 @@ impl GivenColumn<'_> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Encoding {
     Text,
-    /// Characters; a row of zeroes is a missing value.
+    /// Each byte is a character; a row of zeroes is a missing value.
     Padded,
-    /// Numbers; a blank is 0.
+    /// Each byte is a number; a blank is 0.
     Numbers,
 }
 
@@ -67,13 +67,13 @@ impl Encoding {
     pub(super) fn write(self, board: &[u8; 81], array: &mut [u8; 81]) {
         *array = *board;
         if self == Encoding::Numbers {
-            // The character code of a dot is below those of all digits.
+            // The character code of a dot is less than that of `0`, so a dot becomes 0.
             array.iter_mut().for_each(|byte| *byte = byte.saturating_sub(b'0'));
         }
     }
 }
 
-/// The default notation with these boxes, if any are given.
+/// The default notation; if `shape` is given, with the boxes of that shape.
 fn boxes(shape: Option<Shape>) -> Notation {
     Notation { shape, ..Notation::default() }
 }
@@ -83,22 +83,22 @@ pub(super) struct PuzzleRows<'a> {
     bytes: &'a [u8],
     /// The width of all rows, if `ends` is `None`.
     width: usize,
-    /// The offsets where each row begins, and where the last ends.
+    /// The offset where each row begins, and finally the offset where the last row ends.
     ends: Option<&'a [i64]>,
-    /// Which rows are present; all of them if `None`.
+    /// Which rows are present; `None` if all rows are present.
     is_there: Option<&'a [bool]>,
-    /// The encoding of the puzzles, which the answers use too.
+    /// The encoding of the puzzles; the answers have the same encoding.
     pub(super) encoding: Encoding,
     notation: Notation,
 }
 
 impl<'a> PuzzleRows<'a> {
-    /// Whether all parts are consistent. If not, no row may be read.
+    /// Whether the offsets and lengths of the arrays are consistent. If not, no row may be read.
     fn are_well(&self) -> bool {
         let are_spans = match self.ends {
             None => self.width > 0 && self.bytes.len().is_multiple_of(self.width),
             Some(ends) => {
-                // Without an early exit, the loop is vectorised.
+                // The compiler vectorises this loop because it has no early exit.
                 let ascend = ends.windows(2).fold(true, |all, pair| all & (pair[0] <= pair[1]));
                 let last = ends.last().and_then(|&last| usize::try_from(last).ok());
                 ascend && ends.first() >= Some(&0) && last.is_some_and(|last| last <= self.bytes.len())
@@ -126,7 +126,7 @@ impl<'a> PuzzleRows<'a> {
         (0..self.len()).all(|row| self.span(row..row + 1).len() <= 81)
     }
 
-    /// The boards of a range of rows, if all have 81 digits and dots; numbers are converted in `buffer`.
+    /// The boards of a range of rows, if every row is 81 digits and dots. `buffer` is for converted numbers.
     pub(super) fn nines<'b>(&'b self, rows: Range<usize>, buffer: &'b mut NineBuf) -> Option<Nines<'b>> {
         let plain = self.notation.plain()?;
         let is_even = match self.ends {
@@ -180,7 +180,7 @@ impl<'a> PuzzleRows<'a> {
         }
     }
 
-    /// The error in a row of numbers, if one of them is not a digit.
+    /// The error message for a row of numbers, if one of the numbers is not a digit.
     pub(super) fn wrong_number(&self, row: usize) -> Option<String> {
         let numbers = self.span(row..row + 1);
         let i = numbers.iter().position(|&number| self.encoding == Encoding::Numbers && number > 9)?;
@@ -197,9 +197,9 @@ pub(super) struct ListRows {
     bytes: Vec<u8>,
     ends: Vec<i64>,
     is_there: Vec<bool>,
-    /// Which items are bytes; their answers are bytes too.
+    /// Which items are bytes; the answer to an item of bytes is bytes too.
     pub(super) is_bytes: Vec<bool>,
-    /// The type of the first item that is neither text nor missing, if that is an error: the rows end there.
+    /// The type of the first item that is neither text nor missing, if such an item ends the rows.
     pub(super) strange: Option<String>,
 }
 
@@ -211,7 +211,7 @@ impl ListRows {
         for item in list {
             let (mut is_there, mut is_bytes) = (true, false);
             if let Ok(text) = item.cast::<PyString>() {
-                // Unpaired surrogates, which Python's text may hold, are replaced.
+                // Python's text may contain unpaired surrogates; they are replaced.
                 rows.bytes.extend_from_slice(text.to_string_lossy().as_bytes());
             } else if let Ok(bytes) = item.cast::<PyBytes>() {
                 rows.bytes.extend_from_slice(bytes.as_bytes());
@@ -236,7 +236,7 @@ impl ListRows {
     }
 }
 
-/// Whether an item is a missing value of Python's packages: `None`, NaN, `pandas.NA`, `pandas.NaT`.
+/// Whether an item is a missing value: `None`, NaN, `pandas.NA` or `pandas.NaT`.
 fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
     let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
     let name = item.get_type().name()?;

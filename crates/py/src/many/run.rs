@@ -1,4 +1,4 @@
-//! Splits a column into pieces and answers them on several threads; can be interrupted.
+//! Splits a column into pieces and answers the pieces on several threads. Ctrl-C interrupts the work.
 
 use super::rows::PuzzleRows;
 use super::values::{AnswerColumn, Notes, RowsPiece};
@@ -14,7 +14,7 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread: faster than starting one.
+/// Up to this many boards of at most 9x9 are answered on the caller's thread; starting threads takes longer.
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {
@@ -57,12 +57,12 @@ pub(super) struct Question {
     pub(super) wants_smallest: bool,
     /// Whether the first row that is not a puzzle ends the work.
     pub(super) is_strict: bool,
-    /// Whether the answers are a table, in which a row that is not a puzzle has the word `error`.
+    /// Whether the answers are a table; in a table, a row that is not a puzzle gets the word `error`.
     pub(super) is_table: bool,
 }
 
 impl Question {
-    /// The puzzles that a thread takes at a time: a rating may take seconds, and should not delay others.
+    /// The number of puzzles that a thread takes at a time. It is 1 for ratings, which may take seconds each.
     fn piece(&self) -> usize {
         match self.task.pace() {
             TaskPace::Slow => 1,
@@ -100,8 +100,8 @@ pub(super) fn run(
     Ok(columns)
 }
 
-/// Answers all pieces. If a bad row is an error, pieces after it are skipped and those before it are not, so
-/// the first bad row does not depend on the number of threads.
+/// Answers all pieces. If `is_strict`, pieces after a bad row are skipped. Pieces before it are not skipped,
+/// so the first bad row does not depend on the number of threads.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,

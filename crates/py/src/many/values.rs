@@ -1,5 +1,5 @@
-//! The answers to a column of puzzles in Python's types: one array for each column of the task. Which columns
-//! there are, and what each holds, is read from the task's table ([`shudu::ask::column`]).
+//! Converts the answers to a column of puzzles to Python's types, one array for each column of the task. The
+//! task's table ([`shudu::ask::column`]) defines the columns and their content.
 
 use super::rows::Encoding;
 use numpy::PyArray1;
@@ -14,13 +14,13 @@ use std::collections::BTreeMap;
 use std::mem::take;
 use std::ops::Range;
 
-/// The answer words of Python's columns; arrays hold indices into this list. Columns are searched without limits, so no
-/// answer is `undecided`, and numpy's texts need not be as wide as that word.
+/// The answer words of Python's columns; arrays hold indices into this list. `undecided` is not in the list,
+/// because columns are searched without limits. Without that long word, numpy's texts are narrower.
 fn words() -> impl Iterator<Item = AnswerWord> {
     AnswerWord::ALL.into_iter().filter(|&word| word != AnswerWord::Undecided)
 }
 
-/// The method of the Python class `Kind` that makes such a column.
+/// The name of the method of the Python class `Kind` that makes this column.
 pub(super) fn kind_of(column: &Column) -> &'static str {
     match column.kind {
         ColumnKind::Board => "boards",
@@ -31,7 +31,7 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
     }
 }
 
-/// The names that the numbers of a column stand for; empty if they are plain numbers.
+/// The names whose indices are the numbers of a column; empty if the numbers are not indices.
 fn names_of(column: &Column) -> Vec<&'static str> {
     match column.kind {
         ColumnKind::Word => words().map(AnswerWord::name).collect(),
@@ -51,22 +51,22 @@ fn number_of(value: Value<'_>) -> Option<i64> {
     }
 }
 
-/// One column of answers: an array of boards, 81 bytes a row, or an array of numbers.
+/// One column of answers: an array of boards with 81 bytes per row, or an array of numbers.
 pub(super) struct AnswerColumn {
     pub(super) column: &'static Column,
-    /// Zeroes for rows without a board.
+    /// The boards; a row without a board is zeroes.
     boards: Vec<[u8; 81]>,
-    /// -1 for rows without a value.
+    /// The numbers; a row without a value is -1.
     numbers: Vec<i64>,
     is_there: Vec<bool>,
-    /// The boards that do not have 81 cells, by row.
+    /// Maps a row to its board, for boards that do not have 81 cells.
     pub(super) other_sizes: BTreeMap<usize, String>,
 }
 
 impl AnswerColumn {
     pub(super) fn new(column: &'static Column, rows: usize) -> AnswerColumn {
         let (boards, numbers) = if column.kind == ColumnKind::Board { (rows, 0) } else { (0, rows) };
-        // The system gives zeroed memory for free; filling it would take as long as solving many puzzles.
+        // Boards start as zeroes: zeroed memory is free, and any other value would have to be written.
         let (boards, numbers) = (vec![[0; 81]; boards], vec![-1; numbers]);
         AnswerColumn { column, boards, numbers, is_there: vec![false; rows], other_sizes: BTreeMap::new() }
     }
@@ -80,19 +80,19 @@ impl AnswerColumn {
         })
     }
 
-    /// The board of a row; the row must have one.
+    /// The board of a row. The row must have a board.
     fn board(&self, row: usize) -> &[u8] {
         self.other_sizes.get(&row).map_or(&self.boards[row], String::as_bytes)
     }
 
-    /// The column as a list. The board of a puzzle that was bytes is bytes too.
+    /// The column as a list. If a puzzle was bytes, its board in the list is bytes too.
     pub(super) fn to_list<'py>(&self, py: Python<'py>, is_bytes: &[bool]) -> PyResult<Bound<'py, PyAny>> {
         let (items, names) = (PyList::empty(py), names_of(self.column));
         for (row, &is_bytes) in is_bytes.iter().enumerate() {
             match self.column.kind {
                 _ if !self.is_there[row] => items.append(py.None())?,
                 ColumnKind::Board if is_bytes => items.append(PyBytes::new(py, self.board(row)))?,
-                // Not `from_utf8_lossy`, which took 7 % of the time to solve a list.
+                // `from_utf8_lossy` is not used here: it took 7 % of the time to solve a list.
                 ColumnKind::Board => items.append(str::from_utf8(self.board(row)).expect("ASCII"))?,
                 ColumnKind::Real => items.append(self.numbers[row] as f64 / 10.0)?,
                 ColumnKind::Count => items.append(self.numbers[row])?,
@@ -102,8 +102,8 @@ impl AnswerColumn {
         (self.column.name, kind_of(self.column), items).into_bound_py_any(py)
     }
 
-    /// The column as arrays: the values; then the names that the numbers stand for, or the offsets of the
-    /// boards unless all have 81 cells; then which rows have a value.
+    /// The column as three items: the values; for numbers their names, for boards their offsets, or `None` if
+    /// all boards have 81 cells; and which rows have a value.
     pub(super) fn into_arrays(mut self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let mut more = names_of(self.column).into_bound_py_any(py)?;
         let values = if self.column.kind != ColumnKind::Board {
@@ -133,7 +133,7 @@ struct ColumnPiece<'p> {
 }
 
 impl ColumnPiece<'_> {
-    /// Writes all rows of a piece in which every puzzle has one solution. Returns whether it could.
+    /// Writes all rows of a piece in which every puzzle has one solution. Returns false if it wrote nothing.
     fn set_all(&mut self, answers: &Answers<'_>, encoding: Encoding) -> bool {
         let number = match (self.column.unique, answers.solutions()) {
             (InUnique::Same, _) => number_of((self.column.value)(&Row::sample())),
@@ -149,7 +149,7 @@ impl ColumnPiece<'_> {
         true
     }
 
-    /// Writes the value of a row; boards in this encoding. Returns the board if it does not have 81 cells.
+    /// Writes the value of a row. A board that does not have 81 cells is not written but returned.
     #[inline]
     fn set(&mut self, row: &Row<'_>, encoding: Encoding) -> Option<String> {
         let (i, value) = (row.index, (self.column.value)(row));
@@ -182,7 +182,7 @@ pub(super) struct RowsPiece<'p> {
 pub(super) struct Notes {
     /// Boards that do not have 81 cells, each with the index of its column and its row.
     pub(super) other_sizes: Vec<(usize, usize, String)>,
-    /// The first row that is not a puzzle, and why.
+    /// The first row that is not a puzzle, and its error message.
     pub(super) bad: Option<(usize, String)>,
 }
 
@@ -196,10 +196,10 @@ impl<'p> RowsPiece<'p> {
         (0..rows).step_by(size).map(piece).collect()
     }
 
-    /// Writes the answers of a piece. A bad row gets only the word `error`, and only if `names_errors`.
+    /// Writes the answers of a piece. If `names_errors`, a bad row gets the word `error`; otherwise nothing.
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
-        // Writing these row by row takes 5 % longer.
+        // Writing a piece of unique puzzles row by row takes 5 % longer.
         if answers.are_all_unique() && self.columns.iter_mut().all(|column| column.set_all(answers, encoding))
         {
             return notes;
