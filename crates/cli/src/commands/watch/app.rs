@@ -88,7 +88,7 @@ impl App {
         true
     }
 
-    /// Advances by the events that are due after `elapsed`, but never so long that a key has to wait.
+    /// Takes the events that are due after `elapsed`. Stops early enough to handle the next key in time.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
             self.credit = 0.0;
