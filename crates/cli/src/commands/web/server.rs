@@ -2,8 +2,7 @@
 //!
 //! The server must not talk to other computers, be used by pages of other sites, or wait forever.
 //!
-//! No library fits better than code by hand, which is small: files in memory, GET and HEAD, one request per
-//! connection.
+//! No library fits better than this small code: files in memory, GET and HEAD, one request per connection.
 //! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) limits neither time nor connections nor the length of a header:
 //!   300 silent clients held 291 threads until they hung up. Its last release was in 2022. *rouille* is built on tiny_http.
 //! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. It would replace about 70
