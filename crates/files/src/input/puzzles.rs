@@ -9,7 +9,7 @@ use shudu::text::{Detected, Entry, Notation};
 use std::io;
 use std::sync::Arc;
 
-/// The number of puzzles up to 9x9 in a block: about a millisecond of `canon`. A larger puzzle ends its block.
+/// The number of puzzles up to 9x9 in a block: about a millisecond of `canon`. A larger one ends its block.
 const TOGETHER: usize = 64;
 
 /// The puzzles of a source in any text format, packed or not.

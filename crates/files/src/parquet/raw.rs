@@ -37,7 +37,7 @@ impl Table {
 }
 
 impl Raw {
-    /// Returns the checksum of the bytes that `rows` rows need, without the bytes of earlier calls.
+    /// Returns the checksum of the bytes that `rows` rows need beyond earlier calls. `rows` never decreases.
     pub(crate) fn sum_to(&mut self, rows: u64) -> Result<Sum, Message> {
         let needed = self.groups.partition_point(|&(first, _)| first < rows);
         let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);

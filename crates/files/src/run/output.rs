@@ -1,5 +1,4 @@
-//! The output of a run: lays out answers that depend on earlier ones, writes in order, and completes the
-//! file.
+//! The output of a run: lays out rows that depend on earlier blocks, writes in order, and completes the file.
 
 use crate::ahead::Ahead;
 use crate::block::Stream;

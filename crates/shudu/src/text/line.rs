@@ -4,7 +4,7 @@
 //! 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 //! ```
 //!
-//! `sdm` is the same with 0 for a blank.
+//! The format `sdm` is `line` with 0 for a blank.
 
 use super::lines::{Lines, strip_comment};
 use super::{Entry, Notation, flat};
@@ -12,7 +12,7 @@ use crate::board::{Grid, Shape};
 use crate::error::Error;
 use std::fmt;
 
-/// The reader of `line`. The shape of the last good board is the one that errors in later boards refer to.
+/// The reader of `line`. Errors in later boards refer to the shape of the last good board.
 #[derive(Default)]
 pub(super) struct OneALine {
     latest: Option<Shape>,
@@ -29,8 +29,8 @@ impl OneALine {
     }
 }
 
-/// Reads one line on its own. Returns `None` if it has only white space and a comment. If the size is wrong, the error
-/// names the size of `like`, the shape of neighbouring boards.
+/// Reads one line on its own. Returns `None` if the line has only white space and a comment. If the size is
+/// wrong, the error names the size of `like`, the shape of neighbouring boards.
 ///
 /// ```
 /// use shudu::text::{Notation, read_line};
