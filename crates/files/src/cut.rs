@@ -26,14 +26,14 @@ const MORE: usize = 1 << 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unit {
     Line,
-    /// A quoted field may continue past the end of a line.
+    /// A csv record, in which a quoted field may contain line ends.
     Record,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TextOffset {
     pub(crate) offset: u64,
-    /// The number of lines before it.
+    /// The number of lines before the offset.
     pub(crate) lines: u64,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Cutter<R> {
     /// The size of a piece of small boards.
     piece: usize,
     offset: TextOffset,
-    /// The buffer: `read` bytes were read, and `given` of them were returned. The rest is not cleared.
+    /// The buffer: `read` bytes were read, `given` of them returned. The rest is not cleared, to save time.
     waiting: Vec<u8>,
     read: usize,
     given: usize,

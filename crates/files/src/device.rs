@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Device {
     name: PathBuf,
     file: File,
-    /// Whether it is standard output or standard error.
+    /// Whether the device is standard output or standard error.
     is_standard: bool,
 }
 

@@ -82,7 +82,7 @@ pub(crate) struct Input {
     /// The checksums of an earlier run, if the run can be resumed, and whether the input was compared.
     proof: Option<Arc<Proof>>,
     is_proven: bool,
-    /// The checksum of the bytes before the first block of a source, until it is added to that block's.
+    /// The checksum of the bytes before the first block of a source, until it is added to that block.
     lead: Sum,
     /// The checksum of the bytes read from each source; used only if the job picks puzzles.
     read: Vec<Sum>,

@@ -41,7 +41,7 @@ pub struct Sample {
 pub enum Dedupe {
     /// Puzzles with the same givens in the same cells.
     Identical,
-    /// Puzzles with the same canonical form; if they have none, or have pencil marks, identical puzzles.
+    /// Puzzles with the same canonical form. Puzzles without one, or with pencil marks, must be identical.
     Class,
 }
 
@@ -84,7 +84,7 @@ pub struct Job {
     pub threads: usize,
     /// Changes the order of the search on boards that are not 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
-    /// Whether all threads search the same puzzle: only for `Solve` and `Check` with [`Engine::Fast`].
+    /// Whether all threads search one puzzle with different seeds; only for verdicts by [`Engine::Fast`].
     pub is_portfolio: bool,
     /// Whether blocks of output should be large, because they are packed, or pieces of a Parquet file.
     pub(crate) is_bundled: bool,

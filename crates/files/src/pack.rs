@@ -45,7 +45,7 @@ impl Packing {
         if piece.is_empty() { Ok(piece) } else { self.pack_any(piece) }
     }
 
-    /// A packed file without content. It has some bytes.
+    /// A packed file without content, which still has a header.
     pub(crate) fn nothing(self) -> io::Result<Vec<u8>> {
         self.pack_any(Vec::new())
     }
@@ -64,7 +64,7 @@ impl Packing {
     }
 }
 
-/// The members of a gzip file. Like `gzip`, ignores zeroes after the last member, as tapes have.
+/// The members of a gzip file. Like `gzip`, ignores the zeroes with which tapes are padded.
 struct Members<R> {
     /// The current member; `None` at the end.
     member: Option<GzDecoder<R>>,

@@ -44,7 +44,7 @@ pub(crate) trait Printer {
     /// Prints a row. An error (for example a 36x36 board as characters) leaves the output unchanged.
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
 
-    /// The length of the output so far, in bytes or rows. Messages refer to it.
+    /// The length of the output so far, in bytes or rows: the position of the next message.
     fn len(&self) -> usize;
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;

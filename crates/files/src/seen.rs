@@ -68,7 +68,7 @@ impl Seen {
         is_new.map_err(|error| Message::Forgotten(Box::new((&error).into())))
     }
 
-    /// Remembers a text by its key, and returns whether it is new. An error is one of the temporary files.
+    /// Remembers a text by its key, and returns whether it is new. Fails only if a temporary file fails.
     pub(crate) fn is_new_key(&mut self, key: u128) -> io::Result<bool> {
         if self.recent.contains(&key) || self.was_spilled(key)? {
             return Ok(false);

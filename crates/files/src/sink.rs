@@ -89,7 +89,7 @@ impl PartFile {
         if part.exists() { Checkpoint::read(&checkpoint) } else { Ok(None) }
     }
 
-    /// Opens the part after the bytes of an earlier run. Without `left`, removes its checkpoint and bytes.
+    /// Opens the part to continue after `left`, the bytes of an earlier run; `None` discards that run.
     pub(crate) fn open(name: &Path, left: Option<Sum>, is_over: &dyn Fn() -> bool) -> Result<Self, Failure> {
         let (name, part, checkpoint) = PartFile::names(name);
         let open = || -> io::Result<Option<File>> {
@@ -181,7 +181,7 @@ fn lock(part: &Path) -> io::Result<File> {
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(part)?;
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(as_io(Message::PartLocked)),
-        // On a file system without locks, the user must not write one file by two runs.
+        // On a file system without locks, the user must not start two runs for one file.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use shudu::Format;
 use shudu::text::{Notation, Style, Writer};
 
-/// Writes in the named format, with the layout of the first input. By default, each input keeps its own.
+/// Writes in the named format, with the layout of the first input. By default, each input keeps its format.
 #[derive(Debug)]
 pub struct Writers {
     to: Option<Format>,
@@ -47,7 +47,7 @@ impl Writers {
         Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots })
     }
 
-    /// Returns the writer for an input of this format. Before, writes text that another writer held back.
+    /// Returns the writer for an input of this format. First writes the text that another writer held back.
     pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
         let (of_input, format) = (format, self.to.unwrap_or(format));
         let style = if format == of_input { style } else { Style::default() };

@@ -28,7 +28,7 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// As the job asks, skips duplicates, and takes a sample of the `total` puzzles that are not duplicates.
+    /// If the job asks for it, skips duplicates and takes a sample of the `total` puzzles that remain.
     pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
             job: Arc::clone(job),
@@ -48,7 +48,7 @@ impl Picker {
         self.chance = Some(Chance::new(Sample { puzzles: usize::MAX, seed: 0 }, u64::MAX));
     }
 
-    /// Removes the puzzles that are not kept. An error is one of the temporary files of [`Seen`].
+    /// Removes the puzzles that are not kept. Fails only if a temporary file of [`Seen`] fails.
     pub(super) fn pick(&mut self, stream: &Stream, content: Content) -> io::Result<Content> {
         Ok(match content {
             Content::Text { mut text, lines } => {

@@ -36,7 +36,7 @@ impl Puzzles {
         Ok(Puzzles { source, detected, entries })
     }
 
-    /// Returns the puzzles that are there without waiting, none at the end, and why the rest is unreadable.
+    /// Returns the puzzles available without waiting, none at the end, and why the rest is unreadable.
     pub fn next_block(&mut self) -> (Vec<Entry>, Option<Message>) {
         let (entries, failure) = self.entries.next();
         (entries, failure.map(|error| self.source.unreadable(&error)))

@@ -124,8 +124,8 @@ fn has_room(lengths: impl Iterator<Item = usize>) -> bool {
 }
 
 /// The type of a column of answers. Whole numbers are signed, because many readers do not support unsigned
-/// 64-bit numbers. Ratings have 64 bits, so that 7.2 is read as 7.2 in any language; with a dictionary that
-/// takes no more memory than 32 bits. Decimals are not used: many readers turn them into slow objects.
+/// 64-bit numbers. Ratings have 64 bits, so that 7.2 is read as 7.2 in any language; with a dictionary, 64
+/// bits take no more memory than 32. Decimals are not used: many readers turn them into slow objects.
 pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
         ColumnKind::Count => DataType::Int64,

@@ -7,7 +7,7 @@ use arrow_schema::{Field, Schema};
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 
-/// The number of bytes of values in a row group: 25,000 boards of 9x9. So the same rows give the same bytes.
+/// The bytes of values in a row group: 25,000 boards of 9x9. It is constant, so equal rows give equal bytes.
 const GROUP: usize = 2 << 20;
 
 /// A table that is being written: it keeps one row group in memory, and the offsets of earlier ones.

@@ -200,8 +200,7 @@ fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
                 more.push(line);
             }
             rest => {
-                // The quote is never closed, so the first line is an error, and each later line is read as a
-                // record.
+                // The quote is never closed: the first line is an error, each later line a record of its own.
                 lines.put_back(more.into_iter().chain(rest));
                 return Some(NextRecord {
                     line: first.number,

@@ -230,8 +230,7 @@ impl Sample {
         if self.has_rules && lengths.len() > 1 {
             return true;
         }
-        // Lines of 16 characters may also be 4x4 boards, so they are a grid only if there are exactly 16
-        // lines.
+        // Lines of 16 characters may also be 4x4 boards, so they are a grid only if there are exactly 16.
         let is_ambiguous = k >= 16 && k.isqrt() * k.isqrt() == k;
         let is_even = lengths.iter().all(|&length| length == k);
         let rows = lengths.len();

@@ -23,7 +23,7 @@ pub(super) struct App {
     pub(super) stats: Stats,
     /// The latest events, newest first.
     pub(super) latest: VecDeque<Event>,
-    /// The cell of the latest event that has one.
+    /// The cell of the latest event that has a cell.
     pub(super) focus: Option<Cell>,
     pub(super) is_paused: bool,
     pub(super) is_over: bool,
