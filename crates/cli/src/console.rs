@@ -1,4 +1,4 @@
-//! Output on stderr: errors, notes, usage. One line each; colours only on a terminal.
+//! Output on stderr: errors, notes, usage. Each message is one line; only a terminal gets colours.
 
 use crate::args::When;
 use anstyle::{AnsiColor, Style};
@@ -42,10 +42,10 @@ pub(crate) fn wipe() {
     }
 }
 
-/// Shows progress: on a terminal one line, cleared before other output; elsewhere a line now and then.
+/// Shows progress: on a terminal one line, which other output clears; elsewhere a new line every few seconds.
 pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
-    /// When the next text is due, since the start; `None` if never.
+    /// The time from the start to the next text; `None` if no progress is shown.
     due: Option<Duration>,
 }
 
@@ -58,7 +58,7 @@ impl StatusLine {
         StatusLine { is_terminal, due: is_seen.then_some(first) }
     }
 
-    /// Shows a text if one is due; returns whether it was.
+    /// Shows a text if one is due. Returns whether it showed the text.
     pub(crate) fn show(&mut self, time: Duration, text: impl FnOnce() -> String) -> bool {
         let Some(due) = self.due.filter(|due| time >= *due) else { return false };
         self.due = Some(due.max(time) + Duration::from_millis(if self.is_terminal { 125 } else { 2_000 }));
@@ -83,7 +83,7 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     let is_help = matches!(clap_error.kind(), DisplayHelp | DisplayVersion);
     if is_help || clap_error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
-        // If the reader of the help has gone away, nothing is lost.
+        // Ignore errors: if nobody reads the help, nothing is lost.
         let _ = clap_error.print();
     } else {
         error(&in_one_line(&clap_error.to_string()));

@@ -66,7 +66,7 @@ impl InputArgs {
         if is_input { Err(files::Message::AlsoInput.of_file(path)) } else { Ok(()) }
     }
 
-    /// Passes every puzzle to `each`, in order; bad ones too, once reported: they have a place in the output.
+    /// Passes every puzzle to `each`, in order. Reports bad puzzles and passes them too.
     pub(crate) fn for_each(
         &self,
         session: &mut Session,
@@ -76,8 +76,8 @@ impl InputArgs {
         self.for_each_worked(session, None, || |_: &Grid| (), each)
     }
 
-    /// Like `for_each`, with a worker's result for each puzzle, on `threads` threads. Without `threads` there
-    /// is one: another thread if this one must keep checking for Ctrl-C, otherwise this one.
+    /// Like `for_each`, but workers compute a result for each puzzle. If `threads` is `None`, one worker
+    /// runs, on another thread if this thread must check for Ctrl-C, otherwise on this thread.
     pub(crate) fn for_each_worked<T: Send + 'static, W: FnMut(&Grid) -> T + Send + 'static>(
         &self,
         session: &mut Session,
@@ -123,7 +123,7 @@ impl InputArgs {
                 Some(Saying::Error(message)) => session.error(message),
                 _ => {}
             }
-            // Reading the next block may block.
+            // Flush now, because the program may have to wait for the next block.
             session.outlet.flush()?;
         }
     }
@@ -132,7 +132,7 @@ impl InputArgs {
 /// Puzzles of a source that a thread takes together, and the problem that ended the source, if any.
 type Block = (Vec<Item>, Option<Saying>);
 
-/// The puzzles of a source in blocks. A block is shorter if waiting for more input would delay it.
+/// The puzzles of a source in blocks. A block ends early if more input is not yet available.
 fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Iterator<Item = Block> + use<> {
     let (mut opened, mut is_empty) = (Some(Puzzles::open(source, notation, from)), true);
     std::iter::from_fn(move || {

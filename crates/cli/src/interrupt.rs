@@ -1,8 +1,8 @@
 //! Ctrl-C: the first one ends the work cleanly, a second one ends the program at once. Signals within a short
 //! time count as one, because tools that signal a whole process group, such as `timeout`, send two. Searches
-//! and the loop over puzzles check a flag. While the program waits for input, or for a reader of its output,
-//! nothing does, so it ends after a grace period; answers are flushed before. A command that writes a file
-//! must print a final message: there another thread waits for input, and the period is unlimited.
+//! and the loop over puzzles check a flag. A program that waits for input or for the reader of its output
+//! cannot check it, so it ends after a grace period, with all answers flushed. A command that writes a file
+//! must print a final message, so another thread waits for input, and the grace period is unlimited.
 
 use std::path::Path;
 use std::sync::Once;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// Set when the user wants to stop. Global, because a signal handler has no other access.
 static WANTED: AtomicBool = AtomicBool::new(false);
 static INSTALLED: Once = Once::new();
-/// The grace period: how long the work may take to end by itself, in milliseconds.
+/// The grace period: the time after Ctrl-C in which the work may end by itself, in milliseconds.
 static GRACE: AtomicU64 = AtomicU64::new(500);
 
 /// The grace period if the main thread always checks the flag but its output may block.
@@ -56,7 +56,7 @@ pub(crate) fn flag() -> &'static AtomicBool {
 }
 
 /// Declares that the main thread will keep checking the flag and end the program properly. Writing to a file
-/// never blocks, so the grace period is unlimited there; elsewhere the reader may be gone.
+/// never blocks, so then the grace period is unlimited; writing to a pipe may block.
 pub(crate) fn attend_output(output: Option<&Path>) {
     flag();
     let is_file = output.is_some_and(|path| !path.exists() || path.is_file());

@@ -1,4 +1,4 @@
-//! Writes answers to stdout, flushed at least every 100 ms, or to a file that is named when complete.
+//! Writes answers to stdout, flushed at least every 100 ms, or to a file that is renamed when complete.
 
 use crate::console;
 use crate::interrupt;
@@ -38,7 +38,7 @@ impl Outlet {
         Ok(())
     }
 
-    /// Flushes stdout's buffer: before a long search, and at the end.
+    /// Flushes stdout's buffer: called before a long search and at the end.
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         self.flushed = Instant::now();
         Ok(self.stdout.flush().map_err(|error| Failure::stream(&error))?)
@@ -72,7 +72,7 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
     if stdout.is_terminal() { Box::new(Terminal(stdout)) } else { Box::new(stdout) }
 }
 
-/// The named format, or else the one implied by the extension of the output file, if any.
+/// The format that the user named, otherwise that of the output file's extension, if any.
 pub(crate) fn form_of(output: Option<&Path>, to: Option<OutputFormat>) -> Result<Option<OutputFormat>, Stop> {
     Ok(output.map_or(Ok(to), |path| files::format_of_output(path, to, true))?)
 }

@@ -1,4 +1,4 @@
-//! Progress on many puzzles: a bar on a terminal, a line now and then elsewhere, a summary at the end.
+//! Progress on many puzzles: a bar on a terminal, elsewhere a line every few seconds; a summary at the end.
 
 use crate::args::When;
 use crate::console::{self, COLUMNS, StatusLine};
@@ -38,7 +38,7 @@ impl ProgressLine {
             Some(pulse) if is_terminal => describe_pulse(pulse, progress, language),
             _ => part_read(progress, is_terminal) + &describe(progress).in_words(language),
         });
-        // A single slow search does not count.
+        // A report of a slow search counts only if some puzzle has been answered.
         self.was_shown |= is_shown && progress.tally.puzzles() > progress.before;
     }
 
@@ -61,14 +61,14 @@ impl ProgressLine {
     }
 }
 
-/// Puzzles per second: `1,234,567`, or `0.7` for hard ones.
+/// Puzzles per second, such as `1,234,567`, or `0.7` for hard puzzles.
 fn rate(puzzles: u64, time: Duration) -> String {
     let rate = puzzles as f64 / time.as_secs_f64().max(1e-9);
     if rate < 10.0 { format!("{rate:.1}") } else { grouped(rate as u64) }
 }
 
-/// The part of the input that was read: `12 %, `, or on a terminal a bar. Empty for a pipe, whose size is
-/// unknown, and on a terminal once everything is read.
+/// The part of the input that was read: `12 %, `, or on a terminal a bar. Empty for a pipe, because its size
+/// is unknown, and on a terminal once everything is read.
 fn part_read(progress: &Progress, is_terminal: bool) -> String {
     let Some(total) = progress.total else { return String::new() };
     let part = progress.read as f64 / total.max(1) as f64;
@@ -82,7 +82,7 @@ fn part_read(progress: &Progress, is_terminal: bool) -> String {
     format!("{}{} {:>3.0} % ", "█".repeat(full), "░".repeat(10 - full), 100.0 * part)
 }
 
-/// All puzzles, in 80 columns: `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`.
+/// The counts of all puzzles, in 80 columns: `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`.
 fn describe(progress: &Progress) -> Message {
     let Progress { tally, in_hand, before, time, .. } = progress;
     let puzzles = tally.puzzles() + in_hand;
@@ -108,7 +108,7 @@ fn time_left(progress: &Progress) -> Option<Duration> {
 }
 
 /// A slow search: `a.txt: line 3: 2.31 s, 812 dead ends, 14 restarts, depth 40, learning, 12,345 tries`. If
-/// that is too long, the tries are omitted first, then the file.
+/// the line is too long, the tries are omitted first, then the file.
 pub(crate) fn describe_search(
     origin: &Message,
     stats: &Stats,
@@ -120,7 +120,7 @@ pub(crate) fn describe_search(
         Message::Files(files::Message::Of(_, line)) => Message::Files((**line).clone()),
         origin => origin.clone(),
     };
-    // Without a tier, only the tries show progress.
+    // A search without a tier shows progress only by its tries.
     let needs_tries = stats.tier.is_none();
     let texts = [(origin, true), (origin, needs_tries), (&line, needs_tries)];
     let mut texts = texts.into_iter().map(|(origin, has_tries)| {

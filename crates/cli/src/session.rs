@@ -50,7 +50,7 @@ pub(crate) struct Session {
     notes: u64,
     /// Puzzles left undecided: exit 3.
     pub(crate) undecided: u64,
-    /// Puzzles with none or several solutions, where one was asked for: exit 1.
+    /// Puzzles without exactly one solution, if one was asked for: exit 1.
     pub(crate) improper: u64,
     pub(crate) left: Option<Left>,
 }
@@ -100,7 +100,7 @@ impl Session {
 
     /// Prints a message after flushing the answers before it, so that a terminal shows both in order.
     pub(crate) fn say(&mut self, message: impl FnOnce()) {
-        // The next answer will notice a closed pipe.
+        // Ignore errors: writing the next answer reports a closed pipe.
         let _ = self.outlet.flush();
         message();
     }

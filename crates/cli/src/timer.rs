@@ -10,7 +10,7 @@ use shudu::{Limits, Stats};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Runs `search` under the user's limits and Ctrl-C; returns its answer and its time. The status line shows `origin`.
+/// Runs `search` under the user's limits and Ctrl-C, with a status line. Returns its answer and its duration.
 pub(crate) fn timed<T>(
     args: LimitArgs,
     origin: &Message,

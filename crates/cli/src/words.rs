@@ -1,4 +1,4 @@
-//! All messages of the program, in both languages: a missing one does not compile. The help is English.
+//! All messages of the program, in both languages. A missing one is a compile error. The help is English.
 
 mod chinese;
 mod english;
@@ -97,7 +97,7 @@ pub(crate) enum Message {
 #[derive(Clone, Debug)]
 pub(crate) struct Left {
     pub(crate) part: PathBuf,
-    /// Whether --resume can continue it.
+    /// Whether --resume can continue the run.
     pub(crate) is_resumable: bool,
 }
 
@@ -143,7 +143,7 @@ impl From<Error> for Message {
     }
 }
 
-/// The puzzles for each answer word, such as `12 unique`, separated by `comma`; `bad_lines` words errors.
+/// The number of puzzles for each answer word, such as `12 unique`, with `comma` between them.
 fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> String) -> String {
     let name = |word: AnswerWord| match (word, tally.of(word)) {
         (_, 0) => None,
@@ -154,7 +154,7 @@ fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> Str
     if words.is_empty() { nothing.to_string() } else { words.join(comma) }
 }
 
-/// Time, counters and tier of a search. `say` words dead ends, restarts, depth, solutions and tries.
+/// Time, counters and tier of a search. The functions in `say` put the counters into words.
 fn search(stats: &Stats, time: Duration, has_tries: bool, say: [fn(u64) -> String; 5]) -> Vec<String> {
     let [dead_ends, restarts, depth, solutions, tries] = say;
     let of_tier = |count: Option<u64>| stats.tier.map(|_| count.unwrap_or(0));

@@ -9,9 +9,9 @@
 //! If a block is done before an earlier one, the run writes it later, in order and at the same offset. So
 //! most bytes are written by the core that has them in its cache, and no core waits for the one that writes.
 //!
-//! When the run wrote all blocks, easy boards on two cores took more CPU time: lines 2 %, csv 5 to 9 %,
-//! Parquet 13 %. It took the same CPU time when any free worker could write them. One thread writes 1.4 GB a
-//! second into memory on that machine, which is as much as three cores produce.
+//! When the run wrote all blocks, easy boards on two cores took more CPU time: 2 % for lines, 5 to 9 % for
+//! csv, 13 % for Parquet. The increase was the same when any free worker wrote them. On that machine, one
+//! thread writes 1.4 GB a second into memory, as much as three cores produce.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -30,34 +30,34 @@ struct Offsets {
     /// The first block of unknown length, and its offset.
     next: u64,
     begins: u64,
-    /// The lengths of later blocks that are known.
+    /// The known lengths of later blocks.
     lengths: BTreeMap<u64, u64>,
-    /// Whether no more offsets will become known.
+    /// Whether the run writes all further blocks.
     is_over: bool,
 }
 
 impl Ahead {
-    /// Writes the first block at offset `begins`. Returns `None` if the system can only write in order.
+    /// The first block begins at offset `begins`. Returns `None` if the system cannot write at an offset.
     pub(crate) fn new(file: File, begins: u64) -> Option<Ahead> {
         let offsets = Offsets { next: 0, begins, lengths: BTreeMap::new(), is_over: false };
         cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), offsets: Mutex::new(offsets) })
     }
 
-    /// Writes a block if its offset is known, and returns whether. Otherwise the run writes it there, and
-    /// reports errors. After a block that is [left](Ahead::leave) to the run, no offset is known.
+    /// Writes a block if its offset is known. If it returns `false`, the run writes the block, and reports
+    /// errors. After a block that is [left](Ahead::leave) to the run, no offset is known.
     pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> bool {
         let offset = self.offsets().of(number, bytes.len() as u64);
         let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
         file.as_ref().zip(offset).is_some_and(|(file, offset)| write_at(file, bytes, offset).is_ok())
     }
 
-    /// Leaves this block and all later ones to the run: its length is known only after the earlier blocks.
+    /// Leaves a block and all later ones to the run, because its length depends on the earlier blocks.
     pub(crate) fn leave(&self) {
         let mut offsets = self.offsets();
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());
     }
 
-    /// Waits for workers that are writing, and lets no more begin.
+    /// Waits for workers that are writing. After that, no worker can write.
     pub(crate) fn close(&self) {
         self.file.write().unwrap_or_else(PoisonError::into_inner).take();
     }

@@ -34,7 +34,7 @@ pub(crate) enum StreamFormat {
 }
 
 impl StreamFormat {
-    /// The text format of the answers, unless another one is named.
+    /// The text format of the answers, unless the job names another one.
     pub(crate) fn text(&self) -> Format {
         match self {
             StreamFormat::Text(format) => *format,
@@ -47,7 +47,7 @@ impl StreamFormat {
         if let StreamFormat::Csv(columns) = self { Some(columns) } else { None }
     }
 
-    /// The names of the columns. An input without columns has one, `puzzle`.
+    /// The names of the columns. An input that is not a table has one column, `puzzle`.
     pub(crate) fn column_names(&self) -> Vec<String> {
         match self {
             StreamFormat::Text(_) => vec!["puzzle".to_string()],
@@ -67,21 +67,21 @@ pub(crate) struct Block {
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
-    /// The checksum of the input since the block before; if `lacks_text`, the worker still adds its text.
+    /// The checksum of the input since the previous block; if `lacks_text`, the worker must add the text.
     pub(crate) read: Sum,
     pub(crate) lacks_text: bool,
 }
 
-/// The puzzles of a block, as far as they are parsed.
+/// The content of a block: text, parsed puzzles, rows, or the end of the input.
 #[derive(Debug)]
 pub(crate) enum Content {
     /// Whole lines or csv records; `lines` is the number of lines before them.
     Text { text: Vec<u8>, lines: u64 },
     /// Puzzles of a format that only a reader can split, or a line that is too long to be read.
     Entries(Vec<Entry>),
-    /// Rows of a table, after `before` others. `picked`: which rows of the block are kept, unless all are.
+    /// Rows of a table; `before` rows come before them. `picked` holds the rows to keep; `None` keeps all.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },
-    /// The end of the input. `had_more`: whether puzzles of it were skipped.
+    /// The end of the input. `had_more`: whether the picker has seen puzzles in it.
     End { had_more: bool },
 }
 
@@ -90,9 +90,9 @@ pub(crate) enum Content {
 pub(crate) struct Position {
     /// The number of the input, from 0.
     pub(crate) source: usize,
-    /// How much of the input comes before: bytes of unpacked text, entries, or rows.
+    /// The offset in the input, in bytes of unpacked text, entries, or rows.
     pub(crate) offset: u64,
-    /// The number of lines before.
+    /// The number of lines before this position.
     pub(crate) lines: u64,
 }
 

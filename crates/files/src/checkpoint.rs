@@ -1,4 +1,4 @@
-//! Checkpoints: how far a run is, and of which job, so that it can be resumed.
+//! A checkpoint says which job a run does and how far it is, so that the run can be resumed.
 
 use crate::block::Position;
 use crate::failure::Failure;
@@ -24,18 +24,18 @@ pub(crate) struct Checkpoint {
     /// The names of the inputs.
     pub(crate) names: Vec<String>,
     pub(crate) position: Position,
-    /// The sum of each input that was begun: of the whole input, and for the last one up to `position`.
+    /// The checksum of each input that was begun; that of the last input ends at `position`.
     pub(crate) inputs: Vec<Sum>,
     /// The number of puzzles to choose from, if a sample is taken.
     pub(crate) total: u64,
-    /// The bytes of the output that are final.
+    /// The length and checksum of the output that is final.
     pub(crate) output: Sum,
     /// Small pieces of a Parquet file that wait to be written together.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) held: String,
     /// The writer state for a text format in which an answer depends on earlier ones.
     pub(crate) layout: Option<Layout>,
-    /// The number of puzzles so far in the input at this position.
+    /// The number of puzzles in the current input before `position`.
     pub(crate) in_source: u64,
     /// The columns of the output table, once it has begun and its header is written.
     pub(crate) columns: Option<Vec<String>>,
@@ -54,7 +54,7 @@ impl Checkpoint {
         }
     }
 
-    /// Whether a run that begins like `start` can continue from here. Inputs are compared when they are read.
+    /// Whether a run that begins with `start` can continue from this checkpoint. Inputs are compared later.
     pub(crate) fn continues(&self, start: &Checkpoint) -> bool {
         (&self.version, &self.work, &self.names) == (&start.version, &start.work, &start.names)
     }
@@ -75,7 +75,7 @@ impl Checkpoint {
         serde_json::from_str(&text).map(Some).map_err(broken)
     }
 
-    /// Replaces the previous checkpoint atomically: there is always a complete one.
+    /// Replaces the previous checkpoint atomically, so there is always a complete one.
     pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
         let next = next_to(path);
         let write = || -> io::Result<()> {

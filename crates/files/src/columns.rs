@@ -1,4 +1,4 @@
-//! The columns of an output table: those of the input, then ours.
+//! The columns of an output table: those of the input, then those of the answers.
 
 use crate::block::Stream;
 use crate::source::SourceName;
@@ -16,7 +16,7 @@ pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'stati
 pub(crate) struct Passed {
     pub(crate) names: Vec<String>,
     pub(crate) columns: Vec<usize>,
-    /// Whether all columns are copied: none has the name of one of ours.
+    /// Whether all columns are copied, because none has the name of a column of answers.
     pub(crate) is_all: bool,
 }
 
@@ -43,7 +43,7 @@ impl Passed {
     }
 }
 
-/// Refuses an input whose columns differ from the table's. Case and spaces of `puzzle` do not matter.
+/// Refuses an input whose columns differ from those of the table. Case and spaces of `puzzle` may differ.
 pub fn check_columns(input: &SourceName, found: &[String], expected: &[String]) -> Result<(), Message> {
     if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
 }

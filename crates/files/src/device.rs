@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Device {
     name: PathBuf,
     file: File,
-    /// Whether it is standard output or standard error.
+    /// Whether the device is standard output or standard error.
     is_standard: bool,
 }
 
@@ -44,13 +44,13 @@ impl Write for Device {
     }
 }
 
-/// Whether such a file is replaced when complete; any other output is written to directly.
+/// Whether the output is a file that is replaced when complete. Any other output is written to directly.
 pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }
 
-/// Opens a file that is already open. Standard outputs are shared with the parent process. Others can only be
-/// opened again by name: fine for a pipe or a terminal, but a file would lose the output of others.
+/// Opens an output that is already open. Standard output and error are duplicated. A pipe or a terminal is
+/// opened again by name. A file is refused: opened again, it would lose the output of other writers.
 #[cfg(unix)]
 fn opened(name: &Path, number: u32) -> io::Result<File> {
     use crate::words::as_io;
@@ -71,7 +71,7 @@ fn opened(name: &Path, _number: u32) -> io::Result<File> {
 
 /// The number of the open file that a name links to: 1 for `/dev/stdout`, 3 for `/dev/fd/3`.
 fn descriptor(name: &Path) -> Option<u32> {
-    /// The number of links that Linux follows.
+    /// The maximum number of symbolic links that Linux follows.
     const LINKS: usize = 40;
     let tables: Vec<PathBuf> =
         ["/dev/fd", "/proc/self/fd"].iter().filter_map(|table| fs::canonicalize(table).ok()).collect();

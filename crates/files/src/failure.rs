@@ -8,7 +8,7 @@ use std::path::Path;
 /// Why a run ended before its input did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The user stopped it.
+    /// The user stopped the run.
     Cancelled,
     /// The reader of the output has closed the pipe.
     ClosedPipe,

@@ -1,4 +1,4 @@
-//! Watches the searches of a block: time limits, signs of life, and costs.
+//! Watches the searches of a block: time limits, progress reports, and costs.
 
 use crate::block::Stream;
 use crate::job::Job;
@@ -18,18 +18,18 @@ pub struct Cost {
     pub origin: Message,
     /// The outcome of the search, and its counters.
     pub report: Report,
-    /// The time it took.
+    /// The time that the search took.
     pub time: Duration,
 }
 
-/// A sign of life of a search that has been running for a while.
+/// The progress of a search that has been running for a while.
 #[derive(Clone, Debug)]
 pub struct Pulse {
-    /// The input and the line of its puzzle.
+    /// The input and the line of the puzzle searched.
     pub origin: Message,
-    /// Its counters so far.
+    /// The counters of the search so far.
     pub stats: Stats,
-    /// The time it has taken so far.
+    /// The time that the search has taken so far.
     pub time: Duration,
 }
 
@@ -39,7 +39,7 @@ const SIGN_OF_LIFE: Duration = Duration::from_millis(300);
 #[derive(Debug, Default)]
 pub(crate) struct Signals {
     pub(crate) cancel: AtomicBool,
-    /// The number of puzzles that were answered one by one, in blocks that the run has not taken yet.
+    /// The number of puzzles answered one by one in blocks that the run has not taken yet.
     pub(crate) in_hand: AtomicU64,
     pub(crate) pulse: Mutex<Option<Pulse>>,
     /// The number of notes in the blocks written so far.
@@ -66,7 +66,7 @@ impl<'f> Follow<'f> {
         Follow { job, stream, signals, number, reasons, started, costs: Mutex::default() }
     }
 
-    /// How puzzles are searched, until the user stops the run.
+    /// How puzzles are searched; every search ends when the user stops the run.
     pub(crate) fn means(&self) -> Means<'f> {
         let means = self.job.means();
         Means { limits: means.limits.cancel(&self.signals.cancel), ..means }
@@ -113,7 +113,7 @@ impl Watch for Follow<'_> {
         self.job.keeps(word)
     }
 
-    /// `check` prints every reason; `solve` reports only the first ones, in notes.
+    /// `check` prints every reason. `solve` reports only the first few reasons, in notes.
     fn tells_why(&self, _: AnswerWord) -> bool {
         let notes = || self.signals.notes.load(Ordering::Relaxed);
         self.job.task == Task::Check || self.reasons.fetch_add(1, Ordering::Relaxed) + notes() < SHOWN

@@ -38,16 +38,16 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The rows of a table in a block, and in a row group of the output: they keep the lanes of the kernel full,
-/// and sixteen threads hold less than 300 MB. Neither twice nor half as many rows were faster.
+/// The number of table rows in a block, and in a row group of the output. It keeps the lanes of the kernel
+/// full; sixteen threads use less than 300 MB. Neither twice nor half as many rows were faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
-/// Counts the bytes that were read, as they are on disk.
+/// Counts the bytes that were read, before they are unpacked.
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
     /// Bytes of the current source.
     read: Arc<AtomicU64>,
-    /// Bytes of the sources before it.
+    /// Bytes of all earlier sources.
     before: AtomicU64,
     total: AtomicU64,
 }
@@ -74,17 +74,17 @@ pub(crate) struct Input {
     picker: Picker,
     /// The number of blocks returned so far.
     given: u64,
-    /// Blocks up to this position are made but not returned: the choice of later puzzles depends on them.
+    /// Blocks up to this position are read but not returned: the choice of later puzzles depends on them.
     resume: Position,
-    /// The columns of the output table, once it has begun: every input must have the same.
+    /// The columns of the output table, once it has begun. Every input must have these columns.
     columns: Option<Vec<String>>,
     begins_table: bool,
-    /// The sums of an earlier run, if the run can be resumed, and whether the input was compared with them.
+    /// The checksums of an earlier run, if the run can be resumed, and whether the input was compared.
     proof: Option<Arc<Proof>>,
     is_proven: bool,
-    /// The sum of the bytes before the first block of a source, until that block takes it.
+    /// The checksum of the bytes before the first block of a source, until it is added to that block.
     lead: Sum,
-    /// The sum of the bytes read of each source; used only if some puzzles are picked.
+    /// The checksum of the bytes read from each source; used only if the job picks puzzles.
     read: Vec<Sum>,
 }
 
@@ -100,7 +100,7 @@ enum Feed {
 }
 
 impl Input {
-    /// Continues from a checkpoint. `is_prompt`: whether to return blocks as soon as something has been read.
+    /// Continues from a checkpoint. If `is_prompt`, returns a block as soon as something has been read.
     pub(crate) fn new(
         job: &Arc<Job>,
         sources: Vec<Source>,
@@ -136,7 +136,7 @@ impl Input {
         }
     }
 
-    /// Starts from the beginning. `total` is the number of puzzles to sample from, if the job asks for it.
+    /// Starts from the beginning. `total` is the number of puzzles to sample from, if the job takes a sample.
     pub(crate) fn anew(job: &Arc<Job>, sources: Vec<Source>, total: u64, spares: &Spares) -> Input {
         let state = Checkpoint { total, ..Checkpoint::default() };
         Input::new(job, sources, &state, false, &Arc::default(), spares, None)
@@ -166,7 +166,7 @@ impl Input {
         Ok(input.picker.kept)
     }
 
-    /// Compares the columns of all files of one table. One that cannot be opened is reported in its turn.
+    /// Compares the columns of all input files. A file that cannot be opened is reported later.
     pub(crate) fn look_at_columns(job: &Job, sources: &[Source]) -> Result<(), Message> {
         if sources.len() < 2 {
             return Ok(());
@@ -202,7 +202,7 @@ impl Input {
         })
     }
 
-    /// Opens a source. If an earlier run has begun it, compares what that run has read.
+    /// Opens a source. If an earlier run has read a part of it, compares the checksum of that part.
     fn begin_source(&mut self, source: &Source) -> Result<(Arc<Stream>, Feed), Message> {
         let (number, goes_on) = (self.position.source, !self.is_proven && self.picker.keeps_all());
         if let (true, Some(proof)) = (goes_on, &self.proof) {
@@ -229,7 +229,7 @@ impl Input {
         Ok(Block { number, stream, content, begins_table, end: self.position, read, lacks_text })
     }
 
-    /// The end is a block too, so that a table without any record gets its header.
+    /// Returns the end of a source as a block, so that a table without records gets its header.
     fn end_source(&mut self) -> Block {
         let (stream, feed) = self.current.take().expect("a source is open");
         let content = Content::End { had_more: self.picker.offered > 0 };
@@ -266,7 +266,7 @@ impl Input {
             Feed::Entries(entries) => {
                 let source = &self.sources[self.position.source];
                 let (block, failure) = entries.next();
-                // If reading failed, the last board may be incomplete: the block is not returned.
+                // If reading failed, the last board may be incomplete, so the block is not returned.
                 failure.map_or(Ok(()), |error| Err(source.unreadable(&error)))?;
                 self.position.offset += block.len() as u64;
                 if block.is_empty() {
@@ -291,8 +291,8 @@ impl Input {
         }
     }
 
-    /// Returns the sum of the bytes read for a piece, and whether the worker has to add its text. The text is
-    /// added here only if the picker may blank out puzzles before the worker sees them.
+    /// Returns the checksum of the bytes read for a piece, and whether the worker must add the text to it.
+    /// The text is added here if the picker may blank out puzzles before the worker sees them.
     fn sum_piece(&mut self, piece: &Piece) -> (Sum, bool) {
         let text = piece.text.as_ref().filter(|_| self.proof.is_some());
         let lacks_text = text.is_some() && self.picker.keeps_all();
@@ -301,7 +301,7 @@ impl Input {
         (self.sum(more), lacks_text)
     }
 
-    /// Returns the sum of the bytes read since the latest block: `more`, after any before the first block.
+    /// Returns the checksum of the bytes since the latest block: bytes before the first block, then `more`.
     fn sum(&mut self, more: Sum) -> Sum {
         let more = std::mem::take(&mut self.lead).then(more);
         let all = &mut self.read[self.position.source];
@@ -309,14 +309,14 @@ impl Input {
         more
     }
 
-    /// Compares the sums of all blocks before the resumed ones; `end` is the end of the latest block.
+    /// Compares the checksums of what an earlier run has read; `end` is the end of the latest block.
     fn prove(&mut self, end: Position) -> Result<(), Message> {
         self.is_proven = true;
         let is_there = end == self.resume;
         self.proof.as_ref().map_or(Ok(()), |proof| proof.compare_all(&self.sources, &self.read, is_there))
     }
 
-    /// Opens a source at the current position and sums up the bytes before it.
+    /// Opens a source at the current position. Also returns the checksum of the bytes before that position.
     fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let opened = source.open(&self.meter.read);
         match opened.map_err(|error| source.unreadable(&error))? {
@@ -402,7 +402,7 @@ impl Iterator for Input {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}
-                // The last block before the resumed ones, or a later one if the input has changed.
+                // The last block that the earlier run has written, or a later one if the input has changed.
                 Ok(block) if !self.is_proven => {
                     if let Err(trouble) = self.prove(block.end) {
                         return Some(Err(trouble));
@@ -447,8 +447,8 @@ fn has_line(head: &[u8]) -> bool {
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
 }
 
-/// Returns the beginning of a text, for the detection, and a reader of the whole text. For a named format it
-/// ends with the header of a table, or with the first line that holds something: no further input is awaited.
+/// Returns the beginning of a text, to detect its format, and a reader of the whole text. If the format is
+/// named, it waits only for the header of a table, or for the first line with content.
 fn looked_into(mut bytes: Unpacked, named: Option<Format>) -> io::Result<(Vec<u8>, Unpacked)> {
     let (mut head, mut filled) = (vec![0; WINDOW], 0);
     while filled < WINDOW {

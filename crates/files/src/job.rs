@@ -41,7 +41,7 @@ pub struct Sample {
 pub enum Dedupe {
     /// Puzzles with the same givens in the same cells.
     Identical,
-    /// Equivalent puzzles: the same canonical form. Without a form, or with pencil marks, only if identical.
+    /// Puzzles with the same canonical form. Puzzles without one, or with pencil marks, must be identical.
     Class,
 }
 
@@ -63,16 +63,16 @@ pub struct Job {
     pub notation: Notation,
     /// The format of the input; detected unless named.
     pub from: Option<Format>,
-    /// The format of the output. By default the ending of the file name decides. If it does not,
+    /// The format of the output. By default, the ending of the file name implies it. If no format is implied,
     /// [`Task::Solve`] uses the format of the input, and other tasks use lines.
     pub to: Option<OutputFormat>,
-    /// Whether a Parquet file is compressed: a third of the bytes for several times the work.
+    /// Whether to compress a Parquet file, to a third of the bytes, with several times the work.
     pub is_packed: bool,
     /// Whether to report the cost of every search.
     pub wants_costs: bool,
     /// Only these answers are written.
     pub only: Option<Vec<AnswerWord>>,
-    /// Only puzzles with a rating in this range are written by [`Task::Rate`]; refused for other tasks.
+    /// [`Task::Rate`] writes only puzzles with a rating in this range. Other tasks refuse a range.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Whether duplicates are skipped, and which puzzles are duplicates.
     pub dedupe: Option<Dedupe>,
@@ -84,9 +84,9 @@ pub struct Job {
     pub threads: usize,
     /// Changes the order of the search on boards that are not 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
-    /// All threads search the same puzzle, with other seeds: `Solve` and `Check` with [`Engine::Fast`] only.
+    /// Whether all threads search one puzzle with different seeds; only for verdicts by [`Engine::Fast`].
     pub is_portfolio: bool,
-    /// Whether blocks of output are packed, or pieces of a Parquet file, and so should not be too small.
+    /// Whether blocks of output should be large, because they are packed, or pieces of a Parquet file.
     pub(crate) is_bundled: bool,
 }
 
@@ -96,7 +96,7 @@ impl Job {
         Job { task, threads: 1, ..Job::default() }
     }
 
-    /// Refuses options that contradict each other: one of them would be silently ignored.
+    /// Refuses options that contradict each other, because one of them would be silently ignored.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         let Job { task, engine, to, is_packed, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
@@ -122,7 +122,7 @@ impl Job {
         Err(Failure::Failed(refusal))
     }
 
-    /// Refuses a range that no puzzle can have; above the hardest known puzzle one may still be found.
+    /// Refuses a range without possible ratings. Ratings above the hardest known puzzle are possible.
     fn check_scale(&self) -> Result<(), Failure> {
         let refusal = match &self.rating {
             Some(range) if *range.start() >= Rating::BEYOND => Message::RatingTooHigh(*range.start()),
@@ -153,7 +153,7 @@ impl Job {
         self.isa.unwrap_or_else(Isa::best)
     }
 
-    /// Proof that 81 digits and dots are a classic board, if such boards are asked together.
+    /// Proof that 81 digits and dots are a classic board, if such boards are searched together.
     pub(crate) fn plain(&self) -> Option<Plain> {
         self.notation.plain().filter(|_| self.means().go_together(self.task))
     }
@@ -174,10 +174,10 @@ impl Job {
         self.task.pace() == TaskPace::Slow
     }
 
-    /// The number of 9x9 boards in a block if answered one by one; `input` is its size, if known. A stopped
-    /// run loses unfinished blocks, and only one thread works on a block. So if there are only a few thousand
-    /// slow boards, each is a block. A block costs 10 µs, so with many boards up to 16 make a block. Packed
-    /// blocks should be larger. For pieces of Parquet see `parquet::groups`.
+    /// The number of 9x9 boards in a block if answered one by one; `input` is the size of the input in bytes,
+    /// if known. A stopped run loses unfinished blocks, and only one thread works on a block, so each of a
+    /// few thousand slow boards is a block. A block costs 10 µs, so up to 16 of many slow boards make a
+    /// block. Packed blocks should be larger. For pieces of Parquet see `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {
@@ -187,8 +187,8 @@ impl Job {
         }
     }
 
-    /// The options that decide the output: a resumed run must have the same. Instruction set, strictness and
-    /// threads do not matter; whether output is bundled follows from its name.
+    /// The options that decide the output. A resumed run must have the same options. Instruction set,
+    /// strictness and threads do not matter; `is_bundled` follows from the name of the output.
     pub(crate) fn terms(&self) -> Value {
         let task = match self.task {
             Task::Count { most } => json!({ "count": most }),
@@ -216,7 +216,7 @@ impl Job {
     }
 }
 
-/// The format that the ending of a file name asks for. `has_boards`: whether boards are written.
+/// The format that the ending of a file name implies. `has_boards`: whether boards are written.
 pub(crate) fn format_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {

@@ -1,4 +1,4 @@
-//! Puzzles in files: any number of them, on all cores, in order, with an answer for each.
+//! Answers any number of puzzles in files, on all cores and in order.
 //!
 //! ```text
 //!  source ---> input ---> work (threads) ---> run ---> sink
@@ -7,7 +7,7 @@
 //! ```
 //!
 //! [`run`] does a [`Job`] on some [`Source`]s and writes the answers to a [`Target`]. An [`Observer`]
-//! receives messages and progress, and may stop the run. Resumed, it gives the same bytes.
+//! receives messages and progress, and may stop the run. A resumed run writes the same bytes.
 //!
 //! # Memory
 //!
@@ -21,7 +21,7 @@
 //! dedupe          about 100 MB
 //! ```
 //!
-//! Some of it does depend on the size:
+//! Some memory does depend on the size of the files:
 //!
 //! ```text
 //! to Parquet      the footer, 0.5 KB for each column of a row group: 0.1 % of the output for rows of a table,
@@ -29,8 +29,8 @@
 //! from Parquet    the footer of the input
 //! ```
 //!
-//! Some data is on disk: input from a pipe, if it must be read twice (`sample`) or from its end (Parquet),
-//! and the keys of [`Seen`] beyond 100 MB, 16 bytes a puzzle, in temporary files.
+//! Temporary files hold input from a pipe, if it must be read twice (`sample`) or from its end (Parquet), and
+//! the keys of [`Seen`] beyond 100 MB, which take 16 bytes per puzzle.
 #![forbid(unsafe_code)]
 // Without Parquet, the code that handles tables is never reached.
 #![cfg_attr(not(feature = "parquet"), allow(dead_code, unreachable_code, unused_imports, unused_variables))]

@@ -1,9 +1,9 @@
-//! Whether a line is blank, a comment, or other, before it is parsed: as in `shudu::text`, for bytes.
+//! Tells whether a line of bytes is blank or a comment, by the rules of `shudu::text`.
 
 /// The byte order mark that some editors put before UTF-8.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The longest line, including its end, in bytes: thousands of puzzles as JSON. More could fill the memory.
+/// The maximum length of a line, with its end, in bytes. It bounds memory, but allows thousands of puzzles.
 pub(crate) const LONGEST: usize = 16 << 20;
 
 #[inline]
@@ -26,7 +26,7 @@ fn first(line: &[u8]) -> Option<char> {
     }
 }
 
-/// Whether a byte is white space by itself; some white space has several bytes.
+/// Whether a byte is white space by itself; other white space characters take several bytes.
 #[inline]
 fn is_space(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0b'

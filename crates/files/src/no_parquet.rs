@@ -1,6 +1,6 @@
-//! Stands in for `parquet` in a program without that feature: a table is an error that says how to get it.
-//! Every type of `parquet` is [`Absent`] here, which has no values: the compiler checks every call, then
-//! drops the code for tables. With `cfg` at each of forty calls there were two programs to keep in mind.
+//! Replaces `parquet` in a program without that feature: opening a table is an error that says what to do.
+//! Every type of `parquet` is [`Absent`] here, which has no values, so the compiler checks every call, then
+//! drops the code for tables. The alternative, a `cfg` at each of forty calls, made the code hard to follow.
 
 pub use crate::value::TableValue;
 
@@ -19,11 +19,11 @@ pub use Absent as MadeTable;
 pub(crate) use {Absent as Batches, Absent as Groups, Absent as PuzzleColumn, Absent as Raw, Absent as Rows};
 pub(crate) use {Absent as Table, Absent as TableColumns, AbsentTexts as RowTexts};
 
-/// A table, or a part of one. There is none.
+/// A table, or a part of one. This type has no values.
 #[derive(Clone, Debug)]
 pub enum Absent {}
 
-/// What begins or opens a table fails.
+/// Functions that create or open a table fail.
 impl Absent {
     /// Returns [`Message::NoParquet`].
     pub fn new(_: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
@@ -40,7 +40,7 @@ impl Absent {
     }
 }
 
-/// Methods of a table, which are never called: each matches its `Absent`, of which there is none.
+/// Methods of a table. They are never called, because `Absent` has no values.
 macro_rules! never {
     ($($(#[$doc:meta])* $visible:vis fn $name:ident($($argument:tt)*) -> $result:ty = $absent:expr;)*) => {
         $($(#[$doc])* $visible fn $name($($argument)*) -> $result {

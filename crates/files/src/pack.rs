@@ -1,4 +1,4 @@
-//! gzip and zstd: detected by content in inputs, chosen by the ending of the name for outputs.
+//! Packs and unpacks gzip and zstd. Inputs are detected by content, outputs by the ending of the name.
 
 use crate::words::Message;
 use flate2::bufread::GzDecoder;
@@ -22,7 +22,7 @@ impl Packing {
         }
     }
 
-    /// The compression for a file of this name, and the name without that ending.
+    /// The compression for a file of this name, and the name without the ending `.gz` or `.zst`.
     pub(crate) fn of_name(path: &Path) -> (Packing, &Path) {
         let packing = match path.extension().and_then(|ending| ending.to_str()) {
             Some("gz" | "gzip") => Packing::Gzip,
@@ -40,12 +40,12 @@ impl Packing {
         })
     }
 
-    /// Packs a piece. Concatenated pieces form a packed file: all cores can pack, and a run can be resumed.
+    /// Packs a piece. Packed pieces can be concatenated, so all cores can pack, and a run can be resumed.
     pub(crate) fn pack(self, piece: Vec<u8>) -> io::Result<Vec<u8>> {
         if piece.is_empty() { Ok(piece) } else { self.pack_any(piece) }
     }
 
-    /// A packed file without content, which is not zero bytes long.
+    /// A packed file without content, which still has a header.
     pub(crate) fn nothing(self) -> io::Result<Vec<u8>> {
         self.pack_any(Vec::new())
     }
@@ -64,9 +64,9 @@ impl Packing {
     }
 }
 
-/// The members of a gzip file. Like `gzip`, ignores zeroes after the last one: tapes are padded with them.
+/// The members of a gzip file. Like `gzip`, ignores the zeroes with which tapes are padded.
 struct Members<R> {
-    /// `None` at the end.
+    /// The current member; `None` at the end.
     member: Option<GzDecoder<R>>,
 }
 
@@ -84,7 +84,7 @@ impl<R: BufRead> Read for Members<R> {
     }
 }
 
-/// Finds the next member. After the last one only zeroes may follow.
+/// Finds the next member. After the last member, only zeroes may follow.
 fn next_member<R: BufRead>(mut bytes: R) -> io::Result<Option<GzDecoder<R>>> {
     let mut is_padded = false;
     loop {

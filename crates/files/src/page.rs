@@ -1,4 +1,4 @@
-//! Takes the answers of a block to a printer: counts them, filters them, and adds messages.
+//! Counts and filters the answers of a block, adds messages, and passes the answers to a printer.
 
 use crate::block::{Block, Stream};
 use crate::follow::Cost;
@@ -9,7 +9,7 @@ use crate::words::Message;
 use shudu::ask::{Answer, Answers, Grounds, Row, Task};
 use shudu::{AnswerWord, Error};
 
-/// The largest number of errors, and of notes, that a block reports: more are never shown.
+/// The maximum number of errors, and of notes, that a block reports. More would never be shown.
 pub const SHOWN: u64 = 20;
 
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ pub(crate) struct Said {
 /// A message of a run.
 #[derive(Debug)]
 pub enum Saying {
-    /// An input has an error.
+    /// A line or row of an input has an error.
     Error(Message),
     /// An input cannot be read, or has nothing in it.
     Trouble(Message),
@@ -42,11 +42,11 @@ pub enum Saying {
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     pub(crate) said: Vec<Said>,
-    /// The number of errors and of notes, including those beyond the first ones, which are not reported.
+    /// The numbers of errors and of notes, including those beyond `SHOWN`, which are not reported.
     pub(crate) errors: u64,
     pub(crate) notes: u64,
     pub(crate) tally: Tally,
-    /// The number of its puzzles that were answered one by one.
+    /// The number of puzzles in the block that were answered one by one.
     pub(crate) reported: u64,
     /// Whether the user stopped the block before its end.
     pub(crate) is_cut: bool,
@@ -126,7 +126,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         self.printer.answer(from.origin, row).expect("a classic board fits every format");
     }
 
-    /// Lays out a row that was answered on its own, with its messages: an error before it, a note after it.
+    /// Lays out a row that was answered on its own. An error message goes before it, a note after it.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         self.told.tally.count(answer.word, 1);
         self.told.tally.stopped += u64::from(answer.is_stopped);
@@ -162,7 +162,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         }
     }
 
-    /// Adds a note about a solution that is printed, or about a missing one.
+    /// Adds a note about a printed solution, or about a missing solution.
     fn note(&mut self, answer: &Answer, from: RowOrigin<'_>) {
         let note: fn(Grounds) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,

@@ -1,7 +1,7 @@
 //! Parquet: a table of puzzles is read in batches, and its answers are written piece by piece.
 //!
-//! A worker answers a batch and encodes it by itself, so a batch becomes a whole small Parquet file in memory,
-//! a *piece*. The output is the pieces one after the other and a joint footer that points into all of them:
+//! A worker answers a batch and encodes it alone, so the batch becomes a small Parquet file in memory, a
+//! *piece*. The output is all pieces one after the other, and a joint footer that points into them:
 //!
 //! ```text
 //!   0                                                                                        end
@@ -12,15 +12,15 @@
 //! ```
 //!
 //! Offsets in a footer count from the start of the file, so readers see one file with a row group per piece.
-//! The small footers between them, about 1 KB each, serve to resume: a run that was killed walks back from
-//! footer to footer (`Joint::recover`), and needs only the number of bytes that were safely written.
+//! The small footers of the pieces, about 1 KB each, are for resuming: a resumed run walks back from footer
+//! to footer (`Joint::recover`), and needs only the number of bytes that were safely written.
 //!
-//! The parts: `Table` cuts the input into batches; a `PuzzleColumn` has the texts of one; `Encoder` makes
-//! pieces, of a `ValueColumn` for each column of answers, or a `Chunk` for boards and repeated values;
-//! `Groups` merges small pieces; `Joint` makes the footer. A [`MadeTable`] is a table of generated rows.
+//! `Table` cuts the input into batches. `PuzzleColumn` holds the puzzles of a batch. `Encoder` makes a piece
+//! from a `ValueColumn` for each column of answers, or a `Chunk` for boards and repeated values. `Groups`
+//! merges small pieces. `Joint` makes the footer. A [`MadeTable`] is a table of generated rows.
 //!
-//! Only this module touches Arrow and Parquet, so that `no_parquet` can stand in for it. Errors do not
-//! contain the path; the caller adds it.
+//! Only this module uses Arrow and Parquet, so that `no_parquet` can replace it. Errors do not contain the
+//! path; the caller adds it.
 
 mod chunk;
 mod column;

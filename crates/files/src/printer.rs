@@ -35,7 +35,7 @@ pub(crate) enum Origin<'t> {
     /// A record without quotes, with as many fields as the header.
     Plain(&'t [u8]),
     Row(usize),
-    /// Nothing that is copied to the output.
+    /// No part of the input is copied to the output.
     Nothing,
 }
 
@@ -44,7 +44,7 @@ pub(crate) trait Printer {
     /// Prints a row. An error (for example a 36x36 board as characters) leaves the output unchanged.
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
 
-    /// The length of the output so far, in bytes or rows. It gives the positions of messages.
+    /// The length of the output so far, in bytes or rows: the position of the next message.
     fn len(&self) -> usize;
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
@@ -96,7 +96,7 @@ pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares
     Box::new(TextPrinter::new(job, layout, fields, spares.take()))
 }
 
-/// Adds the row of an answer that belongs to no input, as csv or JSON. `is_first`: whether a table begins.
+/// Adds the row of a generated puzzle, as csv or JSON. `is_first`: whether the table needs its header.
 pub fn push_made(
     job: &Job,
     format: Format,
@@ -117,7 +117,7 @@ pub fn push_made(
 
 pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
 
-/// Adds a value as text, and nothing for null. After an error a part of it may remain.
+/// Adds a value as text, and nothing for null. After an error, a part of the text may remain.
 pub(crate) fn push_value(
     value: Value<'_>,
     notation: &Notation,

@@ -7,7 +7,7 @@
 //! the record: no quotes, no leading spaces, as many fields as the header
 //! ```
 //!
-//! With [`Slots`](crate::slots::Slots) alone, for any records, easy boards took 1.38 times the CPU time.
+//! When [`Slots`](crate::slots::Slots) found all records, easy boards took 1.38 times the CPU time.
 
 use crate::slots::commas;
 use memchr::memchr;
@@ -22,7 +22,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Finds the records of a text, if each is plain, on its own line, with `fields` fields.
+    /// Finds the records of a text. Returns `false` unless each is plain, on one line, with `fields` fields.
     pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize, plain: Plain) -> bool {
         self.ranges.clear();
         self.boards.clear();

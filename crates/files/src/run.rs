@@ -46,7 +46,7 @@ use std::time::{Duration, Instant};
 /// How long to wait for a block before asking the observer again.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// Blocks to take at a time if the output is a file: waking up for each one took 3 % of the time.
+/// The number of blocks to take at a time if the output is a file. Waking up for each took 3 % of the time.
 const BLOCKS: usize = 8;
 
 /// How long a stopped run waits for blocks that are nearly done.
@@ -56,7 +56,7 @@ const GRACE: Duration = Duration::from_millis(500);
 pub trait Observer {
     /// Receives a message.
     fn hear(&mut self, _saying: Saying) {}
-    /// Receives the numbers of errors and notes that are beyond those reported.
+    /// Receives the numbers of errors and notes that were not reported, because there were too many.
     fn unsaid(&mut self, _errors: u64, _notes: u64) {}
     /// Receives the progress; called many times a second.
     fn progress(&mut self, _progress: &Progress) {}
@@ -70,9 +70,9 @@ pub trait Observer {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Summary {
-    /// How far the run came.
+    /// The progress at the end of the run.
     pub progress: Progress,
-    /// Why it ended before its input did, if it did.
+    /// Why the run ended before its input did; `None` if it did not.
     pub failure: Option<Failure>,
     /// Whether there was nothing to do, because the output was already complete.
     pub was_complete: bool,
@@ -80,7 +80,7 @@ pub struct Summary {
     pub part: Option<PathBuf>,
 }
 
-/// Does a job on all sources. With `resume`, continues where an earlier run stopped.
+/// Runs a job on all sources. With `resume`, continues where an earlier run stopped.
 pub fn run(
     job: Job,
     sources: Vec<Source>,
@@ -146,10 +146,10 @@ impl<'o> Run<'o> {
             let mut worker = Worker::new(&job, packing, output.ahead.clone(), &meter.signals, &spares);
             move |block| worker.work(block)
         };
-        // Threads that search one puzzle together take one block after the other.
+        // If all threads search one puzzle together, one worker takes all blocks.
         let threads = if job.is_portfolio { NonZeroUsize::MIN } else { job.thread_count() };
         let blocks = in_order(input, threads, make_worker).gather(if is_prompt { 1 } else { BLOCKS });
-        // The earlier run has reported these.
+        // The earlier run has reported these errors and notes.
         observer.unsaid(ledger.state.errors, ledger.state.notes);
         Ok(Some(Run { job, observer, blocks, output, ledger, meter }))
     }
@@ -160,7 +160,7 @@ impl<'o> Run<'o> {
             if self.observer.is_cancelled() {
                 self.meter.signals.cancel.store(true, Ordering::Relaxed);
                 let since = cancelled.get_or_insert_with(Instant::now);
-                // A resumed run answers what is not in the file; a stream cannot be resumed.
+                // A resumed run can complete a file. It cannot complete a stream, so wait for some blocks.
                 if self.output.is_file() || since.elapsed() > GRACE {
                     return Err(Failure::Cancelled);
                 }
@@ -174,7 +174,7 @@ impl<'o> Run<'o> {
             match next {
                 Next::NotYet => {}
                 Next::Over => return self.output.finish(self.ledger.had_puzzles),
-                // A file must be complete. On a stream, the run continues after an input that cannot be read.
+                // An unreadable input ends a run that writes a file. A run that writes a stream continues.
                 Next::Item(Err(message)) if self.output.is_file() => return Err(Failure::Failed(message)),
                 Next::Item(Err(message)) => self.observer.hear(Saying::Trouble(message)),
                 Next::Item(Ok(done)) => self.take(done)?,

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A lookup in a run reads one page of 4 KiB: the first key of every page is held in memory. Four runs of
-//! about the same length are merged, so there are few. Memory: 100 MB, and 16 bytes for every 256 keys.
+//! about the same length are merged, so there are few runs. Memory: 100 MB, and 16 bytes per 256 keys.
 
 use crate::words::Message;
 use shudu::text::{Notation, write_board};
@@ -25,7 +25,7 @@ const ROOM: usize = (1 << 21) / 8 * 7;
 /// The number of keys on a page.
 const PAGE: usize = 256;
 
-/// The number of runs of one level that are merged into a run of the next.
+/// The number of runs of one level that are merged into a run of the next level.
 const MERGED: usize = 4;
 
 /// The number of bits of the filter.
@@ -51,7 +51,7 @@ impl Seen {
         XxHash3_128::oneshot(text)
     }
 
-    /// The key of a board's text, and of unusual boxes; `None` without a symbol for each digit.
+    /// The key of a board: a hash of its text, and of its boxes if unusual. `None` if digits have no symbols.
     pub(crate) fn key_of(board: &Grid, notation: &Notation) -> Option<u128> {
         let mut text = write_board(board, notation).ok()?;
         let shape = board.shape();
@@ -61,14 +61,14 @@ impl Seen {
         Some(Seen::key(text.as_bytes()))
     }
 
-    /// Remembers a board, and returns whether it is new. A board without a key always is.
+    /// Remembers a board, and returns whether it is new. A board without a key is always new.
     pub fn is_new(&mut self, board: &Grid) -> Result<bool, Message> {
         let key = Seen::key_of(board, &Notation::default());
         let is_new = key.map_or(Ok(true), |key| self.is_new_key(key));
         is_new.map_err(|error| Message::Forgotten(Box::new((&error).into())))
     }
 
-    /// Remembers a text by its key, and returns whether it is new. An error comes from the temporary files.
+    /// Remembers a text by its key, and returns whether it is new. Fails only if a temporary file fails.
     pub(crate) fn is_new_key(&mut self, key: u128) -> io::Result<bool> {
         if self.recent.contains(&key) || self.was_spilled(key)? {
             return Ok(false);
@@ -171,7 +171,7 @@ impl KeyFile {
     }
 }
 
-/// The keys of several runs, in increasing order. An error comes before all remaining keys.
+/// The keys of several runs, in increasing order. If a file cannot be read, the next item is its error.
 fn merged(runs: &mut [KeyFile]) -> io::Result<impl Iterator<Item = io::Result<u128>>> {
     let mut runs =
         runs.iter_mut().map(|run| run.all().map(Iterator::peekable)).collect::<io::Result<Vec<_>>>()?;

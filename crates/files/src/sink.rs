@@ -19,7 +19,7 @@ use std::thread::{self, JoinHandle};
 pub enum Target {
     /// A stream; answers are written as soon as they are ready.
     Stream(Box<dyn Write>),
-    /// A file; a device, a pipe or an open file, such as `/dev/stdout`, is written directly, never resumed.
+    /// A file. A device, pipe or open file, such as `/dev/stdout`, is written to directly and never resumed.
     File(PathBuf),
 }
 
@@ -42,7 +42,7 @@ impl Sink {
         if let Sink::File(file) = self { Some(file) } else { None }
     }
 
-    /// Lets workers write the next blocks, each at its offset. Only a file has offsets.
+    /// Lets workers write the next blocks, each at its offset. Returns `None` for a stream.
     pub(crate) fn ahead(&self) -> Option<Ahead> {
         let Sink::File(PartFile { file, sum, .. }) = self else { return None };
         file.try_clone().ok().and_then(|file| Ahead::new(file, sum.length))
@@ -55,14 +55,14 @@ pub(crate) struct PartFile {
     pub(crate) part: PathBuf,
     checkpoint: PathBuf,
     pub(crate) file: File,
-    /// The sum of the bytes written.
+    /// The number and checksum of the bytes written.
     pub(crate) sum: Sum,
     /// The number of bytes sent to the disk, and the thread that sends them.
     sent: u64,
     sender: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// This many bytes are sent to the disk at a time, in the background: the user need not wait at the end.
+/// The number of bytes to send to the disk at a time, in the background, to save time at the end.
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {
@@ -79,7 +79,7 @@ impl PartFile {
 
     /// Removes the checkpoint of a run that was killed after it had renamed the file.
     pub(crate) fn tidy(name: &Path) {
-        // A checkpoint that cannot be removed does no harm without its part.
+        // A checkpoint that cannot be removed does no harm, because the part is gone.
         let _ = Checkpoint::remove(&PartFile::names(name).2);
     }
 
@@ -89,7 +89,7 @@ impl PartFile {
         if part.exists() { Checkpoint::read(&checkpoint) } else { Ok(None) }
     }
 
-    /// Opens the part: empty, or after the bytes of an earlier run, whose checkpoint is removed before them.
+    /// Opens the part to continue after `left`, the bytes of an earlier run; `None` discards that run.
     pub(crate) fn open(name: &Path, left: Option<Sum>, is_over: &dyn Fn() -> bool) -> Result<Self, Failure> {
         let (name, part, checkpoint) = PartFile::names(name);
         let open = || -> io::Result<Option<File>> {
@@ -165,7 +165,7 @@ impl PartFile {
     }
 }
 
-/// Whether a file begins with the bytes of an earlier run, or an error; `false` if cancelled.
+/// Returns an error unless the file begins with the bytes of an earlier run; `false` if cancelled.
 fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
     file.rewind()?;
     match Sum::read(file, left.length, is_cancelled)? {
@@ -181,7 +181,7 @@ fn lock(part: &Path) -> io::Result<File> {
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(part)?;
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(as_io(Message::PartLocked)),
-        // On a file system without locks the user has to take care.
+        // On a file system without locks, the user must not start two runs for one file.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }

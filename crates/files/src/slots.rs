@@ -4,7 +4,7 @@ use crate::line::{holds_nothing, is_comment};
 use memchr::{memchr, memchr_iter};
 use std::ops::Range;
 
-/// A line or record that holds a puzzle, or should.
+/// A line or record that holds a puzzle, or should hold one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     /// The position in the text, without the end of the line.
@@ -13,7 +13,7 @@ pub(crate) struct Slot {
     pub(crate) line: u64,
 }
 
-/// Iterates over slots, which blank lines and comments are not. `lines` counts the lines before the text.
+/// Iterates over slots; skips blank lines and comments. `lines` counts the lines before the text.
 pub(crate) struct Slots<'t> {
     text: &'t [u8],
     next: usize,
@@ -40,7 +40,7 @@ impl<'t> Slots<'t> {
         start + memchr(b'\n', rest).unwrap_or(rest.len())
     }
 
-    /// The end of the record whose first line ends at `first_end`: that end if a quote is never closed.
+    /// The end of the record whose first line ends at `first_end`; `first_end` if a quote is never closed.
     fn end_of_record(&self, start: usize, first_end: usize) -> usize {
         let (mut counted, mut end, mut is_open) = (start, first_end, false);
         loop {

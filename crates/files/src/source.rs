@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
-/// An input: the file or standard input of its name, unless its content is in memory or a temporary file.
+/// An input: its name, and its content if that is already in memory or in a temporary file.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: SourceName,
@@ -22,7 +22,7 @@ pub struct Source {
 pub enum SourceName {
     /// Standard input.
     StandardInput,
-    /// A puzzle typed in, with its number if there are several.
+    /// A puzzle on the command line, with its number if there are several.
     Argument(Option<usize>),
     /// A file.
     File(PathBuf),
@@ -30,7 +30,7 @@ pub enum SourceName {
 
 #[derive(Clone, Debug)]
 enum Kept {
-    /// Bytes from a pipe, in a temporary file without a name. It has one cursor: one reader at a time.
+    /// Bytes from a pipe, in a temporary file without a name. It can have one reader at a time.
     Spooled(Arc<File>),
     Text(String),
 }
@@ -88,7 +88,7 @@ impl Source {
         }
     }
 
-    /// Whether it is the file of this name.
+    /// Whether the source is the file of this name.
     pub fn is_file(&self, name: &Path) -> bool {
         let canonical = self.path().and_then(|path| path.canonicalize().ok());
         canonical.is_some_and(|path| name.canonicalize().is_ok_and(|name| name == path))
@@ -105,7 +105,7 @@ impl Source {
         self.metadata()?.modified().ok()
     }
 
-    /// Opens the input. `read` counts the bytes that are read, as they are on disk.
+    /// Opens the input. `read` counts the bytes that are read, before they are unpacked.
     pub(crate) fn open(&self, read: &Arc<AtomicU64>) -> io::Result<Opened> {
         match (&self.kept, &self.name) {
             (Some(Kept::Spooled(file)), _) => {
@@ -168,7 +168,7 @@ impl Opened {
     }
 }
 
-/// Copies a pipe to a file without a name, also for Parquet, which is read from its end. `None` if cancelled.
+/// Copies a pipe to an unnamed file, which can be read again or from its end. Returns `None` if cancelled.
 fn spooled(mut bytes: impl Read, is_cancelled: &dyn Fn() -> bool) -> io::Result<Option<File>> {
     let mut file = tempfile::tempfile()?;
     let is_whole = for_each_part(&mut bytes, is_cancelled, |part| file.write_all(part))?;

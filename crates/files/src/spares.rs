@@ -3,16 +3,16 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
-/// A smaller buffer is not kept, because its next user would have to allocate more.
+/// Buffers smaller than this are not kept, because the next user would have to allocate more.
 const SCRAP: usize = 1 << 12;
 
-/// Nor is a larger buffer kept. The answers to a batch of rows fit, and a line of 16 MiB is rare.
+/// Buffers larger than this are not kept. The answers to a batch of rows fit, and longer lines are rare.
 const LARGEST: usize = 4 << 20;
 
 /// A buffer with the thread that kept it, which may still have it in its cache.
 type Spare = (ThreadId, Vec<u8>);
 
-/// Buffers to reuse, shared by all clones. Their number is bounded, because some come from elsewhere.
+/// Buffers to reuse, shared by all clones. Their number is limited, because some were allocated elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
     buffers: Arc<Mutex<Vec<Spare>>>,
@@ -20,7 +20,7 @@ pub(crate) struct Spares {
 }
 
 impl Spares {
-    /// For `threads` threads: each has a block that it works on, and one that waits to be written.
+    /// For `threads` threads: each has a block that it works on, and a block that waits to be written.
     pub(crate) fn new(threads: usize) -> Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }

@@ -1,5 +1,5 @@
-//! Checksums of inputs and outputs, computed piece by piece on any thread. CRC-32: sums can be combined, at
-//! 10 GB a second and core. It detects a changed byte, but no attack.
+//! Checksums of inputs and outputs, computed piece by piece on any thread. CRC-32 sums can be combined; a
+//! core sums up 10 GB a second. CRC-32 detects a changed byte, but no attack.
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ impl Sum {
         *self = Sum { length: self.length + bytes.len() as u64, crc: hasher.finalize() };
     }
 
-    /// The sum of these bytes followed by those of `next`.
+    /// The checksum of these bytes followed by the bytes of `next`.
     #[must_use]
     pub(crate) fn then(self, next: Sum) -> Sum {
         let mut hasher = self.hasher();
@@ -36,7 +36,7 @@ impl Sum {
         Sum { length: self.length + next.length, crc: hasher.finalize() }
     }
 
-    /// Sums up `length` bytes, or all if there are fewer. Returns `None` if cancelled.
+    /// Computes the checksum of at most `length` bytes. Returns `None` if cancelled.
     pub(crate) fn read(
         bytes: &mut dyn Read,
         length: u64,

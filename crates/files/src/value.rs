@@ -8,7 +8,7 @@ use shudu::text::{Notation, write_board};
 /// A value of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TableValue<'a> {
-    /// Text as bytes. They are checked to be UTF-8 later, all at once.
+    /// Text as bytes. All texts are checked later to be UTF-8, in one pass.
     Text(&'a [u8]),
     /// A whole number.
     Count(i64),
@@ -26,7 +26,7 @@ impl TableValue<'_> {
     }
 }
 
-/// The value of a column of answers; `None` for null. `scratch` holds text that must be made.
+/// The value of a column of answers; `None` for null. `scratch` is a buffer for the text of a value.
 pub(crate) fn value_of<'a>(
     value: Value<'a>,
     notation: &Notation,

@@ -1,4 +1,4 @@
-//! A file of generated boards: never resumed, but named when complete, and packed as its name says.
+//! A file of generated boards. It is packed as its name says, renamed when complete, and never resumed.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
@@ -31,7 +31,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Begins a file. Until it is complete, an old one stays. Refuses to overwrite a run that can be resumed.
+    /// Begins a file. An old file stays until the new one is complete. Refuses to overwrite a resumable run.
     pub fn create(path: &Path) -> Result<Whole, Failure> {
         let packing = packing_of(path)?;
         let sink = if is_replaceable(path) {

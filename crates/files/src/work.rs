@@ -85,14 +85,14 @@ impl Worker {
         Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, told))
     }
 
-    /// The same if all lines are classic boards and solutions are lines: solves them in the output buffer.
+    /// If all lines are classic boards and solutions are lines, solves the block in the output buffer.
     fn solved_lines(&mut self, block: &Block) -> Option<(BlockOutput, Remarks)> {
         let (Content::Text { text, lines }, true) = (&block.content, self.prints_lines(&block.stream)) else {
             return None;
         };
         let (count, isa) = (block.end.lines - lines, self.job.chosen_isa());
         let nines = Nines::on_lines(text, count, self.job.plain()?, isa)?;
-        // The buffer is not cleared: filling it with zeroes again took 3 ns a line.
+        // The buffer is not cleared, because filling it with zeroes took 3 ns a line.
         let mut memory = self.spares.take();
         memory.resize(nines.len() * LINE, 0);
         let (room, _) = memory.as_chunks_mut::<LINE>();
@@ -206,7 +206,7 @@ impl Worker {
         self.puzzles = puzzles;
     }
 
-    /// Answers puzzles that only a reader can split.
+    /// Answers puzzles of a format that only a reader can split.
     fn entries(&mut self, entries: &[Entry], page: &mut BlockPage<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use shudu::Format;
 use shudu::text::{Notation, Style, Writer};
 
-/// Writes in the named format, with the layout of the first input; otherwise as each input is written.
+/// Writes in the named format, with the layout of the first input. By default, each input keeps its format.
 #[derive(Debug)]
 pub struct Writers {
     to: Option<Format>,
@@ -25,7 +25,7 @@ pub(crate) struct Layout {
 }
 
 impl Writers {
-    /// For the format `to`, or for the formats of the inputs.
+    /// Writes in the format `to`; if `None`, in the format of each input.
     pub fn new(to: Option<Format>, notation: Notation) -> Writers {
         Writers { to, notation, current: None }
     }
@@ -47,7 +47,7 @@ impl Writers {
         Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots })
     }
 
-    /// Returns the writer for such an input. First writes to `out` the text that another writer held back.
+    /// Returns the writer for an input of this format. First writes the text that another writer held back.
     pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
         let (of_input, format) = (format, self.to.unwrap_or(format));
         let style = if format == of_input { style } else { Style::default() };
@@ -59,7 +59,7 @@ impl Writers {
         self.current.get_or_insert_with(|| Writer::styled(format, self.notation.clone(), style))
     }
 
-    /// Writes answers that the worker has tried to write. Returns the text, and where each answer ends.
+    /// Writes answers that a worker has found to be writable. Returns the text, and where each answer ends.
     pub(crate) fn answers(&mut self, stream: &Stream, answers: &[Collected]) -> (String, Vec<usize>) {
         let (mut text, mut ends) = (String::new(), vec![0]);
         for answer in answers {

@@ -4,12 +4,12 @@
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! The program, files, Python and the page all use this module. They only read puzzles and lay out columns;
-//! the page shows more than any column has, and reads the [`Answer`].
+//! The program, files, Python and the page all use this module. They only read puzzles and lay out columns.
+//! The page shows more than the columns hold, so it reads the [`Answer`].
 //!
 //! The kernel searches the classic 9x9 boards of a batch together. A classic board with exactly one solution
-//! gets no [`Answer`]; every other row with a puzzle gets one. [`Asker::ask_one`] is for a batch of one puzzle:
-//! it answers as `ask` answers a board that is searched alone, and a test compares the two.
+//! gets no [`Answer`]; every other row with a puzzle gets one. [`Asker::ask_one`] answers one puzzle by a
+//! separate search. A test compares its answers with those of `ask`.
 //!
 //! ```
 //! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};

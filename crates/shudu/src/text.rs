@@ -4,9 +4,9 @@
 //! bytes -> detect -> Reader -> Entry { line, Grid or Error } ...      Grid, Solution -> Writer -> text
 //! ```
 //!
-//! A [`Reader`] takes lines from any iterator and returns one [`Entry`] per puzzle, in order. A bad puzzle is an entry
-//! with an [`Error`](crate::Error); reading continues with the next one. A [`Writer`] puts each puzzle in its place in the
-//! output. Neither performs I/O itself.
+//! A [`Reader`] takes lines from any iterator and returns one [`Entry`] per puzzle, in order. A bad puzzle is
+//! an entry with an [`Error`](crate::Error); reading continues with the next puzzle. A [`Writer`] puts each
+//! puzzle in its place in the output. Neither the reader nor the writer performs I/O.
 //!
 //! ```
 //! use shudu::text::{Format, Notation, Reader, Writer};

@@ -17,7 +17,7 @@ pub(super) struct BoardSlots {
     /// The format to write; `None` keeps the format of each puzzle.
     pub(super) to: Option<Format>,
     writers: Writers,
-    /// The columns of the output table, once it has begun: the input's columns are copied.
+    /// The columns of the output table, copied from the input; `None` before the table begins.
     columns: Option<Columns>,
 }
 
@@ -46,7 +46,7 @@ impl BoardSlots {
         BoardSlots { to, writers: Writers::new(to, input.notation()), columns: None }
     }
 
-    /// Writes a board into the slot of a puzzle, then a comment. Returns whether the format has room for it.
+    /// Writes a board into the slot of a puzzle, then a comment. Returns `false` if it cannot be written.
     pub(super) fn board(
         &mut self,
         item: &Item,
@@ -61,12 +61,12 @@ impl BoardSlots {
             None => self.writers.of(item.format, item.style, &mut text).puzzle(board, &mut text),
         };
         let Err(error) = written else { return session.write(text + comment).map(|()| true) };
-        // The text may already hold the header of a table, so it is written anyway.
+        // Write `text` despite the error, because it may hold the header of a table.
         session.write(text)?;
         self.refuse(item, &error, session).map(|()| false)
     }
 
-    /// Leaves the slot of a puzzle empty, and reports the error.
+    /// Reports the error, and writes the word `error` into the slot of the puzzle.
     pub(super) fn refuse(&mut self, item: &Item, error: &Error, session: &mut Session) -> Result<(), Stop> {
         session.error(item.at(error.clone()));
         self.word(item, None, "error", session)
@@ -88,8 +88,8 @@ impl BoardSlots {
         session.write(text)
     }
 
-    /// The record of a puzzle, if it comes from a table with other columns and the output is a table. The
-    /// first record starts the output table. Returns an error if two input tables have different columns.
+    /// The record of a puzzle, if the output is a table and the record has other columns beside the puzzle.
+    /// The first record defines the columns. Returns an error if two input tables have different columns.
     fn record<'i>(&mut self, item: &'i Item, text: &mut String) -> Result<Option<Cow<'i, Record>>, Stop> {
         if self.to.unwrap_or(item.format) != Format::Csv {
             self.columns = None;
@@ -105,7 +105,7 @@ impl BoardSlots {
         let has_others = columns.names().len() > 1;
         match &self.columns {
             None => {
-                // Text that a writer of another format has buffered is written first.
+                // First write the text that the writer of another format has buffered.
                 self.writers.of(item.format, item.style, text);
                 if has_others {
                     csv::write(&columns.names().iter().map(String::as_str).collect::<Vec<_>>(), text);

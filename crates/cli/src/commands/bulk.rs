@@ -84,7 +84,7 @@ impl RunArgs {
         let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
         if has_begun && (bulk.output.is_some() || line.was_shown) {
             let has_guesses = !matches!(task, Task::Rate { .. });
-            // For ratings, `--rating` filters puzzles too, so the verdicts alone do not tell which were kept.
+            // `rate` also filters by `--rating`, so the verdicts do not tell how many puzzles were written.
             let only = bulk.only.as_deref().filter(|_| has_guesses);
             line.summarise(&summary.progress, has_guesses, only);
         }

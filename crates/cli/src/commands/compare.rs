@@ -18,7 +18,7 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let runs: Vec<Run> =
             Engine::all().map(|engine| Run::of(engine, puzzle, args, session.language)).collect();
         let table = table(puzzle, &runs, session);
-        // Engines that decide the puzzle agree; it is undecided if none does.
+        // All engines that decide the puzzle agree. If no engine decides it, it is undecided.
         match runs.iter().find(|run| run.is_proven()) {
             Some(run) => session.book(&run.report.outcome),
             None => {
@@ -72,7 +72,7 @@ fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     text
 }
 
-/// How many times fewer tries the run needed than `scan`; a lower bound if `scan` did not finish.
+/// The tries of `scan` divided by the tries of this run; a lower bound if `scan` did not finish.
 fn fewer_tries(run: &Run, runs: &[Run]) -> String {
     let scan = runs.iter().find(|run| run.engine == Engine::Scan && run.report.stats.tries > 0);
     let Some(scan) = scan.filter(|_| run.is_proven()) else { return "-".to_string() };

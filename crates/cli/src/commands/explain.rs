@@ -24,12 +24,12 @@ struct Story<'s> {
     path: &'s Path,
     words: &'s Words,
     is_in_numbers: bool,
-    /// How many steps are shown.
+    /// The number of steps that are shown.
     told: usize,
 }
 
 impl Story<'_> {
-    /// The givens, with the same digits as the input: as a block, or on one line.
+    /// The givens, written with the digits of the input, as a block or on one line.
     fn board(&self, on_one_line: bool) -> String {
         let puzzle = self.puzzle.clone().without_marks();
         let mut text = String::new();
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         }
         session.write(format!("{gap}{text}"))
     });
-    // Ends the page even if the loop failed.
+    // Finish the page even if the loop failed.
     let finished = page.map_or(Ok(()), |page| page.finish(session));
     ended.and(finished)
 }

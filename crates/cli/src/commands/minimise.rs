@@ -1,4 +1,4 @@
-//! `shudu minimise` removes clues until none can be spared; `shudu redundant` lists those that can be.
+//! `shudu minimise` removes clues until none can be spared; `shudu redundant` lists clues that can be spared.
 
 use super::boards::BoardSlots;
 use super::reason::booked;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
                 let Some(minimal) = all.next_within(limits)? else { break };
                 match write(&minimal) {
                     Ok(true) => {}
-                    // If one board does not fit the format, the others do not either.
+                    // If the format cannot hold one board, it cannot hold the others.
                     written => return Ok(written.map(|_| ())),
                 }
             }

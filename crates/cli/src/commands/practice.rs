@@ -21,7 +21,7 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// The board with its candidates and as a line; the complete one is input for `hint`, the other a comment.
+/// The board with its candidates and as a line. `hint` can read the complete form; the other is a comment.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

@@ -89,7 +89,7 @@ fn entry(
     SheetPuzzle { puzzle, label, solution }
 }
 
-/// `hard 4.2` on 9x9, `hard` on other sizes; empty if rating took too long.
+/// The difficulty, such as `hard 4.2` on 9x9 or `hard` on other sizes; empty if rating took too long.
 fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> String {
     match Grade::of(puzzle, false, reasoner, limits) {
         Ok(grade) => match grade.difficulty {

@@ -23,12 +23,12 @@ pub(super) fn is_colourful() -> bool {
     !matches!(choice, anstream::ColorChoice::Never)
 }
 
-/// Whether the board writes its digits as numbers, so that sentences must do so too.
+/// Whether the board shows digits as numbers; then sentences must show them as numbers too.
 pub(super) fn is_in_numbers(input: &InputArgs, item: &Item) -> bool {
     item.format == Format::Spaced && input.symbols.is_none()
 }
 
-/// Words that write digits as the board does.
+/// Sentences that show digits as the board does.
 pub(super) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: &Grid) -> Words {
     if is_in_numbers(input, item) {
         return Words::in_numbers(language, puzzle.shape());
@@ -54,7 +54,7 @@ pub(super) fn booked(refusal: &NotRated, session: &mut Session) -> &'static str 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     None,
-    /// It is part of the pattern.
+    /// The candidate is part of the pattern.
     Seen,
     Removed,
     Placed,

@@ -10,7 +10,7 @@ pub(crate) fn run(input: &InputArgs, session: &mut Session) -> Result<(), Stop> 
     input.for_each(session, |item, session| {
         item.note_marks(session);
         has_bad |= item.puzzle.is_err();
-        // Three are enough to know that there are too many.
+        // Keep at most three puzzles: enough to know that there are more than two.
         if puzzles.len() < 3 {
             puzzles.extend(item.puzzle);
         }

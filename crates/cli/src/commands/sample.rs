@@ -63,7 +63,7 @@ fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzl
             None => sampler,
         })
     };
-    // Reports an invalid shape here, so that workers need not.
+    // Report an invalid shape here, so that workers need not report it.
     sampler()?;
     let make_worker = || {
         let mut sampler = sampler().ok();

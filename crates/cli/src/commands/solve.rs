@@ -1,4 +1,4 @@
-//! `shudu solve`: a solution a puzzle, in its slot; with `--all` or `--limit N`, all or N as they are found.
+//! `shudu solve`: one solution per puzzle; with `--all` or `--limit N`, all or N solutions.
 
 use super::table::{figures_of, print_stats};
 use crate::args::{HardArgs, SolveArgs};
@@ -100,7 +100,7 @@ impl PrintedList<'_> {
         Ok(())
     }
 
-    /// Writes solutions as they are found: the first that any thread finds, or all in the engine's order.
+    /// Writes solutions in the engine's order; with `--portfolio`, the first one that any thread finds.
     /// Returns the word that the list proves, or `None` if it ended because enough solutions were found.
     fn solutions(
         &mut self,

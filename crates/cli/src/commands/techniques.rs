@@ -19,7 +19,7 @@ pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), St
     })
 }
 
-/// Ratings, ids, names. The last column is not padded, so wide characters do no harm.
+/// Ratings, ids, names. The last column is not padded, so wide characters in it need no special treatment.
 fn list(language: Language) -> String {
     let width = Technique::all().map(|technique| technique.id().len()).max().unwrap_or(0);
     let line = |technique: Technique| {

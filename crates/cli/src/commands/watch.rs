@@ -64,7 +64,7 @@ fn show(mut app: App, language: Language) -> io::Result<()> {
     })
 }
 
-/// Prints the events as text, one a line, and a summary: data for programs, so in English like the events.
+/// Prints the events as text, one a line, and a summary: data for programs, so always in English.
 fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();

@@ -16,7 +16,7 @@ use crate::words::Message;
 use std::time::Duration;
 use std::{io, thread};
 
-/// How long a program that opens the browser, such as `xdg-open`, has to fail. One that still runs then has the address.
+/// If the program that opens the browser, such as `xdg-open`, still runs after this time, it has not failed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 // The files of the page, by path.

@@ -7,10 +7,10 @@ use shudu::{Error, Format};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The work in a block: a board up to 9x9 counts as one. A larger one may take long, and is a block alone.
+/// The number of boards up to 9x9 in a block. A larger board may take long, so it ends its block.
 const BLOCK: usize = 256;
 
-/// Replaces a line that is too long. Every format reads it as a mistake.
+/// The text that replaces a line that is too long. It is an error in every format.
 const TOO_LONG: &[u8] = b"\x1a\n";
 
 pub(super) struct Entries {
@@ -26,10 +26,10 @@ pub(super) struct Entries {
 struct Watch {
     /// Whether reading the next line may have to wait.
     is_drained: bool,
-    /// The number of lines read, and the numbers of those that are too long.
+    /// The number of lines read, and the numbers of the lines that are too long.
     lines: usize,
     too_long: Vec<usize>,
-    /// The sum of the lines read since the last call of `Entries::sum`.
+    /// The checksum of the lines read since the last call of `Entries::sum`.
     sum: Sum,
     failure: Option<io::Error>,
 }
@@ -76,7 +76,7 @@ impl Entries {
         }
     }
 
-    /// Returns the sum of the lines read since the last call, also of those read after the last puzzle.
+    /// Returns the checksum of the lines read since the last call, including lines after the last puzzle.
     pub(super) fn sum(&self) -> Sum {
         std::mem::take(&mut self.watch.lock().sum)
     }
@@ -85,14 +85,14 @@ impl Entries {
     pub(super) fn skip(&mut self, entries: u64) -> io::Result<()> {
         for _ in 0..entries {
             if self.reader.next().is_none() {
-                // There are fewer puzzles now; the comparison of sums will report it.
+                // The input has fewer puzzles now. The comparison of checksums will report that.
                 return self.failure();
             }
         }
         Ok(())
     }
 
-    /// Returns the puzzles of the next block, none at the end, and an error: then the last may be incomplete.
+    /// Returns the next puzzles, none at the end, and an error. After an error the last may be incomplete.
     pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {
@@ -112,7 +112,7 @@ impl Entries {
     }
 }
 
-/// The lines of an input. An error ends them and is stored in `watch`.
+/// The lines of an input. An error ends the iteration and is stored in `watch`.
 struct Lines<R> {
     bytes: BufReader<R>,
     watch: SharedWatch,

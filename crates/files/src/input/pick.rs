@@ -1,5 +1,5 @@
-//! Chooses puzzles before they are searched: skips duplicates, or takes a random sample. A puzzle that is
-//! skipped leaves a blank line, so that all others keep their line numbers.
+//! Chooses puzzles before they are searched: skips duplicates, or takes a random sample. A skipped puzzle
+//! leaves a blank line, so that other puzzles keep their line numbers.
 
 use crate::block::{Content, Stream, StreamFormat};
 use crate::job::{Dedupe, Job, Sample};
@@ -23,12 +23,12 @@ pub(super) struct Picker {
     seen: Option<Seen>,
     chance: Option<Chance>,
     pub(super) kept: u64,
-    /// The number of puzzles of the current input to choose from.
+    /// The number of puzzles of the current input that were examined.
     pub(super) offered: u64,
 }
 
 impl Picker {
-    /// Skips duplicates, then takes a sample of the `total` puzzles that are left, if the job asks for these.
+    /// If the job asks for it, skips duplicates and takes a sample of the `total` puzzles that remain.
     pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
             job: Arc::clone(job),
@@ -43,12 +43,12 @@ impl Picker {
         self.seen.is_none() && self.chance.is_none()
     }
 
-    /// Examines every puzzle although all are kept, to count them.
+    /// Keeps all puzzles, and counts them.
     pub(super) fn counts_all(&mut self) {
         self.chance = Some(Chance::new(Sample { puzzles: usize::MAX, seed: 0 }, u64::MAX));
     }
 
-    /// Removes the puzzles that are not kept. An error comes from the temporary files of [`Seen`].
+    /// Removes the puzzles that are not kept. Fails only if a temporary file of [`Seen`] fails.
     pub(super) fn pick(&mut self, stream: &Stream, content: Content) -> io::Result<Content> {
         Ok(match content {
             Content::Text { mut text, lines } => {
@@ -95,7 +95,7 @@ impl Picker {
         Ok(())
     }
 
-    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads help: the workers are waiting.
+    /// Dedupe keys, if enabled; slots without a puzzle get `None`. Canonical forms use all threads.
     fn keys<T: Sync>(
         &self,
         puzzles: &[T],
@@ -155,7 +155,7 @@ impl KeyMaker {
     }
 
     fn of(&mut self, puzzle: &Grid) -> Option<u128> {
-        // A puzzle without a canonical form, or with marks that narrow it, equals only identical ones.
+        // Without a canonical form, or with marks that narrow it, a puzzle equals only identical puzzles.
         let form = match &mut self.canon {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,
@@ -198,7 +198,7 @@ mod tests {
             assert_eq!(indices.len(), 5);
             indices.iter().for_each(|&i| taken[i] += 1);
         }
-        // 750 expected each, standard deviation 24.
+        // Each puzzle is expected 750 times, with a standard deviation of 24.
         assert!(taken.iter().all(|&count| (650..850).contains(&count)), "{taken:?}");
     }
 

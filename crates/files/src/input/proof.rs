@@ -1,4 +1,4 @@
-//! Checks that the input is the one that a run began with: reads that part again, and compares checksums.
+//! Checks that the input has not changed since an earlier run: reads it again, and compares checksums.
 
 use crate::parquet::Table;
 use crate::source::{Opened, Source};
@@ -7,7 +7,7 @@ use crate::words::Message;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The sums of what an earlier run has read of each input; of the last, up to the checkpoint's position.
+/// The checksums of what an earlier run has read of each input; for the last input, up to its checkpoint.
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
@@ -20,13 +20,13 @@ impl Proof {
         Proof { read: read.to_vec(), has_failed: AtomicBool::new(false) }
     }
 
-    /// Compares the sum of input `number`, from 0, with that of the earlier run.
+    /// Compares the checksum of input `number`, from 0, with that of the earlier run.
     pub(super) fn compare(&self, number: usize, source: &Source, now: Sum) -> Result<(), Message> {
         let before = self.read.get(number).copied().unwrap_or_default();
         if now == before { Ok(()) } else { Err(self.refuse(source, before, now)) }
     }
 
-    /// Compares the inputs that the earlier run had finished, completely.
+    /// Compares the checksum of every whole input that the earlier run had finished.
     pub(super) fn compare_first(&self, sources: &[Source]) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate() {
             let now = whole(source).map_err(|error| error.of(source.name()))?;
@@ -35,7 +35,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Compares the sums of all inputs. `is_there`: whether a block ends at the checkpoint's position.
+    /// Compares the checksums of all inputs. `is_there`: whether a block ends at the checkpoint's position.
     pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate().take(self.read.len()) {
             self.compare(number, source, now.get(number).copied().unwrap_or_default())?;

@@ -5,7 +5,7 @@
 //!   repeated    dictionary: the value                             page: levels, the first entry repeated
 //! ```
 //!
-//! The general writer copies every text five times. Without it, a row takes a quarter less time, search included.
+//! The general writer copies every text five times. Without it, row and search take a quarter less time.
 
 use crate::words::Message;
 use bytes::Bytes;
@@ -26,7 +26,7 @@ const PAGE: usize = 3072;
 pub(crate) struct Chunk {
     bytes: Vec<u8>,
     rows: usize,
-    /// The offset of the first page that is not a dictionary.
+    /// The offset of the first data page.
     data: u64,
     pages: Vec<PageEncodingStats>,
     statistics: Option<Statistics>,
@@ -38,7 +38,7 @@ impl Chunk {
         Chunk { bytes: spare, rows: 0, data: 0, pages: Vec::new(), statistics }
     }
 
-    /// A column of 9x9 boards, none null; `is_nullable`: what the schema says. `spare` is a buffer to reuse.
+    /// A column of 9x9 boards without nulls. `is_nullable` is from the schema; `spare` is a buffer to reuse.
     pub(crate) fn boards(boards: &[[u8; 81]], is_nullable: bool, spare: Vec<u8>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(spare, None), Vec::new());
         for boards in boards.chunks(PAGE) {
@@ -73,7 +73,7 @@ impl Chunk {
         chunk.write(Page::DictionaryPage { buf: entry.into(), num_values: 1, encoding, is_sorted: false })?;
         chunk.data = chunk.bytes.len() as u64;
         push_levels(&mut page, rows);
-        // The width of an index, one bit, and a run of zeroes.
+        // The width of an index, which is one bit, then a run of zeroes.
         page.push(1);
         push_run(&mut page, rows, 0);
         chunk.write_data(page, rows, Encoding::RLE_DICTIONARY)?;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 const PUZZLE: &str = "puzzle";
 
-/// The columns of a table, as every batch of it has them.
+/// The columns of a table and of each of its batches.
 #[derive(Clone, Debug)]
 pub(crate) struct TableColumns {
     pub(super) schema: SchemaRef,
@@ -48,7 +48,7 @@ fn is_text(kind: &DataType) -> bool {
     }
 }
 
-/// The texts of the puzzles in a batch: they share its memory if plain text or bytes, else are converted.
+/// The texts of the puzzles in a batch. Text and bytes share its memory; other types are converted.
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleColumn(BinaryArray);
 
@@ -65,7 +65,7 @@ impl PuzzleColumn {
         self.0.is_valid(row).then(|| self.0.value(row))
     }
 
-    /// All texts one after the other, if each has 81 bytes; then they need not be found one by one.
+    /// All texts as one slice, if each text has 81 bytes.
     pub(crate) fn boards(&self) -> Option<&[u8]> {
         const BOARD: i32 = 81;
         let offsets = self.0.value_offsets();
@@ -83,7 +83,7 @@ impl PuzzleColumn {
 
 /// Converts any column that `is_text` accepts; `None` if its texts have more bytes than 32-bit offsets can address.
 ///
-/// `arrow_cast::cast` does the same, but every conversion between any two types comes along: 9 MB of the program.
+/// `arrow_cast::cast` does the same, but adds 9 MB to the program, because it converts between all types.
 fn binary(column: &ArrayRef) -> Option<BinaryArray> {
     use DataType::{Binary, BinaryView, FixedSizeBinary, LargeBinary, LargeUtf8, Utf8, Utf8View};
     match column.data_type() {
@@ -98,13 +98,13 @@ fn binary(column: &ArrayRef) -> Option<BinaryArray> {
     }
 }
 
-/// Copies the values of an array of texts, `None` as in `binary`.
+/// Copies the values of an array of texts; `None` if they are too long for `binary`.
 fn copied<T: AsRef<[u8]>>(texts: &impl ArrayAccessor<Item = T>) -> Option<BinaryArray> {
     let rows = || (0..texts.len()).map(|row| texts.is_valid(row).then(|| texts.value(row)));
     has_room(rows().flatten().map(|text| text.as_ref().len())).then(|| rows().collect())
 }
 
-/// Copies the values that a dictionary's keys refer to, `None` as in `binary`.
+/// Copies the values that a dictionary's keys refer to; `None` if they are too long for `binary`.
 fn looked_up(column: &ArrayRef) -> Option<BinaryArray> {
     let dictionary = column.as_any_dictionary();
     let values = binary(dictionary.values())?;
@@ -124,8 +124,8 @@ fn has_room(lengths: impl Iterator<Item = usize>) -> bool {
 }
 
 /// The type of a column of answers. Whole numbers are signed, because many readers do not support unsigned
-/// 64-bit numbers. Ratings have 64 bits, so that 7.2 is read as 7.2 in any language; with a dictionary that
-/// takes no more memory than 32 bits. Many readers turn decimals into slow objects.
+/// 64-bit numbers. Ratings have 64 bits, so that 7.2 is read as 7.2 in any language; with a dictionary, 64
+/// bits take no more memory than 32. Decimals are not used: many readers turn them into slow objects.
 pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
         ColumnKind::Count => DataType::Int64,
@@ -159,7 +159,7 @@ impl ValueColumn {
         matches!((self, value), (Texts(_), Text(_)) | (Counts(_), Count(_)) | (Reals(_), Real(_)))
     }
 
-    /// Adds a value of the kind of the column; `None` for null.
+    /// Adds a value of the column's type; `None` for null.
     #[inline]
     pub(crate) fn push(&mut self, value: Option<TableValue<'_>>) {
         match (self, value) {

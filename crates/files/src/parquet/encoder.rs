@@ -19,10 +19,10 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 
 /// Encodes batches: the columns of the input as they are, then those of the answers.
 ///
-/// Workers share one. The table shows the time to write a row of `puzzle`, `verdict`, `solution`,
-/// `solutions`, and the time to read a `puzzle` alone, for shuffled and relabelled 17-clue puzzles (one batch
-/// of 65,536 rows, best of 40 rounds, on a slow and busy machine; in a stream of 2 million rows the best
-/// batch took 93 ns and 40 ns a row uncompressed, the median batch 108 ns and 52 ns):
+/// Workers share one encoder. The table shows the time to write a row of `puzzle`, `verdict`, `solution`,
+/// `solutions`, and the time to read a `puzzle` alone: shuffled, relabelled 17-clue puzzles in one batch of
+/// 65,536 rows, best of 40 rounds, on a slow, busy machine. In a stream of 2 million uncompressed rows, the
+/// best batch took 93 ns to write and 40 ns to read a row, the median batch 108 ns and 52 ns.
 ///
 /// ```text
 ///   compression    write    read    written
@@ -32,7 +32,7 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 ///   zstd, level 1 610 ns  124 ns       57 B
 /// ```
 ///
-/// So nothing is compressed unless the user asks. Then zstd saves most, for little more work than the others.
+/// So files are compressed only on request, with zstd, which saves most for little more work than the others.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
     pub(super) schema: SchemaRef,
@@ -47,7 +47,7 @@ pub(crate) enum PieceColumn {
 }
 
 impl Encoder {
-    /// For batches of `input` and answers. Compression saves two thirds of the bytes, for much more work.
+    /// Encodes columns of the input and of answers. Compression saves two thirds of the bytes, for more work.
     pub(crate) fn new(input: &Schema, answers: impl IntoIterator<Item = Field>, is_compressed: bool) -> Self {
         let zstd = Compression::ZSTD(ZstdLevel::default());
         let compression = if is_compressed { zstd } else { Compression::UNCOMPRESSED };
@@ -57,13 +57,13 @@ impl Encoder {
         Encoder { schema: Arc::new(schema), properties }
     }
 
-    /// Encodes a batch of the input and its answers as a piece. Refuses columns of other types than ours.
+    /// Encodes a batch of the input and its answers as a piece. Refuses columns that do not fit the schema.
     pub(crate) fn encode(&self, input: &Rows, answers: &[ArrayRef]) -> Result<Vec<u8>, Message> {
         let columns = input.columns().iter().chain(answers).cloned().map(PieceColumn::Values);
         self.encode_columns(Vec::new(), columns.collect(), &mut drop)
     }
 
-    /// Encodes columns, laid out or not. `spare` is a buffer to reuse; `give_back` gets those of chunks.
+    /// Encodes columns. `spare` is a buffer to reuse; `give_back` receives the buffers of chunks.
     pub(crate) fn encode_columns(
         &self,
         mut spare: Vec<u8>,
@@ -113,9 +113,9 @@ impl Encoder {
 /// * Dictionaries up to 64 KiB: enough for verdicts and other repeated texts. A column of distinct texts gives up its dictionary
 ///   within 1,024 rows, and then costs as much as without one; with the default of 1 MiB a row took 20 % longer.
 /// * Pages of 256 KiB: with the default of 1 MiB a row took 15 % longer; 64 KiB gained nothing more.
-/// * Smallest and largest value of each column chunk for numbers only: for texts they took 25 ns a row, and are of no use.
-/// * Lengths of texts before each text. Packed separately (`DELTA_LENGTH_BYTE_ARRAY`) they save 4 bytes a text and take
-///   10 % longer to write, but not every reader supports them.
+/// * Smallest and largest value of a column chunk only for numbers: for texts they took 25 ns a row, and are of no use.
+/// * The length of each text before it. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`) save 4 bytes a text,
+///   but take 10 % longer to write, and not every reader supports them.
 /// * No page indexes: the joint footer would have to carry them all.
 fn properties(schema: &Schema, compression: Compression) -> WriterProperties {
     let numbers = schema.fields().iter().filter(|field| field.data_type().is_primitive());

@@ -9,7 +9,7 @@
 //! Slow puzzles and large boards come in small blocks. With a row group for each, a tenth of the file would
 //! be footers, and the joint footer would not fit into memory.
 //!
-//! They depend only on the pieces, and the checkpoint holds those that wait: a resumed run makes the same.
+//! Row groups depend only on pieces. Checkpoints hold waiting pieces, so a resumed run makes the same groups.
 
 use super::printer::encoder;
 use super::table::{guard, not_whole};
@@ -28,7 +28,7 @@ use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A piece with fewer bytes waits for others. A full block of 9x9 boards makes a larger one.
+/// A piece with fewer bytes waits for others. A full block of 9x9 boards makes a larger piece.
 const SMALL: usize = 64 << 10;
 
 /// The number of bytes in a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
@@ -52,7 +52,7 @@ impl Groups {
         Groups::new(encoder(job, stream), written, held)
     }
 
-    /// Continues a file of an earlier run: the bytes that it has written, and the pieces that were waiting.
+    /// Continues a file: `written` has the bytes of an earlier run, `held` the pieces that were waiting.
     pub(super) fn new(encoder: Encoder, written: Option<(&File, u64)>, held: &str) -> Result<Self, Message> {
         let joint = match written {
             Some((file, length)) => Joint::recover(&encoder, file, length),
@@ -64,7 +64,7 @@ impl Groups {
         Ok(Groups { encoder, joint, settled: held.clone(), held })
     }
 
-    /// Whether a piece of this size waits for others; an empty one does not.
+    /// Whether a piece of this size waits for others; an empty piece does not wait.
     pub(crate) fn holds(bytes: usize) -> bool {
         (1..SMALL).contains(&bytes)
     }
@@ -74,7 +74,7 @@ impl Groups {
         let group = match piece {
             BlockOutput::Bytes(piece) if Groups::holds(piece.len()) => {
                 self.joint.check(&piece)?;
-                // Its buffer may be larger than the piece.
+                // Shrink the buffer, which may be larger than the piece.
                 self.held.push(Bytes::from(piece.into_boxed_slice()));
                 let is_full = self.held.iter().map(Bytes::len).sum::<usize>() >= GROUP;
                 if is_full { self.close()? } else { Vec::new() }
@@ -123,7 +123,7 @@ impl Groups {
     }
 }
 
-/// Merges pieces into one piece with one row group; returns no bytes if there are none.
+/// Merges pieces into one piece with one row group; returns no bytes if there are no pieces.
 pub(super) fn merge(pieces: &[Bytes], encoder: &Encoder) -> Result<Vec<u8>, Message> {
     if let [] | [_] = pieces {
         return Ok(pieces.concat());
@@ -133,7 +133,7 @@ pub(super) fn merge(pieces: &[Bytes], encoder: &Encoder) -> Result<Vec<u8>, Mess
     encoder.encode(&rows, &[])
 }
 
-/// Packs pieces as text, for a later run to unpack; returns an empty text if there are none.
+/// Packs pieces as text, for a later run to unpack; returns an empty text if there are no pieces.
 pub(super) fn pack(pieces: &[Bytes]) -> io::Result<String> {
     let mut bytes = Vec::new();
     for piece in pieces {

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The last 8 bytes of a piece locate its metadata. The metadata says where its columns end, and that gives
-//! the length of the piece. So the piece before it can be found.
+//! the length of the piece. So the previous piece can be found.
 
 use super::Encoder;
 use super::table::column_end;
@@ -23,17 +23,17 @@ use std::io::{Read, Seek, SeekFrom};
 
 const MAGIC: &[u8; 4] = b"PAR1";
 
-/// The size of the length of the metadata and the magic after it.
+/// The number of bytes after the metadata: its length, then the magic.
 const TAIL: usize = 8;
 
-/// The row groups of the pieces written so far. It takes about 0.5 KB a column and piece: 120 MB for a
-/// billion rows of four columns in pieces of 16,384. Small pieces are merged (see `groups`), so it is at most
-/// 2 % of the output for each column.
+/// The row groups of the pieces written so far. A row group takes about 0.5 KB per column: 120 MB for a
+/// billion rows of four columns in pieces of 16,384. Small pieces are merged (see `groups`), so row groups
+/// take at most 2 % of the output per column.
 #[derive(Debug)]
 pub(crate) struct Joint {
     file: FileMetaData,
     groups: Vec<RowGroupMetaData>,
-    /// The number of bytes of all pieces: the offset of the next one.
+    /// The number of bytes of all pieces, which is the offset of the next piece.
     pub(super) length: u64,
 }
 
@@ -45,7 +45,7 @@ impl Joint {
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
-    /// Finds the pieces in the first `length` bytes of a file. Refuses all but whole pieces of this encoder.
+    /// Finds the pieces in the first `length` bytes of a file. Refuses anything but pieces of this encoder.
     pub(crate) fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
         let mut joint = Joint::new(encoder)?;
         let mut end = length;
@@ -89,7 +89,7 @@ impl Joint {
         self.parse(metadata_of(piece)?).map(|_| ())
     }
 
-    /// Returns the footer, to be appended after the last piece: without any, a whole file without rows.
+    /// Returns the footer, to be appended after the last piece. Without pieces, it is a file without rows.
     pub(crate) fn footer(&mut self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file.clone(), std::mem::take(&mut self.groups));
@@ -153,7 +153,7 @@ fn read_at(mut file: &File, at: u64, length: usize) -> std::io::Result<Vec<u8>> 
 }
 
 /// Returns the row group of a piece that begins at byte `by` of the output. Drops the number of the row
-/// group: it has only 16 bits in the format, and is for encrypted files.
+/// group, which has only 16 bits and is for encrypted files.
 fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
     let columns = group.columns().iter().map(|column| shift_column(column, by));
     RowGroupMetaData::builder(group.schema_descr_ptr())
@@ -166,7 +166,7 @@ fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
 
 /// Shifts the offsets of a column. Pieces have no indexes and no filters.
 fn shift_column(column: &ColumnChunkMetaData, by: u64) -> ParquetResult<ColumnChunkMetaData> {
-    // This offset cannot be set. It was never clear what it points to, so the format asks for 0.
+    // `file_offset` cannot be set here. Its meaning was never clear, so the format asks for 0.
     if column.file_offset() != 0 {
         return Err(ParquetError::General("deprecated file_offset".to_owned()));
     }

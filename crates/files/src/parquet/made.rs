@@ -7,10 +7,10 @@ use arrow_schema::{Field, Schema};
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 
-/// The bytes of values in a row group: 25,000 boards of 9x9. The same rows give the same bytes.
+/// The bytes of values in a row group: 25,000 boards of 9x9. It is constant, so equal rows give equal bytes.
 const GROUP: usize = 2 << 20;
 
-/// A table that is being written: one row group is in memory, and the offsets of earlier ones.
+/// A table that is being written: it keeps one row group in memory, and the offsets of earlier ones.
 ///
 /// ```
 /// use files::parquet::{TableValue, MadeTable};
@@ -43,7 +43,7 @@ impl MadeTable {
     }
 
     /// Takes a row with a value or null for each column, and adds finished row groups to `out`. Refuses a row
-    /// whose values do not fit the columns; nothing of it is taken then.
+    /// whose values do not fit the columns, and takes no part of it.
     pub fn push(&mut self, row: &[Option<TableValue<'_>>], out: &mut Vec<u8>) -> Result<(), Message> {
         if row.len() != self.columns.len() {
             return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });

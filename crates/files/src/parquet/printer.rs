@@ -23,7 +23,7 @@ struct ParquetPrinter<'b> {
     /// The rows of the input, if it is a table, and whether each has an answer.
     rows: Option<&'b Rows>,
     is_answered: Vec<bool>,
-    /// Otherwise, the columns of the input that are copied. Then those of the answers.
+    /// The copied columns of an input that is not a table, then the columns of the answers.
     cells: Vec<ValueColumn>,
     len: usize,
     scratch: Vec<u8>,
@@ -108,7 +108,7 @@ impl ParquetPrinter<'_> {
         }
     }
 
-    /// A column of the input as it is. The column of puzzles is laid out, if they are 9x9 boards.
+    /// A column of the input as it is. The column of puzzles is laid out if all puzzles are 9x9 boards.
     fn passed_column(&self, rows: &Rows, column: usize) -> Result<PieceColumn, Message> {
         let values = rows.column(column);
         let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);
@@ -141,7 +141,7 @@ impl ParquetPrinter<'_> {
         Ok(())
     }
 
-    /// Returns all columns: those of a table that are copied, with only the answered rows; then our own.
+    /// Returns all columns: the copied ones of a table, for answered rows only, then those of the answers.
     fn into_values(self) -> Result<Vec<ArrayRef>, Message> {
         let mut columns = Vec::new();
         if let Some(rows) = self.rows {

@@ -7,21 +7,21 @@ use crate::words::{Message, quoted};
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
-/// Sums up the bytes after all columns first, then the file from its beginning, as far as rows are needed.
-/// The footer alone is not enough: without statistics, the same rows in another order have the same footer.
+/// Computes the checksum of the bytes after all columns, then of the file up to the rows that are needed. The
+/// footer alone is not enough: without statistics, the same rows in another order have the same footer.
 #[derive(Debug)]
 pub(crate) struct Raw {
     file: File,
-    /// For each row group, its first row, and the end of the columns of all row groups up to it.
+    /// For each row group, its first row, and the end of all columns up to and including it.
     groups: Vec<(u64, u64)>,
-    /// The sum of the bytes that were summed up but not returned yet.
+    /// The checksum of bytes that were read but whose checksum was not returned yet.
     sum: Sum,
-    /// The number of bytes summed up from the beginning of the file.
+    /// The number of bytes read from the beginning of the file.
     summed: u64,
 }
 
 impl Table {
-    /// Sums up the footer.
+    /// Computes the checksum of the footer.
     pub(crate) fn raw(&self) -> Result<Raw, Message> {
         let (mut groups, mut first, mut columns_end) = (Vec::new(), 0, 0);
         for group in self.metadata.metadata().row_groups() {
@@ -37,7 +37,7 @@ impl Table {
 }
 
 impl Raw {
-    /// Returns the sum of the bytes that `rows` rows need, without those returned. `rows` never decreases.
+    /// Returns the checksum of the bytes that `rows` rows need beyond earlier calls. `rows` never decreases.
     pub(crate) fn sum_to(&mut self, rows: u64) -> Result<Sum, Message> {
         let needed = self.groups.partition_point(|&(first, _)| first < rows);
         let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);
@@ -50,7 +50,7 @@ impl Raw {
     }
 }
 
-/// Moves the cursor of the file. This does no harm, because the reader of the file seeks for every page.
+/// Moves the cursor of the file, which does no harm, because the reader of the file seeks for every page.
 fn sum_between(file: &mut File, from: u64, to: u64) -> Result<Sum, Message> {
     file.seek(SeekFrom::Start(from)).map_err(quoted)?;
     Ok(Sum::read(file, to - from, &|| false).map_err(quoted)?.unwrap_or_default())
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use std::io::Write;
 
-    /// Many row groups of a few bytes each. Starting from the first one every time would take minutes.
+    /// Many row groups of a few bytes each. Starting from the first row group each time would take minutes.
     #[test]
     fn every_row_group_is_looked_at_once() {
         const GROUPS: u64 = 400_000;

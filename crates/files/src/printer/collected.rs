@@ -1,4 +1,4 @@
-//! Rows for a format in which an answer depends on earlier ones: kept until the run writes them in order.
+//! Keeps rows for a format in which an answer depends on earlier ones, until the run writes them in order.
 
 use super::{BlockOutput, Origin, Printer};
 use crate::words::Message;

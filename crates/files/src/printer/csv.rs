@@ -5,8 +5,8 @@
 //! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
 //! ```
 //!
-//! A record is copied as it is, unless an input column has the name of one of ours, or it has more or fewer
-//! fields than the header; then it is split into fields. The rows of a Parquet file are written as text.
+//! A record is copied as it is. It is split into fields only if a column has the name of a column of answers,
+//! or if it has more or fewer fields than the header. The rows of a Parquet file are written as text.
 
 use super::{Origin, push_value};
 use crate::block::{Block, Content, StreamFormat};
@@ -31,7 +31,7 @@ pub(super) struct InputFields<'b> {
     /// The fields of the input, if it is Parquet.
     cells: Option<RowTexts<'b>>,
     passed: Passed,
-    /// A value that cannot be written as text refuses the whole block: a row must keep all its fields.
+    /// The error of a value that has no text form. It refuses the whole block, because rows keep all fields.
     pub(super) failure: Option<Message>,
 }
 
@@ -65,7 +65,7 @@ impl<'b> InputFields<'b> {
         if let Some(raw) = self.raw(origin) {
             text.extend_from_slice(raw);
         } else if let Some(fields) = self.fields_of(origin) {
-            // Alone on a line, an empty field would be written as a pair of quotes.
+            // An empty field that is alone on a line would be written as a pair of quotes.
             if fields != [""] {
                 push_record(&fields, text);
                 text.pop();
@@ -88,7 +88,7 @@ impl<'b> InputFields<'b> {
         }
     }
 
-    /// The fields of the input that come before ours, if the input is a table.
+    /// The fields of the input that come before the answers, if the input is a table.
     fn fields_of(&mut self, origin: Origin<'_>) -> Option<Vec<String>> {
         match (origin, self.columns, &self.cells) {
             (Origin::Text(raw) | Origin::Plain(raw), Some(_), _) => Some(self.passed.fields_of(raw)),

@@ -16,7 +16,7 @@ use std::io::Write;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextLayout {
     pub(super) shown: Shown,
-    /// Adds the text of a row. After an error a part of it may remain.
+    /// Adds the text of a row. After an error, a part of the text may remain.
     pub(super) push: fn(&Job, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>,
 }
 
@@ -60,7 +60,7 @@ impl Printer for TextPrinter<'_> {
         written.inspect_err(|_| self.text.truncate(start))
     }
 
-    /// Succeeds if all rows are the same: only verdicts and numbers, without boards.
+    /// Succeeds if all rows have the same text, because they have no boards.
     fn all_unique(&mut self, answers: &Answers<'_>) -> bool {
         let line = self.stencil.as_ref().and_then(Stencil::constant);
         let Some(line) = line.filter(|_| self.fields.is_none()) else { return false };
@@ -78,7 +78,7 @@ impl Printer for TextPrinter<'_> {
     }
 }
 
-/// Prints rows of classic boards with exactly one solution: their common text, with holes for the boards.
+/// The common text of rows of classic boards with exactly one solution, with holes for the boards.
 struct Stencil(Vec<Part>);
 
 enum Part {
@@ -88,7 +88,7 @@ enum Part {
 }
 
 impl Stencil {
-    /// Makes the stencil from the text of a sample row, unless a column has other values even in such rows.
+    /// Makes the stencil from a sample row. Returns `None` if a column has different values in such rows.
     fn of(job: &Job, layout: TextLayout) -> Option<Stencil> {
         if job.task.columns(layout.shown).any(|column| column.unique == InUnique::Own) {
             return None;
@@ -146,7 +146,7 @@ fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
     let _ = writeln!(line, "{number}\t{rating}\t{}\t{deeds}", step.technique);
 }
 
-/// Adds `{"puzzle", "verdict", ...}`. It is written by hand, because a map would change the order.
+/// Adds `{"puzzle", "verdict", ...}`. It is written by hand, because a map would change the order of members.
 pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
     push_member(row.puzzle(), job, text)?;
@@ -187,7 +187,7 @@ fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Er
     Ok(())
 }
 
-/// Returns `{"rating", "technique", "place", "remove"}`; the last two only if the step does so.
+/// Returns `{"rating", "technique", "place", "remove"}`; the last two only if the step has them.
 fn step_object(step: &Step) -> String {
     let rating = step.rating.map_or("null".to_string(), |rating| rating.to_string());
     let mut text = format!("{{\"rating\":{rating},\"technique\":{}", Json::from(step.technique.name()));

@@ -38,8 +38,8 @@ pub(super) fn count_apart(
     Ok(sources)
 }
 
-/// Does some work on another thread, because a pipe may stay silent, and asks the observer meanwhile. After a
-/// stop, or `patience`, the thread has a moment to end; if it waits for a pipe, it ends with the next byte.
+/// Does `work` on another thread, so that the observer can stop it while a pipe is silent. After a stop, or
+/// `patience`, the thread has a moment to end. A thread that waits for a pipe ends with the next byte.
 pub(super) fn apart<T: Send + 'static>(
     work: impl FnOnce(&Arc<Signals>) -> Result<T, Failure> + Send + 'static,
     observer: &dyn Observer,

@@ -19,14 +19,14 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// The largest number of bytes of answers to compare, and the time that they may take.
+/// The maximum number of bytes of answers to compare, and the maximum time for it.
 const ENOUGH: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The number of characters of a line that are quoted.
+/// The maximum number of characters of a line that a message quotes.
 pub(crate) const QUOTED: usize = 100;
 
-/// Refuses the result of another job. Returns a note if not all was compared: what depends on time never is.
+/// Refuses the result of another job. Returns a note if not all was compared, or if answers depend on time.
 pub(super) fn compare(
     path: &Path,
     job: &Job,

@@ -46,7 +46,7 @@ impl Ledger {
         }
     }
 
-    /// Removes an output in which no earlier run has written anything.
+    /// Removes the output if no block is recorded as written.
     pub(super) fn discard_unbegun(&self, output: &Output) {
         if self.state.position == Position::default() {
             output.discard();

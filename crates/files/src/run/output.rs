@@ -1,4 +1,4 @@
-//! The output of a run: lays out what depends on earlier blocks, writes in order, and completes the file.
+//! The output of a run: lays out rows that depend on earlier blocks, writes in order, and completes the file.
 
 use crate::ahead::Ahead;
 use crate::block::Stream;
@@ -25,7 +25,7 @@ pub(super) struct Output {
     pub(super) packing: Packing,
     /// The row groups of a Parquet file; `None` before the first block.
     groups: Option<Groups>,
-    /// For text formats in which an answer depends on earlier ones.
+    /// Writes text formats in which an answer depends on earlier ones.
     writers: Writers,
     spares: Spares,
 }
@@ -42,7 +42,7 @@ impl Output {
         self.sink.file().is_some()
     }
 
-    /// Begins a Parquet file with its first block: finds the row groups that an earlier run has written.
+    /// On the first block, begins a Parquet file, or finds the row groups that an earlier run has written.
     pub(super) fn begin(&mut self, job: &Job, stream: &Stream, state: &Checkpoint) -> Result<(), Failure> {
         if self.groups.is_none() && job.to == Some(OutputFormat::Parquet) {
             let written = self.sink.file().map(|file| (&file.file, file.sum.length));
@@ -52,8 +52,8 @@ impl Output {
         Ok(())
     }
 
-    /// Lays out answers that depend on earlier blocks, and puts pieces of a Parquet file into row groups. The
-    /// positions of messages change from numbers of answers to numbers of bytes.
+    /// Lays out answers that depend on earlier blocks, and puts pieces of a Parquet file into row groups.
+    /// Converts the positions of messages from numbers of answers to numbers of bytes.
     pub(super) fn lay_out(
         &mut self,
         stream: &Stream,
@@ -72,7 +72,7 @@ impl Output {
         }
     }
 
-    /// Writes a block, unless a worker has. On a stream of text each message follows the answers before it.
+    /// Writes a block, unless a worker did. On a stream of text, each message follows the answers before it.
     pub(super) fn write(
         &mut self,
         output: BlockOutput,
@@ -114,7 +114,7 @@ impl Output {
         file.save(state)
     }
 
-    /// Writes the end of the output, and renames a file; removes it if there were no puzzles.
+    /// Writes the end of the output, and renames a file. Removes the file if there were no puzzles.
     pub(super) fn finish(&mut self, had_puzzles: bool) -> Result<(), Failure> {
         let mut text = String::new();
         self.writers.finish(&mut text);

@@ -15,7 +15,7 @@ pub struct Progress {
     pub tally: Tally,
     /// The number of answered puzzles in blocks that are not complete yet.
     pub in_hand: u64,
-    /// The number of puzzles in the tally that an earlier run answered.
+    /// The number of puzzles in `tally` that an earlier run answered.
     pub before: u64,
     /// The number of bytes read of the inputs, and the total number, if known.
     pub read: u64,
@@ -32,7 +32,7 @@ pub struct Progress {
 pub(super) struct ProgressMeter {
     start: Instant,
     before: u64,
-    /// See [`Progress`]; `None` before the first block.
+    /// The value of `Progress::started_at`; `None` before the first block.
     pub(super) started_at: Option<u64>,
     pub(super) signals: Arc<Signals>,
     pub(super) meter: Arc<Meter>,

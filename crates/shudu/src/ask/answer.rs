@@ -99,9 +99,9 @@ impl Answer {
 pub enum Grounds {
     /// The reason for a verdict.
     Reason(Reason),
-    /// Why there is no rating.
+    /// The reason why there is no rating.
     NotRated(Box<NotRated>),
-    /// Why the input is not a puzzle, or has no canonical form.
+    /// The reason why the input is not a puzzle, or has no canonical form.
     Error(Box<Error>),
 }
 
@@ -192,18 +192,18 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Whether every row is a classic board with exactly one solution: they differ only in their boards.
+    /// Whether every row is a classic board with exactly one solution. Such rows differ only in their boards.
     pub fn are_all_unique(&self) -> bool {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// The solutions, if all rows are unique, the task is to solve, and they are stored side by side.
+    /// The solutions, if all rows are unique, the task is to solve, and solutions are stored side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
 
-    /// The rows of a batch in which all rows are unique. Same as [`rows`](Answers::rows), with which `solve`
-    /// to JSON or csv took 5 % longer.
+    /// The rows of a batch in which all rows are unique. With the general [`rows`](Answers::rows), `solve` to
+    /// JSON or csv took 5 % longer.
     pub fn unique_rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
         let Answers { nines, solutions, .. } = *self;
         let solution = move |i: usize| solutions.map(|solutions| solutions.text(i));
@@ -237,7 +237,7 @@ impl<'a> Answers<'a> {
 pub struct Row<'a> {
     /// The number of the row in the batch, from 0.
     pub index: usize,
-    /// The puzzle; `None` if the row has none.
+    /// The puzzle; `None` if the row has no puzzle.
     pub puzzle: Option<Board<'a>>,
     /// The solution of a classic board with exactly one solution, if the task is to solve.
     solution: Option<NineText<'a>>,
@@ -246,7 +246,7 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// A row with this answer; `None` if it has no puzzle.
+    /// A row with this answer. `puzzle` is `None` if the input is not a puzzle.
     pub fn of_answer(index: usize, puzzle: Option<&'a Grid>, answer: &'a Answer) -> Row<'a> {
         Row { index, puzzle: puzzle.map(Board::Grid), solution: None, answer: Some(answer) }
     }
@@ -263,7 +263,7 @@ impl<'a> Row<'a> {
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))
     }
 
-    /// A classic board with exactly one solution, and the solution, if the task is to solve.
+    /// The board, if it is classic with exactly one solution, and that solution, if the task is to solve.
     #[inline]
     pub fn unique(&self) -> Option<(NineText<'a>, Option<NineText<'a>>)> {
         match (self.answer, self.puzzle) {

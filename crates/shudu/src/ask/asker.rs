@@ -33,14 +33,14 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// Of the last listing: allocating this for each board took a tenth of `solve` on several solutions.
+    /// A listing to reuse: allocating one for each board took a tenth of `solve` on several solutions.
     listing: Option<InReadingOrder>,
 }
 
 impl Asker {
     /// Creates an asker for a task.
     ///
-    /// Always inlined: a program that uses constant tasks, such as the page, then contains only their code.
+    /// Always inlined: then a program whose tasks are constants, such as the page, contains only their code.
     #[inline(always)]
     pub fn new(task: Task) -> Asker {
         let answer_one: AnswerOne = match task {
@@ -151,7 +151,7 @@ impl Asker {
 
     /// Answers a classic board that does not have exactly one solution. The kernel has found `found`
     /// solutions, up to `limit`. Returns `None` if the board needs a separate search. The board stays bytes:
-    /// a grid for each board, searched again, took twenty times as long.
+    /// making a grid and searching it again took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,

@@ -3,7 +3,7 @@
 use crate::board::{Grid, Nine, NineBuf, Nines, Plain};
 use crate::error::Error;
 
-/// The puzzles of one call.
+/// The puzzles of one call of `Asker::ask`.
 #[derive(Clone, Copy, Debug)]
 pub enum Batch<'a> {
     /// Only classic boards, borrowed from the caller.
@@ -31,7 +31,7 @@ pub struct Mixed {
 
 #[derive(Debug)]
 pub(super) enum AskedRow {
-    /// The next board of `nines`.
+    /// The row is the next board of `nines`.
     Nine,
     Grid(Grid),
     Bad(Box<Error>),
@@ -45,7 +45,7 @@ impl Mixed {
         self.rows.push(AskedRow::Nine);
     }
 
-    /// Adds a classic board if the text is exactly 81 digits and dots. Returns whether it did.
+    /// Adds a classic board if the text is exactly 81 digits and dots, otherwise returns `false`.
     #[inline]
     pub fn push_plain(&mut self, text: &[u8], proof: Plain) -> bool {
         let is_plain = self.nines.push_text(text, proof);

@@ -18,31 +18,31 @@ use crate::solve::{AnswerWord, Stats};
 /// The question to answer for every puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Task {
-    /// Its solution, or the smallest one of several.
+    /// The solution of the puzzle, or the smallest of several solutions.
     #[default]
     Solve,
-    /// Its verdict, and the reason.
+    /// The verdict on the puzzle, and the reason.
     Check,
-    /// The number of its solutions, exactly or up to a limit.
+    /// The number of solutions, exactly or up to a limit.
     Count {
         /// The limit, if any.
         most: Option<u64>,
     },
-    /// Its difficulty.
+    /// The difficulty of the puzzle.
     Rate {
         /// Whether to list the steps.
         has_steps: bool,
     },
-    /// Its canonical form.
+    /// The canonical form of the puzzle.
     Canon,
 }
 
-/// How long a board of at most 9x9 takes.
+/// How long the task takes on a board of at most 9x9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskPace {
     /// Less than a millisecond.
     Quick,
-    /// Usually as little, but there is no limit.
+    /// Usually less than a millisecond, but without a limit.
     Open,
     /// Often milliseconds, sometimes seconds.
     Slow,
@@ -55,9 +55,9 @@ pub struct Column {
     pub name: &'static str,
     /// The type of its values.
     pub kind: ColumnKind,
-    /// The layouts that show it.
+    /// The layouts that show the column.
     pub shown: &'static [Shown],
-    /// Its values in rows of classic boards with exactly one solution.
+    /// The values of the column in rows of classic boards with exactly one solution.
     pub unique: InUnique,
     /// Returns the value of the column in a row.
     pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
@@ -68,9 +68,9 @@ pub struct Column {
 pub enum InUnique {
     /// All rows have the value of [`Row::sample`].
     Same,
-    /// Each row has its solution.
+    /// The value of each row is its solution.
     Solution,
-    /// Each row must be asked. Always right, but slower.
+    /// Each row has its own value, which the layout must ask for.
     Own,
 }
 
@@ -89,14 +89,14 @@ pub enum ColumnKind {
     Count,
     /// Ratings.
     Real,
-    /// Objects, which only JSON has, and text that only lines have.
+    /// Objects, which only JSON shows, and text that only lines show.
     Object,
 }
 
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line per row: values separated by tabs, without nulls; the answer word if the first one is null.
+    /// A line per row: values separated by tabs, without nulls; if the first is null, the answer word.
     Line,
     /// Comma-separated values.
     Csv,
@@ -127,10 +127,10 @@ pub enum Value<'a> {
     Count {
         /// The number of solutions counted.
         found: u64,
-        /// Whether there may be more.
+        /// Whether there may be more solutions.
         is_more: bool,
     },
-    /// A yes or no.
+    /// A boolean.
     Flag(bool),
     /// A rating.
     Rating(Rating),
@@ -185,7 +185,7 @@ const COUNT: &[Column] = &[
     Column { name: "reason", kind: Text, shown: &[JsonIfAny], unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
-/// `reason` is set only for puzzles without ratings. `difficulty` is the three ratings together.
+/// `reason` is set only for puzzles without ratings. `difficulty` shows the three ratings together.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
@@ -267,7 +267,7 @@ impl Task {
         self.table().0
     }
 
-    /// How long a board of at most 9x9 takes.
+    /// How long the task takes on a board of at most 9x9.
     pub fn pace(self) -> TaskPace {
         match self {
             Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => TaskPace::Quick,

@@ -30,7 +30,7 @@ pub struct SolutionList {
 pub enum Listed {
     /// A solution.
     Solution(Solution),
-    /// There are no more solutions; the answer word that the complete list proves.
+    /// There are no more solutions. Holds the answer word that the complete list proves.
     End(AnswerWord),
     /// A limit was reached; the next call resumes the search.
     Stopped,

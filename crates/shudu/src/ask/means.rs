@@ -12,7 +12,7 @@ pub struct Means<'m> {
     /// The limits of each search. The [`Watch`] adds its clock.
     pub limits: Limits<'m>,
     /// Whether each puzzle is searched separately even if many could be searched together. Needed if a clock
-    /// must be able to stop each search, or for the counters of each search.
+    /// should stop each search, or if the counters of each search are wanted.
     pub is_alone: bool,
 }
 
@@ -28,14 +28,14 @@ impl Means<'_> {
 pub type Clock<'w> = dyn Fn(&Stats) -> bool + Send + Sync + 'w;
 
 /// Callbacks to the caller during searches. The library has no clock, so time and progress are up to the
-/// caller. `()` never stops a search and wants every answer complete.
+/// caller. The implementation for `()` never stops a search and asks for complete answers.
 pub trait Watch: Sync {
     /// Starts the clock of a row that is searched separately, or whose search takes long.
     fn clock(&self, _row: usize) -> Box<Clock<'_>> {
         Box::new(|_| false)
     }
 
-    /// Returns the verdict on a board that is searched separately, such as by a race; `None`: by the engine.
+    /// Returns the verdict of another search, such as a race of threads; `None` to search with the engine.
     fn judge(&self, _grid: &Grid, _limits: &Limits<'_>) -> Option<Report> {
         None
     }
@@ -43,8 +43,8 @@ pub trait Watch: Sync {
     /// Called after a row was searched separately, with the report if the task asks for a verdict.
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
-    /// Whether the caller uses rows with this word. A row that is not used gets its word but no board, and
-    /// the search for more about a classic board is skipped.
+    /// Whether the caller uses rows with this word. A row that is not used gets its word but no board; a
+    /// classic board is not searched any further.
     fn keeps(&self, _word: AnswerWord) -> bool {
         true
     }

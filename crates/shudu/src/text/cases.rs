@@ -7,8 +7,8 @@
 //! ...                                                        ...
 //! ```
 //!
-//! Boards of other sizes are read and written too. The size comes from the [`Notation`], or from the width of the first
-//! board.
+//! Boards of sizes other than 4x4 are read and written too. The size comes from the [`Notation`], or from the
+//! width of the first board.
 
 use super::lines::{Line, Lines};
 use super::rows::{BoardRows, Cut};
@@ -60,7 +60,7 @@ impl Cases {
         Some(Entry::new(rows.line(), grid::read_rows(&rows, &known)))
     }
 
-    /// Reads T. An error in it ends the input.
+    /// Reads T. An error in T ends the input.
     fn read_count(&mut self, lines: &mut Lines<'_>) -> Option<Result<usize, Entry>> {
         let line = lines.next_content()?;
         let text = line.content().trim();

@@ -66,7 +66,8 @@ impl Columns {
         Record { columns: Arc::new(self.clone()), fields: Vec::new() }
     }
 
-    /// The puzzle of a record. Returns an error if the record has more fields than there are columns, unless these are empty.
+    /// The puzzle of a record. Returns an error if the record has more fields than there are columns, unless
+    /// the extra fields are empty.
     pub fn read(&self, record: &str, notation: &Notation) -> Result<Grid, Error> {
         if record.matches('"').count() % 2 == 1 {
             return Err(Error::new(Message::CsvQuote));
@@ -185,7 +186,7 @@ struct NextRecord {
 
 /// Reads the next record. A quoted field may span several lines.
 fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
-    /// The most bytes that an unclosed quote consumes.
+    /// The maximum number of bytes that an unclosed quote consumes.
     const LONGEST: usize = 16 << 20;
     let first = lines.next_record()?;
     let mut quotes = first.text.matches('"').count();
@@ -199,7 +200,7 @@ fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
                 more.push(line);
             }
             rest => {
-                // Never closed: the first line is an error, and the other lines are read as records of their own.
+                // The quote is never closed: the first line is an error, each later line a record of its own.
                 lines.put_back(more.into_iter().chain(rest));
                 return Some(NextRecord {
                     line: first.number,
@@ -244,7 +245,7 @@ fn split(record: &str, reader: &mut Reader) -> Vec<String> {
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
-/// Writes a `puzzle` column, or the columns of a list, with a row for each solution.
+/// Writes puzzles in a `puzzle` column, or a list with a row for each solution.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let text = |board: Option<&Grid>| board.map_or(Ok(String::new()), |it| flat::write_board(it, notation));
     match piece {

@@ -2,7 +2,7 @@
 //!
 //! Checks in this order: binary data; json; a csv header; an sdk section; cases; pencilmarks; spaced; grid; otherwise
 //! line. Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row. `--from`
-//! overrides it.
+//! overrides the detection.
 
 use super::grid::{is_rule, is_rule_character};
 use super::lines::strip_comment;
@@ -19,9 +19,9 @@ pub const WINDOW: usize = 64 * 1024;
 /// The layout of a format, so that answers are written in the layout of the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// `grid` without rules between the boxes.
+    /// Whether a `grid` has no rules between the boxes.
     pub plain: bool,
-    /// `pencilmarks` on one line.
+    /// Whether `pencilmarks` are on one line.
     pub on_one_line: bool,
 }
 
@@ -49,7 +49,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let sample = Sample::new(text.trim_start_matches('\u{feff}'), is_whole);
     let mut style = Style::default();
     let Some(first) = sample.lines.iter().find(|line| !line.is_empty()) else {
-        // Only comments so far.
+        // The input has only comments so far.
         return if is_whole { Err(Error::no_puzzle()) } else { Ok(Detected { format: Format::Line, style }) };
     };
     let format = if looks_like_json(first) {
@@ -76,7 +76,8 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     Ok(Detected { format, style })
 }
 
-/// Data with a zero byte and more control characters than this is not text. A few may come from an editor or a disk error.
+/// Data with a zero byte and more control characters than this is not text. A few control characters may come
+/// from an editor or a disk error.
 const FEW_CONTROLS: usize = 3;
 
 /// Returns an error if the input is not text, with advice on what to do.
@@ -134,7 +135,7 @@ impl Sample {
         if !is_whole && lines.len() > 1 {
             lines.pop(); // may be incomplete
         }
-        // Comments are removed: they do not count as blank lines.
+        // Lines with only a comment are removed, so that they do not count as blank lines.
         let kept = lines.iter().filter(|line| !line.trim_start().starts_with('#'));
         let lines: Vec<String> = kept.map(|line| strip_comment(line).trim_start().to_string()).collect();
         let filled = lines.iter().skip_while(|line| line.is_empty());
@@ -144,7 +145,7 @@ impl Sample {
         Sample { rows, has_rules, is_whole, lines }
     }
 
-    /// A number alone on a line, then a row of 4 characters, or k rows of k characters.
+    /// Whether a number alone on a line comes first, then a row of 4 characters, or k rows of k characters.
     fn is_cases(&self, notation: &Notation) -> bool {
         let mut filled = self.lines.iter().filter(|line| !line.is_empty());
         let Some(first) = filled.next() else { return false };
@@ -156,7 +157,7 @@ impl Sample {
         let Some(&k) = widths.first() else { return false };
         if first.len() == k {
             // `1234` may be a row or a count. It is a count only if the number of rows matches. A count of sixteen
-            // characters or more is not plausible: that is a 4x4 board on a line.
+            // characters or more is not plausible; such a line is a 4x4 board.
             if k >= 16 {
                 return false;
             }
@@ -167,7 +168,7 @@ impl Sample {
         k == usual || (k > 4 && widths.len() >= k && widths[..k].iter().all(|&width| width == k))
     }
 
-    /// One line of n * n * n characters.
+    /// Whether the first line has n * n * n characters that can be candidates.
     fn is_marks_line(&self, first: &str, notation: &Notation) -> bool {
         let characters: Vec<char> = first.chars().collect();
         let longest_board = Shape::MAX_SIZE * Shape::MAX_SIZE;
@@ -176,7 +177,8 @@ impl Sample {
         !has_words && (is_cut_off || flat::read_marks(&characters, notation, false).is_some())
     }
 
-    /// Groups of digits, as many per row as there are rows, some with more than one digit.
+    /// Whether the rows consist of groups of digits, as many per row as there are rows, some with more than
+    /// one digit.
     fn is_pencilmarks(&self, notation: &Notation) -> bool {
         let rows: Vec<Vec<String>> = self.rows.iter().map(|row| Cut::Words.cells(row)).collect();
         let Some(first) = rows.first() else { return false };
@@ -196,7 +198,7 @@ impl Sample {
         is_enough && is_even && has_group && words.iter().all(is_group) && !words.iter().all(is_number)
     }
 
-    /// Numbers, several per row, without rules.
+    /// Whether the rows consist of numbers, several per row, without rules.
     fn is_spaced(&self) -> bool {
         let is_number = |word: &str| {
             let is_blank = matches!(word, "." | "*" | "_");
@@ -221,14 +223,14 @@ impl Sample {
         2 * single >= words().count() || row_words >= 10
     }
 
-    /// k rows of k characters.
+    /// Whether the first board has k rows of k characters, or nearly so.
     fn is_grid(&self, notation: &Notation) -> bool {
         let lengths: Vec<usize> = self.rows.iter().map(|row| Cut::Characters.cells(row).len()).collect();
         let Some(k) = most_common(&lengths) else { return false };
         if self.has_rules && lengths.len() > 1 {
             return true;
         }
-        // Lines of 16 characters may also be 4x4 boards: only exactly 16 of them are a grid.
+        // Lines of 16 characters may also be 4x4 boards, so they are a grid only if there are exactly 16.
         let is_ambiguous = k >= 16 && k.isqrt() * k.isqrt() == k;
         let is_even = lengths.iter().all(|&length| length == k);
         let rows = lengths.len();
@@ -242,8 +244,9 @@ impl Sample {
         !is_ambiguous && most && (rows.abs_diff(k) <= 1 || rows.is_multiple_of(k) || self.is_in_bands(k))
     }
 
-    /// Whether each of k lines of k characters is a small board: it has only digits of a board with k cells, and at least two
-    /// of them. For instance, 16 lines with only the digits 1 to 4 are 4x4 boards, since a 16x16 board would have others.
+    /// Whether each of k lines of k characters is a small board: it has only digits that a board with k cells
+    /// can have, and at least two of them. For instance, 16 lines with only the digits 1 to 4 are 4x4 boards,
+    /// since a 16x16 board would have other digits too.
     fn are_boards(&self, k: usize, notation: &Notation) -> bool {
         let Ok(alphabet) = notation.alphabet(k.isqrt()) else { return false };
         let is_board = |row: &String| {
@@ -254,7 +257,7 @@ impl Sample {
         self.rows.iter().all(is_board)
     }
 
-    /// Rows with a blank line after each band.
+    /// Whether each band of rows is followed by a blank line.
     fn is_in_bands(&self, k: usize) -> bool {
         let band = Shape::of_size(k).map_or(1, Shape::box_rows);
         let rows = self.lines.iter().filter(|line| !line.is_empty() && !is_rule(line)).count();

@@ -25,7 +25,7 @@ impl Pen {
     pub const FRAMED: Pen = Pen { across: "─", down: " │ ", crossing: "┼", is_framed: true };
 }
 
-/// The next part of the drawing.
+/// A part of the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke<'s> {
     /// A part of a rule, or spaces.

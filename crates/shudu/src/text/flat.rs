@@ -14,7 +14,7 @@ use crate::board::{Digit, DigitSet, Grid, Nine, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
-/// Reads a board in any of the four ways.
+/// Reads a board in any of the four forms that the module documentation shows.
 pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     // Fast path: most boards are 81 digits and dots.
     if let Some(nine) = notation.plain().and_then(|plain| Nine::read(text.as_bytes(), plain)) {
@@ -78,7 +78,7 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
     let mut grid = Grid::empty(shape);
     for (cell, &character) in shape.cells().zip(characters) {
         let read = alphabet.read(character).map_err(|error| match character {
-            // Nine characters with a 7 are not a bad 3x3 board, but a part of a larger one.
+            // Nine characters with a 7 are not a bad 3x3 board, but a part of a larger board.
             '1'..='9' if notation.is_doubtful(shape) => miscounted(),
             _ => error.at(cell),
         });
@@ -87,11 +87,13 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
     Ok(grid)
 }
 
-/// Reads one character per candidate: the digit, at its position among the n of its cell, or a blank.
+/// Reads one character per candidate: each of the n characters of a cell is the digit of its position, or a
+/// blank.
 ///
-/// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank or the digit of its
-/// position. Unless the caller says that these are candidates (`is_said`), there must also be more of them than such a
-/// board has columns. Then they cannot be its givens: each column could hold only one digit, so two givens would clash.
+/// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank or the
+/// digit of its position. Unless the caller says that these are candidates (`is_said`), there must also be
+/// more candidates than such a board has columns. Then they cannot be the givens of such a board: each column
+/// could hold only one digit, so two givens would clash.
 pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool) -> Option<Grid> {
     let size = (1..=64).find(|n| n * n * n >= characters.len())?;
     if size * size * size != characters.len() || size == 1 {

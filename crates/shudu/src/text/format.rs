@@ -52,7 +52,7 @@ impl Format {
         TABLE.iter().find(|row| row.0 == self).expect("every format has its line in the table")
     }
 
-    /// The name, as typed.
+    /// The name of the format, as the user types it.
     pub fn name(self) -> &'static str {
         self.row().1
     }
@@ -62,7 +62,7 @@ impl Format {
         matches!(self, Format::Pencilmarks | Format::Csv | Format::Json)
     }
 
-    /// A short description of its appearance.
+    /// A short description of how the format looks.
     pub fn summary(self) -> &'static str {
         self.row().2
     }

@@ -44,7 +44,7 @@ impl Json {
 
 /// The next value and the line it starts on. A value may span several lines.
 fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
-    /// The most bytes that an unclosed value consumes.
+    /// The maximum number of bytes that an unclosed value consumes.
     const LONGEST: usize = 64 << 20;
     let first = lines.next_record()?;
     let mut depth = opened(&first.text);
@@ -54,7 +54,7 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
     let mut more: Vec<Line> = Vec::new();
     while depth > 0 && text.len() < LONGEST {
         let Some(line) = lines.next() else { break };
-        // An unclosed object must not consume the next one.
+        // An unclosed object must not consume the next object.
         if is_object && line.text.starts_with('{') {
             lines.put_back(std::iter::once(line));
             break;
@@ -73,7 +73,7 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
     Some((first.number, value))
 }
 
-/// The message of serde_json, without its line number: that counts from the start of the value.
+/// The message of serde_json, without its line number, which counts from the start of the value.
 fn in_words(error: &serde_json::Error) -> String {
     let message = error.to_string();
     message.split(" at line").next().map(str::to_string).unwrap_or_default()

@@ -4,7 +4,7 @@
 //! 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 //! ```
 //!
-//! `sdm` is the same with 0 for a blank.
+//! The format `sdm` is `line` with 0 for a blank.
 
 use super::lines::{Lines, strip_comment};
 use super::{Entry, Notation, flat};

@@ -12,12 +12,12 @@ pub struct Entry {
     pub line: usize,
     /// The puzzle.
     pub puzzle: Result<Grid, Error>,
-    /// The record that contains it, if the input is a table; also present if the puzzle has an error.
+    /// The record that contains the puzzle, if the input is a table; also present if the puzzle has an error.
     pub record: Option<Record>,
 }
 
 impl Entry {
-    /// The entry of a puzzle that starts on `line`. An error without a line gets this one.
+    /// The entry of a puzzle that starts on `line`. An error without a line number gets this line number.
     pub(super) fn new(line: usize, puzzle: Result<Grid, Error>) -> Entry {
         Entry { line, puzzle: puzzle.map_err(|error| error.on_line(line)), record: None }
     }
@@ -64,7 +64,7 @@ impl<'a> Lines<'a> {
         self.find(|line| !line.content().is_empty())
     }
 
-    /// The next line that is neither blank nor a comment. A `#` further on is part of its text.
+    /// The next line that is neither blank nor a comment. A `#` later in the line is part of its text.
     pub(super) fn next_record(&mut self) -> Option<Line> {
         self.find(|line| line.text.trim_start().starts_with(|first: char| first != '#'))
     }

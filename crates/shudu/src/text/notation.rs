@@ -17,7 +17,7 @@ use std::fmt;
 /// Facts that the caller knows about the puzzles: their shape, if it is not the usual one, and their symbols.
 #[derive(Clone, Debug, Default)]
 pub struct Notation {
-    /// The shape of every puzzle. If `None`, it follows from the size of each puzzle.
+    /// The shape of every puzzle. If `None`, the shape follows from the size of each puzzle.
     pub shape: Option<Shape>,
     /// The characters that stand for the digits.
     pub symbols: Symbols,
@@ -30,8 +30,8 @@ impl Notation {
         (is_classic && !self.has_own_symbols()).then(Plain::proven)
     }
 
-    /// The shape of a board with this many cells. Returns an error if it contradicts the notation; the error names the size
-    /// that was probably meant.
+    /// The shape of a board with this many cells. Returns an error if that number contradicts the notation.
+    /// The error names the size that was probably meant.
     pub(super) fn shape_of_cells(&self, count: usize) -> Result<Shape, Error> {
         let nearest = (count as f64).sqrt().round() as usize;
         let shape = match self.shape {
@@ -53,8 +53,9 @@ impl Notation {
         }
     }
 
-    /// The error for a wrong number of cells. It names the known size, if any. Otherwise it names the nearest of the usual
-    /// sizes and of those that are off by one cell, but no size less than `digit`, the largest digit found.
+    /// The error for a wrong number of cells. It names the size that the notation gives, if any. Otherwise it
+    /// names the nearest size, among the usual sizes and sizes that are off by one cell. The size is at least
+    /// `digit`, the largest digit found.
     pub(super) fn miscounted(&self, found: usize, digit: usize) -> Error {
         let size = match (self.shape, &self.symbols.own) {
             (Some(shape), _) => shape.size(),
@@ -70,7 +71,7 @@ impl Notation {
         Error::new(Message::CellCount { expected: size * size, size, found })
     }
 
-    /// Whether the size is so unusual that this is probably a board of another size with cells missing.
+    /// Whether the size is so unusual that the text is probably a board of another size with cells missing.
     pub(super) fn is_doubtful(&self, shape: Shape) -> bool {
         self.shape.is_none() && self.symbols.own.is_none() && !USUAL_SIZES.contains(&shape.size())
     }
@@ -144,7 +145,7 @@ impl fmt::Display for Symbols {
 /// The largest board whose digits have usual characters, which are 1 to 9 and A to Z.
 pub(super) const LAST_LETTER: usize = 35;
 
-/// The characters that may stand for a blank. The first one that is not a digit is written.
+/// The characters that may stand for a blank. The first of them that is not a digit is written.
 const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 
 /// The characters of boards of one size.
@@ -166,7 +167,7 @@ impl Alphabet {
         Ok(Alphabet { size, blanks: blanks.collect(), digits })
     }
 
-    /// The same alphabet, which writes `blank` for a blank if that character stands for one.
+    /// The same alphabet, but blanks are written as `blank`, if that character stands for a blank.
     pub(super) fn with_blank(mut self, blank: char) -> Alphabet {
         if let Some(index) = self.blanks.iter().position(|&c| c == blank) {
             self.blanks.swap(0, index);
@@ -229,17 +230,17 @@ mod tests {
     #[test]
     fn characters_stand_for_digits_and_blanks() {
         let cases = [
-            // Letters continue after the numerals.
+            // Letters stand for the digits after 9.
             ("", 16, 'A', Some(10)),
             ("", 16, 'g', Some(16)),
             ("", 16, 'H', None),
-            // An x is a blank up to 32 and a digit from 33.
+            // An x is a blank on boards up to 32x32, and a digit on larger boards.
             ("", 32, 'x', Some(0)),
             ("", 33, 'x', Some(33)),
-            // If 0 is a symbol, it is no blank.
+            // If 0 is a symbol, it does not stand for a blank.
             ("0123", 4, '0', Some(1)),
             ("0123", 4, '.', Some(0)),
-            // With letters as symbols, numerals are read too.
+            // If letters are the symbols, numerals are read too.
             ("ABCD", 4, 'B', Some(2)),
             ("ABCD", 4, '2', Some(2)),
             ("ABCD", 4, '0', Some(0)),

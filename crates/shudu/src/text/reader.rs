@@ -18,7 +18,7 @@ pub struct Reader<'a> {
     read: ReadNext,
 }
 
-/// Reads the next puzzle of a format. Owns the state between puzzles.
+/// Reads the next puzzle of a format. The closure owns the state between puzzles.
 type ReadNext = Box<dyn FnMut(&mut Lines<'_>, &Notation) -> Option<Entry> + Send>;
 
 /// A reader of a format that has state.

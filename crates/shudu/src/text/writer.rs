@@ -6,10 +6,11 @@
 //! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
-//! An answer is a list of at most one solution. As `csv` and `json`, answers have the columns of their task,
-//! which `files` lays out; here these formats only list solutions.
+//! An answer is a list of at most one solution. The crate `files` lays out answers as `csv` and `json`, with
+//! the columns of the task. Here, these formats only list solutions.
 //!
-//! Each format implements a function of a [`SlotPiece`] in its own file. This file selects and calls it.
+//! Each format has a function that writes a [`SlotPiece`], in its own file. This file selects and calls that
+//! function.
 
 use super::detect::Style;
 use super::{Format, Notation, cases, csv, grid, json, line, pencilmarks, sdk, spaced};
@@ -43,12 +44,12 @@ pub(super) enum SlotPiece<'a> {
     Open(usize, Option<&'a Grid>),
     /// A solution, with the number of solutions before it.
     Solution(usize, Option<&'a Grid>, &'a Solution),
-    /// The end of a slot, with the number of its solutions. If it has none, the word is written.
+    /// The end of a slot, with the number of its solutions. If it has no solutions, the word is written.
     Close(usize, &'a SlotAnswer<'a>),
 }
 
 impl SlotPiece<'_> {
-    /// The board to write, if the piece is one.
+    /// The board to write, if the piece is a board.
     pub(super) fn board(&self) -> Option<&Grid> {
         match self {
             SlotPiece::Puzzle(_, board) => Some(board),
@@ -97,7 +98,7 @@ pub struct Writer {
     slots: usize,
     /// The number of solutions listed in the open slot.
     listed: usize,
-    /// Puzzles held back until their number is known, in a format that starts with it.
+    /// Puzzles held back until their number is known, in a format that starts with their number.
     held_back: Option<String>,
 }
 
@@ -158,7 +159,7 @@ impl Writer {
     /// ```
     pub fn word(&mut self, puzzle: Option<&Grid>, word: &str, out: &mut String) {
         let written = self.write(SlotPiece::Word(self.slots, puzzle, word), out);
-        // If the board cannot be written, only the word is.
+        // If the board cannot be written, write only the word.
         written
             .or_else(|_| self.write(SlotPiece::Word(self.slots, None, word), out))
             .expect("a word fits every format");

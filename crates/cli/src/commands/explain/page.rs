@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("page.css");
 /// The arrowheads, defined once for all pictures.
 const TIPS: &str = include_str!("tips.svg");
 
-/// An HTML page, written puzzle by puzzle: a killed program leaves a part that a browser can show.
+/// An HTML page, written puzzle by puzzle. If the program is killed, a browser can show the part written.
 pub(super) struct HtmlPage(Whole);
 
 impl HtmlPage {
@@ -64,7 +64,7 @@ impl HtmlPage {
         self.write(&text)
     }
 
-    /// Ends the page. The session gives it its name if all went well, and otherwise leaves its part.
+    /// Ends the page. The session renames the file if all went well; otherwise it leaves `FILE.part`.
     pub(super) fn finish(mut self, session: &mut Session) -> Result<(), Stop> {
         self.write("</main>\n</body>\n</html>\n")?;
         session.outlet.file = Some(self.0);

@@ -13,7 +13,7 @@ use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
 
 pub(in super::super) struct MadeBoards {
-    /// The job whose answers look like boards with their solutions.
+    /// The job whose output has the same layout: `Task::Solve`.
     job: Job,
     body: Body,
     has_rows: bool,
@@ -116,7 +116,7 @@ impl MadeBoards {
         }
     }
 
-    /// Writes the rest, unless the run failed. A stopped run leaves a valid Parquet file if it has rows.
+    /// Completes the output, unless the run failed. A stopped run leaves a valid Parquet file if it has rows.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
         let (mut text, mut bytes) = (String::new(), Vec::new());
         match self.body {

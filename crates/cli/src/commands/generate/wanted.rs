@@ -39,7 +39,7 @@ pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Sh
 fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
     let path = Path::new(text);
     let fail = |error: std::io::Error| Stop::from(Message::PatternUnreadable((&error).into()).of(text));
-    // Text that fails this test is taken for the name of a missing file.
+    // Text that is not a pattern is taken for the name of a missing file.
     let is_typed = || {
         let is_drawn = text.chars().all(|found| "xX.*_0".contains(found));
         let is_puzzle = text.chars().all(|found| found.is_ascii_alphanumeric() || ".*_".contains(found));

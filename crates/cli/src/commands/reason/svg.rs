@@ -17,7 +17,7 @@ const SMALL: f64 = 11.0;
 
 struct Drawing<'d> {
     frame: Frame,
-    /// How many candidates a cell has side by side, and one below the other.
+    /// The number of columns and of rows of candidates in a cell.
     across: usize,
     down: usize,
     words: &'d Words,
@@ -100,7 +100,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// An arrow for each link, solid if the statement at its end says that a candidate holds, else dashed.
+    /// An arrow for each link: solid if the statement at its head is that a candidate is true, else dashed.
     fn arrows(&self, ink: &mut Vec<Ink>) {
         let mut drawn: Vec<(Candidate, Candidate)> = Vec::new();
         for chain in &self.step.pattern.chains {

@@ -23,7 +23,7 @@ pub(super) struct App {
     pub(super) stats: Stats,
     /// The latest events, newest first.
     pub(super) latest: VecDeque<Event>,
-    /// The cell of the latest event that has one.
+    /// The cell of the latest event that has a cell.
     pub(super) focus: Option<Cell>,
     pub(super) is_paused: bool,
     pub(super) is_over: bool,
@@ -88,7 +88,7 @@ impl App {
         true
     }
 
-    /// Advances by the events that are due after `elapsed`, but never so long that a key has to wait.
+    /// Takes the events that are due after `elapsed`. Stops early enough to handle the next key in time.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
             self.credit = 0.0;

@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// The size of the terminal in characters.
 const SIZE: (u16, u16) = (84, 24);
 
-/// The size of a character in pixels, and the room around the text.
+/// The size of a character in pixels, and the margin around the text.
 const CHARACTER: (f32, f32) = (8.4, 16.5);
 const MARGIN: f32 = 16.0;
 
@@ -47,7 +47,7 @@ fn frame() -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// A frame as SVG: a rectangle behind characters on a ground of their own, and a text for each run of characters of one style.
+/// A frame as SVG: a text element per run of characters of one style, and a rectangle for each background.
 fn svg(buffer: &Buffer) -> String {
     let (width, height) = (f32::from(SIZE.0) * CHARACTER.0, f32::from(SIZE.1) * CHARACTER.1);
     let (width, height) = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
@@ -88,7 +88,7 @@ fn push_run(run: &[Cell], column: usize, row: usize, svg: &mut String) {
     }
 }
 
-/// The colours of a character and of its ground, if they are not ink and paper.
+/// The foreground and background colours of a character; `None` for the default colours.
 fn colours(cell: &Cell) -> [Option<&'static str>; 2] {
     let colour = match cell.fg {
         Color::Cyan => Some("#5cc8d7"),

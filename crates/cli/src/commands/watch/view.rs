@@ -12,7 +12,7 @@ use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::words::Language;
 use shudu::{Candidates, Cell, Event, Stats};
 
-/// Draws one frame. Without colours, bold and reversed text replace them.
+/// Draws one frame. Without colours, bold and reversed text mark the cells instead.
 pub(super) fn draw(app: &App, language: Language, is_colourful: bool, frame: &mut Frame<'_>) {
     let board = board(app, is_colourful);
     let width = board.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;
@@ -41,7 +41,7 @@ fn board(app: &App, is_colourful: bool) -> Vec<Line<'static>> {
     lines
 }
 
-/// One cell: a given bold, a placed digit in colour, a blank as a dot or the number of its candidates.
+/// One cell: a given is bold, a placed digit coloured, a blank a dot or the number of its candidates.
 fn cell_span(app: &App, cell: Cell, width: usize, candidates: usize, is_colourful: bool) -> Span<'static> {
     let tint = |color: Color| if is_colourful { Style::new().fg(color) } else { Style::new() };
     let is_given = app.puzzle.get(cell).is_some();

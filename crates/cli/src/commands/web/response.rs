@@ -9,7 +9,7 @@ const POLICY: &str = include_str!("policy.txt");
 pub(super) struct Response {
     pub(super) status: &'static str,
     kind: &'static str,
-    /// Whether the file name contains a hash of the content, so that the file never changes.
+    /// Whether the file name contains a hash of the content, so that browsers can cache the file for ever.
     is_lasting: bool,
     body: &'static [u8],
 }

@@ -1,14 +1,14 @@
 //! Accepts connections: one thread each, a few at a time, only from this computer.
 //!
-//! It must not talk to other computers, be used by pages of other sites, or wait forever.
+//! The server must not talk to other computers, be used by pages of other sites, or wait forever.
 //!
-//! By hand, since it is small: files in memory, two methods, no body, one request a connection. No library fits better:
-//! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) has no timeout, and no limit on connections or on the length of a
-//!   header: 300 silent clients held 291 threads until they hung up. Its last release is of 2022. *rouille* is built on it.
-//! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. The deadline of a connection, the
-//!   limit on connections, and the checks of hosts and paths would stay ours: it would replace about 70 lines. *astra*, a
+//! No library fits better than this small code: files in memory, GET and HEAD, one request per connection.
+//! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) limits neither time nor connections nor the length of a header:
+//!   300 silent clients held 291 threads until they hung up. Its last release was in 2022. *rouille* is built on tiny_http.
+//! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. It would replace about 70
+//!   lines, but not the deadline of a connection, the limit on connections, or the checks of hosts and paths. *astra*, a
 //!   blocking server on hyper, has no timeouts.
-//! - *httparse* would replace only `parse` in `request`, 10 lines.
+//! - *httparse* would replace only the 10 lines of `parse` in `request`.
 
 use super::request::Request;
 use super::response::Response;
@@ -40,17 +40,17 @@ pub(super) fn bind(port: u16) -> io::Result<TcpListener> {
 
 /// Answers requests until the program ends.
 pub(super) fn run(listener: &TcpListener, files: Files) {
-    // Every open connection holds a clone, which is dropped with its thread, even on a panic.
+    // Every open connection holds a clone. The clone is dropped when the thread ends, even on a panic.
     let open = Arc::new(());
     for stream in listener.incoming() {
         let Ok(stream) = stream else {
-            // A lasting error, such as too many open files, must not keep a core busy.
+            // If an error persists, such as too many open files, this loop must not keep a core busy.
             thread::sleep(PAUSE);
             continue;
         };
         let place = Arc::clone(&open);
         if Arc::strong_count(&open) > MOST + 1 {
-            // If this fails, the client just finds the connection closed.
+            // If this message cannot be sent, the client just finds the connection closed.
             let _ = turn_away(&stream);
             continue;
         }
@@ -76,7 +76,7 @@ fn answer(stream: &TcpStream, files: Files, until: Instant) -> io::Result<()> {
     finish(stream, &mut timed)
 }
 
-/// Replies that too many connections are open. Never blocks: no other connection is accepted meanwhile.
+/// Replies that too many connections are open. Never blocks, because other connections have to wait.
 fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     stream.set_nonblocking(true)?;
     let words = "too many connections are open: close other tabs of this page, then load it again\n";
@@ -84,7 +84,7 @@ fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     finish(stream, &mut stream)
 }
 
-/// Ends an answer. Unread input is drained first: closing a connection with unread input loses the answer.
+/// Ends an answer. First drains unread input: closing a connection with unread input loses the answer.
 fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
     stream.shutdown(Shutdown::Write)?;
     io::copy(&mut unread.take(REST), &mut io::sink()).map(drop)
@@ -99,7 +99,7 @@ fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
     if request.method != "GET" && request.method != "HEAD" {
         return Response::refusal("405 Method Not Allowed", "expected GET or HEAD\n");
     }
-    // Only these files can be reached, whatever the path.
+    // The path is only looked up in `files`, so no other file can be reached.
     let name = request.path.strip_prefix('/').map(|name| if name.is_empty() { "index.html" } else { name });
     match files.iter().find(|(file, _)| Some(*file) == name) {
         Some((name, body)) => Response::file(name, body),

@@ -61,7 +61,7 @@ fn join(encoder: &Encoder, pieces: &[Vec<u8>]) -> Vec<u8> {
     join_behind(&[], Joint::new(encoder).expect("known types"), pieces)
 }
 
-/// The same after bytes that are already written.
+/// Joins pieces after bytes that are already written.
 fn join_behind(written: &[u8], mut joint: Joint, pieces: &[Vec<u8>]) -> Vec<u8> {
     let mut output = written.to_vec();
     for piece in pieces {

@@ -74,7 +74,7 @@ fn parts(answer: &str) -> (&str, &str) {
     answer.split_once("\r\n\r\n").unwrap()
 }
 
-/// Fails unless an answer has the headers that restrict its use.
+/// Fails unless an answer has the headers that restrict the page.
 fn says_what_may_be_done(answer: &str) {
     let (head, body) = parts(answer);
     let head = format!("{head}\r\n");
@@ -149,7 +149,7 @@ fn pair() -> (TcpStream, TcpStream) {
 #[test]
 fn who_asks_byte_by_byte_has_no_more_time_than_others() {
     let (mut browser, stream) = pair();
-    // Each byte arrives well before the deadline, but the last one well after it.
+    // Each byte arrives before a timeout of its own, but the last byte arrives well after the deadline.
     let dripping = thread::spawn(move || {
         for _ in 0..5000 {
             if browser.write_all(b"x").is_err() {
@@ -177,7 +177,7 @@ fn after_the_deadline_nothing_is_read_or_written() {
 fn one_connection_too_many_is_told_so_until_there_is_room_again() {
     let port = start();
     let silent: Vec<TcpStream> = (0..MOST).map(|_| connect(port)).collect();
-    // Connections are accepted in order: all earlier ones are open. Only the limit can cause an answer.
+    // Connections are accepted in order, so all earlier ones are open. Only the limit can cause an answer.
     let mut answer = String::new();
     connect(port).read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 503 ") && parts(&answer).1.starts_with("too many"), "{answer}");
