@@ -127,7 +127,8 @@ def exchange_digits(digits, rows, columns, random):
 
 
 def unique(rows, columns, percent, random):
-    """A board with one solution, and that solution: while there is another solution, a cell where the two solutions differ is filled again."""
+    """A board with one solution, and that solution: while there is another solution, a cell where the two differ is
+    filled again."""
     from pysat.solvers import Solver
 
     n = rows * columns

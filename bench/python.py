@@ -4,10 +4,11 @@
     python bench/python.py FILE --against FOLDER [--tolerance 5]
 
 FILE has one 9x9 puzzle per line, for example those with 17 givens. `bulk` is built by
-`cargo build --release --package shudu --example bulk`. Every answer is checked. The output shows rates, and ratios of the best rounds. All programs are measured in turn in each round, so that a slow moment affects all of them.
+`cargo build --release --package shudu --example bulk`. Every answer is checked. The output shows rates, and
+ratios of the best rounds. All programs are measured in turn in each round, so that a slow moment affects all of them.
 
 `--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
-folder: CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
+folder. The figures are CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@
 
 use testkit::{Board, oracle};
 
-/// Whether singles do not solve a puzzle with this solution, and it has at most `most` backdoors.
+/// Whether singles alone cannot solve the puzzle, and it has at most `most` backdoors.
 pub(super) fn are_few(board: &Board, solution: &Board, most: usize) -> bool {
     let houses = oracle::houses(board);
     let mut start = Candidates::new(board);
