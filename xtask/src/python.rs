@@ -1,4 +1,4 @@
-//! The Python package: built as a wheel, installed into an environment of its own, and tested there.
+//! Builds the Python package as a wheel, installs it into its own environment, and tests it there.
 //!
 //! The part needs Python 3.11 with venv; pip installs everything else, including maturin.
 
@@ -20,7 +20,7 @@ pub(crate) fn check() -> Result<(), String> {
     environment.test_engines(&["dask", "ray"])
 }
 
-/// `cargo xtask clusters`: the tests for every engine.
+/// `cargo xtask clusters`: runs the tests for every engine.
 pub(crate) fn clusters(_: &[String]) -> ExitCode {
     report((|| {
         PYTHON.ensure()?;
@@ -32,7 +32,7 @@ pub(crate) fn clusters(_: &[String]) -> ExitCode {
     })())
 }
 
-/// `cargo xtask wheel`: the wheel as it is published.
+/// `cargo xtask wheel`: builds the wheel as it is published.
 pub(crate) fn wheel(_: &[String]) -> ExitCode {
     report((|| {
         PYTHON.ensure()?;
