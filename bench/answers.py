@@ -6,15 +6,15 @@
 
 Needs python-sat (pip install python-sat). crates/testkit/src/corpus.rs explains the fields of a line.
 
-A board starts from a full one: the cyclic board with its rows, columns and digits shuffled. Then, many times, two digits,
-two rows or two columns are exchanged along a cycle, so that the board stays a solution. The kinds of boards made from it:
+A full board starts as the cyclic board with its rows, columns and digits shuffled. Then, many times, two digits, two rows
+or two columns are exchanged along a cycle, so that the board stays a solution. From it, these kinds of boards are made:
 
     unique     a share of its cells blanked; then, while CaDiCaL finds another solution, a cell where the two differ is
                filled again (so the cells also depend on the version of CaDiCaL)
-    minimal    the same, without givens that can be removed: long proofs
+    minimal    unique, without givens that can be removed; the proofs are long
     spared     unique without some of its givens
     changed    unique, with one given changed so that nothing clashes
-    wrong      unique, with a blank filled with a digit that is not the solution's and clashes with nothing
+    wrong      unique, with one blank filled with a wrong digit that clashes with nothing
     thrown     random digits, placed where they do not clash; there may be no solution
 """
 
@@ -26,8 +26,8 @@ from large import digits_of, houses, is_solution, items, sat
 
 DEFAULT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "testdata", "large", "answers.txt")
 
-# Box rows, box columns; percentage of givens in unique boards, in thrown boards; number of boards of each kind, of minimal
-# boards.
+# Box rows, box columns; percentage of givens in unique boards, and in thrown boards; number of boards of each kind, and
+# number of minimal boards.
 SIZES = [
     (4, 4, 36, 31, 6, 8), (2, 8, 36, 28, 3, 0), (4, 5, 40, 32, 6, 3), (1, 20, 40, 42, 6, 0), (5, 5, 47, 32, 5, 0),
     (6, 6, 54, 34, 3, 0),
@@ -36,7 +36,7 @@ KINDS = ("unique", "spared", "changed", "wrong", "thrown", "minimal")
 
 
 class Random:
-    """SplitMix64, as in crates/testkit: the same numbers with every version of Python."""
+    """SplitMix64, as in crates/testkit. It gives the same numbers with every version of Python."""
 
     def __init__(self, seed):
         self.state = seed
@@ -77,7 +77,7 @@ def full(rows, columns, random):
 
 
 def exchange_along(a, b, digits, random):
-    """Exchanges cells of two lines, from a random place on, until both lines have every digit again."""
+    """Exchanges cells of two lines, beginning at a random place, until both lines have every digit again."""
     place = {digits[cell]: i for i, cell in enumerate(a)}
     start = i = random.below(len(a))
     while True:
@@ -127,7 +127,8 @@ def exchange_digits(digits, rows, columns, random):
 
 
 def unique(rows, columns, percent, random):
-    """A board with one solution, and that solution: while there is another, a cell where the two differ is filled again."""
+    """A board with one solution, and that solution: while there is another solution, a cell where the two differ is
+    filled again."""
     from pysat.solvers import Solver
 
     n = rows * columns
@@ -173,7 +174,7 @@ def candidates_of(givens, rows, columns, cell):
 
 
 def put_another(givens, solution, cells, rows, columns, random):
-    """Puts into one of these cells a digit that is not the solution's and does not clash."""
+    """Fills one of these cells with a wrong digit that does not clash."""
     for cell in random.shuffled(cells):
         others = [d for d in candidates_of(givens, rows, columns, cell) if d != solution[cell]]
         if others:

@@ -5,9 +5,10 @@
 
 A file has one board per line: size, box rows, box columns, then its cells by row, 0 for a blank; the rest is ignored.
 Peers are used if they are installed: CaDiCaL and kissat (pip install python-sat), CP-SAT (pip install ortools).
-Their variables are the candidates that no given rules out; exactly one is true in each cell, and for each digit in each
-house (encoded pairwise for SAT). Their time is only that of solving, without building the model; the time of shudu is
-that of its whole process. Every solution is checked. `--unique` asks for the proof that there is no second solution.
+Their variables are the candidates that no given rules out. In each cell exactly one candidate is true, and also for each
+digit in each house (encoded pairwise for SAT). The time of a peer includes solving, but not building the model; the time
+of shudu is the time of its whole process. Every solution is checked. `--unique` asks for the proof that there is no
+second solution.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def items(board):
     """The candidates, and the groups of candidates of which exactly one is true."""
     n, rows, columns, givens = board
     used = {(house, d) for cell, d in enumerate(givens) if d for house in houses(n, rows, columns, cell)}
-    # A group that stays empty is a contradiction, so all groups are created first.
+    # A group without candidates is a contradiction, so all groups are created first.
     kinds = ("row", "column", "box")
     groups = {((kind, house), d): [] for kind in kinds for house in range(n) for d in range(1, n + 1)}
     groups.update((cell, []) for cell in range(n * n))
@@ -167,7 +168,7 @@ def main():
             # All solvers run on each board in turn, so that a busy moment affects all of them.
             for name, solve in chosen:
                 if name == "kissat404" and args.unique:
-                    continue  # It accepts no clauses after the first answer.
+                    continue  # kissat accepts no clauses after the first answer.
                 seconds, counts[name], digits = solve(board, args.unique)
                 assert not counts[name] or is_solution(board, digits), f"{name}: board {number} of {path} is wrong"
                 times[name].append(seconds)

@@ -4,11 +4,11 @@
     python bench/python.py FILE --against FOLDER [--tolerance 5]
 
 FILE has one 9x9 puzzle per line, for example those with 17 givens. `bulk` is built by
-`cargo build --release --package shudu --example bulk`. Every answer is checked. The output is rates,
-and ratios of the best rounds. All programs are measured in turn in each round, so that a slow moment affects all of them.
+`cargo build --release --package shudu --example bulk`. Every answer is checked. The output shows rates, and
+ratios of the best rounds. All programs are measured in turn in each round, so that a slow moment affects all of them.
 
 `--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
-folder: CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
+folder. The figures are CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
 """
 
 from __future__ import annotations
@@ -207,7 +207,7 @@ def bulk(lines: list[str], arguments: argparse.Namespace) -> None:
 
 
 def take_turns(runs: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
-    """The best time of each, in seconds."""
+    """The best time of each function, in seconds."""
     best = dict.fromkeys(runs, float("inf"))
     for _ in range(rounds):
         for name, run in runs.items():

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The best round of each build counts. A row beyond the tolerance gets more rounds before it fails, since a
-//! busy machine slows down one program or the other, but seldom in every round.
+//! busy machine may slow down one of the two programs, but seldom in every round.
 
 mod course;
 
@@ -22,15 +22,15 @@ use std::path::{Path, PathBuf};
 /// A row beyond the tolerance gets up to this many times the usual number of rounds.
 const PATIENCE: usize = 3;
 
-/// The two builds of a program: the earlier one and this one.
+/// The two builds of a program: the program of the earlier build and the program of this build.
 pub(crate) struct Pair {
     earlier: PathBuf,
     present: PathBuf,
 }
 
 impl Pair {
-    /// Finds the earlier program of this name at or in `earlier`, and the present one in the folder of this
-    /// program.
+    /// Finds the earlier program with this name (`earlier` is the program or its folder), and the present
+    /// program in the folder of this program.
     fn find(name: &str, earlier: &Path) -> Result<Option<Pair>, Failure> {
         let earlier = if earlier.is_dir() { earlier.join(name) } else { earlier.to_path_buf() };
         if !earlier.is_file() || earlier.file_stem().is_none_or(|stem| stem != name) {
@@ -97,7 +97,7 @@ pub fn run(args: &Args, earlier: &Path, out: &mut dyn Write) -> Result<(), Failu
     Err(Failure::Wrong(format!("more than {} % slower: {}", args.tolerance, slower.join(", "))))
 }
 
-/// Runs both programs in turn; the one that starts changes from round to round.
+/// Runs both programs in turn; each round starts with the other program.
 fn measure(course: &Course, pair: &Pair, rounds: usize, most: f64) -> Result<Vec<Row>, Failure> {
     let progress = Progress::on_stderr();
     let mut rows: Vec<Row> = Vec::new();

@@ -16,7 +16,7 @@ impl Answers {
         Answers { counts: vec![u32::MAX; puzzles], solutions: vec![[0; 81]; puzzles] }
     }
 
-    /// Clears everything, so that no engine is credited with answers that another one left.
+    /// Clears all answers, so that no engine is credited with answers that another engine left.
     pub fn clear(&mut self) {
         self.counts.fill(u32::MAX);
         self.solutions.fill([0; 81]);

@@ -1,4 +1,4 @@
-//! Many puzzles from files: how much of the kernel's speed remains with reading, splitting, writing and
+//! Many puzzles from files: how much of the kernel's speed is left after reading, splitting, writing and
 //! threads.
 //!
 //! In each round the kernel answers the set in memory, on one thread. Then every layout runs from one file to
@@ -58,8 +58,8 @@ pub fn run(args: &Args, puzzles: usize, out: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-/// Verdicts and solutions in every layout on all cores; for comparison, plain lines on one thread. Verdicts
-/// are shorter than solutions, so there is less to write.
+/// Returns courses for verdicts and solutions in every layout on all cores, and, for comparison, in plain
+/// lines on one thread. For verdicts there is less to write, because they are shorter than solutions.
 fn courses(cores: usize) -> Vec<Course> {
     let tasks = [Task::Check, Task::Solve];
     let courses = |layout, threads| tasks.map(|task| Course { task, layout, threads });
@@ -196,7 +196,7 @@ impl Files<'_> {
     }
 }
 
-/// Ignores all messages: the benchmark's puzzles are valid, and improper ones are expected.
+/// Ignores all messages, because all lines of a benchmark are puzzles, and improper puzzles are expected.
 struct Silent;
 
 impl Observer for Silent {}

@@ -1,19 +1,19 @@
-//! Clocks: how long one pass takes.
+//! Clocks, which measure how long one pass takes.
 
 use std::time::{Duration, Instant};
 
-/// The seconds per pass. Repeats the pass until at least `least` has passed.
+/// The seconds per pass. Repeats the pass for at least the duration `least`.
 pub(crate) fn seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     let start = Instant::now();
     seconds_by(|| start.elapsed(), least, pass)
 }
 
-/// The same in CPU time of this thread, for passes so long that other programs would interrupt them.
+/// The seconds per pass in CPU time of this thread, for passes so long that other programs interrupt them.
 pub(crate) fn cpu_seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     seconds_by(thread_time, least, pass)
 }
 
-/// Reads the clock after 1, 3, 7, 15, … passes, so that reading it costs next to nothing even with the
+/// Reads the clock after 1, 3, 7, 15, … passes, so that reading the clock costs next to nothing even with the
 /// smallest set.
 fn seconds_by(now: impl Fn() -> Duration, least: Duration, mut pass: impl FnMut()) -> f64 {
     let start = now();

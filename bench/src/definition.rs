@@ -17,7 +17,7 @@ pub struct Definition {
 impl Definition {
     /// Every definition, in the order of the file.
     ///
-    /// If a line is not a definition. The file is part of the project, so that is a bug.
+    /// If a line is not a definition. The file is part of the project, so an invalid line is a bug.
     pub fn all() -> Vec<Definition> {
         let lines = include_str!("../definitions.txt").lines();
         let lines = lines.filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
@@ -50,11 +50,11 @@ pub fn root() -> PathBuf {
 /// How many puzzles of a set have no solution, one, and more than one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expected {
-    /// Without a solution.
+    /// The number of puzzles without a solution.
     pub none: usize,
-    /// With exactly one.
+    /// The number of puzzles with exactly one solution.
     pub unique: usize,
-    /// With two or more.
+    /// The number of puzzles with two or more solutions.
     pub several: usize,
 }
 
@@ -77,7 +77,7 @@ impl Expected {
         self.none + self.unique + self.several
     }
 
-    /// The number of solutions of every puzzle, if it is the same for all; 2 means two or more.
+    /// The number of solutions of every puzzle, if all puzzles have the same number; 2 means two or more.
     pub fn everywhere(self) -> Option<u32> {
         match self {
             Expected { unique: 0, several: 0, .. } => Some(0),
@@ -87,8 +87,8 @@ impl Expected {
         }
     }
 
-    /// The expectation for some of the puzzles. It is known only if all puzzles have the same number of
-    /// solutions.
+    /// The expected numbers for a part of the puzzles. They are known only if all puzzles have the same
+    /// number of solutions.
     pub fn of_some(self, puzzles: usize) -> Option<Expected> {
         let expected = match self.everywhere()? {
             0 => Expected { none: puzzles, ..Expected::default() },
@@ -98,7 +98,7 @@ impl Expected {
         Some(expected)
     }
 
-    /// What searches that stop at `limit` find: at a limit of 1, several solutions look like one.
+    /// The numbers that searches with this `limit` find. With a limit of 1, several solutions look like one.
     #[must_use]
     pub fn up_to(self, limit: u32) -> Expected {
         match limit {

@@ -49,7 +49,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that every listed board is a solution, and larger than the one before.
+/// Checks that every listed board is a solution, and larger than the previous board.
 fn check(isa: Isa, listed: usize) -> Result<(), Failure> {
     let wrong = |i: usize, what: &str| Failure::Wrong(format!("empty board, solution {i} ({isa}): {what}"));
     let one = &mut One::new(isa);
@@ -69,7 +69,7 @@ fn check(isa: Isa, listed: usize) -> Result<(), Failure> {
     if seen == listed { Ok(()) } else { Err(wrong(seen, "the last one, but there are more")) }
 }
 
-/// Returns the best of the rounds. The engine is created before the clock starts, as in any loop over
+/// Returns the speed in the best round. The engine is created before the clock starts, as in any loop over
 /// puzzles.
 fn measure(isa: Isa, args: &Args) -> Speed {
     let one = &mut One::new(isa);

@@ -9,7 +9,7 @@ pub trait Engine {
     /// The name, as in the column `engine`.
     fn name(&self) -> String;
 
-    /// How puzzles are passed to it; `None` for a peer, which is compared with every model.
+    /// How puzzles are passed to the engine; `None` for a peer, which is compared with every model.
     fn model(&self) -> Option<Model>;
 
     /// Its instruction set; `None` for a peer.
@@ -81,7 +81,8 @@ pub struct Batched {
 }
 
 impl Batched {
-    /// Creates an engine for an instruction set. It gets all puzzles in one call, or in batches of this size.
+    /// Creates an engine for an instruction set. The engine gets all puzzles in one call, or in batches of
+    /// this size.
     pub fn new(isa: Isa, batch: Option<usize>) -> Batched {
         Batched { many: Many::new(isa), isa, batch }
     }

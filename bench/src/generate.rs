@@ -1,8 +1,8 @@
 //! Generated puzzles and full boards: how many per second, compared with other generators.
 //!
-//! In each round everything is measured once, ours and the others in turn; the best round of each counts.
-//! Some puzzles of ours and of the crate `sudoku` are checked with the kernel: one solution, and no given can
-//! be removed.
+//! In each round every generator runs once, ours and the others in turn; the best round of each generator
+//! counts. Some puzzles of ours and of the crate `sudoku` are checked with the kernel: they must have one
+//! solution, and no given can be removed.
 
 use crate::Failure;
 use crate::args::Args;

@@ -28,7 +28,7 @@ const FLAGS: [&str; 14] = [
 pub(crate) struct Machine {
     /// The CPU by name.
     pub(crate) cpu: String,
-    /// Those of its flags that matter here.
+    /// The CPU flags that matter for the engines.
     pub(crate) flags: String,
     /// The compiler of this program, and its target.
     pub(crate) compiler: String,
@@ -59,7 +59,7 @@ fn entry<'a>(info: &'a str, name: &str) -> Option<&'a str> {
     entries.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
 }
 
-/// The flags of the CPU. Linux calls them `flags`, on ARM `Features`.
+/// The flags of the CPU. Linux calls them `flags`, and on ARM `Features`.
 fn flags(info: &str) -> String {
     let all: Vec<&str> =
         entry(info, "flags").or(entry(info, "Features")).unwrap_or_default().split_whitespace().collect();
@@ -78,7 +78,7 @@ fn git(arguments: &[&str]) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// The date of a time in seconds since 1970: counts off the years, then the months.
+/// The date of a time in seconds since 1970: subtracts the years, then the months.
 fn date(seconds: u64) -> String {
     let is_leap =
         |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));

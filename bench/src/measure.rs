@@ -1,8 +1,8 @@
 //! Measuring: every engine once per round, for several rounds, of which the best counts.
 //!
-//! A disturbance that slows the machine down slows all of a round, so the best round of each engine is the
-//! least disturbed one. Each round starts with another engine, because the engine before it affects the CPU's
-//! clock speed and the caches.
+//! When other work slows down the machine, it slows down all engines of a round. So the best round of an
+//! engine is the least disturbed round. Each round starts with a different engine, because an engine affects
+//! the CPU's clock speed and the caches for the next engine.
 
 use crate::clock::seconds_per_pass;
 use crate::judge::Judge;
@@ -18,7 +18,7 @@ pub struct Plan {
     pub limit: u32,
     /// The number of rounds, not counting one round of warm-up.
     pub rounds: usize,
-    /// The least duration of a measurement: small sets are repeated.
+    /// The minimum duration of a measurement: small sets are repeated.
     pub least: Duration,
 }
 
@@ -31,7 +31,7 @@ pub struct Speed {
     pub guesses: f64,
 }
 
-/// Measures every engine on a set; returns one speed each, in their order.
+/// Measures every engine on a set; returns the speeds in the order of the engines.
 pub fn measure(
     set: &Set,
     engines: &mut [Box<dyn Engine>],

@@ -21,7 +21,7 @@ const SYMBOL: &str = "TdokuSolverDpllTriadSimd";
 /// A library with tdoku's C interface.
 pub struct Tdoku {
     solve: Solve,
-    /// A buffer for a solution, longer than the 81 characters that are written.
+    /// A buffer for a solution, longer than the 81 characters that the library writes.
     solution: [c_char; 128],
     /// Kept loaded, because `solve` points into it.
     _library: Library,
@@ -37,7 +37,7 @@ impl Tdoku {
     /// Loads the library.
     pub fn load(path: &Path) -> Result<Tdoku, Failure> {
         let fail = |error: String| Failure::Input(format!("{}: {error}", path.display()));
-        // An absolute path, because a bare name would be searched for among the system's libraries.
+        // The path must be absolute, because a bare name would be searched for among the system's libraries.
         let path = path.canonicalize().map_err(|error| fail(error.to_string()))?;
         // SAFETY: the user of this program chose the library; its initialisers are as trusted as the program.
         let library = unsafe { Library::new(&path) }.map_err(|error| fail(error.to_string()))?;
@@ -51,7 +51,7 @@ impl Tdoku {
     fn count(&mut self, line: &Line, limit: u32) -> (usize, usize) {
         let mut guesses = 0;
         // SAFETY: `_library` is loaded. A line is 81 characters of `1` to `9` and `.`, and its newline marks
-        // a puzzle of 81 characters, so nothing beyond the line is read. The other pointers are to our own
+        // a puzzle of 81 characters, so nothing beyond the line is read. All other pointers point to our own
         // buffers.
         let count = unsafe {
             (self.solve)(

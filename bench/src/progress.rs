@@ -14,7 +14,7 @@ impl Progress {
         Progress { is_shown: stderr().is_terminal() }
     }
 
-    /// Overwrites the line. Errors are ignored: there is no other place to report them.
+    /// Overwrites the line. Errors are ignored, because there is no other place to report them.
     pub fn show(self, text: &str) {
         if self.is_shown {
             let _ = write!(stderr(), "\r\x1b[K{text}");

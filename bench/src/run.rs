@@ -18,7 +18,7 @@ struct Job {
     expected: Option<Expected>,
 }
 
-/// Measures what the arguments request; `words` are the arguments as typed, for the record.
+/// Runs the measurements that the arguments request; `words` are the arguments as typed, for the record.
 pub fn run(args: &Args, words: &[String], out: &mut dyn Write) -> Result<Vec<Row>, Failure> {
     let jobs = jobs(args)?;
     // Fails before anything is printed if the library cannot be loaded.
@@ -80,7 +80,7 @@ fn measure_job(job: &Job, args: &Args, progress: Progress) -> Result<Vec<Row>, F
     Ok(results().filter_map(|(engine, speed)| row(set, engine.as_ref(), *speed, peer)).collect())
 }
 
-/// The row of an engine; `None` for the peer, whose speed is in the rows of the others.
+/// The row of an engine; `None` for the peer, whose speed is in the rows of the engines.
 fn row(set: &Set, engine: &dyn Engine, speed: Speed, peer: Option<f64>) -> Option<Row> {
     let (model, isa) = (engine.model()?, engine.isa()?);
     Some(Row {

@@ -1,7 +1,8 @@
 //! A set: the 9x9 puzzles of a file, as lines of 81 characters.
 //!
-//! All engines can take such a line as it is: ours read 81 bytes at a stride of 82, and a peer with a C
-//! interface stops at the newline. So no engine gets its input in a form prepared for it alone.
+//! All engines can take such a line without conversion: our engines read 81 bytes at a stride of 82, and a
+//! peer with a C interface stops at the newline. So no engine gets input in a form that is prepared for that
+//! engine alone.
 
 mod passed;
 
@@ -59,7 +60,7 @@ impl Set {
         self.passed_over.as_ref()
     }
 
-    /// At most this many of the puzzles, evenly spread.
+    /// Keeps at most this many of the puzzles, evenly spread.
     #[must_use]
     pub fn sample(&self, most: usize) -> Set {
         let kept = most.min(self.len());

@@ -1,10 +1,11 @@
 //! The signature: the guesses of all searches on the sets of the repository, as one number.
 //!
-//! A change that does not affect any search leaves the signature as it is, so an unintended change is rarely
-//! missed. `one` must make the same number of guesses on every instruction set, which is checked. `many` may
-//! fill its lanes differently with wider vectors, so its numbers are printed but not compared. The signature
-//! is the sum of `one` and of `many` on the portable instruction set, so it is the same on every machine.
-//! `bench/signature.txt` holds it, so that it only changes on purpose.
+//! A code change that does not affect any search leaves the signature as it is. So an unintended change of a
+//! search is rarely missed. `one` must make the same number of guesses on every instruction set; this is
+//! checked. `many` may fill its lanes differently with wider vectors, so its numbers are printed but not
+//! compared. The signature is the sum of the guesses of `one` and of `many` on the portable instruction set,
+//! so it is the same on every machine. The file `bench/signature.txt` holds the signature, so that it only
+//! changes on purpose.
 
 use crate::engine::{Batched, Singly};
 use crate::judge::Judge;

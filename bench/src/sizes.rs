@@ -1,6 +1,6 @@
 //! Boards of any size, one after the other in this process: the time to a verdict, and to any one solution.
 //!
-//! This measures the search of the library as a caller would run it. The kernel is used only for 9x9.
+//! This module measures the search of the library as a caller would run it. The kernel is used only for 9x9.
 
 mod boards;
 mod row;
@@ -18,7 +18,7 @@ use std::io::Write;
 use std::time::Duration;
 use times::Times;
 
-/// Boards that take less time than this are repeated until it has passed.
+/// Boards that take less time than this are repeated until this time has passed.
 const LEAST: Duration = Duration::from_millis(1);
 
 /// A board that takes more seconds than this is measured once, whatever the number of rounds.
@@ -27,7 +27,7 @@ const LONG: f64 = 0.1;
 /// A question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
-    /// Whether it has one solution, several or none.
+    /// Whether the board has one solution, several or none.
     Verdict,
     /// Any one solution.
     Any,

@@ -1,4 +1,4 @@
-//! Runs every benchmark of the repository as a test: a few puzzles, one round, no time for measuring.
+//! Runs every benchmark of the repository as a test: a few puzzles, one round, and no minimum duration.
 
 use bench::args::Args;
 use bench::definition::root;

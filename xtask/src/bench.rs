@@ -5,8 +5,8 @@ use crate::command::{cargo, root, run as build};
 use std::env::current_dir;
 use std::process::ExitCode;
 
-/// Runs the benchmarks with these arguments. With `--against`, first builds this version's `shudu`, to
-/// compare it with the earlier one.
+/// Runs the benchmarks with these arguments. With `--against`, first builds the `shudu` of this version, to
+/// compare it with the earlier build.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let is_against = arguments.iter().any(|argument| argument.starts_with("--against"));
     if is_against

@@ -1,8 +1,8 @@
-//! `cargo xtask fuzz TARGET|all [SECONDS]`: libFuzzer, by way of cargo-fuzz on nightly.
+//! `cargo xtask fuzz TARGET|all [SECONDS]`: runs libFuzzer, through cargo-fuzz on nightly.
 //!
 //! Inputs that libFuzzer collects go to a folder under target/, never into the repository. A failing input is
-//! printed and kept in fuzz/artifacts/: make it small, and put it into fuzz/corpus/TARGET/ under a name that
-//! says what it shows.
+//! printed and kept in fuzz/artifacts/: minimise the input, and put it into fuzz/corpus/TARGET/ under a name
+//! that says what it shows.
 
 use crate::command::{nightly, root, run as run_command, target_folder, works};
 use crate::refuse;
@@ -43,7 +43,7 @@ pub(crate) fn targets() -> Vec<String> {
     names
 }
 
-/// A sentence that names the missing tool and how to install it, if one is missing.
+/// If a tool is missing, a sentence that names it and says how to install it.
 fn missing() -> Option<&'static str> {
     if !works(nightly().arg("--version")) {
         return Some(
@@ -70,7 +70,7 @@ fn fuzz_all(targets: &[&str], seconds: u32) -> ExitCode {
     if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The target that exercises the code with `unsafe`: it runs under AddressSanitizer. The other targets run
+/// The target that exercises the code with `unsafe`. It runs under AddressSanitizer. All other targets run
 /// without a sanitizer, which is several times as fast.
 const WATCHED: &str = "batch";
 

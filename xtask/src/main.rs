@@ -1,4 +1,4 @@
-//! Every chore of the repository, as `cargo xtask NAME`. It needs nothing but Rust.
+//! Every chore of the repository, as `cargo xtask NAME`. This program needs nothing but Rust.
 //!
 //! ```text
 //! main      the tasks, one line each          test       runs parts, times them, sums up

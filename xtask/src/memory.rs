@@ -1,7 +1,8 @@
-//! `cargo xtask memory`: the test file `memory.rs` of the kernel under programs that watch every access to memory.
+//! `cargo xtask memory`: runs the test file `memory.rs` of the kernel under programs that check
+//! every memory access.
 //!
-//! A watcher that is not installed is reported and skipped; at least one must run. Not a part of `cargo xtask
-//! test`: each watcher compiles the kernel separately, which takes minutes.
+//! A watcher that is not installed is reported and skipped; at least one must run. This task is not a part of
+//! `cargo xtask test`, because each watcher compiles the kernel separately, which takes minutes.
 
 use crate::command::{cargo, nightly, run as run_command, target_folder};
 use crate::needs::{MIRI, NIGHTLY, Need, VALGRIND};
@@ -66,7 +67,7 @@ pub(crate) fn run(names: &[String]) -> ExitCode {
     if failed == 0 && clean > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Only definite leaks count as errors: the test harness leaves some possible ones.
+/// Only definite leaks count as errors: the test harness leaves some possible leaks.
 fn valgrind() -> Command {
     let runner = "valgrind --quiet --error-exitcode=1 --leak-check=full --errors-for-leak-kinds=definite \
                   --show-leak-kinds=definite";

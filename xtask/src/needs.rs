@@ -1,11 +1,12 @@
-//! Tools that a part needs before it can run: each is installed if possible; otherwise an error names it.
+//! Tools that a part needs before it can run. A missing tool is installed if possible; otherwise an error
+//! names it.
 
 use crate::command::{cargo, nightly, works};
 use std::process::Command;
 
 /// A required tool.
 pub(crate) enum Need {
-    /// A component of the Rust toolchain, and the cargo command it brings.
+    /// A component of the Rust toolchain, and the cargo command that it adds.
     Component { name: &'static str, command: &'static str },
     /// The nightly toolchain.
     Nightly,
@@ -61,8 +62,8 @@ impl Need {
         }
     }
 
-    /// Installs the tool; returns whether that worked. Anything that needs a decision or a password is left
-    /// to the user.
+    /// Installs the tool; returns whether this succeeded. If the installation needs a decision or a password,
+    /// it is left to the user.
     fn install(&self) -> bool {
         let mut rustup = Command::new("rustup");
         match self {

@@ -1,4 +1,4 @@
-//! Packs the crates as they are uploaded to crates.io.
+//! Packs the crates in the form in which they are uploaded to crates.io.
 
 use crate::command::{cargo, root, run as run_command};
 use crate::web;
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{fs, io};
 
-/// The crates that are published, each after those that it uses.
+/// The crates that are published; each comes after the crates that it uses.
 const PUBLISHED: [(&str, &str); 4] = [
     ("shudu-kernel", "crates/kernel"),
     ("shudu", "crates/shudu"),
@@ -33,8 +33,8 @@ pub(crate) fn run(_: &[String]) -> ExitCode {
     }
 }
 
-/// A part of `cargo xtask test`: checks that every crate can be packed and has everything that crates.io shows. Does not build the
-/// packed crates, since that takes minutes; `cargo xtask package` does.
+/// A part of `cargo xtask test`: checks that every crate can be packed and has everything that crates.io
+/// shows. It does not build the packed crates, since that takes minutes; `cargo xtask package` builds them.
 pub(crate) fn check() -> Result<(), String> {
     PUBLISHED.iter().try_for_each(|(_, folder)| is_presentable(&root().join(folder)))?;
     let output = package().args(["--no-verify", "--allow-dirty"]).output();
@@ -49,7 +49,8 @@ pub(crate) fn check() -> Result<(), String> {
     }
 }
 
-/// The command that packs all crates. To pack crates together that depend on each other, it needs cargo 1.90.
+/// The command that packs all crates. It needs cargo 1.90, which can pack crates that depend on each other in
+/// one command.
 fn package() -> std::process::Command {
     let mut command = cargo(&["package"]);
     command.args(PUBLISHED.iter().flat_map(|(name, _)| ["--package", name]));
@@ -72,12 +73,12 @@ fn is_presentable(folder: &Path) -> Result<(), String> {
 /// Copies the page into the package of the program.
 fn take_page() -> Result<(), String> {
     let (from, to) = (root().join("web/dist"), root().join("crates/cli/page"));
-    // The folder may not exist. If it cannot be removed, the copy reports an error.
+    // The folder may not exist. If the folder cannot be removed, the copy reports an error.
     let _ = fs::remove_dir_all(&to);
     copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))
 }
 
-/// Copies a folder, without the file that keeps it in the repository.
+/// Copies a folder, except the file that keeps the folder in the repository.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

@@ -1,4 +1,4 @@
-//! The parts of `cargo xtask test`. To add one, add an entry to the table.
+//! The parts of `cargo xtask test`. To add a part, add an entry to the table.
 
 use crate::command::{cargo, run};
 use crate::needs::{CHROMIUM, CLIPPY, NODE, Need, PYTHON, RUSTFMT};
@@ -9,7 +9,8 @@ pub(crate) struct Part {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     pub(crate) needs: &'static [Need],
-    /// Whether the part mostly waits. It then runs beside the parts after it, and must not call cargo.
+    /// Whether the part mostly waits. Such a part runs in parallel with the parts after it, and must not call
+    /// cargo.
     pub(crate) waits: bool,
     /// Runs the part; the error says in one line what failed.
     pub(crate) run: fn() -> Result<(), String>,
@@ -47,7 +48,8 @@ fn rust() -> Result<(), String> {
     run(&mut cargo(&["test", "--workspace", "--exclude", "shudu-fuzz", "--exclude", "shudu-py"]))
 }
 
-/// Uses the optimised program: gigabytes take it half a minute, and a debug build ten times as long.
+/// Uses the optimised program, which takes half a minute for gigabytes. A debug build takes ten times as
+/// long.
 fn bulk() -> Result<(), String> {
     let test = ["test", "--profile", "quick", "--package", "shudu-cli", "--test", "bulk", "--", "--ignored"];
     run(&mut cargo(&test))

@@ -5,7 +5,7 @@ use crate::needs::{CHROMIUM, NODE, Need};
 use crate::web;
 use std::process::ExitCode;
 
-/// The environment variable with which the tests write the pictures before they compare them.
+/// If this environment variable is set, the tests write the pictures before they compare them.
 const OVERWRITE: (&str, &str) = ("PICTURES", "overwrite");
 
 pub(crate) fn run(_: &[String]) -> ExitCode {

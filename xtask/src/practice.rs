@@ -6,7 +6,7 @@ use std::process::ExitCode;
 /// The file that holds the table.
 const TABLE: &str = "crates/shudu/src/logic/examples.txt";
 
-/// Builds the search and runs it. A puzzle of the table stays unless a better one is found.
+/// Builds the search and runs it. A puzzle stays in the table unless a better puzzle is found.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let [seed, seconds] = arguments else {
         eprintln!("error: expected a seed and a number of seconds: cargo xtask practice 7 600");

@@ -1,6 +1,6 @@
-//! The Python package: built as a wheel, installed into an environment of its own, and tested there.
+//! Builds the Python package as a wheel, installs it into its own environment, and tests it there.
 //!
-//! It needs Python 3.11 with venv; everything else is installed by pip, maturin too.
+//! The part needs Python 3.11 with venv; pip installs everything else, including maturin.
 
 use crate::command::{root, run, target_folder};
 use crate::needs::{JAVA, PYTHON};
@@ -20,7 +20,7 @@ pub(crate) fn check() -> Result<(), String> {
     environment.test_engines(&["dask", "ray"])
 }
 
-/// `cargo xtask clusters`: the tests for every engine.
+/// `cargo xtask clusters`: runs the tests for every engine.
 pub(crate) fn clusters(_: &[String]) -> ExitCode {
     report((|| {
         PYTHON.ensure()?;
@@ -32,7 +32,7 @@ pub(crate) fn clusters(_: &[String]) -> ExitCode {
     })())
 }
 
-/// `cargo xtask wheel`: the wheel as it is published.
+/// `cargo xtask wheel`: builds the wheel as it is published.
 pub(crate) fn wheel(_: &[String]) -> ExitCode {
     report((|| {
         PYTHON.ensure()?;
@@ -63,7 +63,7 @@ impl Environment {
     /// Creates a fresh environment and installs the packages from the requirements files.
     fn make(name: &str, requirements: &[&str]) -> Result<Environment, String> {
         let folder = target_folder().join("environments").join(name);
-        // The folder may not exist; if it cannot be removed, venv reports it.
+        // The folder may not exist; if the folder cannot be removed, venv reports an error.
         let _ = fs::remove_dir_all(&folder);
         run(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
         let environment = Environment { folder };
@@ -73,8 +73,8 @@ impl Environment {
         Ok(environment)
     }
 
-    /// A program of the environment, run in the root of the repository. It uses the installed package, so it must not
-    /// write bytecode beside the package's source.
+    /// A program of the environment, run in the root of the repository. The program uses the installed
+    /// package, so it must not write bytecode beside the package's source.
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.folder.join("bin").join(name));
         command.current_dir(root()).env("PYTHONDONTWRITEBYTECODE", "1").env("VIRTUAL_ENV", &self.folder);
@@ -98,7 +98,7 @@ impl Environment {
         run(self.program("pip").args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(wheel))
     }
 
-    /// Tests each engine separately, so that processes left by one engine cannot disturb the next.
+    /// Tests each engine separately, so that processes left by one engine cannot disturb the next engine.
     fn test_engines(&self, engines: &[&str]) -> Result<(), String> {
         engines.iter().try_for_each(|engine| self.test(&[&format!("python/tests/clusters/test_{engine}.py")]))
     }

@@ -56,7 +56,7 @@ fn all(tree: &Tree) -> Vec<String> {
     tree.files("", "").filter(is_read).flat_map(in_file).collect()
 }
 
-/// Shuffles the first sentences into place and drops the others.
+/// Keeps a random selection of the sentences, by a partial shuffle.
 fn draw(mut sentences: Vec<String>, mut seed: u64) -> Vec<String> {
     let drawn = DRAWN.min(sentences.len());
     for i in 0..drawn {

@@ -1,7 +1,7 @@
-//! `cargo xtask test [PART...]`: runs every part, or those named, and sums up.
+//! `cargo xtask test [PART...]`: runs every part, or the named parts, and prints a summary.
 //!
-//! A part that mostly waits, such as tests in a browser, runs beside the parts after it, as a process of its own. Its output
-//! is printed when all parts are done.
+//! A part that mostly waits, such as tests in a browser, runs in a separate process in parallel with the
+//! parts after it. Its output is printed when all parts are done.
 
 use crate::command::{root, target_folder};
 use crate::needs::Need;
@@ -51,7 +51,7 @@ fn attempt(part: &Part) -> Ended {
     Ended { name: part.name, took: start.elapsed(), result }
 }
 
-/// A part that runs beside others.
+/// A part that runs in parallel with others.
 struct Beside {
     name: &'static str,
     start: Instant,

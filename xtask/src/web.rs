@@ -1,4 +1,5 @@
-//! `cargo xtask web`: builds the page into web/dist; with `--measure` it prints how fast and how large it is.
+//! `cargo xtask web`: builds the page into web/dist; with `--measure` it prints the speed and
+//! the size of the page.
 //!
 //! ```text
 //! crates/wasm --cargo--> wasm, with SIMD128 and without --web/bindgen--> web/pkg --vite--> web/dist
@@ -97,7 +98,8 @@ fn npm_script(script: &str) -> Command {
     command
 }
 
-/// Builds the executable, with the page inside, and with the features of the tests, whose build it shares.
+/// Builds the executable with the page inside. It has the features of the tests, so that it shares their
+/// build.
 fn program() -> Result<(), String> {
     run_command(&mut cargo(&["build", "--package", "shudu-cli", "--features", "parquet"]))
 }
@@ -107,7 +109,8 @@ fn core() -> Result<(), String> {
     run_command(&mut cargo(&["build", "--quiet", "--package", "shudu-bindgen"]))?;
     let toolchain = Toolchain::find()?;
     for (name, flags) in BUILDS {
-        // A target folder for each build: cargo would rebuild everything whenever the flags change.
+        // Each build has its own target folder; otherwise cargo would rebuild everything whenever the flags
+        // change.
         let target = target_folder().join("wasm").join(name);
         run_command(toolchain.build("shudu-wasm", flags).env("CARGO_TARGET_DIR", &target))?;
         let wasm = target.join("wasm32-unknown-unknown/web/shudu_wasm.wasm");

@@ -13,11 +13,11 @@ use std::time::Duration;
 /// The number of puzzles in one run from file to file, which takes some tenths of a second.
 const MANY: usize = 1_000_000;
 
-/// The same for boards that take longer each.
+/// The number of puzzles in one run with boards that take longer each.
 const FEWER: usize = 200_000;
 
-/// The number of puzzles of another size is this, divided by the square of the number of cells: larger boards
-/// take longer.
+/// For boards of another size, the number of puzzles is this constant divided by the square of the number of
+/// cells, because larger boards take longer.
 const MANY_SMALL: usize = 100_000_000;
 
 /// One run of a program.
@@ -32,7 +32,7 @@ enum Measure {
     /// Rows that the program prints as csv: the columns that name a row, the column of its figure, and a
     /// function that converts the figure to nanoseconds per puzzle, or returns `None` if it is too coarse.
     Printed { names: &'static [&'static str], figure: &'static str, cost: fn(f64) -> Option<f64> },
-    /// The CPU time of the program for this number of puzzles. It writes the file `output`.
+    /// The CPU time of the program for this number of puzzles. The program writes the file `output`.
     Timed { puzzles: usize, output: PathBuf },
 }
 
@@ -61,7 +61,7 @@ impl Course {
                 Ok(rows.into_iter().filter_map(row).collect())
             }
             Measure::Timed { puzzles, output } => {
-                // Renaming over an existing file takes another time than creating it.
+                // Renaming over an existing file does not take the same time as creating a file.
                 let _ = std::fs::remove_file(output);
                 let before = children_time();
                 let status =
@@ -98,8 +98,8 @@ fn rows(text: &str, names: &[&str], figure: &str) -> Option<Vec<(String, f64)>> 
 
 /// The rows that `shudu-bench` measures itself.
 ///
-/// Its rows of the kernel are wall-clock time, not CPU time. So the rounds are many and short: the best of
-/// them ends before another program gets the core.
+/// The rows of the kernel are wall-clock time, not CPU time. So there are many short rounds, and the best
+/// round ends before another program gets the core.
 pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
     let isa = args.isa.iter().map(|isa| isa.name()).collect::<Vec<_>>().join(",");
     let course = |name: &str, arguments: &[&str], measure| Course {
@@ -112,7 +112,7 @@ pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
         figure: "per_second",
         cost: |per_second| Some(1e9 / per_second),
     };
-    // Microseconds with one digit after the point.
+    // The figure is in microseconds, with one digit after the point.
     let sizes = Measure::Printed {
         names: &["set", "question"],
         figure: "mean_us",

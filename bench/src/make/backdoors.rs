@@ -1,16 +1,16 @@
-//! How hard a puzzle is, as a property of the puzzle: the number of cells whose digit makes the rest easy.
+//! Measures how hard a puzzle is by its number of backdoors, which does not depend on any engine.
 //!
 //! A *backdoor* is a blank whose digit, once placed, lets singles alone (a cell with one candidate, a digit
 //! with one cell in a house) fill the board. The fewer backdoors there are, the longer a search takes. Of
-//! random minimal puzzles, 4 in 10 need no backdoor, half have ten or more, and 1 in 150 has two or fewer;
-//! the hardest known puzzles have none.
+//! random minimal puzzles, 4 in 10 are solved by singles without a backdoor, half have ten or more backdoors,
+//! and 1 in 150 has two or fewer. The hardest known puzzles have none.
 //!
-//! Also tried: the number of digits that the classic search `bits` places. But `bits` knows no hidden
-//! singles, so the puzzles that are hard for it are mostly not hard for other engines.
+//! The number of digits that the classic search `bits` places was also tried. But `bits` knows no hidden
+//! singles, so most puzzles that are hard for `bits` are not hard for other engines.
 
 use testkit::{Board, oracle};
 
-/// Whether a puzzle with this solution needs a backdoor and has at most `most`.
+/// Whether singles alone cannot solve the puzzle, and it has at most `most` backdoors.
 pub(super) fn are_few(board: &Board, solution: &Board, most: usize) -> bool {
     let houses = oracle::houses(board);
     let mut start = Candidates::new(board);
@@ -42,7 +42,7 @@ impl Candidates {
         self.sets[cell].is_power_of_two()
     }
 
-    /// Fills the cells that singles fill; returns whether these are all cells. The puzzle must have a
+    /// Fills all cells that singles can fill; returns whether the board is then full. The puzzle must have a
     /// solution.
     fn fill_singles(&mut self, houses: &[Vec<usize>]) -> bool {
         loop {

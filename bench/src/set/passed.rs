@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-/// How many lines were skipped, and why the first one was.
+/// How many lines were skipped, and why the first of them was skipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassedOver {
     lines: usize,
-    /// The number of the first such line, from 1.
+    /// The number of the first skipped line, counted from 1.
     first: usize,
-    /// The length of its longest field of puzzle characters.
+    /// The length of the longest field of puzzle characters in that line.
     longest: usize,
 }
 

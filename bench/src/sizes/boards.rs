@@ -10,7 +10,7 @@ use std::path::Path;
 use testkit::random::{Random, full};
 use testkit::{Board, Seed};
 
-/// The box shapes of the small sets that are made.
+/// The box shapes of the small boards that are generated.
 const SMALL: [(usize, usize); 5] = [(2, 2), (2, 3), (2, 4), (2, 5), (3, 4)];
 
 /// The number of boards in each of these sets.

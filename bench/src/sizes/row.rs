@@ -7,7 +7,7 @@ use shudu::solve::Stats;
 const COLUMNS: [&str; 9] =
     ["set", "question", "boards", "median_us", "mean_us", "max_us", "guesses", "conflicts", "answers"];
 
-/// The words that an answer may be, in the order they are printed.
+/// The possible answer words, in the order in which they are printed.
 const WORDS: [&str; 5] = ["unique", "several", "none", "invalid", "found"];
 
 /// The result of one question on one set.
@@ -35,7 +35,7 @@ impl Row {
         self.words[known.expect("a search without limits has an answer")] += 1;
     }
 
-    /// How many boards got which answer, such as `unique 12, several 3`.
+    /// The number of boards with each answer, such as `unique 12, several 3`.
     pub(super) fn answers(&self) -> String {
         let counted = WORDS.iter().zip(self.words).filter(|(_, count)| *count > 0);
         counted.map(|(word, count)| format!("{word} {count}")).collect::<Vec<_>>().join(", ")

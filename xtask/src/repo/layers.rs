@@ -3,8 +3,8 @@
 use super::source::{code, has_word, shipped};
 use super::tree::Tree;
 
-/// The parts of the library, and which others each may use. `error` and `words` know many parts, and every
-/// part may use them.
+/// The parts of the library, and for each part the other parts that it may use. Every part may also use
+/// `error` and `words`.
 const PARTS: [(&str, &[&str]); 12] = [
     ("random", &[]),
     ("board", &[]),
@@ -23,7 +23,8 @@ const PARTS: [(&str, &[&str]); 12] = [
 /// The parts that may call the kernel.
 const ON_KERNEL: [&str; 4] = ["ask", "board", "generate", "solve"];
 
-/// Our packages, and which other packages of ours each may depend on. No other package of ours is shipped.
+/// The packages in crates/, and for each package the others that it may depend on. No other package is
+/// shipped.
 const PACKAGES: [(&str, &[&str]); 7] = [
     ("kernel", &[]),
     ("testkit", &[]),
@@ -55,7 +56,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     complaints
 }
 
-/// The forbidden uses in a file of a part. Its tests may use anything.
+/// The forbidden uses in a file of a part. Tests may use anything.
 fn misuses(part: &str, text: &str) -> Vec<String> {
     let Some((_, allowed)) = PARTS.iter().find(|(name, _)| *name == part) else {
         return vec![format!(
@@ -80,7 +81,7 @@ fn misuses(part: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// The forbidden dependencies of a package, on any platform. Its tests may depend on anything.
+/// The forbidden dependencies of a package, on any platform. Tests may depend on anything.
 fn dependencies(package: &str, manifest: &str) -> Vec<String> {
     let Some((_, allowed)) = PACKAGES.iter().find(|(name, _)| *name == package) else {
         return vec![

@@ -1,10 +1,10 @@
-//! ARCHITECTURE must list exactly the folders that exist, and the modules of three crates. Every path in
+//! ARCHITECTURE.md must list exactly the existing folders, and the modules of three crates. Every path in
 //! ARCHITECTURE and CONTRIBUTING must lead to a file.
 
 use super::tree::Tree;
 use std::collections::BTreeSet;
 
-/// Crates whose every module is on the map, in the left column below the name of the crate.
+/// Crates of which every module must be on the map, in the left column below the name of the crate.
 const MAPPED: [&str; 3] = ["crates/kernel/", "crates/shudu/", "crates/files/"];
 
 /// Modules that need not be on the map.
@@ -67,8 +67,8 @@ fn modules_of(tree: &Tree, package: &str) -> BTreeSet<String> {
     names.filter(|name| !name.contains('/') && !UNMAPPED.contains(name)).map(String::from).collect()
 }
 
-/// The names in the left column of the lines below a crate. Two or more blanks end the column; a line that is
-/// indented further continues the text above.
+/// The names in the left column of the lines below a crate. The column ends at two or more blanks; a line
+/// that is indented further continues the text above.
 fn modules_on(map: &str, package: &str) -> BTreeSet<String> {
     let below = code_map(map).skip_while(|line| !line.starts_with(package)).skip(1);
     let lines = below.map_while(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));

@@ -5,7 +5,8 @@ use super::source::{code, shipped};
 use super::tree::Tree;
 use std::collections::BTreeMap;
 
-/// Names that several crates declare, or several files of one crate: the name, its crates, and the reason.
+/// Names that several crates, or several files of one crate, may declare: the name, its crates, and the
+/// reason.
 const SHARED: [(&str, &[&str], &str); 6] = [
     (
         "Board",

@@ -1,5 +1,5 @@
-//! Every page for users has a Chinese version, such as `README.md` and `README.zh-CN.md`; the same holds for
-//! docs/.
+//! Every page for users, in the root and in docs/, has a Chinese version, such as `README.zh-CN.md` for
+//! `README.md`.
 
 use super::tree::Tree;
 

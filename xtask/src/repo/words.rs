@@ -1,5 +1,5 @@
-//! Sentences and labels belong in `words/`: elsewhere, no string of a shipped crate has a Chinese character, or two
-//! words of which one is in lower case.
+//! Sentences and labels belong in `words/`: elsewhere, no string of a shipped crate may have a Chinese
+//! character, or two words if one of them is in lower case.
 
 use super::source::shipped;
 use super::tree::Tree;
@@ -29,7 +29,7 @@ const EXCEPTIONS: [(&str, &str); 17] = [
     ("crates/wasm/src/making.rs", "a mistake of the page's own code"),
 ];
 
-/// Calls whose messages only developers see, because they report a bug; attributes are read by the compiler.
+/// Calls whose messages only developers see, because they report a bug. Attributes are for the compiler.
 const TO_DEVELOPERS: [&str; 6] = ["expect(", "expect_err(", "assert", "panic!(", "unreachable!(", "#["];
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
@@ -59,7 +59,7 @@ fn complaints(path: &str, text: &str) -> Vec<String> {
 #[derive(Debug, Default)]
 struct Literal {
     line: usize,
-    /// The code of the statement before the literal.
+    /// The code of the statement, up to the literal.
     before: String,
     text: String,
 }
@@ -101,7 +101,7 @@ fn is_chinese(text: &str) -> bool {
     text.contains(|c| matches!(c, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}'))
 }
 
-/// Whether the literal has two words that a user would read, one of them in lower case.
+/// Whether the literal has two words that a user would read, and one of the two is in lower case.
 fn is_sentence(Literal { before, text, .. }: &Literal) -> bool {
     let is_word = |part: &&str| {
         let word = part.trim_matches(['.', ',', ':', ';', '!', '?', '(', ')']);
