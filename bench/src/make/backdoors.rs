@@ -5,7 +5,7 @@
 //! random minimal puzzles, 4 in 10 are solved by singles without a backdoor, half have ten or more backdoors,
 //! and 1 in 150 has two or fewer. The hardest known puzzles have none.
 //!
-//! The number of digits that the classic search `bits` places was also tried. But `bits` knows no hidden
+//! Another measure was tried: how many digits the classic search `bits` places. But `bits` knows no hidden
 //! singles, so most puzzles that are hard for `bits` are not hard for other engines.
 
 use testkit::{Board, oracle};

@@ -51,7 +51,7 @@ impl Ahead {
         file.as_ref().zip(offset).is_some_and(|(file, offset)| write_at(file, bytes, offset).is_ok())
     }
 
-    /// Leaves a block and all later ones to the run, because its length depends on the earlier blocks.
+    /// Stops writing ahead: from now on the run writes, since the length of a block depends on earlier ones.
     pub(crate) fn leave(&self) {
         let mut offsets = self.offsets();
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());

@@ -1,4 +1,4 @@
-//! Tests of the public interface, such as strides, arbitrary bytes, and wrong numbers of places for answers.
+//! Tests of the public interface, such as strides, arbitrary bytes, and buffers of the wrong length.
 
 mod common;
 

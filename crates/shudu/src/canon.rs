@@ -131,7 +131,7 @@ impl Canon {
 
     /// Finds the form of a solution by its second row, if few ways lead to that row. Otherwise walks more
     /// ways to the second row, or searches row by row with the help of symmetries. The method that is likely
-    /// to be faster goes first. If it fails, the other method follows.
+    /// to be faster goes first. If that method fails, the other one is tried.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {

@@ -97,7 +97,7 @@ impl BoardSlots {
         }
         let record = match (&item.record, &self.columns) {
             (Some(record), _) => Cow::Borrowed(record),
-            // A table without a header uses the columns of the output table.
+            // An input table without a header is taken to have the columns of the output.
             (None, Some(begun)) if item.format == Format::Csv => Cow::Owned(begun.blank()),
             (None, _) => Cow::Owned(Columns::default().blank()),
         };

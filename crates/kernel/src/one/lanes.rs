@@ -34,7 +34,7 @@ pub(crate) const CUBE: usize = 27;
 /// The digits of the padding lanes of a board.
 pub(crate) const PADDING: u16 = 3;
 
-/// A cube in memory, in the order of one instruction set. [`Lanes::PLACES`] has the index of each lane.
+/// A cube in memory. The order of its lanes depends on the instruction set. [`Lanes::PLACES`] has the index of each lane.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(crate) struct Stored(pub(crate) [u16; 48]);

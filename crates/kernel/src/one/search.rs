@@ -18,7 +18,7 @@ pub(crate) trait OneEngine {
     fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked;
     /// Searches one puzzle, and writes the first solution found to `place`.
     fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
-    /// Passes the boards that the last search left open to `take`, each as the candidates of its cells.
+    /// Calls `take` for each board that the last search left open, with the candidates of the board's cells.
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
     /// Lists every solution in reading order.
     fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder;

@@ -184,8 +184,8 @@ impl<M: Member> MemberSet<M> {
     pub(crate) fn choices(count: usize, size: usize) -> impl Iterator<Item = MemberSet<M>> {
         let (first, all) = (first_numbers(count), first_numbers(size));
         let masks = std::iter::successors((count <= size && size > 0).then_some(first), move |&mask| {
-            // Gosper's hack computes the next larger number with the same count of ones. After the last set
-            // of 64 members the sum overflows.
+            // Gosper's hack computes the next larger number with the same count of ones. If `size` is
+            // 64, the addition overflows after the last set.
             let lowest = mask & mask.wrapping_neg();
             let carried = mask.checked_add(lowest)?;
             let next = carried | (mask ^ carried).checked_div(lowest)? >> 2;

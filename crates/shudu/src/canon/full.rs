@@ -1,7 +1,7 @@
 //! Finds the form of full boards by their smallest second row.
 //!
-//! Any row may come first. Its digits become 1, 2, 3 and so on, so the place of a column is the new name of
-//! the column's digit in the first row. The second row is from the same band. Each digit of the second row
+//! Any row may come first. The digits of the first row become 1, 2, 3 and so on. So the place of a column is
+//! the new name of the digit that the column has in the first row. The second row is from the same band. Each digit of the second row
 //! stands for the column that holds the same digit in the first row:
 //!
 //! ```text

@@ -1,4 +1,4 @@
-//! Reads a row on a board whose first rows are laid out. Finds the smallest line that the row can become, and
+//! Reads the next row, after the first rows of the form are known. Finds the smallest line that the row can become, and
 //! what this line determines about columns and digits.
 
 use super::colours::{BoardPoint, PointSet};

@@ -118,7 +118,8 @@ impl PartialForm {
         self.next += 1;
     }
 
-    /// The smallest name that a digit can get if `column` is read at `place`, the first place of its class.
+    /// The smallest name that `digit` can get if `column` is read at `place`. `place` is the first place of its
+    /// class.
     #[inline(always)]
     pub(super) fn least_name(
         &self,

@@ -478,8 +478,8 @@ fn has_any(words: &Places) -> bool {
     words.as_flattened().iter().fold(0, |any, word| any | word) != 0
 }
 
-/// Eliminations by pointing. For each box that has the digit on only one line, returns the line paired with
-/// each other box that has the digit on that line.
+/// Eliminations by pointing, as pairs of a line and a box. If a box has the digit on one line only, that line
+/// loses the digit in every other box.
 fn pointed(set: usize) -> impl Iterator<Item = (usize, usize)> {
     let places = if usize::from(POINTED[set]) == set { 0..0 } else { 0..9 };
     let locks = places.filter(move |at| set & 0o111 << (at % 3) == 1 << at);

@@ -11,7 +11,7 @@ use std::time::Duration;
 ///
 /// The threads pull the items themselves, one at a time, so that reading and work overlap. At most `2 *
 /// threads + 1` items are started and not yet taken. This limit keeps all threads busy while one item takes
-/// long. It bounds memory, as threads wait if the caller takes no results. Handing over an item takes some
+/// long. The limit also bounds memory, as threads wait if the caller takes no results. Handing over an item takes some
 /// microseconds, so an item should be a block of lines, not one line.
 ///
 /// If the iterator or a worker panics, the caller gets the panic instead of that result, and the results end.

@@ -1,4 +1,4 @@
-//! The answer word of a puzzle.
+//! Answer words: the answer for a puzzle in one word, such as `unique`.
 
 use crate::error::Error;
 use crate::words::Named;

@@ -156,8 +156,8 @@ impl Sample {
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
         let Some(&k) = widths.first() else { return false };
         if first.len() == k {
-            // `1234` may be a row or a count. It is a count only if the number of rows matches. A count of sixteen
-            // characters or more is not plausible; such a line is a 4x4 board.
+            // `1234` may be a row or a count. It is a count only if the number of rows matches. A number of
+            // sixteen digits or more is too large for a count: the line is a 4x4 board.
             if k >= 16 {
                 return false;
             }

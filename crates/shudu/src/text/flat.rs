@@ -90,8 +90,8 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
 /// Reads one character per candidate: each of the n characters of a cell is the digit of its position, or a
 /// blank.
 ///
-/// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank or the
-/// digit of its position. Unless the caller says that these are candidates (`is_said`), there must also be
+/// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank, or
+/// the digit that belongs at its position. Unless the caller says that these are candidates (`is_said`), there must also be
 /// more candidates than such a board has columns. Then they cannot be the givens of such a board: each column
 /// could hold only one digit, so two givens would clash.
 pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool) -> Option<Grid> {

@@ -69,7 +69,7 @@ fn content(page: &Picture) -> Result<Vec<u8>, Message> {
                 }
                 stream.extend(b") Tj ET\n");
             }
-            // A sheet has no other figures.
+            // Sheets contain only lines and texts.
             _ => {}
         }
     }
