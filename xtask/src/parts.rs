@@ -1,6 +1,6 @@
 //! The parts of `cargo xtask test`. To add a part, add an entry to the table.
 
-use crate::command::{cargo, run};
+use crate::command::{cargo, run, target_folder};
 use crate::needs::{CHROMIUM, CLIPPY, NODE, Need, PYTHON, RUSTFMT};
 use crate::{package, python, repo, web};
 
@@ -18,9 +18,10 @@ pub(crate) struct Part {
 
 /// The parts, one line each, in the order in which they run.
 #[rustfmt::skip]
-pub(crate) const PARTS: [Part; 11] = [
+pub(crate) const PARTS: [Part; 12] = [
     Part { name: "format", about: "rustfmt has nothing to change", needs: &[RUSTFMT], waits: false, run: format },
     Part { name: "lint", about: "clippy has nothing to say", needs: &[CLIPPY], waits: false, run: lint },
+    Part { name: "default", about: "the default build, without Parquet", needs: &[], waits: false, run: default_build },
     Part { name: "rust", about: "unit tests, integration tests and doctests", needs: &[], waits: false, run: rust },
     Part { name: "web", about: "the page: types and units", needs: &[NODE], waits: false, run: web::test },
     Part { name: "browser", about: "the page in a browser; after web", needs: &[NODE, CHROMIUM], waits: true, run: web::browse },
@@ -41,6 +42,26 @@ fn lint() -> Result<(), String> {
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     let library = ["clippy", "--package", "shudu", "--no-default-features", "--all-targets"];
     run(cargo(&library).args(["--", "-D", "warnings"]))
+}
+
+/// Other parts build the workspace, whose tests have Parquet. The default build has not: it must refuse Parquet clearly.
+fn default_build() -> Result<(), String> {
+    run(&mut cargo(&["build", "--package", "shudu-cli"]))?;
+    let input = target_folder().join("input.parquet");
+    std::fs::write(&input, "PAR1").map_err(|error| format!("{}: {error}", input.display()))?;
+    let input = input.to_string_lossy();
+    for arguments in
+        [&["check", &input][..], &["solve", "1...", "--to", "parquet"], &["solve", "1...", "-o", "x.parquet"]]
+    {
+        let mut command = cargo(&["run", "--quiet", "--package", "shudu-cli", "--"]);
+        let output = command.args(arguments).output().map_err(|error| error.to_string())?;
+        if output.status.code() != Some(2)
+            || !String::from_utf8_lossy(&output.stderr).contains("--features parquet")
+        {
+            return Err(format!("shudu {} does not say how to get Parquet: {output:?}", arguments.join(" ")));
+        }
+    }
+    Ok(())
 }
 
 /// Excludes the fuzzing package and the Python package, which are separate parts.

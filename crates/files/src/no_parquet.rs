@@ -20,6 +20,7 @@ pub(crate) use {Absent as Batches, Absent as Groups, Absent as PuzzleColumn, Abs
 pub(crate) use {Absent as Table, Absent as TableColumns, AbsentTexts as RowTexts};
 
 /// A table, or a part of one. This type has no values.
+#[doc(hidden)]
 #[derive(Clone, Debug)]
 pub enum Absent {}
 

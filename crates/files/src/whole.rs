@@ -1,4 +1,4 @@
-//! A file of generated boards. It is packed as its name says, renamed when complete, and never resumed.
+//! A file of generated boards or a page. It is packed as its name says, renamed when complete, and never resumed.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;

@@ -148,7 +148,8 @@ pub fn write_line(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     Ok(text)
 }
 
-/// A whole board in one string, as in `csv` and `json`: the shortest form that loses nothing, including pencil marks.
+/// A whole board in one string, as in `csv` and `json`. The string is the shortest form that loses nothing.
+/// Only boards larger than 35x35 lose their pencil marks.
 /// Returns an error if the symbols do not fit the board.
 pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let shape = grid.shape();

@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("page.css");
 /// The arrowheads, defined once for all pictures.
 const TIPS: &str = include_str!("tips.svg");
 
-/// An HTML page, written puzzle by puzzle. If the program is killed, a browser can show the part written.
+/// An HTML page, written puzzle by puzzle. If the program is killed, the part written is in FILE.part.
 pub(super) struct HtmlPage(Whole);
 
 impl HtmlPage {
