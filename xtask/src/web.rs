@@ -98,10 +98,9 @@ fn npm_script(script: &str) -> Command {
     command
 }
 
-/// Builds the executable with the page inside. It has the features of the tests, so that it shares their
-/// build.
+/// Builds the program, with the page inside.
 fn program() -> Result<(), String> {
-    run_command(&mut cargo(&["build", "--package", "shudu-cli", "--features", "parquet"]))
+    run_command(&mut cargo(&["build", "--package", "shudu-cli"]))
 }
 
 /// Compiles the core twice, and writes the JavaScript that calls it.
