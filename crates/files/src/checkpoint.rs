@@ -24,7 +24,7 @@ pub(crate) struct Checkpoint {
     /// The names of the inputs.
     pub(crate) names: Vec<String>,
     pub(crate) position: Position,
-    /// The checksum of each input that was begun; that of the last input ends at `position`.
+    /// A checksum for each input read so far. The checksum of the last input covers the bytes before `position`.
     pub(crate) inputs: Vec<Sum>,
     /// The number of puzzles to choose from, if a sample is taken.
     pub(crate) total: u64,
@@ -37,7 +37,7 @@ pub(crate) struct Checkpoint {
     pub(crate) layout: Option<Layout>,
     /// The number of puzzles in the current input before `position`.
     pub(crate) in_source: u64,
-    /// The columns of the output table, once it has begun and its header is written.
+    /// The columns of the output table. `None` until the header of the table is written.
     pub(crate) columns: Option<Vec<String>>,
     pub(crate) tally: Tally,
     pub(crate) errors: u64,

@@ -76,7 +76,7 @@ pub(crate) struct Input {
     given: u64,
     /// Blocks up to this position are read but not returned: the choice of later puzzles depends on them.
     resume: Position,
-    /// The columns of the output table, once it has begun. Every input must have these columns.
+    /// The columns of the first input, if the output is a table. Every later input must have the same columns.
     columns: Option<Vec<String>>,
     begins_table: bool,
     /// The checksums of an earlier run, if the run can be resumed, and whether the input was compared.

@@ -47,17 +47,25 @@ impl<'b> TextPrinter<'b> {
     }
 }
 
+impl TextPrinter<'_> {
+    #[inline]
+    fn push(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+        if let Some(fields) = &mut self.fields {
+            fields.push(origin, row, &mut self.text)?;
+        }
+        match (&self.stencil, row.unique()) {
+            (Some(stencil), Some((puzzle, solution))) => stencil.print(puzzle, solution, &mut self.text),
+            _ => (self.layout.push)(self.job, row, &mut self.text)?,
+        }
+        Ok(())
+    }
+}
+
 impl Printer for TextPrinter<'_> {
     #[inline]
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let start = self.len();
-        let begun = self.fields.as_mut().map_or(Ok(()), |it| it.push(origin, row, &mut self.text));
-        if let (Some(stencil), Some((puzzle, solution))) = (&self.stencil, row.unique()) {
-            stencil.print(puzzle, solution, &mut self.text);
-            return begun;
-        }
-        let written = begun.and_then(|()| (self.layout.push)(self.job, row, &mut self.text));
-        written.inspect_err(|_| self.text.truncate(start))
+        self.push(origin, row).inspect_err(|_| self.text.truncate(start))
     }
 
     /// Succeeds if all rows have the same text, because they have no boards.

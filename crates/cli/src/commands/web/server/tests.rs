@@ -149,7 +149,7 @@ fn pair() -> (TcpStream, TcpStream) {
 #[test]
 fn who_asks_byte_by_byte_has_no_more_time_than_others() {
     let (mut browser, stream) = pair();
-    // Each byte arrives before a timeout of its own, but the last byte arrives well after the deadline.
+    // No pause between two bytes is long, but the last byte arrives well after the deadline of the connection.
     let dripping = thread::spawn(move || {
         for _ in 0..5000 {
             if browser.write_all(b"x").is_err() {
