@@ -5,19 +5,19 @@ import { EASY, SOLVED, board, core } from './core.ts';
 
 describe('the core', () => {
   it('judges, counts, and says what is possible', () => {
-    expect(core.ask(board(EASY), 0, 'en')).toMatchObject({ word: 'unique', solution: [...SOLVED].map(Number) });
-    expect(core.ask(board(`5${EASY.slice(1, 8)}5${EASY.slice(9)}`), 0, 'en')).toMatchObject({ word: 'invalid', clash: [0, 8] });
+    expect(core.ask(board(EASY), 0, 'en')).toMatchObject({ verdict: 'unique', solution: [...SOLVED].map(Number) });
+    expect(core.ask(board(`5${EASY.slice(1, 8)}5${EASY.slice(9)}`), 0, 'en')).toMatchObject({ verdict: 'invalid', clash: [0, 8] });
     const several = board(`${EASY.slice(0, 72)}........9`);
     const judged = core.ask(several, 0, 'en');
-    expect(judged.word).toBe('several');
-    expect(judged.solution).not.toEqual(judged.other);
-    expect(core.count(board('................'), 1000, 0)).toEqual({ found: 288, exact: true });
-    expect(core.count(board('................'), 100, 0)).toEqual({ found: 100, exact: false });
+    expect(judged.verdict).toBe('several');
+    expect(judged.solution).not.toEqual(judged.second);
+    expect(core.count(board('................'), 1000, 0)).toEqual({ verdict: 'several', solutions: 288 });
+    expect(core.count(board('................'), 100, 0)).toEqual({ verdict: 'several', solutions: 100, more: true });
     expect([...(core.possible(board('123434122.......'), 0) ?? [])].slice(8, 12)).toEqual([2, 5, 8, 5]);
     const { clue } = core.settlingClue(several, 0);
     const settled = { ...several, givens: several.givens.map((given, cell) => (cell === clue?.cell ? clue.digit : given)) };
-    expect(core.ask(settled, 0, 'en').word).toBe('unique');
-    expect(core.ask(board('.'.repeat(256)), 5, 'en').word).toMatch(/undecided|several/);
+    expect(core.ask(settled, 0, 'en').verdict).toBe('unique');
+    expect(core.ask(board('.'.repeat(256)), 5, 'en').verdict).toMatch(/undecided|several/);
   });
 
   it('gives hints in both languages, and says what is wrong', () => {

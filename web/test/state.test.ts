@@ -42,7 +42,7 @@ describe('shapes', () => {
       const clashes = (other: number): boolean => {
         const givens = new Array<number>(size * size).fill(0);
         givens[0] = givens[other] = 1;
-        return core.ask({ boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens }, 1, 'en').word === 'invalid';
+        return core.ask({ boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens }, 1, 'en').verdict === 'invalid';
       };
       const seen = Array.from({ length: size * size - 1 }, (_, i) => i + 1).filter(clashes);
       expect(peers(shape)[0], `${size}`).toEqual(seen);
@@ -173,7 +173,7 @@ describe('history', () => {
 
   it('goes back to where everything was right', () => {
     const solution = [...SOLVED].map(Number);
-    const known = { type: 'known', known: { judgement: { word: 'unique', solution, why: '' } } } as const;
+    const known = { type: 'known', known: { judgement: { verdict: 'unique', solution } } } as const;
     const state = run(start(), known, select(2), digit(4), select(3), digit(2), select(5), digit(8));
     const back = run(state, { type: 'right' });
     expect(digitAt(back.game.position, 2)).toBe(4);
@@ -183,7 +183,7 @@ describe('history', () => {
 
   it('goes back to where no mark left the right digit out, if marks are trusted', () => {
     const solution = [...SOLVED].map(Number);
-    const known = { type: 'known', known: { judgement: { word: 'unique', solution, why: '' } } } as const;
+    const known = { type: 'known', known: { judgement: { verdict: 'unique', solution } } } as const;
     const state = run(start(), known, { type: 'candidates' }, select(2), digit(4, 'centre'), select(3), digit(2, 'centre'));
     expect(run(state, { type: 'right' }).game.at).toBe(1);
     const careless = run(state, { type: 'setting', setting: { trust: false } }, { type: 'right' });

@@ -135,7 +135,8 @@ pub(crate) fn push_value(
         Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
         Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid, notation)?.as_bytes()),
         Value::Board(Board::Nine(board)) => text.write_all(board.nine().bytes()),
-        Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => unreachable!("only json has objects"),
+        Value::Clash(clash) => write!(text, "{clash}"),
+        Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => unreachable!("no text layout shows these"),
     };
     Ok(())
 }

@@ -5,7 +5,6 @@
 //! ```
 //!
 //! The program, files, Python and the page all use this module. They only read puzzles and lay out columns.
-//! The page shows more than the columns hold, so it reads the [`Answer`].
 //!
 //! The kernel searches the classic 9x9 boards of a batch together. A classic board with exactly one solution
 //! gets no [`Answer`]; every other row with a puzzle gets one. [`Asker::ask_one`] answers one puzzle by a

@@ -333,7 +333,7 @@ fn any_number_of_threads_gives_the_answers_of_one() {
 /// other combinations.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
-        ColumnKind::Object => matches!(layout, Shown::Line | Shown::Json | Shown::JsonIfAny),
+        ColumnKind::Object => matches!(layout, Shown::Line | Shown::Json | Shown::JsonIfAny | Shown::Page),
         ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
         _ => true,
     }
@@ -349,7 +349,11 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Count { .. } => ColumnKind::Count,
         Value::Rating(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
-        Value::Flag(_) | Value::Difficulty(_) | Value::Steps(_) | Value::Stats(_) => ColumnKind::Object,
+        Value::Clash(_)
+        | Value::Flag(_)
+        | Value::Difficulty(_)
+        | Value::Steps(_)
+        | Value::Stats(_) => ColumnKind::Object,
     })
 }
 
@@ -361,9 +365,9 @@ fn columns_hold_what_they_say() {
     puzzles.push("no puzzle".parse());
     puzzles.push_nothing();
     mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
-    let layouts =
-        [Shown::Line, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny, Shown::Arrow, Shown::Single];
-    for (task, layout) in Task::ALL.into_iter().flat_map(|task| layouts.map(|layout| (task, layout))) {
+    let files = [Shown::Line, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny];
+    let layouts = files.into_iter().chain([Shown::Arrow, Shown::Single, Shown::Page]);
+    for (task, layout) in Task::ALL.into_iter().flat_map(|task| layouts.clone().map(move |layout| (task, layout))) {
         let mut asker = Asker::new(task);
         for limits in [Limits::new(), Limits::new().nodes(1)] {
             let means = Means { limits, ..Means::default() };

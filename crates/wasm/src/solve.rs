@@ -1,10 +1,13 @@
 //! Verdicts, counts, and the possible digits of each cell.
 
-use crate::board::{Board, index_of, mask, value};
+use crate::board::{Board, index_of, mask, value as digit_of};
 use crate::logic::words;
 use serde::Serialize;
-use shudu::ask::{Asker, Means, Solved, Task};
-use shudu::{Limits, solve::Reason};
+use serde::ser::{SerializeStruct, Serializer};
+use shudu::ask::column::{Column, Shown, Value};
+use shudu::ask::{Asker, Grounds, Means, Row, Task};
+use shudu::logic::Words;
+use shudu::{Limits, Shape};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -17,39 +20,65 @@ pub struct Spot {
     pub digit: u8,
 }
 
-/// The proven verdict on a puzzle.
+/// The columns of an answer: those that the table of [`Task`] shows on the page. A column without a value is
+/// missing.
 #[derive(Debug, Serialize, Tsify)]
-pub struct Judgement {
-    /// The word `unique`, `several`, `none` or `invalid`, or `undecided` if the search was stopped.
-    pub word: String,
-    /// The solution, or the smallest of several solutions.
-    #[tsify(optional)]
-    pub solution: Option<Vec<u8>>,
-    /// Another solution, if there is one.
-    #[tsify(optional)]
-    pub other: Option<Vec<u8>>,
-    /// The two cells that contain the same digit in one house.
-    #[tsify(optional)]
-    pub clash: Option<Vec<usize>>,
-    /// The reason, in the requested language.
-    pub why: String,
-    /// The number of solutions; missing if the search did not find all solutions.
-    #[tsify(optional)]
-    pub total: Option<Total>,
+pub struct AnswerView(
+    #[tsify(
+        type = "{ verdict: string; solution?: number[]; second?: number[]; solutions?: number; more?: boolean; reason?: string; clash?: number[] }"
+    )]
+    Object,
+);
+
+/// An object with these members.
+#[derive(Debug)]
+struct Object(Vec<(&'static str, Member)>);
+
+impl Serialize for Object {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Object", self.0.len())?;
+        self.0.iter().try_for_each(|(name, member)| object.serialize_field(name, member))?;
+        object.end()
+    }
 }
 
-/// The number of solutions.
-#[derive(Debug, Serialize, Tsify)]
-pub struct Total {
-    /// The number of solutions found.
-    pub found: f64,
-    /// Whether `found` is the number of all solutions.
-    pub exact: bool,
+/// A value of a column in the page's format.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Member {
+    Flag(bool),
+    Number(f64),
+    Text(String),
+    /// The digits of a board.
+    Digits(Vec<u8>),
+    Cells([usize; 2]),
 }
 
-/// The settings of a search with at most this many nodes; 0 means no limit.
-fn means(nodes: u32) -> Means<'static> {
-    Means { limits: limits(nodes), ..Means::default() }
+/// Answers a puzzle. Texts are in the language with the id `tongue`.
+fn answer(board: &Board, task: Task, nodes: u32, tongue: &str) -> Result<Ts<AnswerView>, JsError> {
+    let grid = board.grid()?;
+    let means = Means { limits: limits(nodes), ..Means::default() };
+    let answer = Asker::new(task).ask_one(&grid, &means, &());
+    let row = Row::of_answer(0, Some(&grid), &answer);
+    let words = words(tongue, grid.shape());
+    let member = |column: &Column| Some((column.name, member((column.value)(&row), grid.shape(), &words)?));
+    let members = task.columns(Shown::Page).filter_map(member).collect();
+    Ok(AnswerView(Object(members)).into_ts()?)
+}
+
+fn member(value: Value<'_>, shape: Shape, words: &Words) -> Option<Member> {
+    Some(match value {
+        Value::Flag(flag) => Member::Flag(flag),
+        Value::Word(word) => Member::Text(word.to_string()),
+        Value::Count { found, .. } => Member::Number(found as f64),
+        Value::Grounds(Grounds::Reason(reason)) => Member::Text(words.reason(*reason)),
+        Value::Clash(clash) => Member::Cells([clash.first, clash.second].map(|cell| index_of(shape, cell))),
+        Value::Board(board) => {
+            let board = board.grid();
+            Member::Digits(shape.cells().map(|cell| digit_of(board.get(cell))).collect())
+        }
+        _ => return None,
+    })
 }
 
 /// A limit of this many nodes; 0 means no limit.
@@ -57,39 +86,17 @@ pub(crate) fn limits(nodes: u32) -> Limits<'static> {
     if nodes == 0 { Limits::new() } else { Limits::new().nodes(u64::from(nodes)) }
 }
 
-/// The verdict on a puzzle, and everything else that one search proves.
-///
-/// The values come from the answer itself, not from its columns: no column contains the clashing cells or a
-/// second solution, and the page needs boards as numbers.
+/// The verdict on a puzzle, and everything else that one search proves. A search ends after this many nodes;
+/// 0 means no limit.
 #[wasm_bindgen]
-pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<Judgement>, JsError> {
-    let grid = board.to_rust()?.grid()?;
-    let shape = grid.shape();
-    let answer = Asker::new(Task::Solve).ask_one(&grid, &means(nodes), &());
-    let digits = |solved: Option<Box<Solved>>| {
-        let solution = solved?.grid();
-        Some(shape.cells().map(|cell| value(solution.get(cell))).collect())
-    };
-    let reason = answer.reason();
-    let clash =
-        if let Some(Reason::Clash(clash)) = reason { Some([clash.first, clash.second]) } else { None };
-    let judgement = Judgement {
-        word: answer.word.to_string(),
-        clash: clash.map(|cells| cells.map(|cell| index_of(shape, cell)).to_vec()),
-        why: reason.map_or(String::new(), |reason| words(tongue, shape).reason(reason)),
-        total: (!answer.is_more).then_some(Total { found: answer.count as f64, exact: true }),
-        solution: digits(answer.board),
-        other: digits(answer.second),
-    };
-    Ok(judgement.into_ts()?)
+pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<AnswerView>, JsError> {
+    answer(&board.to_rust()?, Task::Solve, nodes, tongue)
 }
 
 /// Counts the solutions, up to `most`.
 #[wasm_bindgen]
-pub fn count(board: Ts<Board>, most: u32, nodes: u32) -> Result<Ts<Total>, JsError> {
-    let task = Task::Count { most: Some(u64::from(most)) };
-    let answer = Asker::new(task).ask_one(&board.to_rust()?.grid()?, &means(nodes), &());
-    Ok(Total { found: answer.count as f64, exact: !answer.is_more }.into_ts()?)
+pub fn count(board: Ts<Board>, most: u32, nodes: u32) -> Result<Ts<AnswerView>, JsError> {
+    answer(&board.to_rust()?, Task::Count { most: Some(most.into()) }, nodes, "")
 }
 
 /// The digits that each cell has in some solution. Returns `None` if the search was stopped.
@@ -112,6 +119,6 @@ pub struct Clue {
 #[wasm_bindgen(js_name = settlingClue)]
 pub fn settling_clue(board: Ts<Board>, nodes: u32) -> Result<Ts<Clue>, JsError> {
     let grid = board.to_rust()?.grid()?;
-    let spot = |(cell, digit)| Spot { cell: index_of(grid.shape(), cell), digit: value(Some(digit)) };
+    let spot = |(cell, digit)| Spot { cell: index_of(grid.shape(), cell), digit: digit_of(Some(digit)) };
     Ok(Clue { clue: grid.settling_clue(&limits(nodes)).map(spot) }.into_ts()?)
 }

@@ -3,10 +3,10 @@
 import type * as Core from '../../pkg/simd/shudu.js';
 
 export type {
+  AnswerView,
   Board,
   Clue,
   Hint,
-  Judgement,
   Lesson,
   Lessons,
   Made,
@@ -17,7 +17,6 @@ export type {
   Spot,
   Stage,
   StepView,
-  Total,
   Trace,
   Way,
 } from '../../pkg/simd/shudu.js';

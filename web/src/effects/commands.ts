@@ -99,7 +99,7 @@ export function commands(means: Means): Commands {
     },
     goBack: () => {
       const { known, game, settings } = store.state;
-      const solution = known.judgement?.word === 'unique' ? known.judgement.solution : undefined;
+      const solution = known.judgement?.verdict === 'unique' ? known.judgement.solution : undefined;
       if (!solution) return say('notUnique');
       const wasRight = isRight(game.position, solution, settings.trust);
       store.send({ type: 'right' });

@@ -34,9 +34,9 @@ export function watchVerdicts(store: Store, core: Core): void {
     window.clearTimeout(timer);
     const judgement = await core.ask('verdict', 'ask', boardOf(state), PATIENCE, store.state.settings.language);
     if (!isCurrent(state)) return;
-    store.send({ type: 'known', known: { judgement, total: judgement.total ?? null } });
+    store.send({ type: 'known', known: { judgement, total: judgement.more ? null : judgement } });
     if (store.state.tab !== 'solve') return;
-    timer = window.setTimeout(() => void quietly(more(state, judgement.word)), REST);
+    timer = window.setTimeout(() => void quietly(more(state, judgement.verdict)), REST);
   };
   const more = async (state: State, word: string): Promise<void> => {
     if ((word !== 'unique' && word !== 'several') || !isCurrent(state)) return;
@@ -60,7 +60,7 @@ export function watchVerdicts(store: Store, core: Core): void {
     const wantsPossible = state.solve.showPossible && !before.solve.showPossible && !state.known.possible;
     if (isNew || hasEntered) void quietly(ask(state));
     else if (wantsPossible) void quietly(possible(state));
-    else if (state.settings.language !== before.settings.language && state.known.judgement?.word === 'none') void quietly(ask(state));
+    else if (state.settings.language !== before.settings.language && state.known.judgement?.verdict === 'none') void quietly(ask(state));
   });
   void quietly(ask(store.state));
 }

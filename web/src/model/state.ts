@@ -1,6 +1,6 @@
 // The single state of the page. Everything that the page shows is derived from this state.
 
-import type { Hint, Judgement, Lesson, Reading, Way } from '../core/types.ts';
+import type { AnswerView, Hint, Lesson, Reading, Way } from '../core/types.ts';
 import type { LabState } from '../lab/state.ts';
 import { labAtRest } from '../lab/state.ts';
 import type { Mode } from './entry.ts';
@@ -50,10 +50,13 @@ export interface HintState {
   readonly marks: readonly number[];
 }
 
+/** The number of solutions, and whether there may be more. */
+export type Counted = Pick<AnswerView, 'solutions' | 'more'>;
+
 /** The known facts about the puzzle on the board; `null` means not known yet. */
 export interface Known {
-  readonly judgement: Judgement | null;
-  readonly total: { readonly found: number; readonly exact: boolean } | null;
+  readonly judgement: AnswerView | null;
+  readonly total: Counted | null;
   /** For each cell, the digits that it has in some solution. */
   readonly possible: readonly number[] | null;
   readonly clue: { readonly cell: number; readonly digit: number } | null;

@@ -133,13 +133,13 @@ function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;
   const { showPossible, showSolution } = state.solve;
-  const clash = new Set(judgement?.clash ?? (judgement?.word === 'none' ? deadCells(state) : []));
-  const both = judgement?.word === 'several' && showSolution;
+  const clash = new Set(judgement?.clash ?? (judgement?.verdict === 'none' ? deadCells(state) : []));
+  const both = judgement?.verdict === 'several' && showSolution;
   return cells.map((cell, i) => {
     if (clash.has(i)) return { ...cell, role: 'clash', conflict: cell.conflict || NOWHERE };
     if (cell.digit) return cell;
     const first = judgement?.solution?.[i] ?? 0;
-    const second = judgement?.other?.[i] ?? 0;
+    const second = judgement?.second?.[i] ?? 0;
     if (showSolution && first && both && second && second !== first) return { ...cell, digit: first, second, ghost: true, role: 'differ', centre: 0, corner: 0 };
     if (showSolution && first) return { ...cell, digit: first, ghost: true, centre: 0, corner: 0 };
     if (showPossible && possible) return { ...cell, centre: possible[i], corner: 0, fixed: true };

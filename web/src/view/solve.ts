@@ -3,7 +3,7 @@
 import type { Way } from '../core/types.ts';
 import { SIZES, cellName, digitName } from '../model/shape.ts';
 import { boundMarks } from '../model/game.ts';
-import { LONGEST_TEXT } from '../model/state.ts';
+import { LONGEST_TEXT, type Counted } from '../model/state.ts';
 import type { App } from './app.ts';
 import { h, type Node_ } from './dom.ts';
 import { explanation, legend } from './hint.ts';
@@ -85,33 +85,34 @@ function verdict(app: App): Node_ {
     none: say('none'),
     invalid: say('invalid', { x: clash[0] ?? '', y: clash[1] ?? '' }),
   };
-  const tone = judgement.word === 'unique' ? 'good' : judgement.word === 'several' || judgement.word === 'undecided' ? 'plain' : 'bad';
-  const hasSolution = judgement.word === 'unique' || judgement.word === 'several';
-  const showLabel = judgement.word === 'several' ? say('showBoth') : say('showSolution');
+  const tone = judgement.verdict === 'unique' ? 'good' : judgement.verdict === 'several' || judgement.verdict === 'undecided' ? 'plain' : 'bad';
+  const hasSolution = judgement.verdict === 'unique' || judgement.verdict === 'several';
+  const showLabel = judgement.verdict === 'several' ? say('showBoth') : say('showSolution');
   return h(
     'section',
     { class: `verdict ${tone}`, role: 'status', key: 'known' },
-    h('h2', null, h('span', { class: `sign ${tone}`, 'aria-hidden': 'true' }), heads[judgement.word] ?? say('undecided')),
+    h('h2', null, h('span', { class: `sign ${tone}`, 'aria-hidden': 'true' }), heads[judgement.verdict] ?? say('undecided')),
     h('p', { class: 'small' }, [givens, totalText(app, total)].filter(Boolean).join(' · ')),
-    judgement.word === 'none' && h('p', null, say('noneBecause', { x: judgement.why })),
+    judgement.verdict === 'none' && h('p', null, say('noneBecause', { x: judgement.reason ?? '' })),
     position.digits.some(Boolean) && h('p', { class: 'small' }, say('givensOnly')),
     hasSolution && checkbox(showLabel, state.solve.showSolution, (value) => send({ type: 'show', what: 'showSolution', value })),
-    judgement.word === 'several' && severalText(app),
+    judgement.verdict === 'several' && severalText(app),
     hasSolution && checkbox(say('showPossible'), state.solve.showPossible, app.do.showPossible),
     state.solve.showPossible && !state.known.possible && h('p', { class: 'small' }, say('possibleBusy')),
   );
 }
 
-function totalText(app: App, total: { found: number; exact: boolean } | null): string {
-  if (!total || total.found === 0) return '';
-  if (total.exact) return total.found === 1 ? app.say('oneSolution') : app.say('solutions', { x: grouped(total.found) });
-  return app.say('solutionsAtLeast', { x: grouped(total.found) });
+function totalText(app: App, total: Counted | null): string {
+  const found = total?.solutions ?? 0;
+  if (!total || found === 0) return '';
+  if (total.more) return app.say('solutionsAtLeast', { x: grouped(found) });
+  return found === 1 ? app.say('oneSolution') : app.say('solutions', { x: grouped(found) });
 }
 
 function severalText(app: App): Node_ {
   const { state, say, send } = app;
   const { judgement, clue } = state.known;
-  const differ = judgement?.solution?.filter((digit, i) => digit !== judgement.other?.[i]).length ?? 0;
+  const differ = judgement?.solution?.filter((digit, i) => digit !== judgement.second?.[i]).length ?? 0;
   const add = (): void => {
     if (!clue) return;
     send({ type: 'select', cell: clue.cell, how: 'only' });
@@ -128,7 +129,7 @@ function severalText(app: App): Node_ {
 function wayPanel(app: App): Node_ {
   const { state, say } = app;
   const { judgement, way } = state.known;
-  if (judgement?.word !== 'unique') return h('div', { key: 'noway' });
+  if (judgement?.verdict !== 'unique') return h('div', { key: 'noway' });
   if (!way) {
     const label = state.busy === 'pathBusy' ? say('pathBusy') : say('path');
     return h('div', { class: 'tools', key: 'ask' }, button(label, app.do.findWay, { class: 'button main', disabled: state.busy === 'pathBusy' }));

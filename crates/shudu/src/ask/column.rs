@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! task     columns                                          a line of text
-//! solve    verdict solution (solutions) (stats)             the solution, else the verdict
+//! solve    verdict solution (second) (solutions) (more)     the solution, else the verdict
+//!          (reason) (clash) (stats)
 //! check    verdict reason (solutions)                       verdict, reason
 //! count    verdict solutions (more) (reason)                the number of solutions
 //! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason
@@ -12,8 +13,9 @@
 //! Columns in parentheses are not in every layout.
 
 use super::answer::{Board, Grounds, Row};
+use crate::board::Clash;
 use crate::logic::{Difficulty, Rating, Step, Technique};
-use crate::solve::{AnswerWord, Stats};
+use crate::solve::{AnswerWord, Reason, Stats};
 
 /// The question to answer for every puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,6 +112,8 @@ pub enum Shown {
     Arrow,
     /// Layouts that show a single column of the answer.
     Single,
+    /// The core of the page: one object, without nulls.
+    Page,
 }
 
 /// A value of a column.
@@ -123,6 +127,8 @@ pub enum Value<'a> {
     Board(Board<'a>),
     /// The reason.
     Grounds(&'a Grounds),
+    /// Two cells of a house with the same given digit.
+    Clash(Clash),
     /// The number of solutions.
     Count {
         /// The number of solutions counted.
@@ -153,19 +159,23 @@ impl Value<'_> {
 
 use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, Text, Word};
 use InUnique::{Own, Same, Solution};
-use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Parquet, Single};
+use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Page, Parquet, Single};
 
 const FILES: &[Shown] = &[Csv, Parquet, Json];
 const FILES_AND_LINES: &[Shown] = &[Csv, Parquet, Json, Line];
-const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow];
-const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Single, Line];
+const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow, Page];
+const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Page, Single, Line];
 const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow];
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: TABLES, unique: Same, value: word },
     Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
-    Column { name: "solutions", kind: Count, shown: &[Parquet], unique: Same, value: count },
+    Column { name: "second", kind: Boards, shown: &[Page], unique: Same, value: second },
+    Column { name: "solutions", kind: Count, shown: &[Parquet, Page], unique: Same, value: count },
+    Column { name: "more", kind: Object, shown: &[Page], unique: Same, value: more },
+    Column { name: "reason", kind: Text, shown: &[Page], unique: Same, value: why },
+    Column { name: "clash", kind: Object, shown: &[Page], unique: Same, value: clash },
     Column { name: "stats", kind: Object, shown: &[JsonIfAny], unique: Same, value: stats },
 ];
 
@@ -179,9 +189,9 @@ const CHECK: &[Column] = &[
 /// `reason` is set only for rows that are not puzzles; these have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: FILES, unique: Same, value: word },
-    Column { name: "solutions", kind: Count, shown: &[Csv, Parquet, JsonIfAny, Arrow, Single, Line], unique: Same, value: count },
-    Column { name: "more", kind: Object, shown: &[JsonIfAny], unique: Same, value: more },
+    Column { name: "verdict", kind: Word, shown: &[Csv, Parquet, Json, Page], unique: Same, value: word },
+    Column { name: "solutions", kind: Count, shown: &[Csv, Parquet, JsonIfAny, Arrow, Page, Single, Line], unique: Same, value: count },
+    Column { name: "more", kind: Object, shown: &[JsonIfAny, Page], unique: Same, value: more },
     Column { name: "reason", kind: Text, shown: &[JsonIfAny], unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
@@ -209,6 +219,15 @@ fn word<'a>(row: &Row<'a>) -> Value<'a> {
 
 fn board<'a>(row: &Row<'a>) -> Value<'a> {
     row.board().map_or(Value::Null, Value::Board)
+}
+
+fn second<'a>(row: &Row<'a>) -> Value<'a> {
+    let second = row.answer.and_then(|answer| answer.second.as_deref());
+    second.map_or(Value::Null, |solved| Value::Board(solved.board()))
+}
+
+fn clash<'a>(row: &Row<'a>) -> Value<'a> {
+    if let Some(Grounds::Reason(Reason::Clash(clash))) = row.why() { Value::Clash(*clash) } else { Value::Null }
 }
 
 fn count<'a>(row: &Row<'a>) -> Value<'a> {
