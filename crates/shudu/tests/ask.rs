@@ -349,11 +349,9 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Count { .. } => ColumnKind::Count,
         Value::Rating(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
-        Value::Clash(_)
-        | Value::Flag(_)
-        | Value::Difficulty(_)
-        | Value::Steps(_)
-        | Value::Stats(_) => ColumnKind::Object,
+        Value::Clash(_) | Value::Flag(_) | Value::Difficulty(_) | Value::Steps(_) | Value::Stats(_) => {
+            ColumnKind::Object
+        }
     })
 }
 
@@ -367,7 +365,9 @@ fn columns_hold_what_they_say() {
     mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
     let files = [Shown::Line, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny];
     let layouts = files.into_iter().chain([Shown::Arrow, Shown::Single, Shown::Page]);
-    for (task, layout) in Task::ALL.into_iter().flat_map(|task| layouts.clone().map(move |layout| (task, layout))) {
+    for (task, layout) in
+        Task::ALL.into_iter().flat_map(|task| layouts.clone().map(move |layout| (task, layout)))
+    {
         let mut asker = Asker::new(task);
         for limits in [Limits::new(), Limits::new().nodes(1)] {
             let means = Means { limits, ..Means::default() };

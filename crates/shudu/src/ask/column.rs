@@ -227,7 +227,8 @@ fn second<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 fn clash<'a>(row: &Row<'a>) -> Value<'a> {
-    if let Some(Grounds::Reason(Reason::Clash(clash))) = row.why() { Value::Clash(*clash) } else { Value::Null }
+    let Some(Grounds::Reason(Reason::Clash(clash))) = row.why() else { return Value::Null };
+    Value::Clash(*clash)
 }
 
 fn count<'a>(row: &Row<'a>) -> Value<'a> {
