@@ -1,5 +1,5 @@
-//! The instruction sets. Each has a proof that the CPU supports it, and its vector types. All `unsafe` code
-//! of the crate is here.
+//! The instruction sets. Each instruction set has vector types, and a type that proves that the CPU supports
+//! it. All `unsafe` code of the crate is here.
 //!
 //! The algorithms are safe code elsewhere, generic over traits that the vectors implement. The algorithms are
 //! `#[inline(always)]` and iterative, so that they are compiled once for each instruction set, inside

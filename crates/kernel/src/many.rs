@@ -61,8 +61,8 @@ pub struct Struck {
     pub digit: u8,
 }
 
-/// In a batch too small for lockstep, a puzzle that takes more guesses than this is put aside until the
-/// others are done. No work is lost, because the open nodes of the puzzle are kept.
+/// In a batch too small for lockstep, a puzzle that takes more than this number of guesses is put aside until
+/// the other puzzles are done. No work is lost, because the open nodes of the puzzle are kept.
 const EASY: u64 = 12;
 
 /// The smallest number of hard puzzles whose open nodes fill enough lanes for lockstep. Fewer hard puzzles
@@ -80,7 +80,7 @@ impl Many {
     ///
     /// If solutions are written, the search looks for a second solution even if `limit` is 1, to know whether
     /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has a
-    /// solution. If dots are written instead of this solution, the puzzle has more than one.
+    /// solution. If dots are written instead of the solution, the puzzle has more than one solution.
     ///
     /// # Panics
     ///

@@ -13,7 +13,7 @@ pub(crate) fn puzzles() -> impl Iterator<Item = Board> {
     (0..120).map(make)
 }
 
-/// Hard puzzles with one solution each. Two are by A. Inkala, the third is "Easter Monster".
+/// Hard puzzles with one solution each. Two are by Arto Inkala, the third is "Easter Monster".
 const HARD: [&str; 3] = [
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",

@@ -179,8 +179,8 @@ const NONE_AT_THE_BOTTOM: &str =
 /// guesses did look ahead.
 const PATIENCE: u64 = 64;
 
-/// Whether the puzzle has no smaller solution. A solution is the smallest if no cell can have a smaller digit
-/// while all cells before that cell keep their digits.
+/// Whether no solution of the puzzle is smaller than `solution`. A solution is the smallest if no cell can
+/// have a smaller digit while all cells before that cell keep their digits.
 fn is_smallest(one: &mut One, puzzle: &Cells, solution: &Cells) -> bool {
     let mut sets = candidates(&common::board(puzzle));
     (0..81).all(|cell| {

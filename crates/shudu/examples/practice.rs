@@ -6,9 +6,9 @@
 //! climb   one of the hardest puzzles so far, with one to three clues replaced, and made minimal again
 //! ```
 //!
-//! The program keeps a puzzle for a technique of its solving path if the technique had no puzzle, or only one
-//! with a higher rating. The number of guesses of a search does not help to find hard puzzles, since a puzzle
-//! that is hard to search need not be hard for a player.
+//! The program keeps a puzzle for each technique of its solving path that had no puzzle so far, or only a
+//! puzzle with a higher rating. The number of guesses of a search does not help to find hard puzzles, since a
+//! puzzle that is hard to search need not be hard for a player.
 
 use shudu::logic::{Path, Reasoner, Step, Technique};
 use shudu::{Cell, Digit, Grid, Limits, Shape, Stats, Verdict};
@@ -203,8 +203,8 @@ impl Search {
         None
     }
 
-    /// Keeps the puzzle for each of its techniques that had no puzzle or a harder one. Returns whether there
-    /// is such a technique.
+    /// Keeps the puzzle for each of its techniques that had no puzzle, or only a harder puzzle. Returns
+    /// whether the puzzle was kept.
     fn consider(&mut self, puzzle: &Grid) -> bool {
         let start = Instant::now();
         let is_over = |_: &Stats| start.elapsed() > PATIENCE;

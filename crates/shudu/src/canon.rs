@@ -61,8 +61,8 @@ use symmetries::Symmetries;
 /// If a solution has at least this many symmetries, the search by rows goes first, and the walk over the ways
 /// to the second row follows if the search fails. With fewer symmetries the walk goes first. Both methods are
 /// for solutions with more than 65,536 ways to the second row; the walk visits up to 2,097,152 ways, 32 times
-/// as many. The search by rows is faster if symmetries leave one choice of 64. If they leave more choices,
-/// the walk is faster.
+/// as many. The search by rows is faster if symmetries leave only one of 64 choices. If symmetries leave more
+/// choices, the walk is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a change that turns the board into this form.
@@ -110,7 +110,7 @@ impl Canon {
         if a.shape() != b.shape() || a.givens().count() != b.givens().count() {
             return Ok(None);
         }
-        // Equal boards need no form, so boards that would be refused can also be compared.
+        // Equal boards need no form, so they are recognised even if the search would refuse their form.
         if a.cells() == b.cells() {
             return Ok(Some(Transform::identity(a.shape())));
         }
@@ -215,7 +215,7 @@ mod tests {
         Grid::of_cells(shape, (0..shape.cell_count()).map(|_| draw()).collect())
     }
 
-    /// The results of four searches: with and without symmetries, each by width and by depth alone. A result
+    /// The results of searches by width alone and by depth alone, each with and without symmetries. A result
     /// is `None` if the search exceeds its limits.
     fn find_each_way(search: &mut FormSearch, sheet: &BothSides) -> [Option<(Vec<Option<Digit>>, u128)>; 4] {
         let symmetries = Symmetries::of(sheet).expect("a small board");

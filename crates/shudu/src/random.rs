@@ -1,8 +1,8 @@
 //! Random numbers from a seed that the caller passes. A seed gives the same numbers on every machine and in
 //! every release.
 
-/// A random number generator: SplitMix64, after S. Vigna, <https://prng.di.unimi.it/splitmix64.c> (public
-/// domain).
+/// The random number generator SplitMix64 by Sebastiano Vigna (<https://prng.di.unimi.it/splitmix64.c>,
+/// public domain).
 ///
 /// ```
 /// use shudu::random::Random;

@@ -153,8 +153,8 @@ impl Words {
         self.notation.digit(digit)
     }
 
-    /// The digits without separators, such as `45`. They are separated by commas if some digits of the board
-    /// take more than one character, such as `4,36`.
+    /// The digits without separators, such as `45`. Digits are separated by commas if some digits of the
+    /// board take more than one character, such as `4,36`.
     pub fn digits(&self, digits: DigitSet) -> String {
         self.notation.digits(digits)
     }
@@ -199,8 +199,8 @@ impl Words {
     }
 
     /// A chain on one line, in Eureka notation. `-` joins two candidates that rule each other out, and `=`
-    /// joins two candidates of which at least one holds. If the last statement rules out the candidate that
-    /// was assumed, it is left out.
+    /// joins two candidates of which at least one holds. A last statement that rules out the assumed
+    /// candidate is left out.
     pub fn eureka(&self, chain: &Chain) -> String {
         eureka::line(chain, &self.notation)
     }

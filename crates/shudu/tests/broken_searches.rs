@@ -99,8 +99,8 @@ fn the_search_as_it_should_be() {
 
 /// Mistake 1: a call that has tried all digits does not return false.
 ///
-/// In C, a function with this mistake lacks `return false` at its end. Its caller reads whatever value the
-/// last call left behind, which in practice is often "true".
+/// In C, a function with this mistake lacks `return false` at its end. The caller of this function reads
+/// whatever value the last call left behind, which in practice is often "true".
 fn search_without_return_false(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;

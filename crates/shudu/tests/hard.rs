@@ -62,7 +62,7 @@ fn boards_as_hard_as_they_come_are_judged() {
     assert!(learned >= 4, "only {learned} boards were hard enough for the second tier");
 }
 
-/// A board with random digits that do not clash. Nothing ensures that it has a solution.
+/// A board with random digits that do not clash. Nothing ensures that the board has a solution.
 fn thrown_together(box_rows: usize, box_columns: usize, percent: usize, seed: Seed) -> Board {
     let mut board = Board::empty(box_rows, box_columns);
     let random = &mut Random::new(seed);

@@ -201,8 +201,9 @@ fn other_shapes_have_steps_too() {
     assert_eq!(solved, ["2x2", "2x3", "3x2", "1x5", "2x4", "2x5", "3x4"]);
 }
 
-/// A 64x64 board on which digit 1 has two places in every row. In row r these are columns r and r + 1, except
-/// that the last row has the columns of row 31. So rows 31 and 64 form an X-Wing, and no other two rows do.
+/// A 64x64 board on which digit 1 has two places in every row. In row r these places are columns r and r + 1,
+/// except that the last row has the columns of row 31. So rows 31 and 64 form an X-Wing, and no other two
+/// rows do.
 fn marked_64x64() -> Grid {
     let shape: Shape = "8x8".parse().expect("a shape");
     let one = Digit::new(1).expect("a digit");

@@ -1,10 +1,10 @@
-//! Tests that `solve` returns the smallest of several solutions. If it cannot find the smallest, the report
-//! must say so.
+//! Tests that `solve` returns the smallest of several solutions. If `solve` cannot find the smallest
+//! solution, the report must say so.
 
 use shudu::{Engine, Grid, Limits, Outcome, Verdict};
 
-/// A 16x16 board with 21 givens. A simple search in reading order does not finish on it, although another
-/// search finds two solutions at once.
+/// A 16x16 board with 21 givens. A simple search in reading order does not finish on this board, although
+/// another search finds two solutions at once.
 const LOST_IN_READING_ORDER: &str = "...............................................................5...............6...............7...............8...............9...............A...............B...............C...............D................................................CBA987654321....";
 
 #[test]

@@ -73,7 +73,7 @@ impl<'a> BatchAnswers<'a> {
     }
 
     /// Answers a batch of one puzzle, inlined into the caller. Setting up a row takes twenty nanoseconds,
-    /// which is a seventh of the time of an easy puzzle with AVX-512. (In portable code the row is faster.)
+    /// which is a seventh of the time of an easy puzzle with AVX-512. (Portable code is faster with a row.)
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
         let BatchAnswers { puzzles, limit, asked, counts, mut solutions } = self;
@@ -86,7 +86,7 @@ impl<'a> BatchAnswers<'a> {
         guesses
     }
 
-    /// The puzzles as a row to search one after the other, with at most `nodes` guesses each.
+    /// The puzzles as a row, to be searched one after the other with at most `nodes` guesses per puzzle.
     pub(super) fn row(&mut self, nodes: u64) -> PuzzleRow<'_, 'a> {
         PuzzleRow {
             puzzles: self.puzzles,

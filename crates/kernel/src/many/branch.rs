@@ -23,9 +23,9 @@ use crate::bits::BitWord;
 pub(crate) struct Branch<L: LaneLayout> {
     /// For each digit, the boxes in which it is the chosen digit.
     pub(super) digits: [L::NineBoxes; 9],
-    /// For each cell in the box, where the first child loses the chosen digit.
+    /// For each cell in the box, the boxes in which the first child loses the chosen digit.
     pub(super) first: [L::NineBoxes; 9],
-    /// For each cell in the box, where the other child loses the chosen digit.
+    /// For each cell in the box, the boxes in which the other child loses the chosen digit.
     pub(super) other: [L::NineBoxes; 9],
     /// Lanes without a branch, which have no solution.
     pub(super) lost: L::Lanes,
@@ -175,8 +175,8 @@ fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::
     (picked, has_two)
 }
 
-/// Returns for each cell in the box where the chosen digit is lost if only these ways are left in the chosen
-/// lines of `within`.
+/// For each cell in the box, returns the boxes in which the cell loses the chosen digit if only these ways
+/// are left in the chosen lines of `within`.
 #[inline(always)]
 fn leaving<L: LaneLayout>(
     chosen: &Chosen<L>,
@@ -202,7 +202,7 @@ fn leaving<L: LaneLayout>(
     leaving
 }
 
-/// Takes the digit's first candidate in row 0 of box `at` of a chosen line; in a stack, in column 0. The
+/// Takes the digit's first candidate in row 0 (or in column 0, in a stack) of box `at` of a chosen line. The
 /// first child places this candidate, the other child removes it.
 #[inline(always)]
 fn place_candidate<L: LaneLayout>(

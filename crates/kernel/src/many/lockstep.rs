@@ -30,9 +30,9 @@ use crate::bits::BitWord;
 /// 2 quick rounds, the engine is up to 15 % slower on easy puzzles, and no faster on hard ones.
 const QUICK_ROUNDS: usize = 1;
 
-/// Towards the end of a batch, when few lanes run, an event is handled when one more than a fifth of these
-/// lanes wait for it. Waiting for as many lanes as at the start made batches of a hundred puzzles a tenth
-/// slower.
+/// Towards the end of a batch, when few lanes run, an event is handled when more than a fifth of these lanes
+/// wait for it. Waiting for as many lanes as at the start of the batch made batches of a hundred puzzles a
+/// tenth slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.

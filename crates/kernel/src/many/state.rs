@@ -79,8 +79,8 @@ impl<L: LaneLayout> LaneState<L> {
         some
     }
 
-    /// Counts three digits in cell `j`. Returns where one or more of them are left, and where two or more are
-    /// left.
+    /// Counts three digits in cell `j`. Returns the boxes in which one or more of them are left, and the
+    /// boxes in which two or more are left.
     #[inline(always)]
     fn count_three(&self, d: usize, j: usize) -> (L::NineBoxes, L::NineBoxes) {
         let (a, b, c) = (self.open[d][j], self.open[d + 1][j], self.open[d + 2][j]);

@@ -3,9 +3,10 @@
 //!
 //! A band or stack is settled if it has nine configurations, one for each digit. Take the unsettled band or
 //! stack with the fewest configurations over all digits. In that band or stack, take the smallest digit with
-//! exactly two configurations. Each half of the guess then removes triads, and so candidates. If no digit
-//! there has exactly two configurations, as on nearly empty boards, split on the cell with the fewest
-//! candidates instead. The rule for bands and stacks comes from tdoku, <https://github.com/t-dillon/tdoku>.
+//! exactly two configurations. Each half of the guess then removes triads, and so candidates. If no digit of
+//! the band or stack has exactly two configurations, as on nearly empty boards, split on the cell with the
+//! fewest candidates instead. The rule for bands and stacks comes from tdoku
+//! (<https://github.com/t-dillon/tdoku>).
 //!
 //! On puzzles rated 11 and more, this rule takes 62 guesses on average. In a prototype without full triads,
 //! this rule took 81 guesses, guessing at the bivalue cell with the most bivalue peers took 98, and guessing

@@ -19,7 +19,7 @@ use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 use std::fmt;
 
-/// Every solution of a puzzle in reading order, the smallest first. Each is searched for when it is
+/// Every solution of a puzzle in reading order, the smallest first. Each solution is searched for when it is
 /// requested.
 ///
 /// ```
@@ -103,8 +103,8 @@ struct InOrder<L: Lanes> {
     nodes: u64,
     /// Guesses since the last solution.
     in_vain: u64,
-    /// The root of the current part of the search. All boards since the last solution descend from this root,
-    /// or all boards since the previous root was exhausted. `beside` is the number of boards that were open
+    /// The root of the current part of the search. All boards searched since the last solution, or since the
+    /// previous root was exhausted, descend from this root. `beside` is the number of boards that were open
     /// besides the root.
     root: Option<LaneBoard<L>>,
     beside: usize,

@@ -80,7 +80,7 @@ impl Grid {
     /// The digit in `cell`; `None` if it is blank.
     ///
     /// # Panics
-    /// If the cell is not on the board. Every method that takes a cell panics in this case.
+    /// If the cell is not on the board, as in every method that takes a cell.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[self.shape.index(cell)]
     }

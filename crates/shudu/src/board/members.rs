@@ -5,7 +5,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-/// An element of a [`MemberSet`]. Its number is below 64.
+/// An element of a [`MemberSet`], numbered below 64.
 pub trait Member: Copy {
     /// Returns the member with this number.
     fn of_number(number: u32) -> Self;
@@ -134,8 +134,9 @@ impl<M: Member> MemberSet<M> {
         first
     }
 
-    /// Whether there is exactly one member. This function and the next three are for inner loops. They do not
-    /// count bits, because a count takes a dozen instructions on the oldest processors that we compile for.
+    /// Whether there is exactly one member. This function and the next three are for inner loops. These
+    /// functions do not count bits, because a count takes a dozen instructions on the oldest processors that
+    /// we compile for.
     #[inline]
     pub(crate) fn is_one(self) -> bool {
         self.0 != 0 && without_lowest(self.0) == 0

@@ -79,8 +79,8 @@ impl Shape {
         usize::from(self.box_columns)
     }
 
-    /// Whether boxes are a constraint of their own. Boxes of one row or one column are not, because they are
-    /// the rows or columns.
+    /// Whether boxes are a constraint of their own. Boxes of one row or one column are no such constraint,
+    /// because they equal the rows or columns.
     pub fn has_boxes(self) -> bool {
         self.box_rows > 1 && self.box_columns > 1
     }

@@ -41,7 +41,7 @@ struct ByHouse<S: Sight> {
 
 impl<S: Sight> ByHouse<S> {
     /// Calls `visit` for every cell in reading order, with its given and the digits collected so far in its
-    /// houses. Adds the digits that `visit` returns to these houses.
+    /// houses. `visit` returns digits, which are added to the cell's houses.
     ///
     /// This function runs for every solution that is checked, so it must be fast. It walks each row box by
     /// box instead of dividing, and keeps the sets of the current row and box in local variables.

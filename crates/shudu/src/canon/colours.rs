@@ -9,7 +9,7 @@
 //!
 //! A symmetry of the board is a permutation of its points that preserves their relations. At first all points
 //! of a kind have one colour. Refinement gives different colours to points that meet different points. A line
-//! meets its block, its side, and for each given the digit and the line that crosses there. Points that a
+//! meets its block, its side, and, for each of its givens, the digit and the crossing line. Points that a
 //! symmetry exchanges always keep the same colour.
 
 use super::layout::{BothSides, DigitOrBlank, MOST};
@@ -212,8 +212,8 @@ impl Colours {
     }
 
     /// The points of the most frequent colour (the first colour if there is a tie), or no points if every
-    /// colour is unique. For the points of the least frequent colour, symmetries would be found sooner. But
-    /// on a full board that choice would single out one row after the other, and singled-out rows do not
+    /// colour is unique. With the least frequent colour, symmetries would be found sooner. But on a full
+    /// board, the least frequent colour would single out one row after the other, and singled-out rows do not
     /// split any colour before a column is singled out too.
     pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];

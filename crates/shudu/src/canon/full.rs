@@ -10,14 +10,14 @@
 //!                                         becomes 5, and below b is g, 7 at best.
 //! ```
 //!
-//! So a column gets its place when the place is needed. First the column at the position being read gets a
-//! place, then the column of the digit found there. Each of the two gets the first place that is possible. If
-//! several columns are equally good, the walk tries each of them. It walks every pair of rows of a band from
-//! every column, and compares the second row with the smallest one so far. Few ways lead to the smallest
-//! second row. Each way names all digits and orders all columns, and so also orders all rows by their first
-//! digit. The smallest board that a way leads to is the form. A 9x9 board has 36 pairs, and mostly 2 to 12
-//! ways lead to its smallest second row. (Other programs first sort bands into their 416 classes. This module
-//! does not, because the second row distinguishes enough classes.)
+//! A column gets its place only when the place is needed. First the column at the position being read gets a
+//! place, then the column of the digit found there. Each of these two columns gets the first possible place.
+//! If several columns are equally good, the walk tries each of them. The walk visits every pair of rows of a
+//! band from every column, and compares the second row with the smallest second row so far. Few ways lead to
+//! the smallest second row. Each way names all digits and orders all columns, and so also orders all rows by
+//! their first digit. The smallest board that a way leads to is the form. A 9x9 board has 36 pairs, and
+//! mostly 2 to 12 ways lead to its smallest second row. (Other programs first sort bands into their 416
+//! classes. This module does not, because the second row distinguishes enough classes.)
 
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};
@@ -106,8 +106,7 @@ struct SecondRowWalk<'a> {
     stacks: Lookup,
     /// The smallest second row so far, as places.
     best: LineOrder,
-    /// Maps each column to another column. The second-row digit of the former is the first-row digit of the
-    /// latter.
+    /// For each column, the column whose first-row digit equals the second-row digit of the given column.
     below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,
@@ -261,8 +260,8 @@ impl<'a> SecondRowWalk<'a> {
 
 /// The smallest board so far.
 struct Smallest {
-    /// The band of every row. It is stored in a table, because a division would take longer than the rest of
-    /// the loop.
+    /// The band of every row. The bands are stored in a table, because a division would take longer than the
+    /// rest of the loop.
     bands: Lookup,
     /// The rows of the smallest board so far, with renamed digits.
     lines: [Lookup; MOST],

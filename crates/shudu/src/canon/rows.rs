@@ -18,7 +18,8 @@ pub(super) const NO_LINE: DigitLine = [DigitOrBlank::UNKNOWN; MOST];
 pub(super) struct RowReader<'a, C> {
     pub(super) layout: BandsAndStacks,
     /// Whether new digits get different names at once, for the board as it stands and for the turned board.
-    /// This is needed if a row holds a digit twice in one stack, because such a digit would need two homes.
+    /// Different names are needed if a row holds a digit twice in one stack, because such a digit would need
+    /// two homes.
     pub(super) tells_apart: [bool; 2],
     /// The row being read.
     pub(super) row: DigitLine,
@@ -28,7 +29,7 @@ pub(super) struct RowReader<'a, C> {
     pub(super) found: &'a mut Vec<PartialForm>,
     pub(super) before: usize,
     /// The number of steps that remain, and the number of boards that may be kept. The reader stores one more
-    /// board than that to show that there are too many.
+    /// board than may be kept, to show that there are too many boards.
     pub(super) left: &'a mut FormLimits,
     /// The symmetries of the board, if known. The reader tries only one of the choices that symmetries
     /// exchange.
@@ -74,7 +75,8 @@ impl<C: Choices> RowReader<'_, C> {
     }
 
     /// Whether a line can continue with `name` at `place` and stay the smallest. Before `place` the line must
-    /// equal the smallest line so far. A name that is smaller than in that line makes this line the smallest.
+    /// equal the smallest line so far. A name that is smaller than in the smallest line so far makes the line
+    /// that is read the smallest.
     #[inline(always)]
     fn accepts(&mut self, place: FormPlace, name: DigitOrBlank) -> bool {
         let place = place.index();

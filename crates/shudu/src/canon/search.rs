@@ -23,9 +23,9 @@ use crate::board::{HousePlace, PlaceSet};
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
 /// The limits of a search after it has computed the symmetries. The search takes about ten seconds at most.
-/// Its boards take 50 MB: the boards before a row, and the boards after it or those waiting in [`Deep`].
-/// Starting [`Deep`] right after [`SHORT`] was slower on nearly full tables of groups, and too slow on some
-/// of these tables, because only a search by width knows at once how small the next row can be.
+/// The boards before a row, and the boards after it or those waiting in [`Deep`], take 50 MB. Starting
+/// [`Deep`] right after [`SHORT`] was slower on nearly full tables of groups, and too slow on some of these
+/// tables, because only a search by width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; keeps its buffers between boards.
@@ -39,7 +39,7 @@ pub(super) struct FormSearch {
 enum End {
     Found(FormFound),
     /// More boards than may be kept have the smallest next line. Holds the number of rows before that line,
-    /// and the line. `boards` still holds the boards with only those rows.
+    /// and the line. `boards` still holds the boards with only the rows before that line.
     TooMany(usize, DigitLine),
     /// The search took too many steps.
     TooLong,

@@ -1,5 +1,5 @@
-//! A board whose first rows are laid out. It stores which rows these are, and what they determine about
-//! columns and digits.
+//! A board whose first rows are laid out. The state records which rows are laid out, and what they determine
+//! about columns and digits.
 //!
 //! Everything that these rows do not determine stays open. A class is a run of places within a stack; the
 //! columns of a class may still come in any order. Stacks form groups, and the stacks of a group may still

@@ -5,19 +5,19 @@
 //! other until every point has its own colour. At each step, the other points that could have been singled
 //! out are tried instead. If such a path leads to colours that match those of the first path, then mapping
 //! each point to the point of the same colour is a symmetry. Points that the known symmetries exchange with a
-//! tried point are not tried again. Nauty and related programs use the same method (McKay,
-//! <https://pallini.di.uniroma1.it>). A search for canonical forms asks for the symmetries that fix (leave
+//! tried point are not tried again. McKay's program Nauty (<https://pallini.di.uniroma1.it>) and related
+//! programs use the same method. A search for canonical forms asks for the symmetries that fix (leave
 //! unchanged) its choices so far. It tries only one of several points that these symmetries exchange.
 //!
 //! Pruning choices by symmetries is sound for these reasons:
 //!
 //! - A [`PartialForm`](super::state::PartialForm) depends only on the board and on recorded choices: the
 //!   side, the rows, and each digit or stack that was chosen from several. Every other part of the form is
-//!   forced. For example, it is forced where classes and groups are cut, which digits are named by a place,
-//!   that blank stacks come first, and which digit is read if only one has the smallest name. A symmetry
-//!   preserves everything forced: if it maps choices A to choices B, it maps the state after A to the state
-//!   after B. (The order of columns within a class is not part of a state.) So a symmetry that fixes the
-//!   choices fixes the state.
+//!   forced. Examples of forced parts are where classes and groups are cut, which digits are named by a
+//!   place, that blank stacks come first, and which digit is read if only one has the smallest name. A
+//!   symmetry preserves everything forced: if it maps choices A to choices B, it maps the state after A to
+//!   the state after B. (The order of columns within a class is not part of a state.) So a symmetry that
+//!   fixes the choices fixes the state.
 //! - Lines are compared by their digits, never by the number of the row or column, and a symmetry does not
 //!   change the digits read. So if a symmetry fixes a state and maps one choice in this state to another,
 //!   both choices lead to the same boards, and the search needs only one of them.
@@ -85,8 +85,8 @@ impl Choices for Unknown {
     }
 }
 
-/// The symmetries of a board. Each node stands for some choices and knows which points the symmetries that
-/// fix them exchange. The nodes form a tree that grows as choices are made.
+/// The symmetries of a board. Each node stands for some choices and knows which points are exchanged by the
+/// symmetries that fix these choices. The nodes form a tree that grows as choices are made.
 #[derive(Clone, Debug)]
 pub(super) struct Symmetries {
     points: Points,

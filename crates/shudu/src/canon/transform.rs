@@ -55,8 +55,8 @@ impl Transform {
         change
     }
 
-    /// A random change of 9x9 boards, for exercises. It draws its random numbers in another order than
-    /// [`Transform::draw`]. This order must not change, because a seed must always stand for the same
+    /// A random change of 9x9 boards, for exercises. This change draws its random numbers in another order
+    /// than [`Transform::draw`]. This order must not change, because a seed must always stand for the same
     /// exercise.
     pub(crate) fn of_exercise(seed: u64) -> Transform {
         let mut random = Random::new(seed);

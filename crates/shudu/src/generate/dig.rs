@@ -16,8 +16,8 @@ use crate::random::Random;
 ///
 /// A given that cannot be removed now cannot be removed later either, when fewer givens are left. So trying
 /// several groups together has the same result as trying one group after the other. If all groups can be
-/// removed together, each of them could have been removed alone. If not, at least one of them cannot be
-/// removed, and the plan tries fewer groups at a time.
+/// removed together, each of them could have been removed alone. Otherwise at least one of the groups must
+/// stay, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which they are tried, group after group.
@@ -97,7 +97,7 @@ impl DigPlan {
             self.bad = self.end;
         }
         if self.bad == self.tried + 1 {
-            // Only one group is left of a run that cannot all be removed, so this group must stay.
+            // The run cannot all be removed and has only one group left, so this group must stay.
             self.tried += 1;
             self.bad = 0;
         }

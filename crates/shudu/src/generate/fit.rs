@@ -68,8 +68,8 @@ pub(crate) fn search(
     None
 }
 
-/// The digits for these places that the fewest solutions have, and these solutions. Ties are broken at
-/// random.
+/// The digits in these places that occur in the fewest solutions, and the solutions with these digits. Ties
+/// are broken at random.
 fn fewest<'s>(
     places: &[Cell],
     solutions: &'s [Solution],

@@ -66,8 +66,8 @@ static SHARES: [(BoxDigits, BoxDigits); 56] = shares();
 const fn shares() -> [(BoxDigits, BoxDigits); 56] {
     let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
     while code < 512 {
-        // A bit is set if its digit goes to the row after the next. The number of such digits must be the
-        // same for each row.
+        // A bit is set if its digit skips a row, and goes to the row after that. The number of such digits
+        // must be the same for each row.
         let (a, b, c) = ((code & 7).count_ones(), (code >> 3 & 7).count_ones(), (code >> 6).count_ones());
         if a == b && b == c {
             shares[len] = share(code);
@@ -176,7 +176,7 @@ fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDi
     Some(ordered)
 }
 
-/// The line that is left for each digit. The numbers of its three lines add up to 3.
+/// The line that is left for each digit. The numbers of a digit's three lines add up to 3.
 fn third_of(first: LineOfDigit, second: LineOfDigit) -> LineOfDigit {
     0x3_ffff - first - second
 }

@@ -47,7 +47,8 @@ pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRat
 
 /// Returns every minimal puzzle that can be made by removing givens, each puzzle once.
 ///
-/// There may be very many minimal puzzles. A full 9x9 board has more of them than a computer can list.
+/// There may be very many minimal puzzles. A full 9x9 board has more minimal puzzles than a computer can
+/// list.
 ///
 /// ```
 /// use shudu::{Limits, generate};

@@ -32,7 +32,7 @@ fn require(is_so: bool, reason: Message) -> Result<(), Error> {
 }
 
 impl Order {
-    /// The ordered shape. If the order sets none, the shape of the solution or of the pattern, otherwise 9x9.
+    /// The ordered shape; if none is ordered, the shape of the solution or of the pattern, otherwise 9x9.
     pub(crate) fn shape(&self) -> Shape {
         let of_solution = || self.solution.as_ref().map(|solution| solution.grid().shape());
         let of_pattern = || self.pattern.as_ref().map(Pattern::shape);
@@ -104,7 +104,7 @@ impl Order {
     }
 
     /// The smallest ordered number of clues that is possible with the symmetry, or `None` if no ordered
-    /// number is.
+    /// number is possible.
     fn fewest_clues(&self) -> Option<usize> {
         if let Some(pattern) = &self.pattern {
             return Some(pattern.clues());
@@ -231,9 +231,9 @@ fn ratings_of(technique: Technique) -> RangeInclusive<u16> {
 }
 
 /// The smallest number of clues of a puzzle with one solution, or a lower bound if it is not known. The
-/// number is 4 on 4x4, 8 on 6x6, and 17 on 9x9 (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue
-/// Sudoku, 2012). On every shape all digits but one must occur among the clues. Otherwise exchanging two
-/// missing digits would give another solution.
+/// number is 4 on 4x4, 8 on 6x6, and 17 on 9x9 (as proven by McGuire, Tugemann and Civario in "There is no
+/// 16-clue Sudoku", 2012). On every shape all digits but one must occur among the clues. Otherwise exchanging
+/// two missing digits would give another solution.
 pub(crate) fn least_clues(shape: Shape) -> usize {
     match (shape.size(), shape.has_boxes()) {
         (4, true) => 4,

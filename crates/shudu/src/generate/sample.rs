@@ -1,21 +1,21 @@
 //! Random minimal puzzles with statistical weights.
 //!
-//! Removing givens in random order favours puzzles with few givens. On 9x9 it leaves 24.4 givens on average,
-//! while the average over all minimal puzzles is 26.6. The probability of a puzzle cannot be computed from
-//! the puzzle, but the probability of the path to it can. Let `r(k)` be the number of givens that could be
-//! removed after `k` givens are gone. A path that removes `m` givens has the probability `1 / (r(0) r(1) ...
-//! r(m - 1))`. Exactly `m!` paths lead to each puzzle, one for each order of the removed givens, because
-//! every board on such a path contains the givens of the puzzle and so has one solution. With the following
-//! weight, the mean of weight times quantity over random paths equals the sum of the quantity over all
-//! puzzles:
+//! Removing givens in random order favours puzzles with few givens. On 9x9, random removal leaves 24.4 givens
+//! on average, while the average over all minimal puzzles is 26.6. The probability of a puzzle cannot be
+//! computed from the puzzle, but the probability of the path to it can. Let `r(k)` be the number of givens
+//! that could be removed after `k` givens are gone. A path that removes `m` givens has the probability `1 /
+//! (r(0) r(1) ... r(m - 1))`. Exactly `m!` paths lead to each puzzle, one for each order of the removed
+//! givens, because every board on such a path contains the givens of the puzzle and so has one solution. With
+//! the following weight, the mean of weight times quantity over random paths equals the sum of the quantity
+//! over all puzzles:
 //!
 //! ```text
 //! weight = r(0) r(1) ... r(m - 1) / m!
 //! ```
 //!
-//! This is D. Knuth's method to estimate the size of a tree (Estimating the efficiency of backtrack programs,
-//! 1975). The full board must be drawn with known probability; here all boards have the same probability.
-//! Then the samples give two estimates:
+//! This is the method of Donald Knuth to estimate the size of a tree (Estimating the efficiency of backtrack
+//! programs, 1975). The full board must be drawn with known probability; here all boards have the same
+//! probability. Then the samples give two estimates:
 //!
 //! * the mean of the weights estimates, without bias, the mean number of minimal puzzles in a full board;
 //! * the weighted mean of any quantity estimates its mean over all minimal puzzles, more exactly with more
@@ -25,9 +25,9 @@
 //! any earlier point of the path. A given that stays could be removed up to some point of the path and never
 //! after it. Six questions find that point by bisection, for many boards at a time.
 //!
-//! We also tried D. Berthier's controlled bias (Unbiased statistics of a CSP, 2009), which gives up a board
-//! that no longer has one solution. With this method the probability of a puzzle depends only on its number
-//! of givens, but only one attempt in 250,000 succeeds.
+//! We also tried the controlled bias of Denis Berthier (Unbiased statistics of a CSP, 2009), which gives up a
+//! board that no longer has one solution. With this method the probability of a puzzle depends only on its
+//! number of givens, but only one attempt in 250,000 succeeds.
 
 use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger, struck};
@@ -107,7 +107,7 @@ impl Sampler {
 
     /// Returns the samples with these numbers, or `None` if a limit is reached. On 9x9, drawing a thousand
     /// samples in one call is fast, and the flag and the clock are checked only at the start. A limit on
-    /// nodes applies to each sample. It is ignored on 9x9.
+    /// nodes applies to each sample, and is ignored on 9x9.
     pub fn draw(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Option<Vec<WeightedPuzzle>> {
         if limits.is_over(&Stats::default()) {
             return None;

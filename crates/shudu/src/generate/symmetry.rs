@@ -60,7 +60,7 @@ impl Mirror {
     }
 }
 
-/// A symmetry of the pattern that the givens form. It is a set of mirrors, written with `+` between them. The
+/// A symmetry of the pattern that the givens form, as a set of mirrors, written with `+` between them. The
 /// empty set is written `none`.
 ///
 /// ```

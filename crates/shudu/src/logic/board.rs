@@ -45,8 +45,8 @@ pub(super) trait CandidateBoard: Clone {
         true
     }
 
-    /// The digits for which locked candidates may give an elimination. The other digits have no such
-    /// elimination.
+    /// The digits for which locked candidates may give an elimination. The other digits have no elimination
+    /// by locked candidates.
     fn lockable(&self) -> DigitSet {
         DigitSet::all(self.size())
     }

@@ -45,7 +45,8 @@ pub(super) enum Net {
 #[derive(Default)]
 pub(super) struct Chains {
     searches: Searches,
-    /// The eliminations that techniques inside chains found on the last board. All searches share them.
+    /// The eliminations that techniques inside chains found on the last board. All searches share these
+    /// eliminations.
     known: KnownFindings,
     board: Option<Box<BoardDigits>>,
 }

@@ -159,8 +159,8 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
 }
 
 /// Whether a statement removes a place of a locked digit from its house, or a place of a fish from one of its
-/// lines. The elimination does not need all such statements, but without them the pattern would have other
-/// cells.
+/// lines. The elimination does not need all statements of this kind, but without these statements the pattern
+/// would have other cells.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);

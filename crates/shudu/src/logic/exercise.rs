@@ -29,7 +29,7 @@ impl Exercise {
     /// Returns a board for a technique, or `None` if the table has no puzzle for the technique or a limit was
     /// reached. Seed 0 gives the puzzle of the table. Other seeds permute the digits, rows and columns of
     /// this puzzle, and may transpose it. The first transformation that keeps the technique as the next step
-    /// is used. If no transformation does, returns the puzzle of the table.
+    /// is used. If no transformation keeps the technique, returns the puzzle of the table.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Exercise, Technique}};

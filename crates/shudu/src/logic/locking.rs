@@ -61,7 +61,7 @@ pub(super) fn locking<B: CandidateBoard>(board: &B, technique: Technique, show: 
 }
 
 /// Passes to `show` the locked candidates that leave a single place for the digit in another house of the
-/// same kind. The digit is placed there.
+/// same kind. The hit places the digit in this single place.
 pub(super) fn direct<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow {
     let both = [(Technique::DirectPointing, POINTING), (Technique::DirectClaiming, CLAIMING)];
     both.into_iter().try_for_each(|(technique, crossings)| {

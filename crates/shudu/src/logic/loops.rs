@@ -218,8 +218,8 @@ impl DeadlyLoop<'_> {
         {
             return;
         }
-        // As in Sudoku Explainer, ratings are sums of floating-point numbers, because their last bits decide
-        // the order.
+        // As in Sudoku Explainer, ratings are sums of floating-point numbers, because the last bits of the
+        // sums decide the order.
         let base = match count {
             4 => 4.5,
             6 => 4.5 + 0.1,

@@ -10,8 +10,8 @@ pub(super) struct StepMeter<'l> {
     is_over: bool,
 }
 
-/// The number of assumptions between two checks of the stop flag and the clock. They take a few milliseconds
-/// at most.
+/// The number of assumptions between two checks of the stop flag and the clock. The assumptions between two
+/// checks take a few milliseconds at most.
 const PATIENCE: u64 = 64;
 
 impl<'l> StepMeter<'l> {

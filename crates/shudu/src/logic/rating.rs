@@ -13,9 +13,9 @@ impl Rating {
     /// The rating of the hardest puzzles known. It is not known whether harder puzzles exist.
     pub const HARDEST_KNOWN: Rating = Rating(119);
 
-    /// A rating higher than the rating of any step. Sudoku Explainer reports it for puzzles that it cannot
-    /// solve. A step has at most nine chains of at most 1,458 statements each, with chains nested two levels
-    /// deep. So a step has fewer than 2^38 statements, and its rating is at most 18.2.
+    /// A rating higher than the rating of any step. Sudoku Explainer reports this rating for puzzles that it
+    /// cannot solve. A step has at most nine chains of at most 1,458 statements each, with chains nested two
+    /// levels deep. So a step has fewer than 2^38 statements, and its rating is at most 18.2.
     pub const BEYOND: Rating = Rating(200);
 
     /// The rating with this number of tenths.

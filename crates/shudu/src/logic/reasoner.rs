@@ -33,8 +33,8 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// The rating. It is `None` if the board is not 9x9 or the steps do not reach the solution.
     pub difficulty: Option<Difficulty>,
-    /// Whether the steps lead to the solution. If they do not, no technique finds a next step, or a limit was
-    /// reached.
+    /// Whether the steps lead to the solution. Other paths end because no technique finds a next step or a
+    /// limit was reached.
     pub is_solved: bool,
     /// Whether a limit was reached before the puzzle was solved.
     pub is_stopped: bool,
@@ -344,7 +344,7 @@ fn missing(grid: &Grid, solution: &Solution) -> Option<Candidate> {
     of_solution.into_iter().find(|candidate| !grid.allowed(candidate.cell).contains(candidate.digit))
 }
 
-/// The largest board size on which [`wrong_single`] tries the board without each single mark.
+/// The largest board size on which [`wrong_single`] tries to leave out each single mark.
 const LARGEST_TRIED: usize = 16;
 
 /// The node limit of each trial on boards larger than 9x9. On 9x9 there is no such limit, because no trial

@@ -1,5 +1,5 @@
-//! Sets and fish on [`Bands`]. A function makes all eliminations of a rule on the whole board. The modules
-//! `sets` and `fish` have the same rules and describe each step, but ratings do not need the steps.
+//! Sets and fish on [`Bands`]. Each function makes all eliminations of one rule on the whole board. The
+//! modules `sets` and `fish` have the same rules and describe each step, but ratings do not need the steps.
 
 use super::bands::{BandCells, Bands, Touched};
 use super::narrow::{Narrow, count_of_nine};
@@ -66,8 +66,8 @@ fn other_digits(digits: DigitSet) -> DigitSet {
     DigitSet::all(9).difference(digits)
 }
 
-/// The houses to search, which are the touched houses. For pairs, only houses in which two digits may have
-/// the same two places.
+/// The houses to search, which are the touched houses. For pairs, these are only the touched houses in which
+/// two digits may have the same two places.
 fn houses(board: &Bands, count: usize, touched: Touched) -> impl Iterator<Item = HouseNumber> + use<> {
     let able = if count == 2 { board.may_have_pairs() } else { HouseSet::ALL };
     touched.houses.intersection(able).iter()

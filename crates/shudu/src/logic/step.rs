@@ -9,7 +9,7 @@ use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
 pub struct Step {
     /// The technique.
     pub technique: Technique,
-    /// The rating of the step. It is `None` on boards other than 9x9, because the scale covers only 9x9.
+    /// The rating of the step; `None` on boards other than 9x9, because the scale covers only 9x9.
     pub rating: Option<Rating>,
     /// The digit that the step places, if any.
     pub placement: Option<Candidate>,
@@ -31,8 +31,8 @@ impl Step {
         self.eliminations.iter().map(|gone| format!("{}<>{}", gone.cell, gone.digit))
     }
 
-    /// The board after this step, with its candidates as pencil marks. A cell with one candidate left stays blank until
-    /// a step fills it.
+    /// The board after this step, with its candidates as pencil marks. A cell with one candidate left stays
+    /// blank until a step fills it.
     pub fn after(&self, before: &Grid) -> Grid {
         let shape = before.shape();
         let candidates = Candidates::of(before);
@@ -69,13 +69,13 @@ pub struct Evidence {
     pub digits: DigitSet,
     /// The digits of an additional pattern, such as a set beside a loop.
     pub other_digits: DigitSet,
-    /// The spare candidates of a loop or a BUG, cell by cell. Without them the puzzle would have two
-    /// solutions or none, so one of the spare candidates holds.
+    /// The spare candidates of a loop or a BUG, cell by cell. Without the spare candidates the puzzle would
+    /// have two solutions or none, so one spare candidate holds.
     pub spare: Vec<Candidate>,
     /// The cells of the pattern. The cells of a set, fish or loop are in order. The pivot of a wing comes
     /// first.
     pub cells: Vec<Cell>,
-    /// Other cells of the evidence. They are the other cells of a set beside a loop, or the cells that
+    /// Other cells of the evidence, which are the other cells of a set beside a loop, or the cells that
     /// exclude tuples of digits.
     pub others: Vec<Cell>,
     /// The houses of the pattern. Locked candidates have the house in which the digit is locked, then the

@@ -107,13 +107,15 @@ pub enum Technique {
     CellChains,
     /// Every place of a digit in a house has the same consequence.
     RegionChains,
-    /// An assumption that leads to a contradiction through statements that may follow from several others.
+    /// An assumption that leads to a contradiction through statements that may follow from several other
+    /// statements.
     DynamicContradiction,
     /// A consequence that follows both if a candidate holds and if it does not.
     DynamicDouble,
-    /// [`CellChains`](Technique::CellChains) with statements that may follow from several others.
+    /// [`CellChains`](Technique::CellChains) with statements that may follow from several other statements.
     DynamicCell,
-    /// [`RegionChains`](Technique::RegionChains) with statements that may follow from several others.
+    /// [`RegionChains`](Technique::RegionChains) with statements that may follow from several other
+    /// statements.
     DynamicRegion,
     /// Dynamic chains with locked candidates, pairs and X-Wings inside.
     DynamicPlus,
@@ -243,7 +245,7 @@ impl Technique {
     }
 
     /// Whether the technique is a chain or a cycle in which each statement follows from the statement before
-    /// it. Such a chain fits on one line.
+    /// it, so that the chain fits on one line.
     pub fn is_one_line(self) -> bool {
         use Technique::{XChain, XCycle, XyChain, XyCycle, YCycle};
         matches!(self, XCycle | YCycle | XChain | XyCycle | XyChain)

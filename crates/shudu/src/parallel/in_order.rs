@@ -15,7 +15,7 @@ use std::time::Duration;
 /// microseconds, so an item should be a block of lines, not one line.
 ///
 /// If the iterator or a worker panics, the caller gets the panic instead of that result, and the results end.
-/// If the system starts fewer threads than requested, they do all the work.
+/// If the system starts fewer threads than requested, these threads do all the work.
 ///
 /// ```
 /// use shudu::parallel::in_order;
@@ -89,7 +89,7 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
 /// The iterator that [`in_order`] returns. It yields the results in the order of the items.
 ///
 /// Dropping it stops the threads: no thread pulls another item, and unfinished results are discarded. The
-/// drop does not wait for threads, as one may be blocked on a pipe. So the item iterator may live longer.
+/// drop does not wait for threads, as a thread may block on a pipe. So the item iterator may live longer.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,

@@ -23,7 +23,7 @@ pub struct Picture {
     pub height: f64,
     /// A text that describes the picture, for readers who cannot see it.
     pub label: String,
-    /// Whether the picture is black on white. If not, it has the colour of the surrounding text.
+    /// Whether the picture is black on white; otherwise it has the colour of the surrounding text.
     pub is_on_paper: bool,
     /// The ink, in drawing order.
     pub ink: Vec<Ink>,

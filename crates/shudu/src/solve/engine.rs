@@ -24,8 +24,8 @@ pub enum Engine {
     Blanks,
     /// Uses bit masks, and always fills the cell with the fewest candidates next.
     Bits,
-    /// The fastest engine. On 9x9 it runs the kernel; elsewhere it uses masks, singles, locked candidates,
-    /// and a search that learns.
+    /// The fastest engine. On 9x9 this engine runs the kernel; on other boards it uses masks, singles, locked
+    /// candidates, and a search that learns.
     #[default]
     Fast,
 }
@@ -123,7 +123,7 @@ impl Engine {
     }
 
     /// Whether [`Engine::search`], which can be watched and traced, differs from the search that computes the
-    /// answers. This is true for `fast`, unless the givens clash.
+    /// answers. The two searches differ for `fast`, unless the givens clash.
     pub fn is_traced_apart(self, grid: &Grid) -> bool {
         self.untraced(grid).is_some()
     }

@@ -41,7 +41,7 @@ impl Default for Columns {
 }
 
 impl Columns {
-    /// The columns that a header names. Returns an error if none is the puzzle column.
+    /// The columns that a header names. Returns an error if none of them is the puzzle column.
     pub fn of(header: &str) -> Result<Columns, Error> {
         Columns::named(fields(header))
     }
@@ -180,7 +180,7 @@ struct NextRecord {
     /// The line it starts on.
     line: usize,
     fields: Vec<String>,
-    /// Whether all quotes are closed. If not, the fields are those of the first line only.
+    /// Whether all quotes are closed; otherwise the fields are those of the first line only.
     is_closed: bool,
 }
 

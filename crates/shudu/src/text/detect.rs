@@ -34,7 +34,8 @@ pub struct Detected {
     pub style: Style,
 }
 
-/// Detects the format from the first 64 KiB of the input. `is_whole` tells whether that is the whole input.
+/// Detects the format from the first 64 KiB of the input. `is_whole` tells whether this beginning is the
+/// whole input.
 ///
 /// ```
 /// use shudu::text::{Format, Notation, detect};
@@ -76,8 +77,8 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     Ok(Detected { format, style })
 }
 
-/// Data with a zero byte and more control characters than this is not text. A few control characters may come
-/// from an editor or a disk error.
+/// Data is not text if it has a zero byte and more than this number of control characters. A few control
+/// characters may come from an editor or a disk error.
 const FEW_CONTROLS: usize = 3;
 
 /// Returns an error if the input is not text, with advice on what to do.
@@ -114,7 +115,8 @@ fn looks_like_json(first: &str) -> bool {
     }
 }
 
-/// Whether the line is words separated by commas. A header without a puzzle column gets a better error as csv.
+/// Whether the line is words separated by commas. A header without a puzzle column gets a better error
+/// message if it is read as csv.
 fn looks_like_csv(first: &str) -> bool {
     let letters = first.chars().filter(|c| c.is_alphabetic()).count();
     first.contains(',') && 2 * letters > first.chars().count()
@@ -145,7 +147,8 @@ impl Sample {
         Sample { rows, has_rules, is_whole, lines }
     }
 
-    /// Whether a number alone on a line comes first, then a row of 4 characters, or k rows of k characters.
+    /// Whether the first line is a single number, followed by a row of 4 characters or by k rows of k
+    /// characters.
     fn is_cases(&self, notation: &Notation) -> bool {
         let mut filled = self.lines.iter().filter(|line| !line.is_empty());
         let Some(first) = filled.next() else { return false };
@@ -156,8 +159,8 @@ impl Sample {
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
         let Some(&k) = widths.first() else { return false };
         if first.len() == k {
-            // `1234` may be a row or a count. It is a count only if the number of rows matches. A number of
-            // sixteen digits or more is too large for a count: the line is a 4x4 board.
+            // `1234` may be a row or a count. The number is a count only if the number of rows matches. A
+            // number of sixteen digits or more is too large for a count: the line is a 4x4 board.
             if k >= 16 {
                 return false;
             }
@@ -230,7 +233,8 @@ impl Sample {
         if self.has_rules && lengths.len() > 1 {
             return true;
         }
-        // Lines of 16 characters may also be 4x4 boards, so they are a grid only if there are exactly 16.
+        // Lines of 16 characters may also be 4x4 boards, so 16-character lines are a grid only if there are
+        // 16 of them.
         let is_ambiguous = k >= 16 && k.isqrt() * k.isqrt() == k;
         let is_even = lengths.iter().all(|&length| length == k);
         let rows = lengths.len();
@@ -244,9 +248,9 @@ impl Sample {
         !is_ambiguous && most && (rows.abs_diff(k) <= 1 || rows.is_multiple_of(k) || self.is_in_bands(k))
     }
 
-    /// Whether each of k lines of k characters is a small board: it has only digits that a board with k cells
-    /// can have, and at least two of them. For instance, 16 lines with only the digits 1 to 4 are 4x4 boards,
-    /// since a 16x16 board would have other digits too.
+    /// Whether each of k lines of k characters is a small board, with only digits that a board with k cells
+    /// can have, and at least two of these digits. For instance, 16 lines with only the digits 1 to 4 are 4x4
+    /// boards, since a 16x16 board would have other digits too.
     fn are_boards(&self, k: usize, notation: &Notation) -> bool {
         let Ok(alphabet) = notation.alphabet(k.isqrt()) else { return false };
         let is_board = |row: &String| {
@@ -271,7 +275,7 @@ fn most_common(lengths: &[usize]) -> Option<usize> {
     counts.into_iter().max_by_key(|&(_, count)| count).map(|(length, _)| length)
 }
 
-/// Whether a short text was meant as a puzzle: it is one, or looks nearly like one.
+/// Whether a short text was meant as a puzzle, because it is a puzzle or looks nearly like one.
 ///
 /// ```
 /// use shudu::text::{Notation, looks_like_puzzle};

@@ -1,4 +1,4 @@
-//! A whole board in one string: lines of `line` and `sdm`, puzzle fields of `csv` and `json`.
+//! A whole board in one string, as in lines of `line` and `sdm`, and in puzzle fields of `csv` and `json`.
 //!
 //! ```text
 //! n * n characters              8..........36....       white space between them is ignored
@@ -91,9 +91,9 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
 /// blank.
 ///
 /// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank, or
-/// the digit that belongs at its position. Unless the caller says that these are candidates (`is_said`), there must also be
-/// more candidates than such a board has columns. Then they cannot be the givens of such a board: each column
-/// could hold only one digit, so two givens would clash.
+/// the digit that belongs at its position. Unless the caller says that these are candidates (`is_said`),
+/// there must also be more candidates than such a board has columns. That many digits cannot be the givens of
+/// such a board, because each column could hold only one digit, so two givens would clash.
 pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool) -> Option<Grid> {
     let size = (1..=64).find(|n| n * n * n >= characters.len())?;
     if size * size * size != characters.len() || size == 1 {
@@ -175,7 +175,7 @@ pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
 mod tests {
     use super::*;
 
-    /// A board with stars for blanks is not plain: it is read character by character.
+    /// A board with stars for blanks is not plain, so it is read character by character.
     #[test]
     fn a_plain_board_reads_as_any_other() {
         let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

@@ -17,7 +17,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     Some(Entry::new(line.number, flat::read(line.content(), notation)))
 }
 
-/// Reads one line on its own. Returns `None` if it has only white space and a comment.
+/// Reads one line on its own. Returns `None` if the line has only white space and a comment.
 ///
 /// ```
 /// use shudu::text::{Notation, read_line};

@@ -86,7 +86,8 @@ impl BoardRows {
         }
     }
 
-    /// With 16 numbers per line but fewer than 16 lines, each line is a 4x4 board: puts back all lines but the first.
+    /// With 16 numbers per line but fewer than 16 lines, each line is a 4x4 board, so all lines but the first
+    /// are put back.
     fn give_back_one_line_boards(&mut self, width: usize, notation: &Notation, lines: &mut Lines<'_>) {
         let root = width.isqrt();
         let is_board =

@@ -25,7 +25,7 @@ pub struct SlotAnswer<'a> {
     pub puzzle: Option<&'a Grid>,
     /// The word of the verdict, or `undecided`, or `error`; `None` to write no verdict.
     pub word: Option<&'a str>,
-    /// The solution, or the first of several.
+    /// The solution, or the first of several solutions.
     pub solution: Option<&'a Solution>,
     /// The counters of the search; only `json` writes them.
     pub stats: Option<&'a Stats>,
@@ -44,7 +44,8 @@ pub(super) enum SlotPiece<'a> {
     Open(usize, Option<&'a Grid>),
     /// A solution, with the number of solutions before it.
     Solution(usize, Option<&'a Grid>, &'a Solution),
-    /// The end of a slot, with the number of its solutions. If it has no solutions, the word is written.
+    /// The end of a slot, with the number of its solutions. If the slot has no solutions, the word is
+    /// written.
     Close(usize, &'a SlotAnswer<'a>),
 }
 
@@ -59,7 +60,8 @@ impl SlotPiece<'_> {
     }
 }
 
-/// How a format writes a piece. If it fails, it may leave partial text behind, which the [`Writer`] discards.
+/// How a format writes a piece. A function that fails may leave partial text behind, which the [`Writer`]
+/// discards.
 pub(super) type FormatLayout = Box<dyn FnMut(SlotPiece<'_>, &mut String) -> Result<(), Error>>;
 
 /// The layout of a format that writes only boards, with `gap` between slots and between solutions. A word is written on a

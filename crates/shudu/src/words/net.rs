@@ -1,5 +1,5 @@
-//! Chains whose statements may follow from several others. They are written as numbered lists, one list for
-//! each assumption.
+//! Chains whose statements may follow from several other statements. These chains are written as numbered
+//! lists, one list for each assumption.
 
 use super::parts::{AssumptionsOf, Parts};
 use crate::logic::{Chain, Link, Why};
@@ -46,7 +46,7 @@ fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<String> {
 }
 
 /// The pattern and the eliminations of the technique that rules a candidate out. The text is empty if no
-/// technique does.
+/// technique rules it out.
 fn by(link: &Link, &Parts { tongue, notation, .. }: &Parts<'_>) -> String {
     let Why::Step(step) = &link.why else { return String::new() };
     let parts = Parts { step, tongue, notation };

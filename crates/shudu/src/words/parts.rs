@@ -85,7 +85,7 @@ impl<'s> Parts<'s> {
         self.step.placement.map(|placed| placed.cell.to_string()).unwrap_or_default()
     }
 
-    /// The house in which the digit is placed. It is a house of the same kind as the first house of the
+    /// The house in which the digit is placed, which is a house of the same kind as the first house of the
     /// pattern.
     pub(super) fn placed_house(&self) -> String {
         let Some(placed) = self.step.placement else { return String::new() };
@@ -127,7 +127,7 @@ impl<'s> Parts<'s> {
         self.chains().iter().flat_map(|chain| &chain.links)
     }
 
-    /// All cells of the chains. They are in reading order, so that they do not reveal the order of the chain.
+    /// All cells of the chains, in reading order, so that they do not reveal the order of the chain.
     pub(super) fn chain_cells(&self) -> String {
         self.notation.cells(&self.links().map(|link| link.candidate.cell).collect::<Vec<_>>())
     }

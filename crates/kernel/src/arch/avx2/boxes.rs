@@ -25,8 +25,7 @@ use std::arch::x86_64::*;
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes256;
 
-/// A permutation of the bytes of half a register. For each destination byte, it has the index of the source
-/// byte.
+/// A permutation of the bytes of half a register. Entry `n` is the index of the byte that moves to byte `n`.
 #[repr(C, align(16))]
 struct ByteOrder256([u8; 16]);
 
@@ -109,7 +108,7 @@ impl Turned256 {
     /// Transposes back.
     #[inline(always)]
     fn words(&self) -> [Band256; 8] {
-        // SAFETY: as in `from`; a stage is created only with a proof of AVX2.
+        // SAFETY: the types are those of `from`; a stage is created only with a proof of AVX2.
         let mut words = unsafe { std::mem::transmute::<Turned256, [Band256; 8]>(*self) };
         turn(&mut words);
         words

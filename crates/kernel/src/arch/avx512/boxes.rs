@@ -25,11 +25,11 @@ pub(crate) struct Boxes512;
 #[derive(Clone, Copy)]
 pub(crate) struct NineBoxes(__m512i);
 
-/// The register of a `NineBoxes`, seen as bands. Its boxes rotate within their band.
+/// The register of a `NineBoxes`, seen as bands. A rotation moves each box within its band.
 #[derive(Clone, Copy)]
 pub(crate) struct Band512(__m512i);
 
-/// The register of a `NineBoxes`, seen as stacks. Its boxes rotate within their stack.
+/// The register of a `NineBoxes`, seen as stacks. A rotation moves each box within its stack.
 #[derive(Clone, Copy)]
 pub(crate) struct Stack(__m512i);
 
@@ -37,7 +37,7 @@ logic!(NineBoxes);
 logic!(Band512);
 logic!(Stack);
 
-/// A byte permutation. For each destination byte, it has the index of the source byte.
+/// A byte permutation. Entry `n` is the index of the byte that moves to byte `n`.
 #[repr(C, align(64))]
 struct ByteOrder512([u8; 64]);
 
@@ -159,7 +159,7 @@ impl Turned512 {
     /// Transposes back.
     #[inline(always)]
     fn words(&self) -> [__m512i; 8] {
-        // SAFETY: as in `from`; a stage is created only with a proof of AVX-512.
+        // SAFETY: the types are those of `from`; a stage is created only with a proof of AVX-512.
         let mut words = unsafe { std::mem::transmute::<Turned512, [__m512i; 8]>(*self) };
         turn(&mut words);
         words

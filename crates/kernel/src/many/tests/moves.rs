@@ -102,7 +102,7 @@ fn a_lane_that_is_taken_in_leaves_the_others_alone() {
 fn givens_are_read_as_their_candidates() {
     fn check<L: LaneLayout>(proof: L::IsaProof) {
         let (mut rig, random) = (LaneNodes::<L>::new(proof), &mut Random::new(Seed(6)));
-        // A random byte, which is more often a digit.
+        // A random byte, which is a digit in more than half of all cases.
         let byte =
             |random: &mut Random| if random.once_in(2) { 49 + random.below(9) } else { random.below(256) };
         let puzzles: Vec<[u8; 81]> =

@@ -14,8 +14,8 @@ pub(crate) struct Questions<'l> {
     pub(crate) limits: Limits<'l>,
     /// The nodes spent on all questions so far.
     pub(crate) spent: u64,
-    /// The limit on nodes for one question. A question that takes more nodes stays open. Some questions about
-    /// large boards take far too long.
+    /// The limit on nodes for one question. A question that exceeds the limit stays open. Some questions
+    /// about large boards take far too long.
     pub(crate) patience: Option<u64>,
 }
 

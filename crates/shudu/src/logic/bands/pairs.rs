@@ -21,7 +21,7 @@ impl Bands {
     }
 
     /// Considers only digits that have exactly two places in a part, as the function [`doubles`] defines it.
-    /// Returns the cells that are places of two or more such digits.
+    /// Returns the cells that are places of two or more of these digits.
     fn doubles(&self, part: u32, distance: u32) -> Cells {
         let mut found = [[0; 9]; 3];
         for (&places, found) in self.places.as_flattened().iter().zip(found.as_flattened_mut()) {

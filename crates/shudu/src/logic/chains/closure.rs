@@ -4,7 +4,7 @@
 //! candidate must hold. So two links lead from a candidate that holds to another candidate that holds. The
 //! transitive closure of this relation tells which candidates an assumption can lead to. Chains are searched
 //! for only if an assumption can lead to its own negation, or back to itself. On most boards no assumption
-//! can.
+//! leads to its own negation or back to itself.
 
 use super::bits::{BitArray, Key, KeySet};
 use super::links::Links;

@@ -1,5 +1,5 @@
-//! The links of a board. They tell which candidates a candidate rules out, and which must hold if it does not
-//! hold.
+//! The links of a board. Links tell which candidates a candidate rules out, and which candidates must hold if
+//! it does not hold.
 
 use super::super::board::CandidateBoard;
 use super::super::nine::{CompactBoard, all_cells, cells_of, seats_of};

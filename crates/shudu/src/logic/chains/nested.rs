@@ -53,7 +53,7 @@ pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFindin
 /// A harder technique: `None` for chains from one assumption, or the mode of chains from several assumptions.
 type Harder = Option<Mode>;
 
-/// The harder techniques of a mode. They are tried only if the simple techniques remove nothing new.
+/// The harder techniques of a mode, which are tried only if the simple techniques remove nothing new.
 fn harder(mode: Mode) -> &'static [Harder] {
     match mode {
         Mode::Nishio | Mode::Static | Mode::Dynamic | Mode::Rules => &[],

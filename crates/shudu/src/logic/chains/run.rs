@@ -348,7 +348,7 @@ impl Consequences {
     }
 }
 
-/// Passes to `show` the candidates that must be gone for a statement to hold. They are the other candidates
+/// Passes to `show` the candidates that must be gone for a statement to hold, which are the other candidates
 /// of its cell, or the other places of its digit in its house.
 #[inline]
 pub(super) fn each_gone(node: Drawn, source: &CompactBoard, mut show: impl FnMut(Key)) {

@@ -75,7 +75,7 @@ pub(in super::super) struct SingleSearch<'a> {
     met: Vec<Met>,
     /// Only chains that rank before this bound are searched for.
     bound: Option<SingleRank>,
-    /// Tells which candidates can lead to which others. The closure is valid only if `is_closed`.
+    /// Tells which candidates can lead to which other candidates. The closure is valid only if `is_closed`.
     closure: Closure,
     is_closed: bool,
 }

@@ -27,7 +27,7 @@
 //! `bits` makes thousands of times fewer tries than a row-by-row search. `bits` tries only candidates, so
 //! every try fits.
 //!
-//! **The classic mistake.** Sorting the blank cells by their number of candidates only once, at the start.
+//! **The classic mistake** is to sort the blank cells by their number of candidates only once, at the start.
 //! These numbers change with every placement, so the search must choose the cell again at each level.
 
 use super::Scheme;

@@ -23,7 +23,7 @@
 //! **Cost.** `blanks` makes the same tries and placements as `scan` and `tables`, but does not visit givens.
 //! The list can also be sorted, or the next cell chosen from it, as in `bits`.
 //!
-//! **The classic mistake.** Stopping at the last blank cell instead of after it. The test `if k ==
+//! **The classic mistake** is to stop at the last blank cell instead of after it. The test `if k ==
 //! blanks.len() - 1 { return true }` accepts a board whose last cell was never filled, and fails on a puzzle
 //! without blanks.
 

@@ -23,7 +23,7 @@
 //! on the puzzle, so the search may discover an early wrong digit only many rows later. A puzzle whose top is
 //! almost empty and whose first row begins with high digits takes more than a thousand million placements.
 //!
-//! **The classic mistake.** Omitting the `return` after a given cell. The loop then also runs for the given
+//! **The classic mistake** is to omit the `return` after a given cell. The loop then also runs for the given
 //! cell, overwrites its digit, and blanks the cell on the way back. As a result, the search solves a
 //! different puzzle. `Backtrack` opens levels only for blank cells, so this mistake is not possible here.
 

@@ -308,8 +308,8 @@ fn row_of(bands: &[u64; 2], band: usize) -> u64 {
 }
 
 /// Returns, for each band, the columns that contain the only place of the digit in a box. The error is the
-/// band and column of a box without a place. `once` and `twice` are the columns in which each band has at
-/// least one and at least two places.
+/// band and column of a box without a place. For each band, `once` has the columns with at least one place,
+/// and `twice` the columns with at least two.
 #[inline]
 fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], (usize, usize)> {
     let mut alone = [0; 2];

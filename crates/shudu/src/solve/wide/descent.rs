@@ -1,5 +1,5 @@
-//! Tier 1 for boards of any size: a depth-first search. It guesses at the item with the lowest product of the
-//! item's weight and its number of candidates minus one.
+//! Tier 1 for boards of any size: a depth-first search. The search guesses at the item with the lowest
+//! product of the item's weight and its number of candidates minus one.
 //!
 //! An item that causes a contradiction gets a lower weight, so that the search soon guesses in the hard part
 //! of a board. (This is the heuristic "dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004.)
@@ -13,7 +13,7 @@ use crate::solve::Tier;
 pub(super) struct Descent {
     masks: Masks,
     order: GuessOrder,
-    /// The weight of each item. It starts at 1, and falls with each contradiction that leaves the item
+    /// The weight of each item. A weight starts at 1, and falls with each contradiction that leaves the item
     /// without a candidate.
     weights: Vec<f32>,
     levels: Vec<OpenGuess>,
@@ -89,8 +89,8 @@ impl Descent {
     }
 
     /// On a nearly empty board, makes the search try the digits of the pattern first. If the pattern is a
-    /// solution, the search fills the cells in reading order and need not look for the lightest item. That
-    /// look-up took two thirds of the time on an empty 64x64 board.
+    /// solution, the search fills the cells in reading order and need not look for the lightest item. Looking
+    /// for the lightest item took two thirds of the time on an empty 64x64 board.
     pub(super) fn with_pattern(self, puzzle: &Grid) -> Descent {
         if !self.masks.is_nearly_empty() {
             return self;

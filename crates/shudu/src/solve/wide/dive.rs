@@ -1,4 +1,4 @@
-//! Tier 1 for boards up to 16x16: a depth-first search on bit boards. It guesses at the item with two
+//! Tier 1 for boards up to 16x16: a depth-first search on bit boards. The search guesses at the item with two
 //! candidates that has caused the most trouble.
 
 use super::boards::{BoardPlan, DigitBoards, Guess};
@@ -11,12 +11,12 @@ use std::sync::Arc;
 pub(super) struct Dive {
     plan: Arc<BoardPlan>,
     boards: DigitBoards,
-    /// Whether the boards have no contradiction and were not yet examined. If so, the boards are a solution,
-    /// or the search must guess on them.
+    /// Whether the boards have no contradiction and were not yet examined, so that they are a solution or the
+    /// search must guess on them.
     is_open: bool,
     /// The stack of guesses to make; the next guess is the last element.
     ahead: Vec<Ahead>,
-    /// The trouble of each item. It grows by [`TROUBLE`] each time that the item has no candidate left.
+    /// The trouble of each item, which grows by [`TROUBLE`] each time that the item has no candidate left.
     trouble: Vec<u32>,
     effort: Effort,
 }

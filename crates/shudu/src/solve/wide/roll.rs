@@ -28,7 +28,7 @@ pub(in crate::solve) struct Roll {
     has_found: bool,
     /// The number of contradictions at the last solution, or at the last answer of the oracle.
     settled: u64,
-    /// Set while tier 1 is lost. The oracle next checks this many of the first guesses.
+    /// Set while tier 1 is lost, to the number of first guesses that the oracle checks next.
     question: Option<usize>,
     meter: TierMeter,
 }

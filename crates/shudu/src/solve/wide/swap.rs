@@ -6,7 +6,7 @@
 //! . 7 . | . 3 .
 //! ```
 //!
-//! Most boards with many solutions have a part that can be swapped. Such a part is found quickly, whereas the
+//! Most boards with many solutions have a part that can be swapped. Finding such a part is fast, whereas the
 //! search for the second solution of a large board can take longer than the search for the first.
 
 use super::model::Model;

@@ -118,8 +118,8 @@ fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
         && digits.iter().all(|digit| book.places(house, digit).iter().all(is_named))
 }
 
-/// Checks that no spare candidate can be true if a removed candidate is. A locked digit and the digits of a
-/// hidden set must also have room in the house. For a naked set, only the digits of its cells count.
+/// Checks that no spare candidate can be true if a removed candidate is true. A locked digit and the digits
+/// of a hidden set must also have room in the house. For a naked set, only the digits of its cells count.
 fn hear_eliminations(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(step.placement.is_none(), || "it places a digit".into())?;
     let escapes = |gone: Candidate, digits: DigitSet| {

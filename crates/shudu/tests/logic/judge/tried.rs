@@ -27,7 +27,7 @@ pub(super) fn wing(book: &Book, step: &Step) -> Heard {
 }
 
 /// Checks an aligned pair or triplet. If a removed candidate were true, every way to fill the pair or triplet
-/// would leave no candidate for some cell that sees all its cells.
+/// would leave no candidate for some cell that sees the whole pair or triplet.
 pub(super) fn aligned(book: &Book, step: &Step) -> Heard {
     let (cells, others) = (&step.pattern.cells[..], &step.pattern.others[..]);
     let size = if step.technique == Technique::AlignedPair { 2 } else { 3 };

@@ -9,7 +9,7 @@ const RESTLESS_INTERVAL: u64 = 2;
 const STEADY_INTERVAL: u64 = 1024;
 /// The number of conflicts before the first switch of the mode, the first change of values, and the first
 /// forgetting of clauses. Later intervals grow. The interval between mode switches grows with the square of
-/// the number of switches, and the other two grow linearly.
+/// the number of switches, and the other two intervals grow linearly.
 #[derive(Clone, Copy)]
 pub(in crate::solve::wide) struct Intervals {
     mode: u64,
@@ -25,7 +25,7 @@ impl Intervals {
     pub(in crate::solve::wide) const HASTY: Intervals = Intervals { mode: 8, change: 5, forget: 3 };
 }
 
-/// A search for a proof forgets clauses this many times as often.
+/// A search for a proof forgets clauses more often than other searches, by this factor.
 const PROOF_FORGETS: u64 = 4;
 
 /// Clauses are worse than usual if the recent average of their glue is above the long-term average times this

@@ -1,6 +1,7 @@
-//! Makes a clause shorter, level by level. If one literal can replace all literals of a level, it replaces
-//! them. Otherwise, literals that follow from other literals are dropped. Then, if a single candidate ruled
-//! out several candidates of the clause, one literal about that single candidate replaces their literals.
+//! Makes a clause shorter, level by level. If one literal can replace all literals of a level, that literal
+//! replaces them. Otherwise, literals that follow from other literals are dropped. Then, if a single
+//! candidate ruled out several candidates of the clause, one literal about that single candidate replaces
+//! their literals.
 //!
 //! ```text
 //! r1c1=5 was decided    so r1c2, r1c3, r2c1 ... are not 5    four literals of one level
@@ -16,7 +17,7 @@ use super::items::{Literal, Var};
 use super::trail::{Because, Trail};
 use std::cmp::Reverse;
 
-/// Marks a literal that a single literal may replace, together with others.
+/// Marks a literal that, together with other literals, a single literal may replace.
 const BLOCK: u8 = 8;
 /// Marks a candidate that rules out one candidate of the clause (`ONCE`), or several (`COMMON`).
 const ONCE: u8 = 16;

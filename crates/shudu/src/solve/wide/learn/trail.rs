@@ -298,8 +298,8 @@ impl Trail {
         Visit::Moved
     }
 
-    /// Calls `show` for the false literals that together implied the value of `var`. They are the literals of
-    /// the reason for the value, except the literal of `var` itself.
+    /// Calls `show` for the false literals that together implied the value of `var`, which are the literals
+    /// of the reason for the value, except the literal of `var` itself.
     #[inline]
     pub(super) fn each_cause(&self, var: Var, reason: Because, mut show: impl FnMut(Literal)) {
         self.all_causes(var, reason, |lit| {
