@@ -21,7 +21,7 @@ pub const HAS_PARQUET: bool = cfg!(feature = "parquet");
 /// The format of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutputFormat {
-    /// A text format: only `line`, `csv` and `json` unless the task is [`Task::Solve`]. Others are refused.
+    /// A text format: only `line`, `csv` and `json` unless the answer is a board. Others are refused.
     Text(Format),
     /// A Parquet file; refused unless [`HAS_PARQUET`].
     Parquet,
@@ -64,7 +64,7 @@ pub struct Job {
     /// The format of the input; detected unless named.
     pub from: Option<Format>,
     /// The format of the output. By default, the ending of the file name implies it. If no format is implied,
-    /// [`Task::Solve`] uses the format of the input, and other tasks use lines.
+    /// A task that answers with boards uses the format of the input, other tasks use lines.
     pub to: Option<OutputFormat>,
     /// Whether to compress a Parquet file, to a third of the bytes, with several times the work.
     pub is_packed: bool,
@@ -114,7 +114,7 @@ impl Job {
             Message::OnlyUnrated
         } else if *task == (Task::Rate { has_steps: true }) && to.is_some_and(is_table) {
             Message::StepsInTable
-        } else if *task != Task::Solve && to.is_some_and(|to| !is_table(to) && !is_lines(to)) {
+        } else if !task.gives_boards() && to.is_some_and(|to| !is_table(to) && !is_lines(to)) {
             Message::BoardsInTable
         } else {
             return self.check_scale();

@@ -21,7 +21,7 @@ use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
-use shudu::ask::{Answers, Board, Row, Task};
+use shudu::ask::{Answers, Board, Row};
 use shudu::text::{Notation, write_board};
 use shudu::{Error, Format, Grid};
 use std::io::Write;
@@ -70,7 +70,7 @@ pub(crate) struct Written {
 }
 
 pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
-    let usual = if job.task == Task::Solve { stream.format.text() } else { Format::Line };
+    let usual = if job.task.gives_boards() { stream.format.text() } else { Format::Line };
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
 

@@ -35,7 +35,7 @@ use ledger::Ledger;
 use output::Output;
 pub use progress::Progress;
 use progress::ProgressMeter;
-use shudu::ask::{Task, column::Shown};
+use shudu::ask::column::Shown;
 use shudu::parallel::{InOrder, Next, in_order};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -125,7 +125,7 @@ impl<'o> Run<'o> {
         let mut packing = Packing::None;
         if let Target::File(path) = &target {
             packing = packing_of(path)?;
-            job.to = format_of_output(path, job.to, job.task == Task::Solve)?;
+            job.to = format_of_output(path, job.to, job.task.gives_boards())?;
         }
         job.is_bundled = packing != Packing::None || job.to == Some(OutputFormat::Parquet);
         job.check()?;

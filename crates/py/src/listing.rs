@@ -4,7 +4,8 @@ use crate::error::stopped;
 use crate::grid::PyGrid;
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
-use shudu::ask::{Listed, SolutionList};
+use shudu::ask::SolutionList;
+use shudu::solve::Found;
 use shudu::{Engine, Grid, Limits};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -17,7 +18,7 @@ const SOON: Duration = Duration::from_millis(2);
 pub(crate) struct PySolutions {
     list: Mutex<SolutionList>,
     /// A solution that was found but not returned, because Ctrl-C was pressed before.
-    kept: Mutex<Option<Listed>>,
+    kept: Mutex<Option<Found>>,
 }
 
 impl PySolutions {
@@ -25,7 +26,7 @@ impl PySolutions {
         PySolutions { list: Mutex::new(SolutionList::new(grid, Engine::Fast)), kept: Mutex::new(None) }
     }
 
-    fn next(&self, limits: &Limits<'_>) -> Listed {
+    fn next(&self, limits: &Limits<'_>) -> Found {
         let kept = locked(&self.kept).take();
         kept.unwrap_or_else(|| locked(&self.list).next(limits))
     }
@@ -47,17 +48,17 @@ impl PySolutions {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
         let soon = Instant::now() + SOON;
         let mut listed = py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon)));
-        if let Listed::Stopped = listed {
+        if let Found::Stopped = listed {
             let search = |watch: &WorkState| listed = self.next(&Limits::new().cancel(&watch.cancel));
             if let Err(interrupted) = watched(py, &Terms::default(), search) {
-                *locked(&self.kept) = Some(listed).filter(|listed| !matches!(listed, Listed::Stopped));
+                *locked(&self.kept) = Some(listed).filter(|listed| !matches!(listed, Found::Stopped));
                 return Err(interrupted);
             }
         }
         match listed {
-            Listed::Solution(solution) => Ok(Some(PyGrid(solution.grid().clone()))),
-            Listed::Stopped => Err(stopped()),
-            Listed::End(_) => Ok(None),
+            Found::Solution(solution) => Ok(Some(PyGrid(solution.grid().clone()))),
+            Found::Stopped => Err(stopped()),
+            Found::Nothing => Ok(None),
         }
     }
 }

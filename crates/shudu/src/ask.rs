@@ -39,5 +39,5 @@ pub use asker::Asker;
 pub use batch::{Batch, Mixed, Room};
 pub use column::{Column, Task, TaskPace};
 pub use grade::Grade;
-pub use list::{Listed, SolutionList};
+pub use list::SolutionList;
 pub use means::{Clock, Means, Watch};

@@ -5,8 +5,9 @@ mod mixed;
 
 use mixed::mixed;
 use shudu::ask::column::{ColumnKind, InUnique, Shown, Value};
-use shudu::ask::{Asker, Batch, Board, Listed, Means, Mixed, Room, Row, SolutionList, Task, Watch};
+use shudu::ask::{Asker, Batch, Board, Means, Mixed, Room, Row, SolutionList, Task, Watch};
 use shudu::board::{NineText, Nines};
+use shudu::solve::Found;
 use shudu::text::Notation;
 use shudu::{AnswerWord, Engine, Grid, Isa, Limits, Shape, Verdict};
 use std::collections::HashSet;
@@ -277,9 +278,9 @@ fn a_list_has_every_solution_and_proves_what_the_verdict_is() {
             let mut found = HashSet::new();
             let word = loop {
                 match list.next(&limits) {
-                    Listed::Solution(solution) => assert!(found.insert(solution.to_string()), "{grid}"),
-                    Listed::End(word) => break word,
-                    Listed::Stopped => panic!("{grid}: there is no limit"),
+                    Found::Solution(solution) => assert!(found.insert(solution.to_string()), "{grid}"),
+                    Found::Nothing => break list.word(),
+                    Found::Stopped => panic!("{grid}: there is no limit"),
                 }
                 if found.len() == 100 {
                     break AnswerWord::Several;
@@ -289,7 +290,7 @@ fn a_list_has_every_solution_and_proves_what_the_verdict_is() {
             assert_eq!(list.stats.solutions, found.len() as u64, "{grid}");
             assert_eq!(list.to_first.is_some(), !found.is_empty(), "{grid}");
             if found.len() < 100 {
-                assert!(matches!(list.next(&limits), Listed::End(again) if again == word), "{grid}");
+                assert!(matches!(list.next(&limits), Found::Nothing) && list.word() == word, "{grid}");
             }
         }
     }
@@ -301,9 +302,9 @@ fn a_list_that_was_stopped_goes_on() {
     let (mut found, mut stops) = (0, 0);
     loop {
         match list.next(&Limits::new().nodes(list.stats.placements + 3)) {
-            Listed::Solution(_) => found += 1,
-            Listed::Stopped => stops += 1,
-            Listed::End(word) => break assert_eq!(word, AnswerWord::Several),
+            Found::Solution(_) => found += 1,
+            Found::Stopped => stops += 1,
+            Found::Nothing => break assert_eq!(list.word(), AnswerWord::Several),
         }
     }
     assert!(found == 288 && stops > 0, "{found} {stops}");

@@ -7,8 +7,9 @@ use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
 use files::{OutputFormat, Task, Writers};
-use shudu::ask::{Listed, SolutionList};
+use shudu::ask::SolutionList;
 use shudu::parallel::race_to_any;
+use shudu::solve::Found;
 use shudu::text::{SlotAnswer, Writer};
 use shudu::{AnswerWord, Grid, Limits};
 
@@ -121,9 +122,9 @@ impl PrintedList<'_> {
                 found
             });
             let solution = match listed {
-                Listed::Solution(solution) => solution,
-                Listed::Stopped => return Ok(Some(AnswerWord::Undecided)),
-                Listed::End(word) => return Ok(Some(word)),
+                Found::Solution(solution) => solution,
+                Found::Stopped => return Ok(Some(AnswerWord::Undecided)),
+                Found::Nothing => return Ok(Some(list.word())),
             };
             if let Err(error) = self.writer.solution(puzzle, &solution, &mut self.text) {
                 session.error(self.item.at(error));

@@ -296,6 +296,19 @@ impl Task {
         }
     }
 
+    /// Whether a search of many classic boards together answers the task.
+    pub(super) fn searches_together(self) -> bool {
+        match self {
+            Task::Solve | Task::Check | Task::Count { .. } => true,
+            Task::Rate { .. } | Task::Canon => false,
+        }
+    }
+
+    /// Whether the answer is a board, which every text format can hold.
+    pub fn gives_boards(self) -> bool {
+        self.columns(Line).any(|column| column.kind == Boards)
+    }
+
     /// The columns that this layout shows.
     pub fn columns(self, layout: Shown) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
         let is_shown = move |shown: &Shown| *shown == layout || (*shown == JsonIfAny && layout == Json);

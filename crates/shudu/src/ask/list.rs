@@ -1,74 +1,59 @@
 //! Lists the solutions of one puzzle, one after the other.
 
-use crate::board::{Grid, Solution};
+use crate::board::Grid;
 use crate::solve::{AnswerWord, Engine, Found, Limits, Listing, Stats};
 
 /// A list of all solutions of a puzzle. It searches for each solution on demand, in the order of the engine.
 ///
 /// ```
-/// use shudu::ask::{Listed, SolutionList};
-/// use shudu::{AnswerWord, Engine, Grid, Limits};
+/// use shudu::ask::SolutionList;
+/// use shudu::{AnswerWord, Engine, Grid, Limits, solve::Found};
 ///
 /// let puzzle: Grid = "12..34.....1..4.".parse()?;
 /// let mut list = SolutionList::new(&puzzle, Engine::Fast);
-/// assert!(matches!(list.next(&Limits::new()), Listed::Solution(_)));
-/// assert!(matches!(list.next(&Limits::new()), Listed::End(AnswerWord::Unique)));
+/// assert!(matches!(list.next(&Limits::new()), Found::Solution(_)));
+/// assert!(matches!(list.next(&Limits::new()), Found::Nothing));
+/// assert_eq!(list.word(), AnswerWord::Unique);
 /// # Ok::<(), shudu::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct SolutionList {
-    /// The search, or the answer word once the list has ended.
-    search: Result<Listing, AnswerWord>,
+    /// The search; `None` if two givens clash.
+    search: Option<Listing>,
     /// The cost of the search so far.
     pub stats: Stats,
     /// The cost of the search up to the first solution.
     pub to_first: Option<Stats>,
 }
 
-/// The next item of a list.
-#[derive(Debug)]
-pub enum Listed {
-    /// A solution.
-    Solution(Solution),
-    /// There are no more solutions. Holds the answer word that the complete list proves.
-    End(AnswerWord),
-    /// A limit was reached; the next call resumes the search.
-    Stopped,
-}
-
 impl SolutionList {
     /// Creates the list of a puzzle's solutions.
     pub fn new(puzzle: &Grid, engine: Engine) -> SolutionList {
-        let search = engine.listing(puzzle).map_err(|_| AnswerWord::Invalid);
-        SolutionList { search, stats: Stats::default(), to_first: None }
+        SolutionList { search: engine.listing(puzzle).ok(), stats: Stats::default(), to_first: None }
     }
 
-    /// Returns the next solution.
-    pub fn next(&mut self, limits: &Limits<'_>) -> Listed {
+    /// Searches for the next solution. If a limit stops the search, the next call resumes it.
+    pub fn next(&mut self, limits: &Limits<'_>) -> Found {
         self.next_by(|listing, stats| listing.next_solution(limits, stats))
     }
 
     /// Returns the next solution, found by `find` instead of the engine, such as by a race of threads.
-    pub fn next_by(&mut self, find: impl FnOnce(&mut Listing, &mut Stats) -> Found) -> Listed {
-        let found = match &mut self.search {
-            Ok(listing) => find(listing, &mut self.stats),
-            Err(word) => return Listed::End(*word),
-        };
-        match found {
-            Found::Solution(solution) => {
-                self.to_first.get_or_insert(self.stats);
-                Listed::Solution(solution)
-            }
-            Found::Stopped => Listed::Stopped,
-            Found::Nothing => {
-                let word = match self.stats.solutions {
-                    0 => AnswerWord::None,
-                    1 => AnswerWord::Unique,
-                    _ => AnswerWord::Several,
-                };
-                self.search = Err(word);
-                Listed::End(word)
-            }
+    pub fn next_by(&mut self, find: impl FnOnce(&mut Listing, &mut Stats) -> Found) -> Found {
+        let Some(listing) = &mut self.search else { return Found::Nothing };
+        let found = find(listing, &mut self.stats);
+        if let Found::Solution(_) = found {
+            self.to_first.get_or_insert(self.stats);
+        }
+        found
+    }
+
+    /// The answer word that the list proves if there is no further solution.
+    pub fn word(&self) -> AnswerWord {
+        match (&self.search, self.stats.solutions) {
+            (None, _) => AnswerWord::Invalid,
+            (_, 0) => AnswerWord::None,
+            (_, 1) => AnswerWord::Unique,
+            _ => AnswerWord::Several,
         }
     }
 }

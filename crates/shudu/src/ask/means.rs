@@ -20,7 +20,7 @@ impl Means<'_> {
     /// Whether the kernel can search classic boards together for this task.
     pub fn go_together(&self, task: Task) -> bool {
         let is_plain = self.engine == Engine::Fast && self.limits.nodes.is_none();
-        is_plain && !self.is_alone && !matches!(task, Task::Rate { .. } | Task::Canon)
+        is_plain && !self.is_alone && task.searches_together()
     }
 }
 
