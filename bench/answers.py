@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+
 """Large boards with the answers of CaDiCaL: testdata/large/answers.txt.
 
     python3 bench/answers.py --check [FILE]      solves them again and compares; exit code 1 if an answer differs
@@ -6,16 +7,17 @@
 
 Needs python-sat (pip install python-sat). crates/testkit/src/corpus.rs explains the fields of a line.
 
-A full board starts as the cyclic board with its rows, columns and digits shuffled. Then, many times, two digits, two rows
-or two columns are exchanged along a cycle, so that the board stays a solution. From it, these kinds of boards are made:
+A full board starts as the cyclic board with its rows, columns and digits shuffled. Then, many times, two digits, two
+rows or two columns are exchanged along a cycle, so that the board stays a solution. The full board is turned into these
+kinds of boards:
 
-    unique     a share of its cells blanked; then, while CaDiCaL finds another solution, a cell where the two differ is
-               filled again (so the cells also depend on the version of CaDiCaL)
-    minimal    unique, without givens that can be removed; the proofs are long
-    spared     unique without some of its givens
-    changed    unique, with one given changed so that nothing clashes
-    wrong      unique, with one blank filled with a wrong digit that clashes with nothing
-    thrown     random digits, placed where they do not clash; there may be no solution
+- unique: a share of the cells is blanked; then, while CaDiCaL finds another solution, a cell where the two differ is filled
+  again (so the cells also depend on the version of CaDiCaL)
+- minimal: a unique board without givens that can be removed; the proofs are long
+- spared: a unique board without some of its givens
+- changed: a unique board with one given changed so that nothing clashes
+- wrong: a unique board with one blank filled with a wrong digit that clashes with nothing
+- thrown: random digits, placed where they do not clash; there may be no solution
 """
 
 import argparse
@@ -36,7 +38,7 @@ KINDS = ("unique", "spared", "changed", "wrong", "thrown", "minimal")
 
 
 class Random:
-    """SplitMix64, as in crates/testkit. It gives the same numbers with every version of Python."""
+    """SplitMix64, as in crates/testkit. This generator gives the same numbers with every version of Python."""
 
     def __init__(self, seed):
         self.state = seed

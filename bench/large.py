@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
+
 """Compares shudu with SAT and CP solvers on large boards, in one run: CPU seconds per board, one thread each.
 
     python3 bench/large.py --shudu target/release/shudu [--unique] [--boards N] FILE...
 
 A file has one board per line: size, box rows, box columns, then its cells by row, 0 for a blank; the rest is ignored.
 Peers are used if they are installed: CaDiCaL and kissat (pip install python-sat), CP-SAT (pip install ortools).
-Their variables are the candidates that no given rules out. In each cell exactly one candidate is true, and also for each
-digit in each house (encoded pairwise for SAT). The time of a peer includes solving, but not building the model; the time
-of shudu is the time of its whole process. Every solution is checked. `--unique` asks for the proof that there is no
-second solution.
+The variables of a peer are the candidates that no given rules out. Exactly one candidate of each cell is true, and
+exactly one candidate of each digit in each house (encoded pairwise for SAT). The time of a peer includes solving, but
+not building the model; the time of shudu is the time of its whole process. Every solution is checked. `--unique` asks
+for the proof that there is no second solution.
 """
 
 import argparse

@@ -60,8 +60,8 @@ def main() -> None:
         cluster(lines, arguments.seconds)
 
 
-#: The program that measures a build of the package. It reads the puzzles, then names of rows, and prints the CPU seconds of
-#: each call.
+#: The program that measures a build of the package. The program reads the puzzles, then names of rows, and prints the
+#: CPU seconds of each call.
 ASKED = """if True:
     import json, sys, time
     import numpy as np, pyarrow as pa
@@ -131,7 +131,7 @@ def against(lines: list[str], arguments: argparse.Namespace) -> int:
 
 
 def told(program: subprocess.Popen[str], line: str) -> str:
-    """Sends a line to a program, and returns the line that it answers."""
+    """Sends a line to a program, and returns the line with which the program answers."""
     assert program.stdin and program.stdout
     program.stdin.write(line + "\n")
     program.stdin.flush()
@@ -176,7 +176,7 @@ def memory(lines: list[str]) -> None:
 
 
 def bulk(lines: list[str], arguments: argparse.Namespace) -> None:
-    """Measures the kinds of arrays, and the library alone."""
+    """Measures the package with each kind of array, and the library without Python."""
     lines = lines * arguments.repeat
     text = "".join(lines).encode()
     columns: dict[str, Any] = {
@@ -229,7 +229,7 @@ def timed(column: Any, threads: int) -> Callable[[], float]:
 
 
 def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
-    """Returns a function that asks for the time that the library alone took."""
+    """Returns a function that asks the program for the time that the library took without Python."""
 
     def run() -> float:
         seconds, solved = told(program, "").split()
@@ -264,7 +264,7 @@ def tdoku(lines: list[str], arguments: argparse.Namespace) -> None:
 
 
 def peers(lines: list[str]) -> None:
-    """Measures py-sudoku and dokusan on the first puzzles, and this package on the same puzzles, many times repeated."""
+    """Measures py-sudoku and dokusan on the first puzzles, and this package on the same puzzles, repeated many times."""
     import dokusan.boards
     import dokusan.solvers
     import sudoku

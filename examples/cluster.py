@@ -3,8 +3,8 @@
     python examples/cluster.py --engine dask puzzles.parquet solved
 
 With `local`, this machine works alone, batch by batch; the answers are the same. Without `--address`, each engine
-starts a small cluster on this machine. With `--address`, `shudu` must be installed on all machines of that cluster,
-and all must see the files.
+starts a small cluster on this machine. With `--address`, `shudu` must be installed on all machines of that cluster, and
+all machines must be able to access the files.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def first_of_each(table: Any, column: str) -> Any:
 
 def belongs_to_test(form: str, share: float) -> bool:
     """Whether a puzzle belongs to the test part. The decision depends only on the canonical form. So equivalent
-    puzzles are in the same part, even in different data sets with the same share.
+    puzzles are in the same part, even in different data sets with the same share of test puzzles.
     """
     digest = hashlib.sha256(form.encode()).digest()
     return int.from_bytes(digest[:8], "big") < share * 2**64

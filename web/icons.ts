@@ -11,7 +11,7 @@ export interface Icon {
   readonly name: string;
   /** The width and the height in pixels. */
   readonly size: number;
-  /** `rounded` is the icon as drawn; `whole` is for systems that cut the corners; `safe` if they also cut the edges. */
+  /** `rounded` is as drawn; `whole` is for systems that cut the corners, `safe` for systems that also cut the edges. */
   readonly ground: 'rounded' | 'whole' | 'safe';
 }
 

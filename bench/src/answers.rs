@@ -1,7 +1,7 @@
 //! The answers of an engine.
 
-/// Buffers for the answers to a set, one place per puzzle. They are allocated once, so that no measurement
-/// allocates.
+/// Buffers for the answers to a set, one place per puzzle. The buffers are allocated once, so that no
+/// measurement allocates.
 #[derive(Clone, Debug)]
 pub struct Answers {
     /// The number of solutions, up to the limit.

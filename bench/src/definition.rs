@@ -17,7 +17,7 @@ pub struct Definition {
 impl Definition {
     /// Every definition, in the order of the file.
     ///
-    /// If a line is not a definition. The file is part of the project, so an invalid line is a bug.
+    /// Panics if a line is not a definition. The file is part of the project, so an invalid line is a bug.
     pub fn all() -> Vec<Definition> {
         let lines = include_str!("../definitions.txt").lines();
         let lines = lines.filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
@@ -87,8 +87,8 @@ impl Expected {
         }
     }
 
-    /// The expected numbers for a part of the puzzles. They are known only if all puzzles have the same
-    /// number of solutions.
+    /// The expected numbers for a part of the puzzles. The numbers are known only if all puzzles have the
+    /// same number of solutions.
     pub fn of_some(self, puzzles: usize) -> Option<Expected> {
         let expected = match self.everywhere()? {
             0 => Expected { none: puzzles, ..Expected::default() },

@@ -1,8 +1,8 @@
 //! How the sets of the repository are made: from a seed, with a random full board for each puzzle.
 //!
 //! Whether a board is kept depends on its number of solutions and, for `hard`, on its number of backdoors.
-//! Both are properties of the puzzle. So the same seed makes the same sets, even if the measured engines
-//! change.
+//! Both numbers are properties of the puzzle. So the same seed makes the same sets, even if the measured
+//! engines change.
 
 mod backdoors;
 
@@ -20,7 +20,7 @@ pub struct Recipe {
     /// The number of puzzles.
     pub puzzles: usize,
     seed: Seed,
-    /// Makes a puzzle from a full board, if the board gives one.
+    /// Makes a puzzle from a full board, or returns `None` if the board gives no puzzle of this set.
     make: fn(&Board, &mut Random) -> Option<Board>,
 }
 

@@ -95,8 +95,8 @@ fn row(set: &Set, engine: &dyn Engine, speed: Speed, peer: Option<f64>) -> Optio
     })
 }
 
-/// Our engines in the order of their rows, then the peer. They are created anew for each set, so that no
-/// engine profits from earlier sets.
+/// Our engines in the order of their rows, then the peer. The engines are created anew for each set, so that
+/// no engine profits from earlier sets.
 fn engines(models: &[Model], args: &Args) -> Result<Vec<Box<dyn Engine>>, Failure> {
     let mut engines: Vec<Box<dyn Engine>> = Vec::new();
     if models.contains(&Model::One) {

@@ -1,8 +1,8 @@
 //! A set: the 9x9 puzzles of a file, as lines of 81 characters.
 //!
-//! All engines can take such a line without conversion: our engines read 81 bytes at a stride of 82, and a
-//! peer with a C interface stops at the newline. So no engine gets input in a form that is prepared for that
-//! engine alone.
+//! All engines can take a line of 81 characters without conversion: our engines read 81 bytes at a stride of
+//! 82, and a peer with a C interface stops at the newline. So no engine gets input in a form that is prepared
+//! for that engine alone.
 
 mod passed;
 

@@ -76,7 +76,7 @@ fn solutions_of(outcome: &Outcome) -> Vec<Solution> {
     }
 }
 
-/// Prints two rows for each file, or for each made set if there are no files.
+/// Prints two rows for each file, or for each generated set if there are no files.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}", row::header(args.csv))?;
     if args.files.is_empty() {

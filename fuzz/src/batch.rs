@@ -12,7 +12,7 @@ type Cells = [u8; 81];
 const MOST: usize = 12;
 
 /// The size of a large batch. With AVX-512, a batch of this size is searched in lockstep from the start. With
-/// AVX2, only batches of 384 puzzles or more are.
+/// AVX2, only batches of 384 puzzles or more are searched in lockstep from the start.
 const CROWD: usize = 260;
 
 /// Puzzles that take more than `NODES` guesses are left out. Puzzles that take more than `FEW_NODES` guesses

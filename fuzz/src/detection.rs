@@ -18,8 +18,8 @@ pub fn detect(data: &[u8]) {
     parse(&String::from_utf8_lossy(input.file));
 }
 
-/// Parses a puzzle. If that succeeds, checks that the puzzle can be written in every layout, and that each
-/// layout is recognised.
+/// Parses a puzzle. If the text is a puzzle, checks that the puzzle can be written in every layout, and that
+/// each layout is recognised.
 fn parse(text: &str) {
     match text.parse::<Grid>() {
         Ok(grid) => recognise(&grid.without_marks()),

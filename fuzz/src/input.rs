@@ -1,4 +1,4 @@
-//! The input of a text check. Its first line has the options, and the rest is the file.
+//! The input of a text check. The first line has the options, and the other lines are the file.
 
 use crate::messages;
 use shudu::text::{Notation, Symbols};

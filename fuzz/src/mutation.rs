@@ -1,7 +1,7 @@
 //! Mutates inputs. A seed gives the same mutations on every machine.
 
-/// The pieces that a mutation may insert. Most have a meaning in some format, and some have no meaning in any
-/// format.
+/// The pieces that a mutation may insert. Most pieces have a meaning in some format, and some pieces have no
+/// meaning in any format.
 const PIECES: [&[u8]; 32] = [
     b"\n",
     b"\r\n",
@@ -80,7 +80,7 @@ impl Mutator {
         }
     }
 
-    /// A random range within an input of this length. The range is mostly short.
+    /// A random range within an input of this length. The range is usually short.
     fn range(&mut self, length: usize) -> (usize, usize) {
         let start = self.below(length + 1);
         let longest = if self.below(4) == 0 { length - start } else { (length - start).min(8) };

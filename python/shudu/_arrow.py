@@ -75,7 +75,7 @@ def kind_of(column: Any) -> Kind:
 
 
 def stored_type(type: Any) -> Any:
-    """The Arrow type in which a column is read. Views, dictionaries and columns of nulls are converted to it."""
+    """The Arrow type in which a column is read. Views, dictionaries and columns of nulls are converted to this type."""
     if pa.types.is_dictionary(type):
         return stored_type(type.value_type)
     if type == pa.string_view():
@@ -113,7 +113,7 @@ def source(array: Any) -> Any:
 
 
 def texts(data: Any, ends: Any) -> Any:
-    """An array of the concatenated texts. Its type is `large_string` if the texts are too long for 32-bit offsets."""
+    """An array of the concatenated texts. The type is `large_string` if the texts are too long for 32-bit offsets."""
     is_wide = len(data) > LARGEST
     ends = ends if is_wide else ends.astype(np.int32)
     type = pa.large_string() if is_wide else pa.string()

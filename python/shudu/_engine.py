@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Engine:
-    """The tasks of a cluster engine, as methods. The function `apply` runs a task. Its arguments are the task's name,
-    the data, the column, the options, and keyword arguments for the engine itself.
+    """The tasks of a cluster engine, as methods. The function `apply` runs a task. The arguments of `apply` are the
+    task's name, the data, the column, the options, and keyword arguments for the engine itself.
     """
 
     def __init__(self, apply: Callable[..., Any]) -> None:

@@ -1,4 +1,4 @@
-"""Functions on files with any number of puzzles. They keep the order, need little memory, and can be resumed."""
+"""Functions on files with any number of puzzles, which keep the order, need little memory, and can be resumed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Summary(NamedTuple):
     puzzles: int
     #: The number of puzzles with each verdict: unique, several, none, invalid, undecided, unrated, error.
     verdicts: dict[str, int]
-    #: The number of puzzles that were already answered by the run that this run resumed.
+    #: For a resumed run, the number of puzzles that the earlier run had answered.
     before: int
     #: Whether the output was already complete, so that there was nothing to do.
     was_complete: bool
@@ -49,7 +49,7 @@ class Summary(NamedTuple):
 def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
     """Solves the puzzles of one or more files, and writes the answers to another file.
 
-    Options: `dedupe`, `compress`, `errors`, `resume`, `threads`, `progress`.
+    The options are `dedupe`, `compress`, `errors`, `resume`, `threads` and `progress`.
 
     The format of the input (including Parquet) and its compression (gzip, zstd) are detected. The name of the output
     determines its format: .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns
@@ -58,8 +58,8 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
 
     The output file gets its name when it is complete. Until then, `.part` is appended to the name. After a crash or
     Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is already
-    complete, it is compared with the answers (64 MiB of them, or two seconds of work). If they differ, OSError is
-    raised. `dedupe` skips duplicates: "identical" skips identical puzzles, "class" skips equivalent puzzles.
+    complete, it is compared with the answers (64 MiB of them, or two seconds of work). If the output differs from the
+    answers, OSError is raised. dedupe="identical" skips identical puzzles, and dedupe="class" skips equivalent puzzles.
     `compress` compresses a Parquet file. With errors="raise", the first line that is not a puzzle raises Error.
     `progress` reports the number of input bytes read.
     """

@@ -1,7 +1,7 @@
 """The kinds of columns. A kind reads a column of puzzles and makes a column of answers.
 
-A kind passes a list or arrays to `_shudu` without copying them. It converts the answers to a column of the same kind as
-the puzzles. This module imports numpy, pandas, polars or pyarrow only if a column comes from that package.
+A kind passes a list or arrays to `_shudu` without copying them. A kind converts the answers to a column of the same
+kind as the puzzles. This module imports numpy, pandas, polars or pyarrow only if a column comes from that package.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Tuple(Kind):
 
 
 def kind_of(column: Any) -> Kind:
-    """The kind of a column. The module of its type names the package, so the test imports no package."""
+    """The kind of a column. The name of the type's module tells the package, so no package is imported."""
     if isinstance(column, list):
         return Kind(column)
     if isinstance(column, tuple):

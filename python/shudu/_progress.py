@@ -18,7 +18,7 @@ class Teller:
         self.tell, self.total, self.before = tell, total, before
 
     def after(self, before: int) -> Teller:
-        """A teller for a part of the column; `before` is the number of puzzles before that part."""
+        """Returns a `Teller` for a part of the column; `before` is the number of puzzles before that part."""
         return Teller(self.tell, self.total, before)
 
     def __call__(self, done: int) -> None:
@@ -26,7 +26,7 @@ class Teller:
 
 
 class told:
-    """A context manager that returns a teller, or None without progress. It closes a progress bar that it created."""
+    """A context manager that returns a `Teller`, or None without progress. It closes a bar that it created."""
 
     def __init__(self, progress: Progress, total: int, unit: str = " puzzles") -> None:
         self.progress, self.total, self.unit = progress, total, unit

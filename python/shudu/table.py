@@ -5,13 +5,11 @@ the same class, with the answers as its last columns. Columns with the same name
 clusters call these functions for every batch. Each task adds the columns below; a Parquet file that `solve_file`
 writes has more columns, such as the reason:
 
-====== ========================================
-solve  verdict, solution
-check  verdict
-count  solutions
-rate   er, ep, ed, technique
-canon  canon
-====== ========================================
+- solve: `verdict` and `solution`
+- check: `verdict`
+- count: `solutions`
+- rate: `er`, `ep`, `ed` and `technique`
+- canon: `canon`
 
 A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle. Unlike the
 functions on columns, the functions on tables continue after a bad row by default; errors="raise" stops at the first

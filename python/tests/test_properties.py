@@ -16,7 +16,8 @@ import shudu
 
 SOLUTION = str(shudu.solve(PROPER))
 
-#: A solution with some cells blanked, and perhaps one cell changed. It has one solution, several, none, or clashes.
+#: A solution with some cells blanked, and perhaps one cell changed. The board has one solution, several, none, or a
+#: clash.
 nine = st.builds(
     lambda keep, at, digit: "".join(
         digit if i == at else given if i in keep else "." for i, given in enumerate(SOLUTION)

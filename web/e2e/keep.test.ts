@@ -38,7 +38,7 @@ describe('what is kept', () => {
   it('is the last move, too, when another game is opened at once', async () => {
     const page = await site.open();
     await cell(page, 'r1c3').click();
-    // Both happen in one call, so that no time passes between the move and the switch to the other game.
+    // One call makes the move and switches to the other game, so that no time passes in between.
     await page.evaluate(() => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: '4', code: 'Digit4' }));
       location.hash = '#play/...2..4.43...1..';

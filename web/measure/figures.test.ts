@@ -111,7 +111,7 @@ async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
 
 async function press(page: Page, keys: string[]): Promise<void> {
   for (const key of keys) {
-    // Modifier keys are pressed some time before the main key, because people do so too.
+    // Modifier keys are pressed some time before the main key, as people do.
     const [last, ...held] = key.split('+').reverse();
     for (const each of held) {
       await page.keyboard.down(each);

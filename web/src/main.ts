@@ -45,7 +45,7 @@ function preferred(): Partial<Settings> {
   return { theme, language: navigator.language.startsWith('zh') ? 'zh' : 'en' };
 }
 
-/** The first state. It has the game of the address, or else the last game played, or else the welcome game. */
+/** The first state. Its game is the game of the address, else the last game played, else the welcome game. */
 function begin(): State {
   const state = firstState(saves.settings(preferred()), Date.now(), freshId());
   const last = saves.last();
@@ -91,8 +91,8 @@ function render(): void {
 let focusDue: number | null = null;
 
 /**
- * Moves the focus. This comes first in a frame, because the browser recomputes all pending styles before it moves the
- * focus.
+ * Moves the focus. The focus is moved first in a frame, because the browser recomputes all pending styles before it moves
+ * the focus.
  */
 function moveFocus(): void {
   if (focusDue !== null) board.focus(focusDue);
@@ -138,8 +138,8 @@ function renderNow(): void {
 }
 
 /**
- * Fills the sheet to print with the puzzles of the print panel, or else with the puzzle on the board. This happens also
- * when the user prints with the browser's own command.
+ * Fills the sheet to print with the puzzles of the print panel, or else with the puzzle on the board. The sheet is also
+ * filled when the user prints with the browser's own command.
  */
 function fillPaper(): void {
   const { state, say } = app();

@@ -7,7 +7,7 @@ import { ICONS, drawIcon } from '../icons.ts';
 const SVG = readFileSync(join(import.meta.dirname, '../public/icon.svg'), 'utf8');
 const GROUND = [0x1f, 0x4e, 0x79, 255];
 
-/** Decodes a PNG. Returns its size, and a function that returns a pixel. */
+/** Decodes a PNG. Returns the size of the PNG, and a function that returns a pixel. */
 function decode(bytes: Buffer): { size: number; at: (x: number, y: number) => number[] } {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   const size = bytes.readUInt32BE(16);

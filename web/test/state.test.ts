@@ -115,7 +115,7 @@ describe('entry', () => {
     expect(digitAt(run(large, digit(1, undefined, 0), digit(2, undefined, 3000)).game.position, 0)).toBe(2);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(0, undefined, 300)).game.position, 0)).toBe(10);
     expect(digitAt(run(large, digit(1, undefined, 0), digit(9, undefined, 300)).game.position, 0)).toBe(9);
-    // Typing 12 again in a cell with 12 keeps it. In the mode for marks, each key enters a mark.
+    // Typing 12 again in a cell with the digit 12 keeps the digit. In the mode for marks, each key enters a mark.
     const twelve = run(large, digit(1, undefined, 0), digit(2, undefined, 300));
     expect(digitAt(run(twelve, digit(1, undefined, 9000), digit(2, undefined, 9300)).game.position, 0)).toBe(12);
     expect(run(large, digit(1, 'centre', 0), digit(2, 'centre', 300)).game.position.centre[0]).toBe(3);

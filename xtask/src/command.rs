@@ -23,7 +23,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 /// The nightly cargo, as rustup finds it.
 pub(crate) fn nightly() -> Command {
     let mut command = Command::new("rustup");
-    // Without this, variables set by the outer cargo would override the requested toolchain.
+    // The outer cargo sets variables that would override the requested toolchain, so they are removed.
     command
         .args(["run", "nightly", "cargo"])
         .current_dir(root())

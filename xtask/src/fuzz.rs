@@ -70,8 +70,8 @@ fn fuzz_all(targets: &[&str], seconds: u32) -> ExitCode {
     if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The target that exercises the code with `unsafe`. It runs under AddressSanitizer. All other targets run
-/// without a sanitizer, which is several times as fast.
+/// The target that exercises the code with `unsafe`. This target runs under AddressSanitizer. All other
+/// targets run without a sanitizer, which is several times as fast.
 const WATCHED: &str = "batch";
 
 fn fuzz(target: &str, seconds: u32) -> Result<(), String> {

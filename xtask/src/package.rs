@@ -34,7 +34,8 @@ pub(crate) fn run(_: &[String]) -> ExitCode {
 }
 
 /// A part of `cargo xtask test`: checks that every crate can be packed and has everything that crates.io
-/// shows. It does not build the packed crates, since that takes minutes; `cargo xtask package` builds them.
+/// shows. This part does not build the packed crates, since that takes minutes; `cargo xtask package` builds
+/// them.
 pub(crate) fn check() -> Result<(), String> {
     PUBLISHED.iter().try_for_each(|(_, folder)| is_presentable(&root().join(folder)))?;
     let output = package().args(["--no-verify", "--allow-dirty"]).output();
@@ -49,8 +50,8 @@ pub(crate) fn check() -> Result<(), String> {
     }
 }
 
-/// The command that packs all crates. It needs cargo 1.90, which can pack crates that depend on each other in
-/// one command.
+/// The command that packs all crates. The command needs cargo 1.90, which can pack crates that depend on each
+/// other in one command.
 fn package() -> std::process::Command {
     let mut command = cargo(&["package"]);
     command.args(PUBLISHED.iter().flat_map(|(name, _)| ["--package", name]));

@@ -9,8 +9,8 @@ pub(crate) struct Part {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     pub(crate) needs: &'static [Need],
-    /// Whether the part mostly waits. Such a part runs in parallel with the parts after it, and must not call
-    /// cargo.
+    /// Whether the part mostly waits. A part that mostly waits runs in parallel with the parts after it, and
+    /// must not call cargo.
     pub(crate) waits: bool,
     /// Runs the part; the error says in one line what failed.
     pub(crate) run: fn() -> Result<(), String>,
@@ -44,7 +44,8 @@ fn lint() -> Result<(), String> {
     run(cargo(&library).args(["--", "-D", "warnings"]))
 }
 
-/// Other parts build the workspace, whose tests have Parquet. The default build has not: it must refuse Parquet clearly.
+/// Other parts build the workspace, whose tests have Parquet. The default build has no Parquet, and must say
+/// so when it gets a Parquet file.
 fn default_build() -> Result<(), String> {
     run(&mut cargo(&["build", "--package", "shudu-cli"]))?;
     let input = target_folder().join("input.parquet");

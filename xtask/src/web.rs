@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use toolchain::Toolchain;
 
-/// The two builds of the core: a browser with SIMD128 loads the first.
+/// The two builds of the core: a browser with SIMD128 loads the first build.
 const BUILDS: [(&str, &str); 2] = [("simd", "-C target-feature=+simd128"), ("plain", "")];
 
 /// Builds the page, and measures it if requested.
@@ -43,7 +43,8 @@ pub(crate) fn test() -> Result<(), String> {
     program()
 }
 
-/// A part of `cargo xtask test`: tests the page in a browser, served by the program. `test` must have run before.
+/// A part of `cargo xtask test`: tests the page in a browser, served by the program. The function `test` must
+/// have run before.
 pub(crate) fn browse() -> Result<(), String> {
     npm_run("browser")
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// The number of puzzles in one run from file to file, which takes some tenths of a second.
 const MANY: usize = 1_000_000;
 
-/// The number of puzzles in one run with boards that take longer each.
+/// The number of puzzles in one run, for boards that take longer than minimal puzzles.
 const FEWER: usize = 200_000;
 
 /// For boards of another size, the number of puzzles is this constant divided by the square of the number of

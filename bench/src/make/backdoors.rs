@@ -1,9 +1,9 @@
 //! Measures how hard a puzzle is by its number of backdoors, which does not depend on any engine.
 //!
-//! A *backdoor* is a blank whose digit, once placed, lets singles alone (a cell with one candidate, a digit
-//! with one cell in a house) fill the board. The fewer backdoors there are, the longer a search takes. Of
-//! random minimal puzzles, 4 in 10 are solved by singles without a backdoor, half have ten or more backdoors,
-//! and 1 in 150 has two or fewer. The hardest known puzzles have none.
+//! A *backdoor* is a blank such that singles fill the board once its digit is placed. (A single is a cell
+//! with one candidate, or a digit with one cell in a house.) The fewer backdoors there are, the longer a
+//! search takes. Of random minimal puzzles, singles solve 4 in 10 without a backdoor, half have ten or more
+//! backdoors, and 1 in 150 has two or fewer. The hardest known puzzles have none.
 //!
 //! Another measure was tried: how many digits the classic search `bits` places. But `bits` knows no hidden
 //! singles, so most puzzles that are hard for `bits` are not hard for other engines.

@@ -65,7 +65,7 @@ export function watchVerdicts(store: Store, core: Core): void {
   void quietly(ask(store.state));
 }
 
-/** Ignores that work was cancelled, and logs other errors. `main.ts` tells the user if the core cannot be loaded. */
+/** Ignores the error of cancelled work, and logs other errors. `main.ts` tells the user if the core cannot be loaded. */
 export async function quietly(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -7,8 +7,8 @@
 //               return false                                         silent:  returns true
 //   last: it ends at the last cell instead of past it
 //
-// Without a mistake, the search has the same events as the engine `scan`. With `mark`, it keeps used-tables, as the
-// engine `tables` does.
+// Without a mistake, the search has the same events as the engine `scan`. With the mistake `mark`, the search keeps
+// tables of the used digits, as the engine `tables` does.
 
 import { boxOf, columnOf, peers, rowOf, type Shape } from '../model/shape.ts';
 import { DEAD_END, PLACE, RETRACT, SOLUTION, TRY, packed, type Mistake, type Source, type Wrong } from './events.ts';
@@ -28,7 +28,7 @@ export class BrokenSearch implements Source {
   private readonly mistakes: ReadonlySet<Mistake>;
   private readonly givens: readonly number[];
   readonly board: number[];
-  /** The used-tables have one number per house, in which bit `d` stands for digit `d`. */
+  /** The used digits, with one number per house, in which bit `d` stands for digit `d`. */
   private readonly used: number[];
   private readonly levels: Level[] = [];
   private next: Next = 'enter';

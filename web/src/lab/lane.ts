@@ -1,4 +1,4 @@
-// A lane is one search of a race. It reads events from its source and keeps the values to show.
+// A lane is one search of a race. A lane reads events from its source and keeps the values to show.
 
 import { DEAD_END, FORCE, PLACE, RETRACT, SOLUTION, TRY, cellOf, digitOf, kindOf, type Source, type Wrong } from './events.ts';
 

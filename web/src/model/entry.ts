@@ -19,7 +19,7 @@ export interface Rules {
   readonly tidy: boolean;
 }
 
-/** Enters a digit, mark or colour into cells. If all cells already have it, removes it from them. */
+/** Enters a digit, mark or colour into cells. If all cells already have this digit, mark or colour, removes it. */
 export function enter(shape: Shape, position: Position, cells: readonly number[], mode: Mode, value: number, rules: Rules): Position {
   if (mode === 'colour') return toggle(position, 'colour', cells, value);
   const open = rules.setting ? cells : cells.filter((cell) => position.givens[cell] === 0);
@@ -51,7 +51,7 @@ function enterDigit(shape: Shape, position: Position, cells: readonly number[], 
   return after;
 }
 
-/** Clears the digits of the cells. If they have no digits, clears their marks; if they have no marks, their colours. */
+/** Clears the digits of the cells; if no cell has a digit, the marks; if no cell has a mark, the colours. */
 export function clear(position: Position, cells: readonly number[], setting: boolean): Position {
   if (setting) {
     const isThere = cells.some((cell) => position.givens[cell] || position.digits[cell]);

@@ -1,4 +1,4 @@
-// The address contains the tab and the board, as `#play/CODE`. Both come after the #, so no server ever sees them.
+// The address contains the tab and the board, as `#play/CODE`. No server ever sees the part after the #.
 
 import { positionOf } from '../model/position.ts';
 import { usualShape } from '../model/shape.ts';

@@ -16,7 +16,7 @@ export function qr(text: string): Bitmap2D | null {
   try {
     return generate(text, { maxVersion: LAST_VERSION });
   } catch {
-    // The text is too long; with these options, there is no other error.
+    // With these options, the only error is a text that is too long.
     return null;
   }
 }

@@ -120,7 +120,7 @@ export class PageShelf implements Shelf {
   }
 }
 
-/** The browser's storage, or a `PageShelf` if storage is forbidden; then even accessing it throws. */
+/** The browser's storage, or a `PageShelf` if the browser forbids access by throwing an error. */
 export function browserShelf(storage: () => Shelf): { shelf: Shelf; lasts: boolean } {
   try {
     const shelf = storage();

@@ -19,13 +19,13 @@ export interface Spread {
 
 /** The places of up to six corner marks, in the order in which they are used. */
 const CORNERS: readonly Point[] = [[20, 20], [80, 20], [20, 80], [80, 80], [50, 20], [50, 80]];
-/** The lines for more than six corner marks. They leave room in the middle for a line of centre marks. */
+/** The lines for more than six corner marks. These lines leave room in the middle for a line of centre marks. */
 const TWO_LINES: readonly number[] = [19, 81];
 const FOUR_LINES: readonly number[] = [14, 31, 70, 87];
 /** The distance of the first letter of a line from the edge; it leaves room for the numbers of colours. */
 const INDENT = 20;
 
-/** The places of corner marks, and the size of their letters. More than six corner marks are in lines. */
+/** The places of corner marks, and the size of their letters. More than six marks are drawn in lines. */
 export function cornerSpread(count: number): Spread {
   if (count <= CORNERS.length) return { places: CORNERS.slice(0, count), size: 25 };
   const lines = count <= 10 ? TWO_LINES : FOUR_LINES;

@@ -92,7 +92,7 @@ function idea(app: App): Node_ {
   );
 }
 
-/** The lanes. Each has a container for its board, and counters. */
+/** The lanes. Each lane has a container for its board, and counters. */
 export function lanes(app: App, names: readonly string[]): Node_[] {
   return names.map((name) => {
     const lane = app.state.lab.lanes.find((each) => each.name === name);

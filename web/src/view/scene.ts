@@ -1,4 +1,5 @@
-// The scene describes every cell of the board. It is derived from the state, and is the only input of the renderer.
+// The scene describes every cell of the board. The scene is derived from the state, and is the only input of the
+// renderer.
 
 import type { StepView } from '../core/types.ts';
 import { isDone, marksAreLists, type Game } from '../model/game.ts';
@@ -24,7 +25,7 @@ export interface CellScene {
   readonly fixed: boolean;
   readonly struck: number;
   readonly lit: number;
-  /** Whether a hint mentions candidates of the cell. They are then drawn in fixed places, without corner marks. */
+  /** Whether a hint mentions candidates of the cell. These candidates are drawn in fixed places, without corner marks. */
   readonly told: boolean;
   readonly colour: number;
   readonly selected: boolean;
@@ -128,7 +129,7 @@ function baseCell(position: Position, cell: number, marks: readonly number[] | n
   };
 }
 
-/** Adds overlays. In Solve, these are solutions, possible digits and clashes; elsewhere, the cells where to look. */
+/** Adds overlays. In Solve, overlays are solutions, possible digits and clashes; elsewhere, the cells of a hint. */
 function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene[] {
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;
