@@ -6,7 +6,7 @@ mod isa;
 mod rating;
 mod reason;
 
-pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ShuffleArgs};
+pub(crate) use canon::{AutomorphismsArgs, BoardSlotsArgs, CanonArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, ValueHint};
 use clap_complete::Shell;

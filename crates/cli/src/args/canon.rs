@@ -5,14 +5,27 @@ use clap::{Args, ValueHint};
 use shudu::Format;
 use std::path::PathBuf;
 
+/// The puzzles to read, and where to write the boards made from them.
 #[derive(Debug, Args)]
-pub(crate) struct CanonArgs {
+pub(crate) struct BoardSlotsArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
     /// Write this format instead of the one read
     #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
     pub(crate) to: Option<Format>,
+
+    /// Write into FILE: compressed if it ends in .gz or .zst, a table if in .csv or .json
+    ///
+    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CanonArgs {
+    #[command(flatten)]
+    pub(crate) boards: BoardSlotsArgs,
 
     /// After each board print the transformation as a comment: which row and column comes to each place, and what each
     /// digit becomes
@@ -23,12 +36,6 @@ pub(crate) struct CanonArgs {
     #[arg(long)]
     pub(crate) dedupe: bool,
 
-    /// Write into FILE: compressed if it ends in .gz or .zst, a table if in .csv or .json
-    ///
-    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
-
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
 }
@@ -36,7 +43,7 @@ pub(crate) struct CanonArgs {
 #[derive(Debug, Args)]
 pub(crate) struct ShuffleArgs {
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) boards: BoardSlotsArgs,
 
     /// The same seed makes the same changes
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -45,16 +52,6 @@ pub(crate) struct ShuffleArgs {
     /// How many boards to make of each
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
-
-    /// Write this format instead of the one read
-    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
-    pub(crate) to: Option<Format>,
-
-    /// Write into FILE: compressed if it ends in .gz or .zst, a table if in .csv or .json
-    ///
-    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -1,7 +1,8 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
 use super::{
-    InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, format, rating, seconds, technique,
+    BoardSlotsArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, rating, seconds,
+    technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
@@ -9,7 +10,7 @@ use files::OutputFormat;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
 use shudu::text::Symbols;
-use shudu::{Error, Format, Shape};
+use shudu::{Error, Shape};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -147,7 +148,7 @@ pub(crate) enum SymmetryChoice {
 #[derive(Debug, Args)]
 pub(crate) struct MinimiseArgs {
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) boards: BoardSlotsArgs,
 
     /// The same seed takes clues away in the same order
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
@@ -160,16 +161,6 @@ pub(crate) struct MinimiseArgs {
     /// Print only the first N of them
     #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
-
-    /// Write this format instead of the one read
-    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
-    pub(crate) to: Option<Format>,
-
-    /// Write into FILE: compressed if it ends in .gz or .zst, a table if in .csv or .json
-    ///
-    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

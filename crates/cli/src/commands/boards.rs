@@ -1,6 +1,6 @@
 //! Writes boards derived from the input puzzles, in the input's format, to stdout or a file.
 
-use crate::args::InputArgs;
+use crate::args::{BoardSlotsArgs, InputArgs};
 use crate::input::Item;
 use crate::output::form_of;
 use crate::session::{Session, Stop};
@@ -22,14 +22,10 @@ pub(super) struct BoardSlots {
 }
 
 impl BoardSlots {
-    pub(super) fn open(
-        to: Option<Format>,
-        output: Option<&Path>,
-        input: &InputArgs,
-        session: &mut Session,
-    ) -> Result<BoardSlots, Stop> {
+    pub(super) fn open(args: &BoardSlotsArgs, session: &mut Session) -> Result<BoardSlots, Stop> {
+        let (input, output) = (&args.input, args.output.as_deref());
         let path = output.unwrap_or(Path::new(""));
-        let to = match form_of(output, to.map(OutputFormat::Text))? {
+        let to = match form_of(output, args.to.map(OutputFormat::Text))? {
             None => None,
             Some(OutputFormat::Text(format)) => Some(format),
             Some(OutputFormat::Parquet) => {

@@ -10,28 +10,33 @@ use shudu::canon::Canonical;
 use shudu::{Error, Format, Grid};
 
 pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open(args.to, args.output.as_deref(), &args.input, session)?;
+    let mut boards = BoardSlots::open(&args.boards, session)?;
     if let (true, Some(format)) = (args.transform, boards.to) {
         refuse_comments(format)?;
     }
     let mut seen = Seen::default();
-    args.input.for_each_worked(session, Some(args.threads.count()), worker, |item, form, session| {
-        item.note_marks(session);
-        let Canonical { form, transform, .. } = match form {
-            None => return boards.word(&item, None, "error", session),
-            Some(Err(error)) => return boards.refuse(&item, &error, session),
-            Some(Ok(canonical)) => canonical,
-        };
-        if args.dedupe && !seen.is_new(&form)? {
-            return Ok(());
-        }
-        let mut comment = String::new();
-        if args.transform {
-            refuse_comments(boards.to.unwrap_or(item.format))?;
-            comment = format!("# {transform}\n");
-        }
-        boards.board(&item, &form, &comment, session).map(|_| ())
-    })?;
+    args.boards.input.for_each_worked(
+        session,
+        Some(args.threads.count()),
+        worker,
+        |item, form, session| {
+            item.note_marks(session);
+            let Canonical { form, transform, .. } = match form {
+                None => return boards.word(&item, None, "error", session),
+                Some(Err(error)) => return boards.refuse(&item, &error, session),
+                Some(Ok(canonical)) => canonical,
+            };
+            if args.dedupe && !seen.is_new(&form)? {
+                return Ok(());
+            }
+            let mut comment = String::new();
+            if args.transform {
+                refuse_comments(boards.to.unwrap_or(item.format))?;
+                comment = format!("# {transform}\n");
+            }
+            boards.board(&item, &form, &comment, session).map(|_| ())
+        },
+    )?;
     boards.end(session)
 }
 

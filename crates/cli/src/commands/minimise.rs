@@ -12,8 +12,8 @@ use shudu::logic::NotRated;
 use shudu::{Cell, Grid};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open(args.to, args.output.as_deref(), &args.input, session)?;
-    args.input.for_each(session, |item, session| {
+    let mut boards = BoardSlots::open(&args.boards, session)?;
+    args.boards.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         item.note_marks(session);
         let mut count = 0;

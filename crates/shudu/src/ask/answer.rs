@@ -298,6 +298,11 @@ impl<'a> Row<'a> {
         self.solution.map(Board::Nine).or_else(own)
     }
 
+    /// Another solution, if one was found.
+    pub fn second(&self) -> Option<Board<'a>> {
+        self.answer?.second.as_deref().map(Solved::board)
+    }
+
     /// The number of solutions found, and whether there may be more; `None` for a row that is not a puzzle.
     pub fn count(&self) -> Option<(u64, bool)> {
         let told = self.told().filter(|answer| answer.word != AnswerWord::Error);

@@ -171,7 +171,7 @@ const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow];
 const SOLVE: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: TABLES, unique: Same, value: word },
     Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
-    Column { name: "second", kind: Boards, shown: &[Page], unique: Same, value: second },
+    Column { name: "second", kind: Boards, shown: &[Page], unique: Same, value: |row| row.second().map_or(Value::Null, Value::Board) },
     Column { name: "solutions", kind: Count, shown: &[Parquet, Page], unique: Same, value: count },
     Column { name: "more", kind: Object, shown: &[Page], unique: Same, value: more },
     Column { name: "reason", kind: Text, shown: &[Page], unique: Same, value: why },
@@ -219,11 +219,6 @@ fn word<'a>(row: &Row<'a>) -> Value<'a> {
 
 fn board<'a>(row: &Row<'a>) -> Value<'a> {
     row.board().map_or(Value::Null, Value::Board)
-}
-
-fn second<'a>(row: &Row<'a>) -> Value<'a> {
-    let second = row.answer.and_then(|answer| answer.second.as_deref());
-    second.map_or(Value::Null, |solved| Value::Board(solved.board()))
 }
 
 fn clash<'a>(row: &Row<'a>) -> Value<'a> {
