@@ -1,4 +1,4 @@
-//! The command line: commands, options and their help.
+//! The commands and options of the program, and their help.
 
 mod canon;
 mod generate;
@@ -58,17 +58,17 @@ Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or giv
     )
 }
 
-/// How the formats of `shudu --help` describe Parquet.
+/// The line about Parquet in the formats of `shudu --help`.
 const PARQUET: &str =
     "  parquet      a table with a puzzle column; recognised by its content, so only --to names it\n";
 
-/// Parses a format by name; completions and help list all formats.
+/// Parses the name of a format; completions and help list all formats.
 fn format() -> impl TypedValueParser<Value = Format> {
     let known = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Format>())
 }
 
-/// Parses an output format by name: a text format, or Parquet.
+/// Parses the name of an output format, which is a text format or Parquet.
 fn form() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
     PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
@@ -80,7 +80,7 @@ fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
     PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
-/// The name of Parquet. A program without Parquet does not list it, but says what is missing when it is asked for.
+/// The name `parquet`. A program without Parquet hides it, but explains what is missing if a user names it.
 fn parquet() -> PossibleValue {
     PossibleValue::new("parquet").help("a Parquet file, columns passed on").hide(!HAS_PARQUET)
 }
@@ -499,7 +499,7 @@ pub(crate) struct WebArgs {
     pub(crate) no_open: bool,
 }
 
-/// Parses a duration in seconds that a clock can count.
+/// Parses a number of seconds, above 0 and at most a billion.
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value > 0.0 && value <= 1e9 => Ok(value),

@@ -18,7 +18,7 @@ pub(crate) fn note(message: &str) {
     print(&format!("{YELLOW}note:{YELLOW:#} {message}\n"));
 }
 
-/// Prints text on stderr as it is, replacing the status line.
+/// Prints text on stderr unchanged, in place of the status line.
 pub(crate) fn print(text: &str) {
     wipe();
     send(text);
@@ -42,7 +42,7 @@ pub(crate) fn wipe() {
     }
 }
 
-/// Shows progress: on a terminal one line, which other output clears; elsewhere a new line every few seconds.
+/// Shows progress, on a terminal as one line, which other output clears, elsewhere as a new line every few seconds.
 pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
     /// The time from the start to the next text; `None` if no progress is shown.
@@ -58,7 +58,7 @@ impl StatusLine {
         StatusLine { is_terminal, due: is_seen.then_some(first) }
     }
 
-    /// Shows a text if one is due. Returns whether it showed the text.
+    /// Shows a text if enough time has passed. Returns whether the text was shown.
     pub(crate) fn show(&mut self, time: Duration, text: impl FnOnce() -> String) -> bool {
         let Some(due) = self.due.filter(|due| time >= *due) else { return false };
         self.due = Some(due.max(time) + Duration::from_millis(if self.is_terminal { 125 } else { 2_000 }));
@@ -83,7 +83,7 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     let is_help = matches!(clap_error.kind(), DisplayHelp | DisplayVersion);
     if is_help || clap_error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
-        // Ignore errors: if nobody reads the help, nothing is lost.
+        // Ignore errors, because nothing is lost if nobody reads the help.
         let _ = clap_error.print();
     } else {
         error(&in_one_line(&clap_error.to_string()));

@@ -24,7 +24,7 @@ pub(crate) struct Item {
 }
 
 impl Item {
-    /// Notes that pencil marks are ignored, if there are any.
+    /// Notes that the pencil marks of the puzzle are ignored, if it has any.
     pub(crate) fn note_marks(&self, session: &mut Session) {
         if self.puzzle.as_ref().is_ok_and(Candidates::are_narrowed_by_marks) {
             session.note(self.at(Message::MarksIgnored));
@@ -76,8 +76,8 @@ impl InputArgs {
         self.for_each_worked(session, None, || |_: &Grid| (), each)
     }
 
-    /// Like `for_each`, but workers compute a result for each puzzle. If `threads` is `None`, one worker
-    /// runs, on another thread if this thread must check for Ctrl-C, otherwise on this thread.
+    /// Like `for_each`, but workers compute a result for each puzzle. If `threads` is `None`, the only worker
+    /// runs on this thread, or on another thread if this thread must check for Ctrl-C.
     pub(crate) fn for_each_worked<T: Send + 'static, W: FnMut(&Grid) -> T + Send + 'static>(
         &self,
         session: &mut Session,
@@ -129,7 +129,7 @@ impl InputArgs {
     }
 }
 
-/// Puzzles of a source that a thread takes together, and the problem that ended the source, if any.
+/// The puzzles of a source that a thread takes at a time, and the error that ended the source, if any.
 type Block = (Vec<Item>, Option<Saying>);
 
 /// The puzzles of a source in blocks. A block ends early if more input is not yet available.

@@ -1,18 +1,18 @@
-//! Ctrl-C: the first one ends the work cleanly, a second one ends the program at once. Signals within a short
+//! The first Ctrl-C ends the work cleanly, and a second one ends the program at once. Signals within a short
 //! time count as one, because tools that signal a whole process group, such as `timeout`, send two. Searches
 //! and the loop over puzzles check a flag. A program that waits for input or for the reader of its output
-//! cannot check it, so it ends after a grace period, with all answers flushed. A command that writes a file
-//! must print a final message, so another thread waits for input, and the grace period is unlimited.
+//! cannot check this flag, so it ends after a grace period, with all answers flushed. A command that writes a
+//! file must print a final message, so another thread waits for input, and the grace period is unlimited.
 
 use std::path::Path;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Set when the user wants to stop. Global, because a signal handler has no other access.
+/// Set when the user wants to stop. The flag is global, because a signal handler has no other access to it.
 static WANTED: AtomicBool = AtomicBool::new(false);
 static INSTALLED: Once = Once::new();
-/// The grace period: the time after Ctrl-C in which the work may end by itself, in milliseconds.
+/// The grace period, which is the time after Ctrl-C in which the work may end by itself, in milliseconds.
 static GRACE: AtomicU64 = AtomicU64::new(500);
 
 /// The grace period if the main thread always checks the flag but its output may block.
@@ -55,8 +55,8 @@ pub(crate) fn flag() -> &'static AtomicBool {
     &WANTED
 }
 
-/// Declares that the main thread will keep checking the flag and end the program properly. Writing to a file
-/// never blocks, so then the grace period is unlimited; writing to a pipe may block.
+/// Declares that the main thread will keep checking the flag and end the program properly. For a file, the
+/// grace period is unlimited, because writing to a file never blocks; writing to a pipe may block.
 pub(crate) fn attend_output(output: Option<&Path>) {
     flag();
     let is_file = output.is_some_and(|path| !path.exists() || path.is_file());

@@ -1,4 +1,4 @@
-//! The program `shudu`: arguments, files, exit codes. The Sudoku logic is in the library.
+//! The program `shudu` handles arguments, files and exit codes. The Sudoku logic is in the library.
 
 mod args;
 mod commands;

@@ -14,7 +14,7 @@ pub(crate) fn grouped_or_dash(count: Option<u64>) -> String {
     count.map_or("-".to_string(), grouped)
 }
 
-/// A duration in the unit that suits it: `850 µs`, `11.2 ms`, `1.26 s`, `3 min 20 s`, `2 h 5 min`.
+/// A duration in a suitable unit, such as `850 µs`, `11.2 ms`, `1.26 s`, `3 min 20 s` or `2 h 5 min`.
 pub(crate) fn duration(time: Duration) -> String {
     match time.as_secs_f64() {
         s if s < 1e-3 => format!("{:.0} µs", s * 1e6),

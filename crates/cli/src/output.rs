@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Standard output, unless a file is opened.
+/// The output, which is standard output unless a file is opened.
 pub(crate) struct Outlet {
     stdout: BufWriter<Box<dyn Write + Send>>,
     is_terminal: bool,
@@ -20,7 +20,7 @@ impl Outlet {
     /// The longest time between flushes while answers are written.
     const LONGEST: Duration = Duration::from_millis(100);
 
-    /// Writes into a file from now on, if one is named. An old file stays until the new one is complete.
+    /// Writes into the file `output` from now on, if it is named. An old file stays until the new one is complete.
     pub(crate) fn open(&mut self, output: Option<&Path>) -> Result<(), Stop> {
         interrupt::attend_output(output);
         self.file = output.map(Whole::create).transpose()?;
@@ -38,7 +38,7 @@ impl Outlet {
         Ok(())
     }
 
-    /// Flushes stdout's buffer: called before a long search and at the end.
+    /// Flushes stdout's buffer, which is done before a long search and at the end.
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         self.flushed = Instant::now();
         Ok(self.stdout.flush().map_err(|error| Failure::stream(&error))?)
@@ -53,7 +53,7 @@ impl Default for Outlet {
 }
 
 pub(crate) fn stream() -> Box<dyn Write + Send> {
-    /// A terminal: clears the status line, and writes all bytes before that line can be shown again.
+    /// A terminal, which clears the status line and writes all bytes before that line can be shown again.
     struct Terminal(io::Stdout);
 
     impl Write for Terminal {
@@ -72,7 +72,7 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
     if stdout.is_terminal() { Box::new(Terminal(stdout)) } else { Box::new(stdout) }
 }
 
-/// The format that the user named, otherwise that of the output file's extension, if any.
+/// The format that the user named, otherwise the format of the output file's extension, if any.
 pub(crate) fn form_of(output: Option<&Path>, to: Option<OutputFormat>) -> Result<Option<OutputFormat>, Stop> {
     Ok(output.map_or(Ok(to), |path| files::format_of_output(path, to, true))?)
 }

@@ -1,4 +1,4 @@
-//! Progress on many puzzles: a bar on a terminal, elsewhere a line every few seconds; a summary at the end.
+//! Shows progress on many puzzles as a bar, or without a terminal as lines, and a summary at the end.
 
 use crate::args::When;
 use crate::console::{self, COLUMNS, StatusLine};
@@ -16,7 +16,7 @@ pub(crate) struct ProgressLine {
     line: StatusLine,
     /// Whether progress was shown, or the user asked for it.
     pub(crate) was_shown: bool,
-    /// The time until which the last report of a slow search stays.
+    /// The time until which the status line keeps the last report of a slow search.
     pulse_until: Duration,
     language: Language,
 }
@@ -38,7 +38,7 @@ impl ProgressLine {
             Some(pulse) if is_terminal => describe_pulse(pulse, progress, language),
             _ => part_read(progress, is_terminal) + &describe(progress).in_words(language),
         });
-        // A report of a slow search counts only if some puzzle has been answered.
+        // A report of a slow search counts as progress only if some puzzle has been answered.
         self.was_shown |= is_shown && progress.tally.puzzles() > progress.before;
     }
 
@@ -67,8 +67,8 @@ fn rate(puzzles: u64, time: Duration) -> String {
     if rate < 10.0 { format!("{rate:.1}") } else { grouped(rate as u64) }
 }
 
-/// The part of the input that was read: `12 %, `, or on a terminal a bar. Empty for a pipe, because its size
-/// is unknown, and on a terminal once everything is read.
+/// The part of the input that was read, such as `12 %, `, or a bar on a terminal. The text is empty for a
+/// pipe, whose size is unknown, and on a terminal once everything is read.
 fn part_read(progress: &Progress, is_terminal: bool) -> String {
     let Some(total) = progress.total else { return String::new() };
     let part = progress.read as f64 / total.max(1) as f64;
@@ -108,7 +108,7 @@ fn time_left(progress: &Progress) -> Option<Duration> {
 }
 
 /// A slow search: `a.txt: line 3: 2.31 s, 812 dead ends, 14 restarts, depth 40, learning, 12,345 tries`. If
-/// the line is too long, the tries are omitted first, then the file.
+/// the line is too long, the tries are omitted first, then the file name.
 pub(crate) fn describe_search(
     origin: &Message,
     stats: &Stats,

@@ -1,4 +1,4 @@
-//! One run of the program: answers, messages on stderr, and the exit code that follows.
+//! One run of the program, with its answers, its messages on stderr, and the resulting exit code.
 
 use crate::console;
 use crate::output::Outlet;
@@ -8,14 +8,14 @@ use shudu::Outcome;
 use shudu::words::Language;
 use std::process::ExitCode;
 
-/// Why a command ends before its input does.
+/// Why a command ends before the end of its input.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// The reader of the output has closed the pipe: end quietly.
     ClosedPipe,
     Interrupted,
     Quit,
-    /// Not everything that was ordered could be made; the message says why.
+    /// Not all requested boards could be made; the message says why.
     Short(Box<Message>),
     Failed(Box<Message>),
 }
@@ -45,12 +45,12 @@ pub(crate) struct Session {
     pub(crate) puzzles: u64,
     /// Bad puzzles: exit 2.
     errors: u64,
-    /// Other errors, such as a file that cannot be read: exit 2. These are always printed.
+    /// Other errors, such as a file that cannot be read, which are always printed: exit 2.
     failures: u64,
     notes: u64,
     /// Puzzles left undecided: exit 3.
     pub(crate) undecided: u64,
-    /// Puzzles without exactly one solution, if one was asked for: exit 1.
+    /// Puzzles with a negative answer, such as those without exactly one solution: exit 1.
     pub(crate) improper: u64,
     pub(crate) left: Option<Left>,
 }
@@ -98,9 +98,9 @@ impl Session {
         }
     }
 
-    /// Prints a message after flushing the answers before it, so that a terminal shows both in order.
+    /// Flushes the answers so far, then prints a message, so that a terminal shows both in order.
     pub(crate) fn say(&mut self, message: impl FnOnce()) {
-        // Ignore errors: writing the next answer reports a closed pipe.
+        // Ignore errors, because writing the next answer reports a closed pipe.
         let _ = self.outlet.flush();
         message();
     }
@@ -148,7 +148,7 @@ impl Session {
         })
     }
 
-    /// Gives the file its final name if it is complete. Otherwise the message names the partial file.
+    /// Gives a complete file its final name. If the file is incomplete, the message names the partial file.
     fn close(&mut self, result: Result<(), Stop>) -> Result<(), Stop> {
         if let Some(file) = self.outlet.file.take() {
             if result.is_ok() && self.failures == 0 {

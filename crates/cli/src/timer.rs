@@ -1,4 +1,4 @@
-//! The clock of a search: its time limit, Ctrl-C, and a status line.
+//! Runs a search with a time limit, a check for Ctrl-C, and a status line.
 
 use crate::args::{LimitArgs, When};
 use crate::console::{self, COLUMNS, StatusLine};

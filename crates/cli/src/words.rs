@@ -1,4 +1,4 @@
-//! All messages of the program, in both languages. A missing one is a compile error. The help is English.
+//! All messages of the program, in both languages. A missing message is a compile error. The help is only in English.
 
 mod chinese;
 mod english;
@@ -63,7 +63,7 @@ pub(crate) enum Message {
     WatchKeys,
     WatchOver,
     Paused,
-    /// Steps per second, if they are limited.
+    /// The number of steps per second, if it is limited.
     Speed(Option<u64>),
     /// The names of the counters of a search, separated by tabs.
     Counters,
@@ -87,7 +87,7 @@ pub(crate) enum Message {
     NoPattern(String),
     NoSolutionToUse { word: AnswerWord, reason: Reason },
     AnsweredSoFar { tally: Box<Tally>, puzzles: u64, rate: String, left: Option<Duration> },
-    /// How many puzzles are done, before a message about a slow search.
+    /// The number of puzzles done so far, printed before a message about a slow search.
     DoneSoFar(u64),
     SearchSoFar { stats: Box<Stats>, time: Duration, has_tries: bool },
     Summary { tally: Box<Tally>, before: u64, time: Duration, written: Option<u64>, rate: String, has_guesses: bool },

@@ -110,7 +110,7 @@ fn a_stream_with_many_bad_lines_stays_aligned_and_reports_the_first_twenty() {
     assert!(messages.ends_with("error: and 10 more errors that are not shown\n"), "{messages}");
 }
 
-/// The error for a bad line once named the size of an earlier board; which one depended on how the input was divided.
+/// The error for a bad line must not name the size of an earlier board, which depends on how the input is divided.
 #[test]
 fn the_reason_for_a_bad_line_does_not_depend_on_other_lines() {
     let nine = ".".repeat(81);
@@ -425,8 +425,8 @@ fn hints_lead_to_the_solution_when_each_board_is_fed_back() {
     assert!(rounds > 40);
 }
 
-/// Sixteen lines of 4x4 boards could be mistaken for one 16x16 board, and a line of digits for a count of
-/// boards. The reader must make neither mistake.
+/// The reader must not mistake sixteen lines of 4x4 boards for one 16x16 board, nor a line of digits for a
+/// count of boards.
 #[test]
 fn small_boards_are_read_as_they_are_written() {
     let boards = |args: &[&str]| answer(args, b"").0.into_bytes();

@@ -6,12 +6,12 @@
 //! begins    0     90    172    254      ?
 //! ```
 //!
-//! If a block is done before an earlier one, the run writes it later, in order and at the same offset. So
-//! most bytes are written by the core that has them in its cache, and no core waits for the one that writes.
+//! A block that is done before an earlier block is written later by the run, in order and at the same offset.
+//! So most bytes are written by the core that has them in its cache, and no core waits for another to write.
 //!
-//! When the run wrote all blocks, easy boards on two cores took more CPU time: 2 % for lines, 5 to 9 % for
-//! csv, 13 % for Parquet. The increase was the same when any free worker wrote them. On that machine, one
-//! thread writes 1.4 GB a second into memory, as much as three cores produce.
+//! If the run writes all blocks, easy boards on two cores take 2 % more CPU time for lines, 5 to 9 % for csv
+//! and 13 % for Parquet. The increase is the same if any free worker writes the blocks. On the test machine,
+//! one thread writes 1.4 GB a second into memory, as much as three cores produce.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -43,15 +43,15 @@ impl Ahead {
         cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), offsets: Mutex::new(offsets) })
     }
 
-    /// Writes a block if its offset is known. If it returns `false`, the run writes the block, and reports
-    /// errors. After a block that is [left](Ahead::leave) to the run, no offset is known.
+    /// Writes a block if its offset is known. After `false`, the run must write the block and report errors.
+    /// After a block that is [left](Ahead::leave) to the run, no offset is known.
     pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> bool {
         let offset = self.offsets().of(number, bytes.len() as u64);
         let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
         file.as_ref().zip(offset).is_some_and(|(file, offset)| write_at(file, bytes, offset).is_ok())
     }
 
-    /// Stops writing ahead: from now on the run writes, since the length of a block depends on earlier ones.
+    /// Leaves all further blocks to the run, because the length of a block now depends on earlier blocks.
     pub(crate) fn leave(&self) {
         let mut offsets = self.offsets();
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());

@@ -1,4 +1,4 @@
-//! A block: some puzzles of one input, the unit of work.
+//! A block, the unit of work, holds some puzzles of one input.
 
 use crate::parquet::{Rows, TableColumns};
 use crate::source::SourceName;
@@ -19,7 +19,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// The origin of a puzzle: the name of the input, and the number of its line or row.
+    /// The origin of a puzzle, which is the name of the input and the number of the line or row.
     pub(crate) fn origin(&self, number: u64) -> Message {
         let is_row = matches!(self.format, StreamFormat::Parquet(..));
         Message::Line { number, is_row }.of(&self.name)
@@ -63,7 +63,7 @@ pub(crate) struct Block {
     pub(crate) number: u64,
     pub(crate) stream: Arc<Stream>,
     pub(crate) content: Content,
-    /// Whether the block begins the output table, so that the header comes before it.
+    /// Whether the block begins the output table, so that the header is written before the block.
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
@@ -72,16 +72,16 @@ pub(crate) struct Block {
     pub(crate) lacks_text: bool,
 }
 
-/// The content of a block: text, parsed puzzles, rows, or the end of the input.
+/// The content of a block, which is text, parsed puzzles, rows, or the end of the input.
 #[derive(Debug)]
 pub(crate) enum Content {
-    /// Whole lines or csv records; `lines` is the number of lines before them.
+    /// Whole lines or csv records; `lines` is the number of lines before the text.
     Text { text: Vec<u8>, lines: u64 },
-    /// Puzzles of a format that only a reader can split, or a line that is too long to be read.
+    /// Parsed puzzles, for formats that cannot be split without parsing, or a line that is too long to be read.
     Entries(Vec<Entry>),
-    /// Rows of a table; `before` rows come before them. `picked` holds the rows to keep; `None` keeps all.
+    /// Rows of a table, after `before` earlier rows. `picked` holds the rows to keep; `None` keeps all.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },
-    /// The end of the input. `had_more`: whether the picker has seen puzzles in it.
+    /// The end of the input. `had_more` tells whether the picker has seen puzzles in the input.
     End { had_more: bool },
 }
 
@@ -90,7 +90,7 @@ pub(crate) enum Content {
 pub(crate) struct Position {
     /// The number of the input, from 0.
     pub(crate) source: usize,
-    /// The offset in the input, in bytes of unpacked text, entries, or rows.
+    /// The offset in the input, as a number of bytes of unpacked text, of entries, or of rows.
     pub(crate) offset: u64,
     /// The number of lines before this position.
     pub(crate) lines: u64,

@@ -1,4 +1,4 @@
-//! A checkpoint says which job a run does and how far it is, so that the run can be resumed.
+//! A checkpoint says which job a run does and how far the run is, so that the run can be resumed.
 
 use crate::block::Position;
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 /// The state of a run between two blocks.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Checkpoint {
-    /// The release that wrote the checkpoint: another release may cut blocks differently.
+    /// The release that wrote the checkpoint, because another release may cut blocks differently.
     pub(crate) version: String,
     /// The options of the job: see [`Job::terms`].
     pub(crate) work: Value,
@@ -33,7 +33,7 @@ pub(crate) struct Checkpoint {
     /// Small pieces of a Parquet file that wait to be written together.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) held: String,
-    /// The writer state for a text format in which an answer depends on earlier ones.
+    /// The writer state for a text format in which an answer depends on earlier answers.
     pub(crate) layout: Option<Layout>,
     /// The number of puzzles in the current input before `position`.
     pub(crate) in_source: u64,
@@ -87,7 +87,7 @@ impl Checkpoint {
         write().map_err(|error| Failure::output(path, &error))
     }
 
-    /// Removes the checkpoint, and an incomplete one that was being written.
+    /// Removes the checkpoint, and an incomplete checkpoint that was being written.
     pub(crate) fn remove(path: &Path) -> io::Result<()> {
         for path in [path, &next_to(path)] {
             match fs::remove_file(path) {

@@ -1,4 +1,4 @@
-//! The columns of an output table: those of the input, then those of the answers.
+//! The columns of an output table, which are the columns of the input, then the columns of the answers.
 
 use crate::block::Stream;
 use crate::source::SourceName;
@@ -43,7 +43,7 @@ impl Passed {
     }
 }
 
-/// Refuses an input whose columns differ from those of the table. Case and spaces of `puzzle` may differ.
+/// Refuses an input whose columns differ from those of the table. The name `puzzle` may differ in case and spaces.
 pub fn check_columns(input: &SourceName, found: &[String], expected: &[String]) -> Result<(), Message> {
     if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
 }

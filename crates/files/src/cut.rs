@@ -13,8 +13,8 @@ use crate::sum::Sum;
 use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
 
-/// The size of a piece, in bytes: six thousand 9x9 puzzles. A piece keeps the lanes of the kernel full, and
-/// fits with its answers in the cache of a core. Half the size is 3 % slower, twice the size 0.5 % faster.
+/// The size of a piece in bytes, for six thousand 9x9 puzzles. A piece keeps the lanes of the kernel full, and
+/// fits with its answers in the cache of a core. Half this size is 3 % slower, twice this size 0.5 % faster.
 const PIECE: usize = 1 << 19;
 
 /// The approximate length of a 9x9 board with its line end.
@@ -43,7 +43,7 @@ pub(crate) struct Piece {
     pub(crate) end: TextOffset,
     /// Whole lines, or `None` for a line that is too long.
     pub(crate) text: Option<Vec<u8>>,
-    /// The sum of the line that is too long.
+    /// The checksum of the line that is too long.
     pub(crate) passed_over: Sum,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Cutter<R> {
     /// The size of a piece of small boards.
     piece: usize,
     offset: TextOffset,
-    /// The buffer: `read` bytes were read, `given` of them returned. The rest is not cleared, to save time.
+    /// The buffer, with `read` bytes read and `given` bytes returned. To save time, unused bytes are not cleared.
     waiting: Vec<u8>,
     read: usize,
     given: usize,
@@ -94,7 +94,7 @@ impl<R: Read> Cutter<R> {
         loop {
             let wanted = self.wanted();
             let end = self.end(wanted);
-            // Check also a line whose end is known: the result must not depend on how much has been read.
+            // Also check a line whose end is known, because the result must not depend on how much has been read.
             if end.unwrap_or(self.filled() + 1) > LONGEST {
                 return self.skip_line().map(Some);
             }
@@ -129,8 +129,8 @@ impl<R: Read> Cutter<R> {
     fn read(&mut self, wanted: usize, spare: &mut Option<Vec<u8>>) -> io::Result<()> {
         self.waiting.copy_within(self.given..self.read, 0);
         (self.read, self.given) = (self.filled(), 0);
-        // Read only about a piece, because progress counts bytes read, and unused bytes are moved each time.
-        // If a field is long, read more and more of it, because it is searched from its beginning each time.
+        // Read only about the size of a piece, because progress counts bytes read, and unused bytes are moved each
+        // time. If a field is long, read ever larger parts, because it is searched from its beginning each time.
         let least = if self.read == 0 { self.piece } else { self.piece.min(MORE).max(self.read / 2) };
         let room = wanted.saturating_sub(self.read).max(least);
         let end = self.read + room;
@@ -172,7 +172,7 @@ impl<R: Read> Cutter<R> {
         if is_enough { self.last_end(wanted.min(self.filled())) } else { None }
     }
 
-    /// The end of the last unit within `wanted` bytes, otherwise the first end of a unit after them.
+    /// The end of the last line or record within `wanted` bytes, otherwise the first such end after `wanted` bytes.
     fn last_end(&mut self, wanted: usize) -> Option<usize> {
         match self.unit {
             Unit::Line => {
@@ -210,7 +210,7 @@ impl<R: Read> Cutter<R> {
                 break;
             }
         }
-        // If a quote is open at the end of the input or after `LONGEST` bytes, its record is only one line.
+        // If a quote is open at the end of the input or after `LONGEST` bytes, the record ends with its first line.
         let is_lost = filled >= LONGEST || (is_over && is_quoted);
         let end = last.or(if is_lost { first_line } else { None });
         if end.is_none() && is_quoted {

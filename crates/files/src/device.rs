@@ -1,4 +1,4 @@
-//! Outputs that are written to directly: devices, named pipes, and open files, such as `/dev/stdout`.
+//! Writes to devices, named pipes, and files that are already open, such as `/dev/stdout`, directly.
 
 use crate::failure::Failure;
 use crate::words::Message;
@@ -25,7 +25,7 @@ impl Device {
     }
 
     fn named(&self, error: &io::Error) -> io::Error {
-        // The kind of the error tells whether the reader of standard output has closed it.
+        // The kind of the error tells whether the reader of standard output has closed the pipe.
         let kind = if self.is_standard { error.kind() } else { io::ErrorKind::Other };
         io::Error::new(kind, Message::from(error).of_file(&self.name))
     }
@@ -44,13 +44,13 @@ impl Write for Device {
     }
 }
 
-/// Whether the output is a file that is replaced when complete. Any other output is written to directly.
+/// Whether the output is a file that is replaced at the end. Any other output is written to directly.
 pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }
 
 /// Opens an output that is already open. Standard output and error are duplicated. A pipe or a terminal is
-/// opened again by name. A file is refused: opened again, it would lose the output of other writers.
+/// opened again by name. A file is refused, because opening it again would lose the output of other writers.
 #[cfg(unix)]
 fn opened(name: &Path, number: u32) -> io::Result<File> {
     use crate::words::as_io;
@@ -69,7 +69,7 @@ fn opened(name: &Path, _number: u32) -> io::Result<File> {
     OpenOptions::new().append(true).open(name)
 }
 
-/// The number of the open file that a name links to: 1 for `/dev/stdout`, 3 for `/dev/fd/3`.
+/// The number of the open file that a name links to, such as 1 for `/dev/stdout` or 3 for `/dev/fd/3`.
 fn descriptor(name: &Path) -> Option<u32> {
     /// The maximum number of symbolic links that Linux follows.
     const LINKS: usize = 40;

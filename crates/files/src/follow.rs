@@ -1,4 +1,4 @@
-//! Watches the searches of a block: time limits, progress reports, and costs.
+//! Limits the time of the searches of a block, and reports their progress and costs.
 
 use crate::block::Stream;
 use crate::job::Job;
@@ -54,7 +54,7 @@ pub(crate) struct Follow<'f> {
     stream: &'f Stream,
     signals: &'f Signals,
     number: RowNumber<'f>,
-    /// The number of reasons that were asked for.
+    /// The number of reasons that this block asked for.
     reasons: AtomicU64,
     started: Mutex<Instant>,
     costs: Mutex<Vec<(usize, Cost)>>,

@@ -1,4 +1,4 @@
-//! The input: reads every source in turn, detects its format and cuts it into blocks.
+//! Reads every source in turn, detects its format and cuts it into blocks.
 //!
 //! ```text
 //! line, sdm    pieces of lines, read by the workers           Content::Text
@@ -38,8 +38,8 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The number of table rows in a block, and in a row group of the output. It keeps the lanes of the kernel
-/// full; sixteen threads use less than 300 MB. Neither twice nor half as many rows were faster.
+/// The number of table rows in a block, and in a row group of the output. This number keeps the lanes of the
+/// kernel full; sixteen threads use less than 300 MB. Neither twice nor half as many rows were faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
 /// Counts the bytes that were read, before they are unpacked.
@@ -74,12 +74,12 @@ pub(crate) struct Input {
     picker: Picker,
     /// The number of blocks returned so far.
     given: u64,
-    /// Blocks up to this position are read but not returned: the choice of later puzzles depends on them.
+    /// Blocks up to this position are read but not returned, because the choice of later puzzles depends on them.
     resume: Position,
     /// The columns of the first input, if the output is a table. Every later input must have the same columns.
     columns: Option<Vec<String>>,
     begins_table: bool,
-    /// The checksums of an earlier run, if the run can be resumed, and whether the input was compared.
+    /// The checksums of an earlier run, if the run can be resumed, and whether they were compared.
     proof: Option<Arc<Proof>>,
     is_proven: bool,
     /// The checksum of the bytes before the first block of a source, until it is added to that block.
@@ -142,7 +142,7 @@ impl Input {
         Input::new(job, sources, &state, false, &Arc::default(), spares, None)
     }
 
-    /// Counts the puzzles to sample from. First copies a pipe, which is read only once, to a temporary file.
+    /// Counts the puzzles to sample from. First copies a pipe, which can be read only once, to a temporary file.
     pub(crate) fn count(job: &Arc<Job>, sources: &mut [Source], cancel: &AtomicBool) -> Result<u64, Failure> {
         for source in &mut *sources {
             let is_whole = source.spool(&|| cancel.load(Ordering::Relaxed));
@@ -202,7 +202,7 @@ impl Input {
         })
     }
 
-    /// Opens a source. If an earlier run has read a part of it, compares the checksum of that part.
+    /// Opens a source. If an earlier run has read part of the source, compares the checksum of that part.
     fn begin_source(&mut self, source: &Source) -> Result<(Arc<Stream>, Feed), Message> {
         let (number, goes_on) = (self.position.source, !self.is_proven && self.picker.keeps_all());
         if let (true, Some(proof)) = (goes_on, &self.proof) {
@@ -301,7 +301,7 @@ impl Input {
         (self.sum(more), lacks_text)
     }
 
-    /// Returns the checksum of the bytes since the latest block: bytes before the first block, then `more`.
+    /// Returns the checksum of the bytes since the latest block, including bytes before the first block.
     fn sum(&mut self, more: Sum) -> Sum {
         let more = std::mem::take(&mut self.lead).then(more);
         let all = &mut self.read[self.position.source];
@@ -325,7 +325,7 @@ impl Input {
         }
     }
 
-    /// Refuses an input whose columns differ from those of the first input if both go into one table.
+    /// If all inputs go into one table, refuses an input whose columns differ from those of the first input.
     fn check_columns(&mut self, stream: &Stream) -> Result<(), Message> {
         let format = format_of(&self.job, stream);
         if !is_table(format) {
@@ -402,7 +402,7 @@ impl Iterator for Input {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}
-                // The last block that the earlier run has written, or a later one if the input has changed.
+                // The last block that the earlier run has written, or a later block if the input has changed.
                 Ok(block) if !self.is_proven => {
                     if let Err(trouble) = self.prove(block.end) {
                         return Some(Err(trouble));
@@ -417,7 +417,7 @@ impl Iterator for Input {
     }
 }
 
-/// The content of a piece: its text, or an error for a line that was too long to be kept.
+/// The content of a piece, which is its text, or an error for a line that was too long to be kept.
 fn content_of(piece: Piece) -> Content {
     let lines = piece.start.lines;
     let too_long = || {
@@ -448,7 +448,7 @@ fn has_line(head: &[u8]) -> bool {
 }
 
 /// Returns the beginning of a text, to detect its format, and a reader of the whole text. If the format is
-/// named, it waits only for the header of a table, or for the first line with content.
+/// named, waits only for the header of a table, or for the first line with content.
 fn looked_into(mut bytes: Unpacked, named: Option<Format>) -> io::Result<(Vec<u8>, Unpacked)> {
     let (mut head, mut filled) = (vec![0; WINDOW], 0);
     while filled < WINDOW {

@@ -1,4 +1,4 @@
-//! The job: what to do with every puzzle.
+//! A job says what to do with every puzzle.
 
 use crate::failure::Failure;
 use crate::printer::is_table;
@@ -15,13 +15,13 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
 
-/// Whether Parquet files can be read and written: the feature `parquet`.
+/// Whether Parquet files can be read and written, which needs the feature `parquet`.
 pub const HAS_PARQUET: bool = cfg!(feature = "parquet");
 
 /// The format of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutputFormat {
-    /// A text format: only `line`, `csv` and `json` unless the answer is a board. Others are refused.
+    /// A text format. Tasks whose answer is not a board refuse formats other than `line`, `csv` and `json`.
     Text(Format),
     /// A Parquet file; refused unless [`HAS_PARQUET`].
     Parquet,
@@ -45,7 +45,7 @@ pub enum Dedupe {
     Class,
 }
 
-/// A job: a task and its options.
+/// A job, which is a task with its options.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Job {
@@ -64,13 +64,13 @@ pub struct Job {
     /// The format of the input; detected unless named.
     pub from: Option<Format>,
     /// The format of the output. By default, the ending of the file name implies it. If no format is implied,
-    /// A task that answers with boards uses the format of the input, other tasks use lines.
+    /// tasks that answer with boards use the format of the input, and other tasks use lines.
     pub to: Option<OutputFormat>,
-    /// Whether to compress a Parquet file, to a third of the bytes, with several times the work.
+    /// Whether to compress a Parquet file to a third of its bytes, for several times the work.
     pub is_packed: bool,
     /// Whether to report the cost of every search.
     pub wants_costs: bool,
-    /// Only these answers are written.
+    /// The answer words that are written; `None` writes every answer.
     pub only: Option<Vec<AnswerWord>>,
     /// [`Task::Rate`] writes only puzzles with a rating in this range. Other tasks refuse a range.
     pub rating: Option<RangeInclusive<Rating>>,
@@ -86,7 +86,7 @@ pub struct Job {
     pub seed: u64,
     /// Whether all threads search one puzzle with different seeds; only for verdicts by [`Engine::Fast`].
     pub is_portfolio: bool,
-    /// Whether blocks of output should be large, because they are packed, or pieces of a Parquet file.
+    /// Whether blocks of output should be large, because they are packed or are pieces of a Parquet file.
     pub(crate) is_bundled: bool,
 }
 
@@ -137,7 +137,7 @@ impl Job {
         Writers::new(to, self.notation.clone())
     }
 
-    /// How puzzles are searched. [`Follow`](crate::follow::Follow) adds the race of threads.
+    /// How puzzles are searched. For a portfolio, [`Follow`](crate::follow::Follow) starts the race of threads.
     pub(crate) fn means(&self) -> Means<'static> {
         let Job { engine, seed, budget, time, wants_costs, is_portfolio, .. } = *self;
         let is_alone = time.is_some() || wants_costs || is_portfolio;
@@ -175,9 +175,9 @@ impl Job {
     }
 
     /// The number of 9x9 boards in a block if answered one by one; `input` is the size of the input in bytes,
-    /// if known. A stopped run loses unfinished blocks, and only one thread works on a block, so each of a
-    /// few thousand slow boards is a block. A block costs 10 µs, so up to 16 of many slow boards make a
-    /// block. Packed blocks should be larger. For pieces of Parquet see `parquet::groups`.
+    /// if known. A stopped run loses unfinished blocks, and only one thread works on a block, so a few
+    /// thousand slow boards are a block each. If there are more slow boards, up to 16 are a block, because a
+    /// block costs 10 µs. Packed blocks should be larger. For pieces of Parquet see `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {
@@ -188,7 +188,7 @@ impl Job {
     }
 
     /// The options that decide the output. A resumed run must have the same options. Instruction set,
-    /// strictness and threads do not matter; `is_bundled` follows from the name of the output.
+    /// strictness and threads may differ; `is_bundled` follows from the name of the output.
     pub(crate) fn terms(&self) -> Value {
         let task = match self.task {
             Task::Count { most } => json!({ "count": most }),
@@ -216,7 +216,7 @@ impl Job {
     }
 }
 
-/// The format that the ending of a file name implies. `has_boards`: whether boards are written.
+/// The format that the ending of a file name implies. `has_boards` tells whether the answers are boards.
 pub(crate) fn format_of_name(path: &Path, has_boards: bool) -> Option<OutputFormat> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {

@@ -6,8 +6,8 @@
 //!              blocks     answers             order    renamed when complete
 //! ```
 //!
-//! [`run`] does a [`Job`] on some [`Source`]s and writes the answers to a [`Target`]. An [`Observer`]
-//! receives messages and progress, and may stop the run. A resumed run writes the same bytes.
+//! [`run`] does a [`Job`] on some [`Source`]s and writes the answers to a [`Target`]. An [`Observer`] receives
+//! messages and progress, and may stop the run. A resumed run writes the same bytes as an uninterrupted run.
 //!
 //! # Memory
 //!

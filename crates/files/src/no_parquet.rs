@@ -1,5 +1,5 @@
-//! Replaces `parquet` in a program without that feature: opening a table is an error that says what to do.
-//! Every type of `parquet` is [`Absent`] here, which has no values, so the compiler checks every call, then
+//! Replaces the module `parquet` in a program without Parquet. Opening a table is an error that says what to
+//! do. Every type of `parquet` is [`Absent`] here, which has no values, so the compiler checks every call, then
 //! drops the code for tables. The alternative, a `cfg` at each of forty calls, made the code hard to follow.
 
 pub use crate::value::TableValue;

@@ -1,4 +1,4 @@
-//! Packs and unpacks gzip and zstd. Inputs are detected by content, outputs by the ending of the name.
+//! Packs and unpacks gzip and zstd. The content of an input and the name of an output tell the format.
 
 use crate::words::Message;
 use flate2::bufread::GzDecoder;

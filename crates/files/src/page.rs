@@ -126,7 +126,7 @@ impl<'p, 's> BlockPage<'p, 's> {
         self.printer.answer(from.origin, row).expect("a classic board fits every format");
     }
 
-    /// Lays out a row that was answered on its own. An error message goes before it, a note after it.
+    /// Lays out a row that was answered on its own. An error message goes before the row, a note after it.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         self.told.tally.count(answer.word, 1);
         self.told.tally.stopped += u64::from(answer.is_stopped);

@@ -44,12 +44,12 @@ pub(crate) trait Printer {
     /// Prints a row. An error (for example a 36x36 board as characters) leaves the output unchanged.
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
 
-    /// The length of the output so far, in bytes or rows: the position of the next message.
+    /// The length of the output so far, in bytes or rows, which is the position of the next message.
     fn len(&self) -> usize;
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
 
-    /// Prints a block of classic boards with exactly one solution each. Returns `false` if it cannot.
+    /// Prints a block of classic boards with exactly one solution each. Returns `false` if that is impossible.
     fn all_unique(&mut self, _: &Answers<'_>) -> bool {
         false
     }
@@ -96,7 +96,7 @@ pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares
     Box::new(TextPrinter::new(job, layout, fields, spares.take()))
 }
 
-/// Adds the row of a generated puzzle, as csv or JSON. `is_first`: whether the table needs its header.
+/// Adds the row of a generated puzzle, as csv or JSON. `is_first` tells whether the table needs its header.
 pub fn push_made(
     job: &Job,
     format: Format,

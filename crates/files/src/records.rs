@@ -7,7 +7,7 @@
 //! the record: no quotes, no leading spaces, as many fields as the header
 //! ```
 //!
-//! When [`Slots`](crate::slots::Slots) found all records, easy boards took 1.38 times the CPU time.
+//! With only [`Slots`](crate::slots::Slots) to find records, easy boards take 1.38 times the CPU time.
 
 use crate::slots::commas;
 use memchr::memchr;
@@ -22,7 +22,7 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Finds the records of a text. Returns `false` unless each is plain, on one line, with `fields` fields.
+    /// Finds the records of a text. Returns `false` unless each record is plain, on one line, with `fields` fields.
     pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize, plain: Plain) -> bool {
         self.ranges.clear();
         self.boards.clear();
@@ -54,7 +54,7 @@ impl Records {
 /// Returns the length of the first record of a text, and the bytes that should be its board.
 #[inline]
 fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8])> {
-    // Other lines may be comments or blank.
+    // Lines that begin with `#` or an invisible character may be comments or blank.
     if !text.first().is_some_and(|byte| byte.is_ascii_graphic() && *byte != b'#') {
         return None;
     }

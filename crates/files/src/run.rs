@@ -1,4 +1,4 @@
-//! The run: blocks from the input through the workers to the output, in order.
+//! A run passes blocks from the input through the workers to the output, in order.
 //!
 //! ```text
 //!            lock           threads              in order
@@ -43,16 +43,16 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// How long to wait for a block before asking the observer again.
+/// How long to wait for a block before asking the observer again whether to stop.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// The number of blocks to take at a time if the output is a file. Waking up for each took 3 % of the time.
+/// The number of blocks to take at a time if the output is a file. Waking up for each block took 3 % of the time.
 const BLOCKS: usize = 8;
 
 /// How long a stopped run waits for blocks that are nearly done.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Follows a run: receives its messages and progress, and may stop it.
+/// Follows a run, receives its messages and progress, and may stop the run.
 pub trait Observer {
     /// Receives a message.
     fn hear(&mut self, _saying: Saying) {}
@@ -72,7 +72,7 @@ pub trait Observer {
 pub struct Summary {
     /// The progress at the end of the run.
     pub progress: Progress,
-    /// Why the run ended before its input did; `None` if it did not.
+    /// Why the run ended before the end of its input; `None` if the run reached the end.
     pub failure: Option<Failure>,
     /// Whether there was nothing to do, because the output was already complete.
     pub was_complete: bool,
@@ -149,7 +149,7 @@ impl<'o> Run<'o> {
         // If all threads search one puzzle together, one worker takes all blocks.
         let threads = if job.is_portfolio { NonZeroUsize::MIN } else { job.thread_count() };
         let blocks = in_order(input, threads, make_worker).gather(if is_prompt { 1 } else { BLOCKS });
-        // The earlier run has reported these errors and notes.
+        // The earlier run has already reported its errors and notes.
         observer.unsaid(ledger.state.errors, ledger.state.notes);
         Ok(Some(Run { job, observer, blocks, output, ledger, meter }))
     }
@@ -160,7 +160,7 @@ impl<'o> Run<'o> {
             if self.observer.is_cancelled() {
                 self.meter.signals.cancel.store(true, Ordering::Relaxed);
                 let since = cancelled.get_or_insert_with(Instant::now);
-                // A resumed run can complete a file. It cannot complete a stream, so wait for some blocks.
+                // A resumed run can complete a file, but not a stream, so for a stream wait for some blocks.
                 if self.output.is_file() || since.elapsed() > GRACE {
                     return Err(Failure::Cancelled);
                 }

@@ -1,4 +1,4 @@
-//! The output: a stream, or a file that gets its name when it is complete.
+//! The output, which is a stream, or a file that gets its name when it is complete.
 //!
 //! ```text
 //! out.txt.part     the answers so far; renamed to out.txt when complete
@@ -79,7 +79,7 @@ impl PartFile {
 
     /// Removes the checkpoint of a run that was killed after it had renamed the file.
     pub(crate) fn tidy(name: &Path) {
-        // A checkpoint that cannot be removed does no harm, because the part is gone.
+        // A checkpoint that cannot be removed does no harm, because the partial file is gone.
         let _ = Checkpoint::remove(&PartFile::names(name).2);
     }
 
@@ -89,7 +89,7 @@ impl PartFile {
         if part.exists() { Checkpoint::read(&checkpoint) } else { Ok(None) }
     }
 
-    /// Opens the part to continue after `left`, the bytes of an earlier run; `None` discards that run.
+    /// Opens the partial file to continue after `left`, the bytes of an earlier run; `None` discards those bytes.
     pub(crate) fn open(name: &Path, left: Option<Sum>, is_over: &dyn Fn() -> bool) -> Result<Self, Failure> {
         let (name, part, checkpoint) = PartFile::names(name);
         let open = || -> io::Result<Option<File>> {
@@ -107,13 +107,13 @@ impl PartFile {
         Ok(PartFile { name, part, checkpoint, file, sum, sent: sum.length, sender: None })
     }
 
-    /// Whether the part and its checkpoint still exist.
+    /// Whether the partial file and its checkpoint still exist.
     pub(crate) fn is_left(&self) -> bool {
         self.part.exists() && self.checkpoint.exists()
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        // Reading the file has moved its cursor.
+        // The cursor may be elsewhere, because reading the file moves it.
         let end = SeekFrom::Start(self.sum.length);
         let written = self.file.seek(end).and_then(|_| self.file.write_all(bytes));
         written.map_err(|error| Failure::output(&self.part, &error))?;
@@ -160,7 +160,7 @@ impl PartFile {
 
     /// Removes a file without content.
     pub(crate) fn discard(&self) {
-        // A file that cannot be removed does no harm: the next run starts over.
+        // A file that cannot be removed does no harm, because the next run starts over.
         let _ = Checkpoint::remove(&self.checkpoint).and_then(|()| fs::remove_file(&self.part));
     }
 }
@@ -193,7 +193,7 @@ fn target_of(name: &Path) -> PathBuf {
     fs::canonicalize(name).unwrap_or(beside)
 }
 
-/// The name with one more extension: `out.txt.part`. From Rust 1.91 on this is `Path::with_added_extension`.
+/// The name with one more extension, such as `out.txt.part`. Rust 1.91 adds `Path::with_added_extension`.
 fn with_extension(name: &Path, extension: &str) -> PathBuf {
     let Some(file) = name.file_name() else { return name.to_path_buf() };
     let mut file = file.to_os_string();

@@ -1,4 +1,4 @@
-//! Sources of puzzles: a file, standard input, or text that was typed in. Packed input is unpacked.
+//! A source of puzzles is a file, standard input, or text that was typed in. Packed input is unpacked.
 
 use crate::pack::Packing;
 use crate::sum::for_each_part;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
-/// An input: its name, and its content if that is already in memory or in a temporary file.
+/// An input, with its name, and its content if that is already in memory or in a temporary file.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: SourceName,
@@ -30,7 +30,7 @@ pub enum SourceName {
 
 #[derive(Clone, Debug)]
 enum Kept {
-    /// Bytes from a pipe, in a temporary file without a name. It can have one reader at a time.
+    /// Bytes from a pipe, in a temporary file without a name, which can have one reader at a time.
     Spooled(Arc<File>),
     Text(String),
 }
@@ -146,7 +146,7 @@ pub(crate) enum Opened {
 const MAGIC: usize = 4;
 
 impl Opened {
-    /// Detects the format by the first bytes. `file` has the same bytes if they come from a file.
+    /// Detects the format by the first bytes. `file` is the file that the bytes come from, if any.
     fn new(bytes: impl Read + Send + 'static, file: Option<File>, read: &Arc<AtomicU64>) -> io::Result<Self> {
         let mut bytes = Metered { bytes, read: Arc::clone(read) };
         let mut head = Vec::with_capacity(MAGIC);

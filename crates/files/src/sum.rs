@@ -1,5 +1,5 @@
 //! Checksums of inputs and outputs, computed piece by piece on any thread. CRC-32 sums can be combined; a
-//! core sums up 10 GB a second. CRC-32 detects a changed byte, but no attack.
+//! core sums up 10 GB a second. CRC-32 detects accidental changes, but not deliberate ones.
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};

@@ -7,9 +7,9 @@ use shudu::AnswerWord;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     words: [u64; AnswerWord::ALL.len()],
-    /// Puzzles that a limit stopped.
+    /// The number of puzzles whose search a limit stopped.
     pub stopped: u64,
-    /// Guesses of the searches.
+    /// The number of guesses of all searches.
     pub guesses: u64,
 }
 

@@ -1,4 +1,4 @@
-//! A file of generated boards or a page. It is packed as its name says, renamed when complete, and never resumed.
+//! Writes a file of generated boards or a page, packed as its name says, renamed when complete, and never resumed.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The number of bytes to pack at a time.
 const PIECE: usize = 512 << 10;
 
-/// A file, `FILE.part` until it is complete. A device, a pipe or an open file is written to directly.
+/// A file, which is called `FILE.part` until it is complete. A device, a pipe or an open file is written to directly.
 ///
 /// ```
 /// let path = std::env::temp_dir().join(format!("whole-{}.txt.gz", std::process::id()));
@@ -31,7 +31,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Begins a file. An old file stays until the new one is complete. Refuses to overwrite a resumable run.
+    /// Begins a file. An old file stays until the new one is complete. Refuses to overwrite a run that can be resumed.
     pub fn create(path: &Path) -> Result<Whole, Failure> {
         let packing = packing_of(path)?;
         let sink = if is_replaceable(path) {
@@ -51,7 +51,7 @@ impl Whole {
         if self.held.len() < PIECE { Ok(()) } else { self.flush() }
     }
 
-    /// Packs the bytes that wait, and writes them.
+    /// Packs the bytes that were held back, and writes them.
     pub fn flush(&mut self) -> Result<(), Failure> {
         let held = std::mem::take(&mut self.held);
         self.is_empty &= held.is_empty();
@@ -59,7 +59,7 @@ impl Whole {
         self.sink.write(&packed)
     }
 
-    /// Writes the rest and renames the file to its final name.
+    /// Writes the remaining bytes, and gives the file its final name.
     pub fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;
         if self.is_empty {

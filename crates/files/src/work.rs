@@ -206,7 +206,7 @@ impl Worker {
         self.puzzles = puzzles;
     }
 
-    /// Answers puzzles of a format that only a reader can split.
+    /// Answers parsed puzzles, of formats that cannot be split without parsing.
     fn entries(&mut self, entries: &[Entry], page: &mut BlockPage<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));

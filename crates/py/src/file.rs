@@ -79,7 +79,7 @@ fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult
     Ok(told)
 }
 
-/// The messages of a run: the first messages, and the number of further messages.
+/// The first messages of a run, and the number of further messages.
 #[derive(Default)]
 struct Messages {
     said: Vec<String>,

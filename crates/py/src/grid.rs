@@ -109,12 +109,12 @@ impl PyGrid {
         self.ask(py, options::task("count", limit)?, time).map(|answer| answer.count)
     }
 
-    /// An iterator over all solutions, which searches for each on demand.
+    /// An iterator over all solutions, found on demand.
     fn solutions(&self) -> PySolutions {
         PySolutions::new(&self.0)
     }
 
-    /// How hard it is.
+    /// How hard the puzzle is.
     #[pyo3(signature = (*, time = None))]
     fn rate(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyRating> {
         let answer = self.ask(py, Task::Rate { has_steps: false }, time)?;
@@ -177,7 +177,7 @@ impl PyGrid {
         Picture::of(&self.0).svg()
     }
 
-    /// The constructor's arguments, for pickle and thus for every cluster.
+    /// The constructor's arguments, for pickle, which every cluster needs.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let named = PyDict::new(py);
         named.set_item("box", self.r#box())?;

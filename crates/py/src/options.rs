@@ -17,7 +17,7 @@ pub(crate) fn threads(threads: Option<i64>) -> PyResult<NonZeroUsize> {
     known.ok_or_else(|| wrong(format!("threads: expected 1 or more, found {count}")))
 }
 
-/// Converts an option, or raises an exception with the expected value.
+/// Converts an option, or raises an exception that names the expected value.
 pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
     value: &'a Bound<'py, PyAny>,
     name: &str,
@@ -27,7 +27,7 @@ pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
     value.extract().map_err(|_| PyTypeError::new_err(format!("{name}: expected {wanted}, found {}", found())))
 }
 
-/// Whether input that is not a puzzle raises an exception. If not, the row of that input has no answer.
+/// Whether input that is not a puzzle raises an exception, instead of leaving its row without an answer.
 pub(crate) fn is_strict(errors: &str) -> PyResult<bool> {
     match errors {
         "raise" => Ok(true),

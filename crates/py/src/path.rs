@@ -16,11 +16,11 @@ use shudu::text::Symbols;
 #[pyclass(name = "Rating", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(PartialEq)]
 pub(crate) struct PyRating {
-    /// ER: the hardest step of all.
+    /// ER: the rating of the hardest step.
     er: f64,
-    /// EP: the hardest step up to the first digit that is placed.
+    /// EP: the rating of the hardest step up to the first digit that is placed.
     ep: f64,
-    /// ED: the very first step.
+    /// ED: the rating of the first step.
     ed: f64,
     /// The technique of the hardest step.
     technique: String,
@@ -64,11 +64,11 @@ pub(crate) struct PyStep {
     technique: String,
     /// The name of the technique: `X-Wing`.
     name: String,
-    /// How hard it is; `None` on boards other than 9x9.
+    /// The rating of the step; `None` on boards other than 9x9.
     rating: Option<f64>,
-    /// The cell and digit that it places, if any.
+    /// The cell and digit that the step places, if any.
     placement: Option<Placed>,
-    /// The candidates that it removes, as cells and digits.
+    /// The candidates that the step removes, as cells and digits.
     eliminations: Vec<Placed>,
     /// Where to look, without the result.
     look: String,
@@ -139,7 +139,7 @@ impl PyPath {
 
 #[pymethods]
 impl PyPath {
-    /// ER: the hardest step; `None` on boards other than 9x9, and if the steps end before the solution.
+    /// ER: the rating of the hardest step; `None` on boards other than 9x9, and if the steps end before the solution.
     #[getter]
     fn rating(&self) -> Option<f64> {
         self.difficulty.map(|difficulty| difficulty.whole.into())

@@ -1,4 +1,4 @@
-//! Reads a puzzle from a Python value: text in any format, rows of numbers, or a grid.
+//! Reads a puzzle from a Python value, which is text in any format, rows of numbers, or a grid.
 
 use crate::error::bad;
 use crate::grid::PyGrid;
@@ -9,7 +9,7 @@ use pyo3::types::{PyBytes, PyString};
 use shudu::text::{Format, Notation, Reader, read_one, write_board};
 use shudu::{Error, Grid};
 
-/// Reads a puzzle. `shape` is the size of its boxes, such as `3x3`, if that is not the usual size.
+/// Reads a puzzle. `shape` is the size of the boxes, such as `3x3`, if that is not the usual size.
 pub(crate) fn read(puzzle: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<Grid> {
     if let (Ok(grid), None) = (puzzle.cast::<PyGrid>(), shape) {
         return Ok(grid.get().0.clone());

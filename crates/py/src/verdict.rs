@@ -1,19 +1,19 @@
-//! The class `shudu.Verdict`: whether a puzzle has one solution, several or none.
+//! The class `shudu.Verdict`, which tells whether a puzzle has one solution, several or none.
 
 use crate::grid::PyGrid;
 use pyo3::prelude::*;
 use shudu::Grid;
 use shudu::ask::{Answer, Grounds};
 
-/// The verdict on a puzzle, proven.
+/// The proven verdict on a puzzle.
 #[pyclass(name = "Verdict", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(PartialEq, Eq)]
 pub(crate) struct PyVerdict {
     /// `unique`, `several`, `none` or `invalid`.
     word: String,
-    /// Why, in a few words.
+    /// The reason for the verdict, in a few words.
     reason: String,
-    /// The solutions that prove it: the only one, or two of several.
+    /// The solutions that prove the verdict, which are the only one, or two of several.
     solutions: Vec<PyGrid>,
 }
 

@@ -5,7 +5,7 @@
 //! another thread         does the work, perhaps with more threads
 //! ```
 //!
-//! Only Python's main thread receives signals. So another thread does the work, which may take seconds.
+//! Only Python's main thread receives signals, so another thread does the work, which may take seconds.
 
 use crate::error;
 use pyo3::prelude::*;
@@ -47,7 +47,7 @@ impl Terms<'_> {
 }
 
 /// Runs the work on another thread, and waits for it. Ctrl-C, an exception in the progress function and the
-/// time limit cancel the work: it should then end soon, and its result is dropped.
+/// time limit cancel the work, which should then end soon, and whose result is dropped.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     terms: &Terms<'_>,

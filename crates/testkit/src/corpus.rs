@@ -12,7 +12,7 @@
 //! | box, cells | the puzzle, as in [`board`](crate::board) |
 //! | solutions | the number of solutions; `>=N` if only a lower bound is known; `clash` if two givens clash |
 //! | smallest solution | the first solution in reading order; optional |
-//! | engines | the engines that can finish the case; all if omitted. A comment above the case says why |
+//! | engines | the engines that can finish the case; all if omitted. A comment above the case says why the other engines cannot |
 
 use crate::Board;
 use std::fmt;

@@ -4,19 +4,19 @@
 //! box. A *candidate* of a blank is a digit that the puzzle allows in this cell and that no peer has. In
 //! these terms, the rule of Sudoku is that every cell is filled and no two peers are equal.
 //!
-//! The search takes the blank with the fewest candidates, and the first such blank if there are several. It
-//! tries each candidate of this blank in turn, the smallest first, and then fills the remaining blanks in the
-//! same way. A board without blanks is a solution. The search stores only the board. It computes candidates
-//! from the peers each time, so there is no table to update, and undoing a step blanks only one cell.
+//! The search takes the blank with the fewest candidates, and the first such blank if there are several. The
+//! search tries each candidate of this blank in turn, the smallest first, and then fills the remaining blanks
+//! in the same way. A board without blanks is a solution. The search stores only the board. Candidates are
+//! computed from the peers each time, so there is no table to update, and undoing a step blanks only one cell.
 //!
-//! Choosing the blank with the fewest candidates is the only optimisation. It changes no answer, and on a 9x9
-//! puzzle it makes the difference between milliseconds and hours. Beyond 16x16 this search is too slow for
-//! anything but a nearly full board.
+//! Choosing the blank with the fewest candidates is the only optimisation. This choice changes no answer, and
+//! on a 9x9 puzzle it makes the difference between milliseconds and hours. Beyond 16x16 this search is too
+//! slow for anything but a nearly full board.
 //!
 //! [`is_solution`] checks houses, not peers, so the rule is implemented here in two independent ways.
 //!
-//! The oracle deliberately has no singles, bit masks or undo stack. Each of them would make the oracle faster
-//! but less simple, and the engines already have them. The model is Peter Norvig's solver,
+//! The oracle deliberately has no singles, bit masks or undo stack, which would make it faster but less
+//! simple. The engines already have all three. The model is Peter Norvig's solver,
 //! <https://norvig.com/sudoku.html>, which shows that a solver can be short enough to read in full.
 
 use crate::Board;

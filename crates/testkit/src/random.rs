@@ -1,7 +1,7 @@
 //! Random boards. A seed gives the same board on every machine.
 //!
-//! The functions of this module start from a random full board and blank cells. They aim at a [`BoardKind`],
-//! but only the oracle can tell the kind of a board. For example, a 1x1 board cannot have several solutions.
+//! The functions of this module make a random full board, then remove digits. A function aims at a [`BoardKind`],
+//! but only the oracle can tell the kind of the board. For example, a 1x1 board cannot have several solutions.
 
 use crate::{Board, oracle};
 use std::fmt;

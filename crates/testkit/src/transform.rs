@@ -1,8 +1,8 @@
 //! Transforms boards into equivalent boards, which have the same number of solutions.
 //!
 //! Each transformation maps houses to houses. So the number of solutions stays the same, and the solutions of
-//! the new board are those of the old one, transformed in the same way. A test of these properties needs no
-//! oracle.
+//! the new board are the solutions of the old board, transformed in the same way. A test that compares the
+//! solutions of both boards needs no oracle.
 //!
 //! A seed gives the same transformation for all boards of a shape, so a puzzle and its solution can be
 //! transformed alike.

@@ -138,7 +138,7 @@ pub(crate) struct WantedArgs {
     pub(crate) solution: Option<String>,
 }
 
-/// A symmetry, or the request to list all of them.
+/// A symmetry, or the request to list all symmetries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SymmetryChoice {
     List,
@@ -263,7 +263,7 @@ fn level() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Level>())
 }
 
-/// Reads `24..28`, `30..`, `..25` or `24`.
+/// Reads a range such as `24..28`, `30..` or `..25`, or a single number.
 fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     let clues = rating::bounds(text, 0..=usize::MAX, |bound| bound.parse().ok());
     clues.ok_or("expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".to_string())

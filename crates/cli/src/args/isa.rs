@@ -1,4 +1,4 @@
-//! `--isa` and `SHUDU_ISA`: the instruction set, by name.
+//! The option `--isa` and the variable `SHUDU_ISA`, which name the instruction set.
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
@@ -27,7 +27,7 @@ impl IsaArgs {
 /// The parsed instruction set; `None` if the variable is empty.
 type MaybeIsa = Option<Isa>;
 
-/// Parses the name. Help, completions and manual list the sets of all CPUs; an error, those of this CPU.
+/// Parses the name. Help, completions and manual list the sets of all CPUs; errors list the sets of this CPU.
 #[derive(Clone)]
 struct IsaName;
 
@@ -38,7 +38,7 @@ impl TypedValueParser for IsaName {
         str::parse::<Isa>.parse_ref(command, arg, value).map(Some)
     }
 
-    /// Parses the name as `parse_ref` does, but an error in the variable names the variable, not an argument.
+    /// Like `parse_ref`, but if the variable is wrong, the error names the variable, not an argument.
     fn parse_ref_(
         &self,
         command: &Command,

@@ -1,18 +1,18 @@
-//! Ratings as they are typed: `7.2`, or a range of them.
+//! Parses a rating such as `7.2`, or a range of ratings.
 
 use shudu::logic::Rating;
 use std::ops::RangeInclusive;
 
 pub(crate) type RatingRange = RangeInclusive<Rating>;
 
-/// Reads `7.0..9.0`, `7..`, `..2.5` or `7.2`.
+/// Reads a range such as `7.0..9.0`, `7..` or `..2.5`, or a single rating.
 pub(crate) fn range(text: &str) -> Result<RatingRange, String> {
     let tenths = bounds(text, 0..=u16::MAX, tenths)
         .ok_or("expected ratings from the easier to the harder, such as 7.0..9.0, 7.. or ..2.5")?;
     Ok(Rating::of_tenths(*tenths.start())..=Rating::of_tenths(*tenths.end()))
 }
 
-/// Reads two bounds in order. An omitted bound is that of `all`; a single number is both.
+/// Reads two bounds in order. An omitted bound is taken from `all`; a single number is both bounds.
 pub(super) fn bounds<T: Copy + PartialOrd>(
     text: &str,
     all: RangeInclusive<T>,
@@ -24,7 +24,7 @@ pub(super) fn bounds<T: Copy + PartialOrd>(
     (from <= to && !text.is_empty()).then_some(from..=to)
 }
 
-/// Reads a number below 100 with at most one decimal, in tenths.
+/// Reads a number below 100 with at most one decimal, and returns it in tenths.
 fn tenths(text: &str) -> Option<u16> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let is_number = |part: &str, most: usize| {

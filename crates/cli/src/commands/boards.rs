@@ -12,7 +12,7 @@ use shudu::{Error, Format, Grid};
 use std::borrow::Cow;
 use std::path::Path;
 
-/// The writers for derived boards; each board goes into the slot of its puzzle.
+/// The writers for derived boards; each board is written in place of its puzzle.
 pub(super) struct BoardSlots {
     /// The format to write; `None` keeps the format of each puzzle.
     pub(super) to: Option<Format>,
@@ -42,7 +42,7 @@ impl BoardSlots {
         BoardSlots { to, writers: Writers::new(to, input.notation()), columns: None }
     }
 
-    /// Writes a board into the slot of a puzzle, then a comment. Returns `false` if it cannot be written.
+    /// Writes a board in place of a puzzle, then a comment. Returns `false` if the format cannot hold the board.
     pub(super) fn board(
         &mut self,
         item: &Item,
@@ -57,18 +57,18 @@ impl BoardSlots {
             None => self.writers.of(item.format, item.style, &mut text).puzzle(board, &mut text),
         };
         let Err(error) = written else { return session.write(text + comment).map(|()| true) };
-        // Write `text` despite the error, because it may hold the header of a table.
+        // Write `text` despite the error, because `text` may hold the header of a table.
         session.write(text)?;
         self.refuse(item, &error, session).map(|()| false)
     }
 
-    /// Reports the error, and writes the word `error` into the slot of the puzzle.
+    /// Reports the error, and writes the word `error` in place of the puzzle.
     pub(super) fn refuse(&mut self, item: &Item, error: &Error, session: &mut Session) -> Result<(), Stop> {
         session.error(item.at(error.clone()));
         self.word(item, None, "error", session)
     }
 
-    /// Writes a word instead of a board; `json` also shows the puzzle.
+    /// Writes a word instead of a board; JSON output also contains the puzzle.
     pub(super) fn word(
         &mut self,
         item: &Item,
@@ -84,8 +84,8 @@ impl BoardSlots {
         session.write(text)
     }
 
-    /// The record of a puzzle, if the output is a table and the record has other columns beside the puzzle.
-    /// The first record defines the columns. Returns an error if two input tables have different columns.
+    /// The record of a puzzle, if the output is a table and the record has columns other than the puzzle. The
+    /// first record defines the columns. Returns an error if two input tables have different columns.
     fn record<'i>(&mut self, item: &'i Item, text: &mut String) -> Result<Option<Cow<'i, Record>>, Stop> {
         if self.to.unwrap_or(item.format) != Format::Csv {
             self.columns = None;
@@ -93,7 +93,7 @@ impl BoardSlots {
         }
         let record = match (&item.record, &self.columns) {
             (Some(record), _) => Cow::Borrowed(record),
-            // An input table without a header is taken to have the columns of the output.
+            // An input table without a header is assumed to have the columns of the output.
             (None, Some(begun)) if item.format == Format::Csv => Cow::Owned(begun.blank()),
             (None, _) => Cow::Owned(Columns::default().blank()),
         };

@@ -1,4 +1,4 @@
-//! `solve`, `check`, `count` and `rate` on any number of puzzles: on all cores, into a file or on stdout.
+//! Runs `solve`, `check`, `count` and `rate` on any number of puzzles and all cores, and writes to a file or stdout.
 
 use super::table::{figures, print_stats};
 use crate::args::{AskedArgs, CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale};

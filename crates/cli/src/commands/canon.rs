@@ -1,4 +1,4 @@
-//! `shudu canon`: one board for all equivalent puzzles. `shudu automorphisms`: how many symmetries each board has.
+//! `shudu canon` prints one board for all equivalent puzzles; `shudu automorphisms` counts symmetries.
 
 use super::boards::BoardSlots;
 use crate::args::{AutomorphismsArgs, CanonArgs};

@@ -1,4 +1,4 @@
-//! `shudu compare`: one puzzle through every engine, as a table.
+//! `shudu compare` runs a puzzle through every engine, and prints a table.
 
 use super::table::{align, figures, heading};
 use crate::args::{CompareArgs, LimitArgs};
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let runs: Vec<Run> =
             Engine::all().map(|engine| Run::of(engine, puzzle, args, session.language)).collect();
         let table = table(puzzle, &runs, session);
-        // All engines that decide the puzzle agree. If no engine decides it, it is undecided.
+        // All engines that decide the puzzle agree. If no engine decides the puzzle, the puzzle counts as undecided.
         match runs.iter().find(|run| run.is_proven()) {
             Some(run) => session.book(&run.report.outcome),
             None => {
@@ -72,7 +72,7 @@ fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     text
 }
 
-/// The tries of `scan` divided by the tries of this run; a lower bound if `scan` did not finish.
+/// The number of tries of `scan` divided by the number of tries of this run; a lower bound if `scan` did not finish.
 fn fewer_tries(run: &Run, runs: &[Run]) -> String {
     let scan = runs.iter().find(|run| run.engine == Engine::Scan && run.report.stats.tries > 0);
     let Some(scan) = scan.filter(|_| run.is_proven()) else { return "-".to_string() };

@@ -1,4 +1,4 @@
-//! `shudu convert`: the same puzzles in another format.
+//! `shudu convert` writes the same puzzles in another format.
 
 use super::boards::BoardSlots;
 use crate::args::ConvertArgs;
@@ -9,7 +9,7 @@ use shudu::Candidates;
 pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
     let mut boards = BoardSlots::new(Some(args.to), &args.input);
     args.input.for_each(session, |mut item, session| {
-        // Only the puzzle is converted, not the columns beside it.
+        // Only the puzzle is converted, not the other columns of its table.
         item.record = None;
         let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         if !args.to.keeps_marks() && Candidates::are_narrowed_by_marks(puzzle) {

@@ -1,4 +1,4 @@
-//! `shudu explain`: the way to the solution, step by step.
+//! `shudu explain` shows the way to the solution, step by step.
 //!
 //! ```text
 //! text   as text, with the board before each step     page   as one html page, with pictures

@@ -1,4 +1,4 @@
-//! `shudu generate`: puzzles to order.
+//! `shudu generate` makes puzzles with the requested properties.
 
 pub(super) mod gauge;
 pub(super) mod page;

@@ -1,4 +1,4 @@
-//! `shudu hint`: the next step, in as much detail as the user wants.
+//! `shudu hint` shows the next step, in as much detail as the user wants.
 
 use super::reason::data::{board, instead, step};
 use super::reason::{refuse, title, words};
@@ -48,8 +48,8 @@ fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The board after the step. It has pencil marks if the input has some or the step only removes candidates;
-/// otherwise it has the input's format. In `sdk`, the step adds to the player's digits, not to the givens.
+/// The board after the step, with pencil marks if the input has some or the step only removes candidates,
+/// otherwise in the input's format. In `sdk`, the placed digit joins the player's digits, not the givens.
 fn apply(hint: &Step, item: &Item, puzzle: &Grid, writers: &mut Writers, session: &mut Session) -> String {
     let after = hint.after(&puzzle.filled_in());
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `shudu completions` and `shudu man`: files that a packager installs beside the program.
+//! `shudu completions` and `shudu man` print files that a packager installs beside the program.
 
 use crate::args::Command;
 use crate::session::{Session, Stop};
@@ -14,7 +14,7 @@ pub(crate) fn completions(shell: Shell, session: &mut Session) -> Result<(), Sto
     if HAS_PARQUET { session.write(&*script) } else { session.write(without_compress(&script)) }
 }
 
-/// Removes `--compress`, which only Parquet has. It is hidden, but completions list hidden options.
+/// Removes `--compress`, which is only for Parquet. The help hides the option, but completions list hidden options.
 fn without_compress(script: &str) -> String {
     let lines = script.lines().filter(|line| !line.contains("Parquet"));
     lines.map(|line| line.replace(" --compress", "") + "\n").collect()

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
                 let Some(minimal) = all.next_within(limits)? else { break };
                 match write(&minimal) {
                     Ok(true) => {}
-                    // If the format cannot hold one board, it cannot hold the others.
+                    // If the format cannot hold one minimal puzzle, it cannot hold the others.
                     written => return Ok(written.map(|_| ())),
                 }
             }
@@ -62,7 +62,7 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
     })
 }
 
-/// Reports why there is no answer, or only a partial one; returns the word to write instead.
+/// Reports why there is no answer, or only a partial one; returns the word to write instead of an answer.
 fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
     let word = booked(refusal, session);
     let why = match refusal.clone() {

@@ -1,4 +1,4 @@
-//! `shudu practice`: a board on which a technique is the next step. `hint` can read the output.
+//! `shudu practice` prints a board on which a technique is the next step. `hint` can read the output.
 
 use super::techniques::heading;
 use crate::args::PracticeArgs;
@@ -21,11 +21,11 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// The board with its candidates and as a line. `hint` can read the complete form; the other is a comment.
+/// The board with its candidates and as a line. `hint` reads the complete form; the other form is a comment.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();
-    // A 9x9 board has a character for every digit, so this cannot fail.
+    // Every digit of a 9x9 board has a character, so the writer cannot fail.
     let _ = Writer::new(Format::Pencilmarks, Notation::default()).puzzle(&exercise.board, &mut marks);
     let is_told_by_line = !Candidates::are_narrowed_by_marks(&exercise.board);
     let line = format!("{}\n", exercise.board);

@@ -1,4 +1,4 @@
-//! `shudu print`: puzzles on pages, as SVG, PNG or PDF.
+//! `shudu print` lays out puzzles on pages, as SVG, PNG or PDF.
 //!
 //! ```text
 //! pdf       lines and words in the standard font    png    the same as pixels

@@ -17,18 +17,18 @@ use crate::words::Message;
 use shudu::logic::{Candidate, Language, Link, NotRated, Step, Words};
 use shudu::{Cell, Digit, Format, Grid};
 
-/// Whether stdout shows colours: only on a terminal, and only if the user has not disabled them.
+/// Whether stdout is a terminal that shows colours, and the user has not disabled colours.
 pub(super) fn is_colourful() -> bool {
     let choice = anstream::AutoStream::choice(&std::io::stdout());
     !matches!(choice, anstream::ColorChoice::Never)
 }
 
-/// Whether the board shows digits as numbers; then sentences must show them as numbers too.
+/// Whether the board, and thus every sentence about the board, shows digits as numbers.
 pub(super) fn is_in_numbers(input: &InputArgs, item: &Item) -> bool {
     item.format == Format::Spaced && input.symbols.is_none()
 }
 
-/// Sentences that show digits as the board does.
+/// The words for sentences that show digits in the same way as the board.
 pub(super) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: &Grid) -> Words {
     if is_in_numbers(input, item) {
         return Words::in_numbers(language, puzzle.shape());

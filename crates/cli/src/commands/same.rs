@@ -1,4 +1,4 @@
-//! `shudu same`: whether two puzzles are equivalent.
+//! `shudu same` tells whether two puzzles are equivalent.
 
 use crate::args::InputArgs;
 use crate::session::{Session, Stop};
@@ -10,7 +10,7 @@ pub(crate) fn run(input: &InputArgs, session: &mut Session) -> Result<(), Stop> 
     input.for_each(session, |item, session| {
         item.note_marks(session);
         has_bad |= item.puzzle.is_err();
-        // Keep at most three puzzles: enough to know that there are more than two.
+        // Keep at most three puzzles, which is enough to know that there are more than two.
         if puzzles.len() < 3 {
             puzzles.extend(item.puzzle);
         }

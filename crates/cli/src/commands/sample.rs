@@ -1,4 +1,4 @@
-//! `shudu sample`: minimal puzzles with weights.
+//! `shudu sample` draws minimal puzzles with weights.
 
 use super::generate::gauge::Gauge;
 use super::generate::page::MadeBoards;
@@ -17,7 +17,7 @@ use shudu::text::Notation;
 use shudu::{Format, Limits, Shape};
 use std::ops::Range;
 
-/// The columns of a table of samples after the puzzle.
+/// The columns that follow the puzzle in a table of samples.
 const COLUMNS: [(&str, ColumnKind); 2] = [("clues", ColumnKind::Count), ("weight", ColumnKind::Real)];
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {

@@ -1,4 +1,4 @@
-//! `shudu shuffle`: random puzzles equivalent to each input puzzle.
+//! `shudu shuffle` makes random puzzles that are equivalent to each input puzzle.
 
 use super::boards::BoardSlots;
 use crate::args::ShuffleArgs;

@@ -1,4 +1,4 @@
-//! `shudu solve`: one solution per puzzle; with `--all` or `--limit N`, all or N solutions.
+//! `shudu solve` prints one solution per puzzle, all solutions with `--all`, or N solutions with `--limit N`.
 
 use super::table::{figures_of, print_stats};
 use crate::args::{HardArgs, SolveArgs};
@@ -64,7 +64,7 @@ struct PrintedList<'a> {
 }
 
 impl PrintedList<'_> {
-    /// Prints the list. A list claims no verdict: only "no solution" or "stopped" affects the exit code.
+    /// Prints the list. A list claims no verdict, so only "no solution" or "stopped" affects the exit code.
     fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
         if let Err(error) = self.writer.open(puzzle, &mut self.text) {
             session.error(self.item.at(error));
@@ -102,7 +102,7 @@ impl PrintedList<'_> {
     }
 
     /// Writes solutions in the engine's order; with `--portfolio`, the first one that any thread finds.
-    /// Returns the word that the list proves, or `None` if it ended because enough solutions were found.
+    /// Returns the word that the list proves, or `None` if the list ended because enough solutions were found.
     fn solutions(
         &mut self,
         puzzle: &Grid,

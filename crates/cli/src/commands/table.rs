@@ -1,4 +1,4 @@
-//! The cost of searches as table rows: `compare` prints them on stdout, `solve --stats` on stderr.
+//! The cost of searches as table rows, which `compare` prints on stdout and `solve --stats` on stderr.
 
 use crate::console;
 use crate::numbers::{duration, grouped, grouped_or_dash};
@@ -13,7 +13,7 @@ pub(crate) fn figures(report: &Report, time: Duration) -> [String; 6] {
     figures_of(outcome.word().name(), outcome.verdict().is_some(), to_first.as_ref(), stats, time)
 }
 
-/// Verdict, tries to the first solution and to the end, dead ends, deepest level, time; `-` if not known.
+/// The verdict, the tries up to the first solution and in total, dead ends, deepest level, time; `-` if unknown.
 pub(crate) fn figures_of(
     word: &str,
     is_proven: bool,
@@ -32,7 +32,7 @@ pub(crate) fn figures_of(
     ]
 }
 
-/// Aligns columns: the first two to the left, the others to the right. No trailing blanks.
+/// Aligns the first two columns to the left and the others to the right, without trailing blanks.
 pub(crate) fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|cell| cell.chars().count()).max();
@@ -54,7 +54,7 @@ pub(crate) fn print_stats(origin: &Message, language: Language, engine: Engine, 
     console::print(&format!("{}\n{}", origin.in_words(language), align(&[heading, row])));
 }
 
-/// The first row of a table; the last column compares with `scan`.
+/// The first row of a table; the last column compares every engine with `scan`.
 pub(crate) fn heading(language: Language) -> Vec<String> {
     Message::Headings.in_words(language).split('\t').map(String::from).collect()
 }

@@ -1,4 +1,4 @@
-//! `shudu techniques`: the list of techniques, or a lesson about one with an example board.
+//! `shudu techniques` prints the list of techniques, or a lesson about one technique with an example board.
 
 use super::reason::{is_colourful, marks};
 use crate::args::TechniquesArgs;
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), St
     })
 }
 
-/// Ratings, ids, names. The last column is not padded, so wide characters in it need no special treatment.
+/// Ratings, ids, names. The last column is not padded, so its wide characters need no special treatment.
 fn list(language: Language) -> String {
     let width = Technique::all().map(|technique| technique.id().len()).max().unwrap_or(0);
     let line = |technique: Technique| {
@@ -29,7 +29,7 @@ fn list(language: Language) -> String {
     Technique::all().map(line).collect()
 }
 
-/// The range of ratings: `3.2`, `4.6-5.0`, or `7.0+`.
+/// The range of ratings, such as `3.2`, `4.6-5.0`, or `7.0+`.
 fn ratings(technique: Technique) -> String {
     let least = technique.least_rating();
     match technique.most_rating() {

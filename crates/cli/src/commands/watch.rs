@@ -1,4 +1,4 @@
-//! `shudu watch`: a search at work on the board.
+//! `shudu watch` shows a search at work on the board.
 //!
 //! ```text
 //! app     what is watched: the search, its speed, whether it is paused; what keys do to it
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
 
 /// Shows the app until the user quits.
 fn show(mut app: App, language: Language) -> io::Result<()> {
-    // Restores the terminal when it returns, and on a panic.
+    // `ratatui::run` restores the terminal when it returns, and on a panic.
     ratatui::run(|terminal| {
         let is_colourful = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let mut last = Instant::now();
@@ -64,7 +64,7 @@ fn show(mut app: App, language: Language) -> io::Result<()> {
     })
 }
 
-/// Prints the events as text, one a line, and a summary: data for programs, so always in English.
+/// Prints the events as text, one a line, and a summary. This output is for programs, so it is always in English.
 fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();

@@ -1,4 +1,4 @@
-//! `shudu web`: serves the page to this computer, and opens the browser.
+//! `shudu web` serves the page to this computer, and opens the browser.
 //!
 //! ```text
 //! server    connections, one thread each

@@ -10,7 +10,7 @@ use std::time::Duration;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// The number of times that the run of each of the six outputs is killed.
+/// The number of times that a run is killed, for each of the six outputs.
 const KILLS: usize = 13;
 
 /// Feeds a run slowly, so that there is time to kill it.
@@ -27,7 +27,7 @@ fn trickle(mut stdin: ChildStdin, input: &[u8]) {
     });
 }
 
-/// Waits for a random time, which mostly begins at the next checkpoint.
+/// Waits for a random time. Most of the time, first waits for the next checkpoint.
 fn wait_for_a_moment(life: &mut Life, folder: &Folder, output: &str, random: &mut Random) {
     if random.once_in(4) {
         thread::sleep(Duration::from_millis(random.below(200) as u64));

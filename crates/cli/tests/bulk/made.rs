@@ -250,7 +250,7 @@ fn corners() -> String {
     (0..36).map(line).collect()
 }
 
-/// Only 35 digits have characters, so no 36x36 board can be written in these formats.
+/// Only 35 digits have characters, so the formats of this test cannot hold a 36x36 board.
 #[test]
 fn a_minimal_puzzle_that_a_format_has_no_room_for_is_an_error_in_its_place() {
     let folder = Folder::new("room");

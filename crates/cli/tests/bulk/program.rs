@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// The longest time that a test waits for a run. It is enough for a slow machine.
+/// The longest time that a test waits for a run, which is enough for a slow machine.
 const LONGEST_WAIT: Duration = Duration::from_secs(120);
 
 /// The message for an output that is already complete.

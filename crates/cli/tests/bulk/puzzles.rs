@@ -1,7 +1,7 @@
 //! Makes any number of puzzles for the tests.
 //!
-//! A block holds a MiB of lines of 9x9 boards, but only sixteen lines of 16x16 boards. With large boards, a
-//! small input has many blocks.
+//! A block holds half a MiB of lines of 9x9 boards, but only sixteen lines of 16x16 boards. With large
+//! boards, a small input has many blocks.
 
 /// A puzzle with one solution.
 pub(crate) const UNIQUE: &str =
@@ -32,7 +32,7 @@ pub(crate) fn nine(number: usize) -> String {
     board.into_iter().collect()
 }
 
-/// The puzzle [`UNIQUE`] with permuted digits. Each number below 9! gives a different permutation.
+/// The puzzle [`UNIQUE`] with permuted digits. Each number below 362,880 gives a different permutation.
 pub(crate) fn relabelled(number: usize) -> String {
     let (mut left, mut code) = (('1'..='9').collect::<Vec<char>>(), number);
     let names = (1..=9).rev().map(|count| {

@@ -1,4 +1,4 @@
-//! Formats in which a puzzle spans several lines; they are parsed here, puzzle by puzzle.
+//! Parses formats in which a puzzle spans several lines, puzzle by puzzle.
 
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
@@ -7,10 +7,10 @@ use shudu::{Error, Format};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The number of boards up to 9x9 in a block. A larger board may take long, so it ends its block.
+/// The number of boards up to 9x9 in a block. A larger board may take long, so it ends a block.
 const BLOCK: usize = 256;
 
-/// The text that replaces a line that is too long. It is an error in every format.
+/// The text that replaces a line that is too long; this text is an error in every format.
 const TOO_LONG: &[u8] = b"\x1a\n";
 
 pub(super) struct Entries {
@@ -34,7 +34,7 @@ struct Watch {
     failure: Option<io::Error>,
 }
 
-/// The state shared by [`Lines`] and [`Entries`]. They use it in turn, so the lock never blocks.
+/// The state that [`Lines`] and [`Entries`] share. The two use the state in turn, so the lock never blocks.
 #[derive(Clone, Default)]
 struct SharedWatch(Arc<Mutex<Watch>>);
 
@@ -85,14 +85,14 @@ impl Entries {
     pub(super) fn skip(&mut self, entries: u64) -> io::Result<()> {
         for _ in 0..entries {
             if self.reader.next().is_none() {
-                // The input has fewer puzzles now. The comparison of checksums will report that.
+                // The input has fewer puzzles than before, which the comparison of checksums will report.
                 return self.failure();
             }
         }
         Ok(())
     }
 
-    /// Returns the next puzzles, none at the end, and an error. After an error the last may be incomplete.
+    /// Returns the next puzzles, or none at the end, and an error, after which the last puzzle may be incomplete.
     pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {
@@ -127,7 +127,7 @@ impl<R: Read> Lines<R> {
         watch.lines += 1;
         if read == LONGEST && line.last() != Some(&b'\n') {
             skip_line(&mut self.bytes, &mut watch.sum)?;
-            // A mark replaces a line that is too long, unless the line is a comment.
+            // The text `TOO_LONG` replaces a line that is too long, unless the line is a comment.
             let is_comment = is_comment(&line);
             line = if is_comment { &b"#\n"[..] } else { TOO_LONG }.to_vec();
             let number = watch.lines;

@@ -1,4 +1,4 @@
-//! The bytes before the first puzzle: a byte order mark, and the header of a table.
+//! The bytes before the first puzzle, such as a byte order mark and the header of a table.
 
 use crate::cut::TextOffset;
 use crate::line::{MARK, holds_nothing};

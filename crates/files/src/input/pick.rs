@@ -1,4 +1,4 @@
-//! Chooses puzzles before they are searched: skips duplicates, or takes a random sample. A skipped puzzle
+//! Chooses the puzzles to search, by skipping duplicates or by taking a random sample. A skipped puzzle
 //! leaves a blank line, so that other puzzles keep their line numbers.
 
 use crate::block::{Content, Stream, StreamFormat};
@@ -28,7 +28,7 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// If the job asks for it, skips duplicates and takes a sample of the `total` puzzles that remain.
+    /// If the job asks for this, skips duplicates and takes a sample of the `total` puzzles that remain.
     pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
             job: Arc::clone(job),
@@ -155,7 +155,7 @@ impl KeyMaker {
     }
 
     fn of(&mut self, puzzle: &Grid) -> Option<u128> {
-        // Without a canonical form, or with marks that narrow it, a puzzle equals only identical puzzles.
+        // A puzzle without a canonical form, or with narrowing pencil marks, equals only identical puzzles.
         let form = match &mut self.canon {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,

@@ -1,4 +1,4 @@
-//! Checks that the input has not changed since an earlier run: reads it again, and compares checksums.
+//! Checks that the input has not changed since an earlier run, by reading it again and comparing checksums.
 
 use crate::parquet::Table;
 use crate::source::{Opened, Source};
@@ -7,7 +7,7 @@ use crate::words::Message;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The checksums of what an earlier run has read of each input; for the last input, up to its checkpoint.
+/// The checksum of each input as an earlier run has read it; for the last input, up to the checkpoint.
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
@@ -35,7 +35,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Compares the checksums of all inputs. `is_there`: whether a block ends at the checkpoint's position.
+    /// Compares the checksums of all inputs. `is_there` tells whether a block ends at the checkpoint.
     pub(super) fn compare_all(&self, sources: &[Source], now: &[Sum], is_there: bool) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate().take(self.read.len()) {
             self.compare(number, source, now.get(number).copied().unwrap_or_default())?;

@@ -9,7 +9,7 @@ use shudu::text::{Detected, Entry, Notation};
 use std::io;
 use std::sync::Arc;
 
-/// The number of puzzles up to 9x9 in a block: about a millisecond of `canon`. A larger one ends its block.
+/// The number of puzzles up to 9x9 in a block, which takes `canon` about a millisecond. A larger puzzle ends a block.
 const TOGETHER: usize = 64;
 
 /// The puzzles of a source in any text format, packed or not.
@@ -36,7 +36,7 @@ impl Puzzles {
         Ok(Puzzles { source, detected, entries })
     }
 
-    /// Returns the puzzles available without waiting, none at the end, and why the rest is unreadable.
+    /// Returns the puzzles available without waiting, or none at the end, and an error if reading failed.
     pub fn next_block(&mut self) -> (Vec<Entry>, Option<Message>) {
         let (entries, failure) = self.entries.next();
         (entries, failure.map(|error| self.source.unreadable(&error)))

@@ -1,11 +1,11 @@
-//! Columns that are laid out without the general writer: boards, and columns with one value in every row.
+//! Lays out columns of boards, and columns with the same value in every row, without the general writer.
 //!
 //! ```text
 //!   boards      page: levels, length board, length board, ...     page ...
 //!   repeated    dictionary: the value                             page: levels, the first entry repeated
 //! ```
 //!
-//! The general writer copies every text five times. Without it, row and search take a quarter less time.
+//! The general writer copies every text five times. Without that writer, a row and its search take a quarter less time.
 
 use crate::words::Message;
 use bytes::Bytes;
@@ -18,7 +18,7 @@ use parquet::file::statistics::Statistics;
 use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
 
-/// The number of boards on a page: a quarter of a MiB.
+/// The number of boards on a page of a quarter of a MiB.
 const PAGE: usize = 3072;
 
 /// A column of a piece, as bytes of the file.
@@ -66,14 +66,14 @@ impl Chunk {
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))
     }
 
-    /// A nullable column: a dictionary with one entry, and a page that repeats it.
+    /// A nullable column, as a dictionary with one entry, and a page that repeats the entry.
     fn of_one(entry: Vec<u8>, rows: usize, statistics: Option<Statistics>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(Vec::new(), statistics), Vec::new());
         let encoding = Encoding::PLAIN;
         chunk.write(Page::DictionaryPage { buf: entry.into(), num_values: 1, encoding, is_sorted: false })?;
         chunk.data = chunk.bytes.len() as u64;
         push_levels(&mut page, rows);
-        // The width of an index, which is one bit, then a run of zeroes.
+        // Add the width of an index, which is one bit, then the indexes, which are a run of zeroes.
         page.push(1);
         push_run(&mut page, rows, 0);
         chunk.write_data(page, rows, Encoding::RLE_DICTIONARY)?;
@@ -136,7 +136,7 @@ impl Chunk {
     }
 }
 
-/// Adds the beginning of a page: levels which say that no value is null.
+/// Adds the beginning of a page, which are levels that say that no value is null.
 fn push_levels(page: &mut Vec<u8>, values: usize) {
     let mut run = Vec::new();
     push_run(&mut run, values, 1);
@@ -144,7 +144,7 @@ fn push_levels(page: &mut Vec<u8>, values: usize) {
     page.extend_from_slice(&run);
 }
 
-/// Adds a run: a one-bit number repeated `count` times.
+/// Adds a run, which is a one-bit number repeated `count` times.
 fn push_run(bytes: &mut Vec<u8>, count: usize, bit: u8) {
     let mut header = (count as u64) << 1;
     while header >= 0x80 {

@@ -1,4 +1,4 @@
-//! Columns: the texts of the puzzles in a batch, and the columns of answers.
+//! The column of puzzles in a batch, and the columns of answers.
 
 use super::Rows;
 use crate::value::TableValue;
@@ -20,7 +20,7 @@ pub(crate) struct TableColumns {
 }
 
 impl TableColumns {
-    /// Finds the column of puzzles: named `puzzle`, in any case, and holding text.
+    /// Finds the column of puzzles, which is named `puzzle`, in any case, and holds text.
     pub(super) fn of(schema: SchemaRef) -> Result<TableColumns, Message> {
         let names = || schema.fields().iter().map(|field| field.name().trim());
         let puzzle = names()
@@ -48,7 +48,7 @@ fn is_text(kind: &DataType) -> bool {
     }
 }
 
-/// The texts of the puzzles in a batch. Text and bytes share its memory; other types are converted.
+/// The texts of the puzzles in a batch. Columns of text or bytes share its memory; others are converted.
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleColumn(BinaryArray);
 
@@ -118,14 +118,14 @@ fn looked_up(column: &ArrayRef) -> Option<BinaryArray> {
     has_room(rows().flatten().map(<[u8]>::len)).then(|| rows().collect())
 }
 
-/// Whether 32-bit offsets can address texts of these lengths together.
+/// Whether 32-bit offsets can address all texts of these lengths.
 fn has_room(lengths: impl Iterator<Item = usize>) -> bool {
     lengths.sum::<usize>() <= i32::MAX as usize
 }
 
 /// The type of a column of answers. Whole numbers are signed, because many readers do not support unsigned
 /// 64-bit numbers. Ratings have 64 bits, so that 7.2 is read as 7.2 in any language; with a dictionary, 64
-/// bits take no more memory than 32. Decimals are not used: many readers turn them into slow objects.
+/// bits take no more memory than 32. Decimals are not used, because many readers turn them into slow objects.
 pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
         ColumnKind::Count => DataType::Int64,

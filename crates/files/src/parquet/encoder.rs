@@ -1,4 +1,4 @@
-//! Encodes an answered batch as a piece of the output: a small Parquet file in memory.
+//! Encodes an answered batch as a piece of the output, which is a small Parquet file in memory.
 
 use super::Chunk;
 use super::Rows;
@@ -17,11 +17,11 @@ use std::sync::Arc;
 /// The program that wrote the file, in the form that Parquet asks for.
 const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 
-/// Encodes batches: the columns of the input as they are, then those of the answers.
+/// Encodes batches, with the unchanged columns of the input, then the columns of the answers.
 ///
 /// Workers share one encoder. The table shows the time to write a row of `puzzle`, `verdict`, `solution`,
-/// `solutions`, and the time to read a `puzzle` alone: shuffled, relabelled 17-clue puzzles in one batch of
-/// 65,536 rows, best of 40 rounds, on a slow, busy machine. In a stream of 2 million uncompressed rows, the
+/// `solutions`, and the time to read a `puzzle` alone. The times are the best of 40 rounds for one batch of
+/// 65,536 shuffled 17-clue puzzles on a slow, busy machine. In a stream of 2 million uncompressed rows, the
 /// best batch took 93 ns to write and 40 ns to read a row, the median batch 108 ns and 52 ns.
 ///
 /// ```text
@@ -32,7 +32,7 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 ///   zstd, level 1 610 ns  124 ns       57 B
 /// ```
 ///
-/// So files are compressed only on request, with zstd, which saves most for little more work than the others.
+/// So files are compressed only on request, with zstd, which saves the most bytes for little more work than the others.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
     pub(super) schema: SchemaRef,
@@ -110,13 +110,13 @@ impl Encoder {
 
 /// The settings for writing columns.
 ///
-/// * Dictionaries up to 64 KiB: enough for verdicts and other repeated texts. A column of distinct texts gives up its dictionary
-///   within 1,024 rows, and then costs as much as without one; with the default of 1 MiB a row took 20 % longer.
-/// * Pages of 256 KiB: with the default of 1 MiB a row took 15 % longer; 64 KiB gained nothing more.
-/// * Smallest and largest value of a column chunk only for numbers: for texts they took 25 ns a row, and are of no use.
-/// * The length of each text before it. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`) save 4 bytes a text,
-///   but take 10 % longer to write, and not every reader supports them.
-/// * No page indexes: the joint footer would have to carry them all.
+/// * Dictionaries have up to 64 KiB, enough for verdicts and other repeated texts. A column of distinct texts gives up
+///   its dictionary within 1,024 rows, then costs as much as without; with the default of 1 MiB a row took 20 % longer.
+/// * Pages have 256 KiB. With the default of 1 MiB a row took 15 % longer; pages of 64 KiB gained nothing more.
+/// * Smallest and largest values are only written for numbers. For texts, writing them took 25 ns a row and has no use.
+/// * The length of each text is written before it. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`)
+///   save 4 bytes a text, but take 10 % longer to write, and not every reader supports them.
+/// * There are no page indexes, because the joint footer would have to hold them all.
 fn properties(schema: &Schema, compression: Compression) -> WriterProperties {
     let numbers = schema.fields().iter().filter(|field| field.data_type().is_primitive());
     let general = WriterProperties::builder()

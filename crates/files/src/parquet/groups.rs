@@ -1,4 +1,4 @@
-//! The row groups of a Parquet file: a large piece is a row group, and small pieces are merged into one.
+//! The row groups of a Parquet file. A large piece is a row group, and small pieces are merged into one.
 //!
 //! ```text
 //!   pieces       64 rows   64 rows   64 rows  ...          each below 64 KiB
@@ -6,8 +6,8 @@
 //!   row group        thousands of rows                     as soon as the pieces have 2 MiB
 //! ```
 //!
-//! Slow puzzles and large boards come in small blocks. With a row group for each, a tenth of the file would
-//! be footers, and the joint footer would not fit into memory.
+//! Slow puzzles and large boards come in small blocks. With a row group for each small block, a tenth of the
+//! file would be footers, and the joint footer would not fit into memory.
 //!
 //! Row groups depend only on pieces. Checkpoints hold waiting pieces, so a resumed run makes the same groups.
 
@@ -28,10 +28,10 @@ use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A piece with fewer bytes waits for others. A full block of 9x9 boards makes a larger piece.
+/// A piece with fewer bytes waits for other pieces. A full block of 9x9 boards makes a larger piece.
 const SMALL: usize = 64 << 10;
 
-/// The number of bytes in a row group: 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
+/// The number of bytes in a row group, for 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
 const GROUP: usize = 2 << 20;
 
 pub(crate) struct Groups {
@@ -52,7 +52,7 @@ impl Groups {
         Groups::new(encoder(job, stream), written, held)
     }
 
-    /// Continues a file: `written` has the bytes of an earlier run, `held` the pieces that were waiting.
+    /// Continues a file. `written` holds the bytes of an earlier run, `held` the pieces that were waiting.
     pub(super) fn new(encoder: Encoder, written: Option<(&File, u64)>, held: &str) -> Result<Self, Message> {
         let joint = match written {
             Some((file, length)) => Joint::recover(&encoder, file, length),
@@ -64,7 +64,7 @@ impl Groups {
         Ok(Groups { encoder, joint, settled: held.clone(), held })
     }
 
-    /// Whether a piece of this size waits for others; an empty piece does not wait.
+    /// Whether a piece of this size waits for other pieces; an empty piece does not wait.
     pub(crate) fn holds(bytes: usize) -> bool {
         (1..SMALL).contains(&bytes)
     }

@@ -7,8 +7,8 @@
 //!                             └─ the end of the last column: nothing lies between
 //! ```
 //!
-//! The last 8 bytes of a piece locate its metadata. The metadata says where its columns end, and that gives
-//! the length of the piece. So the previous piece can be found.
+//! The last 8 bytes of a piece locate its metadata. The metadata says where the columns of the piece end,
+//! which gives the length of the piece, and thus the end of the previous piece.
 
 use super::Encoder;
 use super::table::column_end;
@@ -23,12 +23,12 @@ use std::io::{Read, Seek, SeekFrom};
 
 const MAGIC: &[u8; 4] = b"PAR1";
 
-/// The number of bytes after the metadata: its length, then the magic.
+/// The number of bytes after the metadata, for the length of the metadata and the magic.
 const TAIL: usize = 8;
 
-/// The row groups of the pieces written so far. A row group takes about 0.5 KB per column: 120 MB for a
-/// billion rows of four columns in pieces of 16,384. Small pieces are merged (see `groups`), so row groups
-/// take at most 2 % of the output per column.
+/// The row groups of the pieces written so far. A row group takes about 0.5 KB per column, which is 120 MB
+/// for a billion rows of four columns in pieces of 16,384. Small pieces are merged (see `groups`), so row
+/// groups take at most 2 % of the output per column.
 #[derive(Debug)]
 pub(crate) struct Joint {
     file: FileMetaData,
@@ -89,7 +89,7 @@ impl Joint {
         self.parse(metadata_of(piece)?).map(|_| ())
     }
 
-    /// Returns the footer, to be appended after the last piece. Without pieces, it is a file without rows.
+    /// Returns the footer, to be appended after the last piece. Without pieces, the footer is a file without rows.
     pub(crate) fn footer(&mut self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file.clone(), std::mem::take(&mut self.groups));
@@ -97,7 +97,7 @@ impl Joint {
         Ok(footer)
     }
 
-    /// Returns the row groups of a piece, which share our schema to save memory, and its length.
+    /// Returns the row groups of a piece, and its length. The row groups share our schema, to save memory.
     fn parse(&self, metadata: &[u8]) -> Result<(Vec<RowGroupMetaData>, u64), Message> {
         let schema = ParquetMetaDataReader::decode_schema(metadata)?;
         if schema.root_schema() != self.file.schema() {
@@ -117,7 +117,7 @@ impl Joint {
     }
 }
 
-/// The footer of a piece, to the end of the piece; empty if it has none.
+/// The bytes from the footer of a piece to its end; empty if the piece has no footer.
 pub(crate) fn footer_of(piece: &[u8]) -> &[u8] {
     let length = metadata_of(piece).map_or(0, |metadata| metadata.len() + TAIL);
     &piece[piece.len() - length..]
@@ -166,7 +166,7 @@ fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
 
 /// Shifts the offsets of a column. Pieces have no indexes and no filters.
 fn shift_column(column: &ColumnChunkMetaData, by: u64) -> ParquetResult<ColumnChunkMetaData> {
-    // `file_offset` cannot be set here. Its meaning was never clear, so the format asks for 0.
+    // `file_offset` cannot be set here. The format asks for 0, because the meaning of the field was never clear.
     if column.file_offset() != 0 {
         return Err(ParquetError::General("deprecated file_offset".to_owned()));
     }

@@ -1,4 +1,4 @@
-//! A table of generated rows: takes rows, returns the bytes of a Parquet file.
+//! A table of generated rows, which takes rows and returns the bytes of a Parquet file.
 
 use super::{Encoder, Joint, PieceColumn, TableValue, ValueColumn, data_type, value_of};
 use crate::job::Job;
@@ -7,10 +7,10 @@ use arrow_schema::{Field, Schema};
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 
-/// The bytes of values in a row group: 25,000 boards of 9x9. It is constant, so equal rows give equal bytes.
+/// The number of bytes in a row group of 25,000 boards of 9x9. It is constant, so equal rows give equal bytes.
 const GROUP: usize = 2 << 20;
 
-/// A table that is being written: it keeps one row group in memory, and the offsets of earlier ones.
+/// A table that is being written. Memory holds one row group, and the offsets of earlier row groups.
 ///
 /// ```
 /// use files::parquet::{TableValue, MadeTable};
@@ -27,7 +27,7 @@ pub struct MadeTable {
     encoder: Encoder,
     joint: Joint,
     columns: Vec<ValueColumn>,
-    /// The number of waiting rows, and of their bytes; bytes may be 0, if all texts are empty.
+    /// The number of waiting rows, and the number of their bytes, which is 0 if all texts are empty.
     rows: usize,
     bytes: usize,
 }
@@ -43,7 +43,7 @@ impl MadeTable {
     }
 
     /// Takes a row with a value or null for each column, and adds finished row groups to `out`. Refuses a row
-    /// whose values do not fit the columns, and takes no part of it.
+    /// whose values do not fit the columns, and keeps none of its values.
     pub fn push(&mut self, row: &[Option<TableValue<'_>>], out: &mut Vec<u8>) -> Result<(), Message> {
         if row.len() != self.columns.len() {
             return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
@@ -60,7 +60,7 @@ impl MadeTable {
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
     }
 
-    /// Takes the row of an answer: its puzzle, then the columns of the job's task.
+    /// Takes the row of an answer, which is its puzzle, then the columns of the job's task.
     pub fn push_answer(&mut self, job: &Job, row: &Row<'_>, out: &mut Vec<u8>) -> Result<(), Message> {
         let ours = job.task.columns(Shown::Parquet).map(|column| (column.value)(row));
         let values = [row.puzzle()].into_iter().chain(ours);

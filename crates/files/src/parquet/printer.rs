@@ -1,4 +1,4 @@
-//! A piece of a Parquet file: the columns of the input, then the answers.
+//! Lays out a piece of a Parquet file, with the columns of the input, then the answers.
 
 use super::{
     Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows, value_of,
@@ -20,7 +20,7 @@ struct ParquetPrinter<'b> {
     job: &'b Job,
     stream: &'b Stream,
     passed: Passed,
-    /// The rows of the input, if it is a table, and whether each has an answer.
+    /// The rows of the input, if it is a table, and whether each row has an answer.
     rows: Option<&'b Rows>,
     is_answered: Vec<bool>,
     /// The copied columns of an input that is not a table, then the columns of the answers.
@@ -65,7 +65,7 @@ pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     Encoder::new(&schema, ours, job.is_packed)
 }
 
-/// The columns of the input that are copied: with their types if it is a table, otherwise as text.
+/// The columns of the input that are copied, with their types if it is a table, otherwise as text.
 fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
     match &stream.format {
         StreamFormat::Parquet(columns) => columns.schema.project(&passed.columns).expect("its own columns"),
@@ -141,7 +141,7 @@ impl ParquetPrinter<'_> {
         Ok(())
     }
 
-    /// Returns all columns: the copied ones of a table, for answered rows only, then those of the answers.
+    /// Returns the copied columns of a table, for answered rows only, then the columns of the answers.
     fn into_values(self) -> Result<Vec<ArrayRef>, Message> {
         let mut columns = Vec::new();
         if let Some(rows) = self.rows {

@@ -8,11 +8,11 @@ use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
 /// Computes the checksum of the bytes after all columns, then of the file up to the rows that are needed. The
-/// footer alone is not enough: without statistics, the same rows in another order have the same footer.
+/// footer alone is not enough, because without statistics, the same rows in another order have the same footer.
 #[derive(Debug)]
 pub(crate) struct Raw {
     file: File,
-    /// For each row group, its first row, and the end of all columns up to and including it.
+    /// For each row group, its first row, and the end of all columns in this and earlier row groups.
     groups: Vec<(u64, u64)>,
     /// The checksum of bytes that were read but whose checksum was not returned yet.
     sum: Sum,
@@ -37,7 +37,7 @@ impl Table {
 }
 
 impl Raw {
-    /// Returns the checksum of the bytes that `rows` rows need beyond earlier calls. `rows` never decreases.
+    /// Returns the checksum of the bytes that `rows` rows need, except those of earlier calls. `rows` never decreases.
     pub(crate) fn sum_to(&mut self, rows: u64) -> Result<Sum, Message> {
         let needed = self.groups.partition_point(|&(first, _)| first < rows);
         let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);

@@ -1,4 +1,4 @@
-//! The input: a Parquet file with a column of puzzles, cut into batches.
+//! Reads a Parquet file with a column of puzzles, and cuts it into batches.
 
 use super::{Rows, TableColumns};
 use crate::words::{Message, quoted};
@@ -21,15 +21,15 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Reads the footer: columns and number of rows. Refuses a file that is damaged, or has no column of puzzles.
+    /// Reads columns and number of rows from the footer. Refuses a file that is damaged or has no column of puzzles.
     pub(crate) fn open(file: File) -> Result<Table, Message> {
         let length = file.metadata().map_err(quoted)?.len();
         let options = ArrowReaderOptions::new();
         let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(not_whole))?;
         let rows = count_rows(metadata.metadata())?;
         check_offsets(metadata.metadata(), length)?;
-        // Drop the metadata of the program that wrote the file: pandas and Hugging Face list the columns
-        // there, and the list would lack the columns of answers. The metadata of each column stays.
+        // Drop the metadata of the program that wrote the file, where pandas and Hugging Face list the
+        // columns, because the list would lack the columns of answers. The metadata of each column stays.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
         Ok(Table { file, metadata, columns: TableColumns::of(schema)?, rows })
     }
@@ -42,9 +42,9 @@ impl Table {
         self.rows
     }
 
-    /// Reads from row `from` on, in batches of `rows` rows; only the last one may be shorter. Batches do not
-    /// depend on the row groups of the file, so a run that is resumed at a multiple of `rows` gets the same
-    /// ones. Row groups before `from` are not read. Memory holds a page per column, and a batch.
+    /// Reads from row `from` on, in batches of `rows` rows; only the last batch may be shorter. Batches do
+    /// not depend on the row groups of the file, so a run that is resumed at a multiple of `rows` gets the
+    /// same batches. Row groups before `from` are not read. Memory holds a page per column, and a batch.
     pub(crate) fn batches(self, from: u64, rows: usize) -> Result<Batches, Message> {
         assert!(rows > 0, "a batch has at least one row");
         let left = self.rows.saturating_sub(from);
@@ -58,7 +58,7 @@ impl Table {
     }
 }
 
-/// The batches of a table, in order. Ends after the first error.
+/// The batches of a table, in order. The iteration ends after the first error.
 #[derive(Debug)]
 pub(crate) struct Batches {
     reader: ParquetRecordBatchReader,
@@ -134,7 +134,7 @@ pub(super) fn column_end(column: &ColumnChunkMetaData) -> Option<u64> {
 
 /// Runs `read` and turns a panic into an error. Nothing that `read` has changed may be used after a panic. Of
 /// 120,000 files with one to three bytes changed at random, 108 made `parquet` 60.1 panic, in seven
-/// functions. Causes were a missing dictionary page, an index beyond a dictionary of fixed-width texts, a
+/// functions. The causes were a missing dictionary page, an index beyond a dictionary of fixed-width texts, a
 /// page that is shorter than its header says, and others. The message of the panic still goes to standard
 /// error, because silencing it would change the panic hook of the whole program.
 pub(super) fn guard<T>(read: impl FnOnce() -> Result<T, Message>) -> Result<T, Message> {

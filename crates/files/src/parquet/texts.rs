@@ -11,7 +11,7 @@ pub(crate) struct RowTexts<'b> {
 }
 
 impl<'b> RowTexts<'b> {
-    /// Prepares the columns of a batch; an error if a column has no text form.
+    /// Prepares the columns of a batch; returns an error if a column has no text form.
     pub(crate) fn of(rows: &'b Rows, columns: &'b TableColumns) -> Result<RowTexts<'b>, Message> {
         const OPTIONS: FormatOptions<'static> = FormatOptions::new();
         let formatters = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));

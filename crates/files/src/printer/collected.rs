@@ -1,4 +1,4 @@
-//! Keeps rows for a format in which an answer depends on earlier ones, until the run writes them in order.
+//! Keeps rows until the run writes them in order, for formats in which an answer depends on earlier answers.
 
 use super::{BlockOutput, Origin, Printer};
 use crate::words::Message;

@@ -1,12 +1,12 @@
-//! A csv table: the columns of the input, then the answers.
+//! Prints a csv table, with the columns of the input, then the answers.
 //!
 //! ```text
 //! id,puzzle,level                            id,puzzle,level,verdict,solution
 //! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
 //! ```
 //!
-//! A record is copied as it is. It is split into fields only if a column has the name of a column of answers,
-//! or if it has more or fewer fields than the header. The rows of a Parquet file are written as text.
+//! A record is copied unchanged. A record is split into fields only if a column has the name of a column of answers,
+//! or if the record has more or fewer fields than the header. The rows of a Parquet file are written as text.
 
 use super::{Origin, push_value};
 use crate::block::{Block, Content, StreamFormat};
@@ -21,7 +21,7 @@ use shudu::ask::column::{ColumnKind, Shown};
 use shudu::text::csv::{self, Columns};
 use shudu::text::write_board;
 
-/// The fields before the answers of a record: those of the input, or the puzzle.
+/// The fields before the answers of a record, which are those of the input, or the puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
     /// Whether the block begins the table.
@@ -31,7 +31,7 @@ pub(super) struct InputFields<'b> {
     /// The fields of the input, if it is Parquet.
     cells: Option<RowTexts<'b>>,
     passed: Passed,
-    /// The error of a value that has no text form. It refuses the whole block, because rows keep all fields.
+    /// The error of a value without a text form. The whole block is then refused, because rows keep all fields.
     pub(super) failure: Option<Message>,
 }
 
@@ -107,7 +107,7 @@ impl<'b> InputFields<'b> {
     }
 }
 
-/// Adds the answers of a row, each after a comma, and the end of the record. Only text can need quotes.
+/// Adds the answers of a row, each after a comma, and the end of the record. Only text values can need quotes.
 pub(super) fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in job.task.columns(Shown::Csv) {
         text.push(b',');

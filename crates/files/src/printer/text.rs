@@ -1,4 +1,4 @@
-//! Prints rows as text: lines, csv records or JSON objects.
+//! Prints rows as lines, csv records or JSON objects.
 
 use super::csv::{InputFields, push_ours};
 use super::{BlockOutput, Origin, Printer, push_value};
@@ -96,7 +96,7 @@ enum Part {
 }
 
 impl Stencil {
-    /// Makes the stencil from a sample row. Returns `None` if a column has different values in such rows.
+    /// Makes the stencil from a sample row. Returns `None` if a column is not the same in all rows with one solution.
     fn of(job: &Job, layout: TextLayout) -> Option<Stencil> {
         if job.task.columns(layout.shown).any(|column| column.unique == InUnique::Own) {
             return None;
@@ -154,7 +154,7 @@ fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
     let _ = writeln!(line, "{number}\t{rating}\t{}\t{deeds}", step.technique);
 }
 
-/// Adds `{"puzzle", "verdict", ...}`. It is written by hand, because a map would change the order of members.
+/// Adds `{"puzzle", "verdict", ...}`, written by hand, because a map would change the order of members.
 pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
     push_member(row.puzzle(), job, text)?;
@@ -195,7 +195,7 @@ fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Er
     Ok(())
 }
 
-/// Returns `{"rating", "technique", "place", "remove"}`; the last two only if the step has them.
+/// Returns `{"rating", "technique", "place", "remove"}`; `place` and `remove` only if the step has them.
 fn step_object(step: &Step) -> String {
     let rating = step.rating.map_or("null".to_string(), |rating| rating.to_string());
     let mut text = format!("{{\"rating\":{rating},\"technique\":{}", Json::from(step.technique.name()));

@@ -1,4 +1,4 @@
-//! The beginning of a run that writes a file: checks the inputs, and starts over or resumes.
+//! Begins a run that writes a file. Checks the inputs, and starts over or resumes.
 
 use crate::checkpoint::Checkpoint;
 use crate::device::{Device, is_replaceable};
@@ -13,7 +13,7 @@ use crate::source::Source;
 use crate::words::Message;
 use std::path::Path;
 
-/// Checks all inputs before hours are spent on the first.
+/// Checks all inputs before the run spends hours on the first input.
 fn look(sources: &[Source], output: &Path) -> Result<(), Failure> {
     for source in sources {
         source.look().map_err(|error| Failure::Failed(source.unreadable(&error)))?;
@@ -34,8 +34,8 @@ pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
     Ok(Packing::of_name(output).0)
 }
 
-/// Returns the named format, otherwise the one that the output's name implies, if any. `has_boards`: whether
-/// boards are written. Refuses a Parquet file that is packed as a whole, and text in a file named as Parquet.
+/// Returns the named format, otherwise the one that the output's name implies, if any. `has_boards` tells whether
+/// the answers are boards. Refuses a Parquet file that is packed as a whole, and text in a file named as Parquet.
 pub fn format_of_output(
     output: &Path,
     named: Option<OutputFormat>,
@@ -54,7 +54,7 @@ pub fn format_of_output(
     }
 }
 
-/// Reports inputs that were changed after the output was made, so that the output cannot be their result.
+/// Reports inputs that were changed after the output was made, so that the output cannot be made from them.
 fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     let Ok(made) = path.metadata().and_then(|data| data.modified()) else { return };
     for source in sources.iter().filter(|source| source.modified().is_some_and(|changed| changed > made)) {
@@ -63,7 +63,7 @@ fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     }
 }
 
-/// Opens the output, or resumes a run. Returns `None` if the output is complete and the result of this job.
+/// Opens the output, or resumes a run. Returns `None` if this job has already completed the output.
 pub(super) fn open(
     path: &Path,
     job: &Job,

@@ -39,7 +39,7 @@ pub(super) fn count_apart(
 }
 
 /// Does `work` on another thread, so that the observer can stop it while a pipe is silent. After a stop, or
-/// `patience`, the thread has a moment to end. A thread that waits for a pipe ends with the next byte.
+/// the time `patience`, the thread has a moment to end. A thread that waits for a pipe ends at its next byte.
 pub(super) fn apart<T: Send + 'static>(
     work: impl FnOnce(&Arc<Signals>) -> Result<T, Failure> + Send + 'static,
     observer: &dyn Observer,

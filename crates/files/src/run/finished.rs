@@ -1,4 +1,4 @@
-//! Checks whether an existing file is the result of this job: answers the first puzzles again and compares.
+//! Checks whether this job has made an existing file, by answering the first puzzles again and comparing.
 
 use super::Observer;
 use super::count::apart;
@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The maximum number of characters of a line that a message quotes.
 pub(crate) const QUOTED: usize = 100;
 
-/// Refuses the result of another job. Returns a note if not all was compared, or if answers depend on time.
+/// Refuses a file that another job has made. Returns a note if not all answers were compared.
 pub(super) fn compare(
     path: &Path,
     job: &Job,

@@ -14,21 +14,21 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// The time to the first checkpoint, and the longest time between two. The interval doubles each time, so a
-/// run that is killed early can be resumed too, and a long run is not slowed down.
+/// The time to the first checkpoint, and the longest time between two checkpoints. The interval doubles each
+/// time, so a run that is killed early can be resumed too, and a long run is not slowed down.
 const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
 const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 
 pub(super) struct Ledger {
     /// How much of the output is written.
     pub(super) state: Checkpoint,
-    /// The sums of the inputs up to the latest block; `state` has them up to the latest block with answers.
+    /// The checksums of the inputs up to the latest block; those in `state` are up to the latest block with answers.
     read: Vec<Sum>,
     pub(super) proof: Arc<Proof>,
     /// Whether an input had puzzles, answered or skipped.
     pub(super) had_puzzles: bool,
     is_saved: bool,
-    /// When this run last saved a checkpoint, or began, and the interval until the next one.
+    /// When this run last saved a checkpoint, or began, and the interval until the next checkpoint.
     saved_at: Instant,
     interval: Duration,
 }
@@ -54,8 +54,8 @@ impl Ledger {
     }
 
     /// Records that a block is written. Returns an error message for an input that ends without a puzzle.
-    /// Never checkpoints at the end of an input: a resumed run must reach it again to write what follows the
-    /// last answer, such as the footer of a Parquet file.
+    /// Never checkpoints at the end of an input, because a resumed run must reach the end again to write what
+    /// follows the last answer, such as the footer of a Parquet file.
     pub(super) fn advance(&mut self, block: &Block, told: &Remarks, output: &mut Output) -> Option<Message> {
         self.state.errors += told.errors;
         self.state.notes += told.notes;
@@ -103,7 +103,7 @@ impl Ledger {
         if self.proof.has_failed.load(Ordering::Relaxed) {
             return None;
         }
-        // A full disk may refuse the checkpoint. Then the previous one is valid, unless somebody removed it.
+        // If a full disk refuses the checkpoint, the previous checkpoint is valid, unless somebody removed it.
         let is_saved = output.save(&mut self.state).is_ok() || self.is_saved;
         output.part().filter(|_| is_saved)
     }

@@ -1,4 +1,4 @@
-//! The output of a run: lays out rows that depend on earlier blocks, writes in order, and completes the file.
+//! Lays out rows that depend on earlier blocks, writes the output of a run in order, and completes the file.
 
 use crate::ahead::Ahead;
 use crate::block::Stream;
@@ -25,7 +25,7 @@ pub(super) struct Output {
     pub(super) packing: Packing,
     /// The row groups of a Parquet file; `None` before the first block.
     groups: Option<Groups>,
-    /// Writes text formats in which an answer depends on earlier ones.
+    /// Writes text formats in which an answer depends on earlier answers.
     writers: Writers,
     spares: Spares,
 }
@@ -114,7 +114,7 @@ impl Output {
         file.save(state)
     }
 
-    /// Writes the end of the output, and renames a file. Removes the file if there were no puzzles.
+    /// Writes the end of the output, and gives a file its final name. Removes the file if there were no puzzles.
     pub(super) fn finish(&mut self, had_puzzles: bool) -> Result<(), Failure> {
         let mut text = String::new();
         self.writers.finish(&mut text);

@@ -93,7 +93,7 @@ pub(super) struct PuzzleRows<'a> {
 }
 
 impl<'a> PuzzleRows<'a> {
-    /// Whether the offsets and lengths of the arrays are consistent. If not, no row may be read.
+    /// Whether the offsets and lengths of the arrays are consistent. Rows of inconsistent arrays must not be read.
     fn are_well(&self) -> bool {
         let are_spans = match self.ends {
             None => self.width > 0 && self.bytes.len().is_multiple_of(self.width),

@@ -14,7 +14,7 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread; starting threads takes longer.
+/// Up to this many boards of at most 9x9 are answered on the caller's thread, because starting threads takes longer.
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {
@@ -62,7 +62,7 @@ pub(super) struct Question {
 }
 
 impl Question {
-    /// The number of puzzles that a thread takes at a time. It is 1 for ratings, which may take seconds each.
+    /// The number of puzzles that a thread takes at a time, which is 1 for ratings, as each may take seconds.
     fn piece(&self) -> usize {
         match self.task.pace() {
             TaskPace::Slow => 1,
@@ -100,8 +100,8 @@ pub(super) fn run(
     Ok(columns)
 }
 
-/// Answers all pieces. If `is_strict`, pieces after a bad row are skipped. Pieces before it are not skipped,
-/// so the first bad row does not depend on the number of threads.
+/// Answers all pieces. If `is_strict`, pieces after a bad row are skipped. Pieces before a bad row are not
+/// skipped, so the first bad row does not depend on the number of threads.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,

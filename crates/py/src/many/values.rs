@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 use std::mem::take;
 use std::ops::Range;
 
-/// The answer words of Python's columns; arrays hold indices into this list. `undecided` is not in the list,
-/// because columns are searched without limits. Without that long word, numpy's texts are narrower.
+/// The answer words of Python's columns; arrays hold indices into this list. The long word `undecided`, which
+/// would make numpy's texts wider, is left out, because columns are searched without limits.
 fn words() -> impl Iterator<Item = AnswerWord> {
     AnswerWord::ALL.into_iter().filter(|&word| word != AnswerWord::Undecided)
 }
@@ -31,7 +31,7 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
     }
 }
 
-/// The names whose indices are the numbers of a column; empty if the numbers are not indices.
+/// The names that the numbers of a column refer to, as indices; empty if the numbers are not indices.
 fn names_of(column: &Column) -> Vec<&'static str> {
     match column.kind {
         ColumnKind::Word => words().map(AnswerWord::name).collect(),
@@ -66,7 +66,7 @@ pub(super) struct AnswerColumn {
 impl AnswerColumn {
     pub(super) fn new(column: &'static Column, rows: usize) -> AnswerColumn {
         let (boards, numbers) = if column.kind == ColumnKind::Board { (rows, 0) } else { (0, rows) };
-        // Boards start as zeroes: zeroed memory is free, and any other value would have to be written.
+        // Boards start as zeroes, because zeroed memory is free, and any other value would have to be written.
         let (boards, numbers) = (vec![[0; 81]; boards], vec![-1; numbers]);
         AnswerColumn { column, boards, numbers, is_there: vec![false; rows], other_sizes: BTreeMap::new() }
     }
@@ -102,8 +102,8 @@ impl AnswerColumn {
         (self.column.name, kind_of(self.column), items).into_bound_py_any(py)
     }
 
-    /// The column as three items: the values; for numbers their names, for boards their offsets, or `None` if
-    /// all boards have 81 cells; and which rows have a value.
+    /// The column as three items, which are the values, then the names of numbers or the offsets of boards
+    /// (`None` if all boards have 81 cells), then which rows have a value.
     pub(super) fn into_arrays(mut self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let mut more = names_of(self.column).into_bound_py_any(py)?;
         let values = if self.column.kind != ColumnKind::Board {
@@ -196,7 +196,7 @@ impl<'p> RowsPiece<'p> {
         (0..rows).step_by(size).map(piece).collect()
     }
 
-    /// Writes the answers of a piece. If `names_errors`, a bad row gets the word `error`; otherwise nothing.
+    /// Writes the answers of a piece. If `names_errors`, a bad row gets the word `error`; otherwise no value.
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
         // Writing a piece of unique puzzles row by row takes 5 % longer.

@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("page.css");
 /// The arrowheads, defined once for all pictures.
 const TIPS: &str = include_str!("tips.svg");
 
-/// An HTML page, written puzzle by puzzle. If the program is killed, the part written is in FILE.part.
+/// An HTML page, written puzzle by puzzle. If the program is killed, the text so far is in FILE.part.
 pub(super) struct HtmlPage(Whole);
 
 impl HtmlPage {
@@ -48,7 +48,7 @@ impl HtmlPage {
             for (i, line) in lines.iter().enumerate() {
                 let class = match line {
                     _ if i + 1 == lines.len() => " class=\"outcome\"",
-                    // Statements of a list are indented.
+                    // An indented line is a statement of a list.
                     line if line.starts_with(' ') => " class=\"in\"",
                     _ => "",
                 };

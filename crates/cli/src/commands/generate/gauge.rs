@@ -31,7 +31,7 @@ impl Gauge {
         session.puzzles += 1;
     }
 
-    /// Passes items to `take` until enough boards are made. `next` waits at most for the given time.
+    /// Passes items to `take` until enough boards are made. `next` waits no longer than its argument says.
     pub(in super::super) fn follow<T>(
         &mut self,
         session: &mut Session,

@@ -13,7 +13,7 @@ use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
 
 pub(in super::super) struct MadeBoards {
-    /// The job whose output has the same layout: `Task::Solve`.
+    /// A job of `Task::Solve`, whose output has the same layout.
     job: Job,
     body: Body,
     has_rows: bool,
@@ -116,7 +116,7 @@ impl MadeBoards {
         }
     }
 
-    /// Completes the output, unless the run failed. A stopped run leaves a valid Parquet file if it has rows.
+    /// Completes the output, unless the run failed. A stopped run leaves a valid Parquet file if rows were written.
     pub(in super::super) fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
         let (mut text, mut bytes) = (String::new(), Vec::new());
         match self.body {

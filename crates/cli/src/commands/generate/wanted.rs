@@ -1,4 +1,4 @@
-//! Turns the arguments of `generate` into an order.
+//! Turns the arguments of `generate` into a generator of the wanted puzzles.
 
 use crate::args::{GenerateArgs, InputArgs, SymmetryChoice};
 use crate::session::Stop;

@@ -30,7 +30,7 @@ pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
     Ok(document(&objects))
 }
 
-/// The objects one after another, then the table of their offsets.
+/// The PDF objects one after another, then the table of their offsets.
 fn document(objects: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = b"%PDF-1.4\n".to_vec();
     let mut table = format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1);

@@ -14,7 +14,7 @@ pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, Message> {
         match &ink.figure {
             Figure::Line { from, to, width } => image.line(*from, *to, *width),
             Figure::Text { at, size, is_centred, text } => image.text(*at, *size, *is_centred, text)?,
-            // A sheet has no other figures.
+            // Sheets contain only lines and texts.
             _ => {}
         }
     }
@@ -84,7 +84,7 @@ impl Image {
     }
 }
 
-/// Appends a chunk: length, name, content, checksum.
+/// Appends a chunk, which is a length, a name, the content and a checksum.
 fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
     let mut sum = Crc::new();
     sum.update(name);

@@ -1,11 +1,11 @@
-//! Letters as lines, on a grid of 4 by 6 with the top left at 0 0.
+//! Letters as lines, on a grid of 4 by 6 units whose top left corner is (0, 0).
 
 /// The height and width of a letter in units, and the distance to the next letter.
 pub(super) const HEIGHT: f64 = 6.0;
 pub(super) const WIDTH: f64 = 4.0;
 pub(super) const ADVANCE: f64 = 5.6;
 
-/// The lines of a letter, in either case: points as two digits each; a bar starts a new line.
+/// The lines of a letter, in upper or lower case. A point is two digits, x and y; a bar starts a new line.
 pub(super) fn strokes(letter: char) -> Option<&'static str> {
     Some(match letter.to_ascii_uppercase() {
         '0' | 'O' => "10 30 41 45 36 16 05 01 10",

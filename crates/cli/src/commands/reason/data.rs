@@ -1,4 +1,4 @@
-//! Steps as JSON. Members have the same order as in this file.
+//! Steps as JSON. The members of an object have the same order as in this file.
 
 use serde_json::{Value, json};
 use shudu::logic::{Candidate, Link, Step, Why, Words};
@@ -10,7 +10,7 @@ pub(crate) fn board(grid: &Grid) -> String {
     write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
 }
 
-/// The output for a puzzle without steps: a word that says why, or a JSON object with that word.
+/// The output for a puzzle without steps, which is a word that says why, or a JSON object with that word.
 pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, none: (&str, &Value)) -> String {
     if !is_json {
         return format!("{word}\n");
@@ -61,7 +61,7 @@ fn names(named: &[impl ToString]) -> Value {
     named.iter().map(ToString::to_string).collect()
 }
 
-/// A statement. `from` holds the indexes of the statements of its chain that it follows from.
+/// A statement of a chain. `from` holds the indexes of the statements from which this statement follows.
 fn link(link: &Link, words: &Words) -> Value {
     let (why, more) = match &link.why {
         Why::Assumed => ("assumed", None),

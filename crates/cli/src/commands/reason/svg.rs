@@ -1,4 +1,4 @@
-//! The board with its candidates: the pattern highlighted, removed candidates struck out, links as arrows.
+//! Draws a board with its candidates, highlights the pattern, strikes out removed candidates, and draws links as arrows.
 
 use super::{Role, is_seen, role_of};
 use shudu::logic::{Candidate, Link, Step, Words};
@@ -100,7 +100,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// An arrow for each link: solid if the statement at its head is that a candidate is true, else dashed.
+    /// An arrow for each link, solid if the statement at its head says that a candidate is true, else dashed.
     fn arrows(&self, ink: &mut Vec<Ink>) {
         let mut drawn: Vec<(Candidate, Candidate)> = Vec::new();
         for chain in &self.step.pattern.chains {

@@ -1,4 +1,4 @@
-//! The state of a watch: the search, its speed, and the events so far.
+//! The state of `shudu watch`, which is the search, its speed, and the events so far.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use shudu::{Cell, Engine, Event, Grid, Search, Stats};
@@ -31,7 +31,7 @@ pub(super) struct App {
     is_seeking: bool,
     pub(super) shows_counts: bool,
     speed: usize,
-    /// Events that are due but not yet taken.
+    /// The number of events that are due but not yet taken.
     credit: f64,
 }
 
@@ -88,7 +88,7 @@ impl App {
         true
     }
 
-    /// Takes the events that are due after `elapsed`. Stops early enough to handle the next key in time.
+    /// Takes the events that are due after `elapsed`. Returns early enough to handle the next key in time.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
             self.credit = 0.0;

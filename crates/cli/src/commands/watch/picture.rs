@@ -1,5 +1,5 @@
-//! The picture of `watch` in the README: a frame as the program draws it, as SVG. `cargo xtask pictures`
-//! writes it, and a test compares it with what the program draws now.
+//! Draws the picture of `shudu watch` for the README, as an SVG of a frame of the program. `cargo xtask
+//! pictures` writes the picture, and a test compares it with what the program draws now.
 
 use super::app::App;
 use super::view::draw;
@@ -19,7 +19,7 @@ const SIZE: (u16, u16) = (84, 24);
 const CHARACTER: (f32, f32) = (8.4, 16.5);
 const MARGIN: f32 = 16.0;
 
-/// The number of events before the picture: the search has just come back from a dead end.
+/// The number of events before the picture, after which the search has just come back from a dead end.
 const EVENTS: usize = 171;
 
 const PUZZLE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -47,7 +47,7 @@ fn frame() -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// A frame as SVG: a text element per run of characters of one style, and a rectangle for each background.
+/// A frame as SVG, with a text element per run of characters of one style, and a rectangle for each background.
 fn svg(buffer: &Buffer) -> String {
     let (width, height) = (f32::from(SIZE.0) * CHARACTER.0, f32::from(SIZE.1) * CHARACTER.1);
     let (width, height) = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);

@@ -1,4 +1,4 @@
-//! Draws the app: the board on the left, the latest events on the right, the keys below.
+//! Draws the app, with the board on the left, the latest events on the right, and the keys below.
 
 use super::app::App;
 use crate::numbers::grouped_or_dash;
@@ -12,7 +12,7 @@ use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::words::Language;
 use shudu::{Candidates, Cell, Event, Stats};
 
-/// Draws one frame. Without colours, bold and reversed text mark the cells instead.
+/// Draws one frame. Without colours, bold and reversed text mark the cells.
 pub(super) fn draw(app: &App, language: Language, is_colourful: bool, frame: &mut Frame<'_>) {
     let board = board(app, is_colourful);
     let width = board.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;
@@ -41,7 +41,7 @@ fn board(app: &App, is_colourful: bool) -> Vec<Line<'static>> {
     lines
 }
 
-/// One cell: a given is bold, a placed digit coloured, a blank a dot or the number of its candidates.
+/// Draws a cell. A given is bold, a placed digit is coloured, a blank is a dot or the number of its candidates.
 fn cell_span(app: &App, cell: Cell, width: usize, candidates: usize, is_colourful: bool) -> Span<'static> {
     let tint = |color: Color| if is_colourful { Style::new().fg(color) } else { Style::new() };
     let is_given = app.puzzle.get(cell).is_some();
@@ -60,7 +60,7 @@ fn cell_span(app: &App, cell: Cell, width: usize, candidates: usize, is_colourfu
     Span::styled(format!("{text:>width$}"), style)
 }
 
-/// A number in subscript figures, so that it is not mistaken for a digit on the board: `₁₂`.
+/// A number in subscript figures, such as `₁₂`, so that it is not mistaken for a digit on the board.
 fn subscript(number: usize) -> String {
     let small = |figure: char| char::from_u32('₀' as u32 + figure.to_digit(10).unwrap_or(0));
     number.to_string().chars().filter_map(small).collect()

@@ -1,8 +1,8 @@
-//! Reads the first lines of an HTTP request, and no body.
+//! Reads the first lines of an HTTP request, but not its body.
 
 use std::io::{self, BufRead, Read};
 
-/// The longest request that is read, in bytes: browsers send a few hundred.
+/// The maximum length of a request, in bytes; browsers send a few hundred bytes.
 const LONGEST: u64 = 16 * 1024;
 
 #[derive(Debug, PartialEq, Eq)]

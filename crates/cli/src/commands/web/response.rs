@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-/// The content security policy, one directive a line: the page may load and run its own files, nothing else.
-/// The build of the page reads the same file, for hosts that send no headers.
+/// The content security policy, one directive a line. The page may load and run its own files, nothing else.
+/// The build of the page reads the same policy file, for hosts that send no headers.
 const POLICY: &str = include_str!("policy.txt");
 
 pub(super) struct Response {

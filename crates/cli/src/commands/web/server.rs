@@ -1,13 +1,13 @@
-//! Accepts connections: one thread each, a few at a time, only from this computer.
+//! Accepts connections from this computer only, a few at a time, each on its own thread.
 //!
 //! The server must not talk to other computers, be used by pages of other sites, or wait forever.
 //!
-//! No library fits better than this small code: files in memory, GET and HEAD, one request per connection.
+//! This small code serves files in memory by GET and HEAD, one request per connection. No library fits better:
 //! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) limits neither time nor connections nor the length of a header:
 //!   300 silent clients held 291 threads until they hung up. Its last release was in 2022. *rouille* is built on tiny_http.
-//! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. It would replace about 70
-//!   lines, but not the deadline of a connection, the limit on connections, or the checks of hosts and paths. *astra*, a
-//!   blocking server on hyper, has no timeouts.
+//! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. Using hyper
+//!   would replace about 70 lines, but not the deadline of a connection, the limit on connections, or the
+//!   checks of hosts and paths. *astra*, a blocking server on hyper, has no timeouts.
 //! - *httparse* would replace only the 10 lines of `parse` in `request`.
 
 use super::request::Request;
@@ -40,7 +40,7 @@ pub(super) fn bind(port: u16) -> io::Result<TcpListener> {
 
 /// Answers requests until the program ends.
 pub(super) fn run(listener: &TcpListener, files: Files) {
-    // Every open connection holds a clone. The clone is dropped when the thread ends, even on a panic.
+    // Every open connection holds a clone of `open`, which is dropped when the thread ends, even on a panic.
     let open = Arc::new(());
     for stream in listener.incoming() {
         let Ok(stream) = stream else {
@@ -76,7 +76,7 @@ fn answer(stream: &TcpStream, files: Files, until: Instant) -> io::Result<()> {
     finish(stream, &mut timed)
 }
 
-/// Replies that too many connections are open. Never blocks, because other connections have to wait.
+/// Replies that too many connections are open. Never blocks, because other connections would have to wait.
 fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     stream.set_nonblocking(true)?;
     let words = "too many connections are open: close other tabs of this page, then load it again\n";
@@ -84,7 +84,7 @@ fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     finish(stream, &mut stream)
 }
 
-/// Ends an answer. First drains unread input: closing a connection with unread input loses the answer.
+/// Ends an answer. First drains unread input, because closing a connection with unread input loses the answer.
 fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
     stream.shutdown(Shutdown::Write)?;
     io::copy(&mut unread.take(REST), &mut io::sink()).map(drop)
@@ -92,7 +92,7 @@ fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
 
 fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
     let Some(request) = request else { return Response::refusal("400 Bad Request", "not a request\n") };
-    // Prevents DNS rebinding: a foreign page whose name resolves to this computer sends its own host name.
+    // Prevents DNS rebinding, where a foreign host name resolves to this computer; the browser then sends that name.
     if !is_ours(request.host.as_deref(), port) {
         return Response::refusal("421 Misdirected Request", "this server is for localhost alone\n");
     }

@@ -1,4 +1,4 @@
-//! Tables: which files are opened, which are refused, and where batches are cut.
+//! Tests which files are opened as tables, which are refused, and where batches are cut.
 
 use super::{every_type, file, fixed, groups_of, write};
 use crate::parquet::{PuzzleColumn, Table};
