@@ -161,8 +161,6 @@ use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, 
 use InUnique::{Own, Same, Solution};
 use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Page, Parquet, Single};
 
-const FILES: &[Shown] = &[Csv, Parquet, Json];
-const FILES_AND_LINES: &[Shown] = &[Csv, Parquet, Json, Line];
 const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow, Page];
 const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Page, Single, Line];
 const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow];
@@ -176,13 +174,13 @@ const SOLVE: &[Column] = &[
     Column { name: "more", kind: Object, shown: &[Page], unique: Same, value: more },
     Column { name: "reason", kind: Text, shown: &[Page], unique: Same, value: why },
     Column { name: "clash", kind: Object, shown: &[Page], unique: Same, value: clash },
-    Column { name: "stats", kind: Object, shown: &[JsonIfAny], unique: Same, value: stats },
+    Column { name: "stats", kind: Object, shown: &[JsonIfAny], unique: Same, value: |row| row.answer.and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
 ];
 
 #[rustfmt::skip]
 const CHECK: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: MAIN, unique: Same, value: word },
-    Column { name: "reason", kind: Text, shown: FILES_AND_LINES, unique: Same, value: why },
+    Column { name: "reason", kind: Text, shown: &[Csv, Parquet, Json, Line], unique: Same, value: why },
     Column { name: "solutions", kind: Count, shown: &[Parquet], unique: Same, value: count },
 ];
 
@@ -198,7 +196,7 @@ const COUNT: &[Column] = &[
 /// `reason` is set only for puzzles without ratings. `difficulty` shows the three ratings together.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
+    Column { name: "verdict", kind: Word, shown: &[Csv, Parquet, Json], unique: Own, value: word },
     Column { name: "difficulty", kind: Object, shown: &[Line], unique: Own, value: difficulty },
     Column { name: "er", kind: Real, shown: &[Csv, Parquet, JsonIfAny, Arrow, Single], unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
     Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
@@ -232,11 +230,6 @@ fn count<'a>(row: &Row<'a>) -> Value<'a> {
 
 fn more<'a>(row: &Row<'a>) -> Value<'a> {
     if row.count().is_some_and(|(_, is_more)| is_more) { Value::Flag(true) } else { Value::Null }
-}
-
-fn stats<'a>(row: &Row<'a>) -> Value<'a> {
-    let stats = row.answer.and_then(|answer| answer.stats.as_deref());
-    stats.map_or(Value::Null, Value::Stats)
 }
 
 fn steps<'a>(row: &Row<'a>) -> Value<'a> {

@@ -19,8 +19,10 @@ pub struct Means<'m> {
 impl Means<'_> {
     /// Whether the kernel can search classic boards together for this task.
     pub fn go_together(&self, task: Task) -> bool {
-        let is_plain = self.engine == Engine::Fast && self.limits.nodes.is_none();
-        is_plain && !self.is_alone && task.searches_together()
+        self.engine == Engine::Fast
+            && self.limits.nodes.is_none()
+            && !self.is_alone
+            && task.searches_together()
     }
 }
 
