@@ -72,6 +72,9 @@ fn misuses(part: &str, text: &str) -> Vec<String> {
         let used = PARTS.iter().map(|(name, _)| *name).filter(|name| !is_free(name));
         let used = used.filter(|name| has_word(line, &format!("crate::{name}")));
         found.extend(used.map(|name| format!("line {number} uses {name}")));
+        found.extend(re_exports(line).map(|name| {
+            format!("line {number} uses crate::{name}: import it from its part, which this test checks")
+        }));
         let calls_kernel =
             has_word(line, "use kernel") || line.contains("kernel::") && has_word(line, "kernel");
         if calls_kernel && !ON_KERNEL.contains(&part) {
@@ -79,6 +82,15 @@ fn misuses(part: &str, text: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// The names that a line takes from the root of the library. `lib.rs` only declares the parts and exports
+/// their types again for users; an import of such a type would hide the part that it comes from.
+fn re_exports(line: &str) -> impl Iterator<Item = &str> {
+    let names = line.split("crate::").skip(1).map(|rest| {
+        rest.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '*').next().unwrap_or_default()
+    });
+    names.filter(|name| !name.is_empty() && PARTS.iter().all(|(part, _)| part != name))
 }
 
 /// The forbidden dependencies of a package, on any platform. Tests may depend on anything.
@@ -115,6 +127,14 @@ mod tests {
         assert_eq!(misuses("board", "#[cfg(test)]\nmod tests {\nuse crate::text::Notation;"), [""; 0]);
         assert_eq!(misuses("solve", "use crate::{board::Grid, logic::Step};").len(), 1);
         assert_eq!(misuses("new", "").len(), 1);
+    }
+
+    #[test]
+    fn a_type_is_imported_from_its_part() {
+        let refused = |text: &str| misuses("generate", text).len();
+        assert_eq!(refused("use crate::Engine;\nfn limit() -> crate::Limits<'static> {"), 2);
+        assert_eq!(refused("use crate::*;"), 1);
+        assert_eq!(refused("//! See [`Engine`](crate::Engine).\nuse crate::solve::Engine;"), 0);
     }
 
     #[test]

@@ -2,8 +2,11 @@
 
 use super::tree::Tree;
 
-/// The maximum number of lines of any file in crates/.
+/// The maximum number of lines of a source file, and of any other file in crates/.
 const MOST: usize = 600;
+
+/// The endings of source files, wherever they are.
+const SOURCES: [&str; 6] = [".css", ".js", ".mjs", ".py", ".rs", ".ts"];
 
 /// The maximum number of lines of a classic search, which should be readable in one go.
 const MOST_CLASSIC: usize = 150;
@@ -14,11 +17,15 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     let classics = CLASSICS.map(|name| format!("crates/shudu/src/solve/classic/{name}.rs"));
     let absent = classics.iter().filter(|path| !tree.has(path));
     let mut complaints: Vec<String> = absent.map(|path| format!("{path} is missing")).collect();
-    for path in tree.files("crates/", "") {
+    for path in tree.files("", "").filter(|path| is_meant(path)) {
         let most = if classics.iter().any(|classic| classic == path) { MOST_CLASSIC } else { MOST };
         complaints.extend(tree.text(path).and_then(|text| too_long(path, &text, most)));
     }
     complaints
+}
+
+fn is_meant(path: &str) -> bool {
+    path.starts_with("crates/") || SOURCES.iter().any(|ending| path.ends_with(ending))
 }
 
 fn too_long(path: &str, text: &str, most: usize) -> Option<String> {
@@ -29,6 +36,14 @@ fn too_long(path: &str, text: &str, most: usize) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_source_is_looked_at_in_every_folder() {
+        let sources =
+            ["xtask/src/main.rs", "web/src/texts.ts", "python/tests/doors.py", "crates/cli/README.md"];
+        assert!(sources.iter().all(|path| is_meant(path)));
+        assert!(!is_meant("docs/kernel.md") && !is_meant("testdata/doors/cases.tsv"));
+    }
 
     #[test]
     fn a_file_may_have_just_as_many_lines_as_allowed() {

@@ -12,10 +12,9 @@
 //! number of solutions of every puzzle that differs from this one only in the blanked places.
 
 use super::Pattern;
-use crate::Engine;
 use crate::board::{Cell, Digit, Grid, Nine, Solution};
 use crate::random::Random;
-use crate::solve::{Found, Limits, Stats};
+use crate::solve::{Engine, Found, Limits, Stats};
 use kernel::{Isa, One};
 use std::collections::BTreeMap;
 
