@@ -5,6 +5,7 @@ mod layers;
 mod lengths;
 mod links;
 mod map;
+mod masks;
 mod names;
 mod source;
 pub(crate) mod tree;
@@ -14,7 +15,7 @@ mod words;
 use tree::Tree;
 
 /// The checks, one entry each. A check returns its complaints; each names the file.
-const CHECKS: [fn(&Tree) -> Vec<String>; 8] = [
+const CHECKS: [fn(&Tree) -> Vec<String>; 9] = [
     links::check,
     twins::check,
     lengths::check,
@@ -22,6 +23,7 @@ const CHECKS: [fn(&Tree) -> Vec<String>; 8] = [
     names::check,
     layers::check,
     map::check,
+    masks::check,
     words::check,
 ];
 

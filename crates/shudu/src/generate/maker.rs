@@ -155,7 +155,7 @@ impl SeededOrder {
     ) -> Result<Option<(Grid, Solution)>, Stopped> {
         let found = match &self.order.solution {
             Some(solution) => Some((super::restricted(solution, pattern), solution.clone())),
-            None => fit::search(pattern, &fill::draw(pattern.shape(), random), self.isa, limits, random),
+            None => fit::search(pattern, &fill::draw(pattern.shape(), random), &limits.isa(self.isa), random),
         };
         if limits.is_over(&Stats::default()) { Err(Stopped) } else { Ok(found) }
     }

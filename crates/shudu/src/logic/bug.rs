@@ -92,9 +92,9 @@ impl<'b> Bug<'b> {
             return Flow::Continue(());
         }
         let more = if technique == Technique::Bug3 { beside.digits.len() as u16 - 2 } else { 0 };
-        let tenths = technique.least_rating().tenths() + more;
+        let rating = technique.least_rating().plus(more);
         let seen = Sighting::Bug { spare: self.spare.clone(), beside: Box::new(beside) };
-        show(Hit { technique, tenths, placement: None, removed: gone, seen })
+        show(Hit { technique, rating, placement: None, removed: gone, seen })
     }
 
     /// Type 4: the two cells with spare candidates share another digit, which is locked in these cells.

@@ -129,8 +129,8 @@ impl Single {
     /// Converts the chain to a hit.
     fn hit(self) -> Hit {
         let placement = if self.is_cycle { None } else { placement(self.path[0].lit) };
-        let (technique, tenths, removed) = (self.technique(), self.tenths(), removal(&self.removed));
-        Hit { technique, tenths, placement, removed, seen: Sighting::Net(Box::new(Net::Single(self))) }
+        let (technique, rating, removed) = (self.technique(), self.rating(), removal(&self.removed));
+        Hit { technique, rating, placement, removed, seen: Sighting::Net(Box::new(Net::Single(self))) }
     }
 }
 
@@ -144,8 +144,8 @@ impl Multiple {
             (Mode::Dynamic, Split::House(_)) => Technique::DynamicRegion,
             _ => self.mode.easiest(),
         };
-        let tenths = technique.least_rating().tenths() + length::tenths(self.complexity);
+        let rating = length::rating(technique, self.complexity);
         let (placement, removed) = (placement(self.result), removal(&self.removed));
-        Hit { technique, tenths, placement, removed, seen: Sighting::Net(Box::new(Net::Multiple(self))) }
+        Hit { technique, rating, placement, removed, seen: Sighting::Net(Box::new(Net::Multiple(self))) }
     }
 }

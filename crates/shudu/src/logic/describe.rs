@@ -1,6 +1,5 @@
 //! Turns a hit into a step.
 
-use super::Rating;
 use super::board::CandidateBoard;
 use super::chains::{Cause, Drawn, Multiple, Net, Single, Split, Statement, Told};
 use super::hit::{Beside, Hit, Sighting};
@@ -14,7 +13,7 @@ pub(super) fn step<B: CandidateBoard>(hit: &Hit, board: &B) -> Step {
     let mut eliminations = candidates(tables, hit.removed.iter().copied());
     eliminations.sort_unstable();
     let placement = hit.placement.map(|(cell, digit)| candidate(tables, cell, digit));
-    let rating = board.nine().map(|_| Rating::of_tenths(hit.tenths));
+    let rating = board.nine().map(|_| hit.rating);
     let pattern = pattern(hit, board);
     Step { technique: hit.technique, rating, placement, eliminations, pattern }
 }

@@ -120,7 +120,7 @@ impl Tuples {
     /// Rules out every tuple that contains all given digits.
     fn forbid(&mut self, digits: DigitSet) {
         let mut forbid = |digits: DigitSet| {
-            let number = digits.mask() as usize;
+            let number = digits.index();
             self.forbidden[number / 64] |= 1 << (number % 64);
         };
         forbid(digits);
@@ -130,7 +130,7 @@ impl Tuples {
     }
 
     fn is_allowed(&self, [x, y, z]: [Digit; 3]) -> bool {
-        let number = DigitSet::from_iter([x, y, z]).intersection(DigitSet::all(9)).mask() as usize;
+        let number = DigitSet::from_iter([x, y, z]).intersection(DigitSet::all(9)).index();
         let [xy, xz, yz] = self.sees;
         let clashes = (xy && x == y) || (xz && x == z) || (yz && y == z);
         !clashes && self.forbidden[number / 64] >> (number % 64) & 1 == 0

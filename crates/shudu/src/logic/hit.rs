@@ -1,9 +1,9 @@
 //! A hit is the result of a finder. The module `describe` converts it to a step.
 
-use super::Technique;
 use super::board::CandidateBoard;
 use super::chains::Net;
 use super::tables::HouseNumber;
+use super::{Rating, Technique};
 use crate::board::{CellIndex, Digit, DigitSet, PlaceSet};
 use std::ops::ControlFlow;
 
@@ -11,8 +11,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Debug)]
 pub(super) struct Hit {
     pub(super) technique: Technique,
-    /// The rating in tenths.
-    pub(super) tenths: u16,
+    pub(super) rating: Rating,
     /// The cell and digit to place.
     pub(super) placement: Option<(CellIndex, Digit)>,
     pub(super) removed: Removed,
@@ -102,14 +101,14 @@ pub(super) fn show_removed(
     if removed.is_empty() {
         return Flow::Continue(());
     }
-    show(Hit { technique, tenths: technique.least_rating().tenths(), placement: None, removed, seen: seen() })
+    show(Hit { technique, rating: technique.least_rating(), placement: None, removed, seen: seen() })
 }
 
 impl Hit {
     /// A hit that places a digit and removes nothing else.
     pub(super) fn placing(technique: Technique, cell: CellIndex, digit: Digit, seen: Sighting) -> Hit {
-        let tenths = technique.least_rating().tenths();
-        Hit { technique, tenths, placement: Some((cell, digit)), removed: Removed::new(), seen }
+        let rating = technique.least_rating();
+        Hit { technique, rating, placement: Some((cell, digit)), removed: Removed::new(), seen }
     }
 
     /// Applies the hit to a board. Another hit may already have made some of the changes.

@@ -150,7 +150,7 @@ mod tests {
         let mut meter = StepMeter::new(&limits);
         while !nine.is_solved() {
             let hit = finders.next(&nine, &mut meter).expect("a step");
-            if hit.tenths > hardest.least_rating().tenths() {
+            if hit.rating > hardest.least_rating() {
                 break;
             }
             hit.apply(&mut nine);

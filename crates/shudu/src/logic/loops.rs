@@ -1,12 +1,12 @@
 //! Unique rectangles and unique loops are cycles of cells in which two digits alternate. If the cells of a
 //! loop had no other candidates, the two digits could be swapped, and the puzzle would have two solutions.
 
-use super::Technique;
 use super::board::CandidateBoard;
 use super::hit::{Beside, Hit, Removed, Sighting, removed};
 use super::nine::{CompactBoard, all_cells, cells_of, seats_of, sees, shared_houses};
 use super::sets::tuple;
 use super::tables::{HouseKind, HouseNumber, HouseSet};
+use super::{Rating, Technique};
 use crate::board::{CellIndex, Digit, DigitSet, HousePlace, PlaceSet};
 use std::sync::LazyLock;
 
@@ -226,10 +226,10 @@ impl DeadlyLoop<'_> {
             8 => 4.5 + 0.2,
             _ => 4.5 + 0.3 + 0.2,
         };
-        let rating = if matches!(class, 3 | 5) { base + f64::from(extra) * 0.1 } else { base };
+        let sum = if matches!(class, 3 | 5) { base + f64::from(extra) * 0.1 } else { base };
         let technique = named(class, count == 4);
-        let tenths = ((rating + 0.05) * 10.0) as u16;
-        self.hits.push((rating, class, Hit { technique, tenths, placement: None, removed: gone, seen }));
+        let rating = Rating::of_tenths(((sum + 0.05) * 10.0) as u16);
+        self.hits.push((sum, class, Hit { technique, rating, placement: None, removed: gone, seen }));
     }
 }
 

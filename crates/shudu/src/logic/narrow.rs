@@ -43,11 +43,19 @@ impl<M: Member> Narrow<M> {
     }
 }
 
+/// The indices of the sets with two to `most` members.
+#[inline]
+pub(super) fn two_up_to<N: Member, M: Member>(sets: &[Narrow<M>; 9], most: usize) -> MemberSet<N> {
+    const BITS: [u32; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+    let bits = sets.iter().zip(BITS).map(|(set, bit)| if set.is_two_up_to(most) { bit } else { 0 });
+    MemberSet::of_mask(u64::from(bits.fold(0, |found, bit| found | bit)))
+}
+
 /// The number of members of a set of a 9x9 board. A table is used because we compile for the oldest processors of each
 /// architecture, on which counting bits takes a dozen instructions.
 #[inline]
 pub(super) fn count_of_nine<M: Member>(set: MemberSet<M>) -> usize {
-    usize::from(COUNTS[set.mask() as usize & 0x1ff])
+    usize::from(COUNTS[set.index() & 0x1ff])
 }
 
 /// The number of bits in each mask of nine bits.

@@ -49,10 +49,10 @@ fn on_nine<B: CandidateBoard>(board: &B, look: impl FnOnce(&CompactBoard) -> Flo
 /// The first stage that may find a step on a [settled](super::ladder::settle_all) board.
 pub(super) const BEYOND_LADDER: Technique = Technique::XyWing;
 
-/// Whether to try a technique if steps may have ratings up to `most` tenths. If a technique is not tried, no
+/// Whether to try a technique if steps may have ratings up to `most`. If a technique is not tried, no
 /// harder technique is tried either.
-pub(super) fn is_tried(technique: Technique, most: u16) -> bool {
-    technique.least_rating().tenths() <= most
+pub(super) fn is_tried(technique: Technique, most: Rating) -> bool {
+    technique.least_rating() <= most
 }
 
 /// The finders of all techniques, with their buffers.
@@ -64,7 +64,7 @@ pub(super) struct Finders {
 impl Finders {
     /// The next step on a board. Returns `None` if no technique finds a step, or the search was stopped.
     pub(super) fn next<B: CandidateBoard>(&mut self, board: &B, meter: &mut StepMeter<'_>) -> Option<Hit> {
-        self.next_up_to(board, Technique::LastCell, u16::MAX, meter)
+        self.next_up_to(board, Technique::LastCell, Rating::BEYOND, meter)
     }
 
     /// Takes steps until the board is solved or no technique finds a step. Passes each step to `show`, with
@@ -84,12 +84,12 @@ impl Finders {
     }
 
     /// The next step on a board on which the stages before `from` find nothing. Does not try techniques whose
-    /// least rating is above `most` tenths.
+    /// least rating is above `most`.
     pub(super) fn next_up_to<B: CandidateBoard>(
         &mut self,
         board: &B,
         from: Technique,
-        most: u16,
+        most: Rating,
         meter: &mut StepMeter<'_>,
     ) -> Option<Hit> {
         let stages = stages::<B>().into_iter().filter(|(easiest, _)| *easiest >= from);
@@ -106,7 +106,7 @@ impl Finders {
 
     /// Tries chains from one assumption, then aligned triplets, then chains from several assumptions in the
     /// order of [`Mode`].
-    fn by_chains(&mut self, board: &CompactBoard, most: u16, meter: &mut StepMeter<'_>) -> Option<Hit> {
+    fn by_chains(&mut self, board: &CompactBoard, most: Rating, meter: &mut StepMeter<'_>) -> Option<Hit> {
         let chain = is_tried(Technique::XCycle, most).then(|| chains::first_single(board)).flatten();
         if chain.is_some() || !is_tried(Technique::AlignedTriplet, most) {
             return chain;
@@ -143,17 +143,17 @@ impl Finders {
 /// Accumulates the rating of a puzzle.
 #[derive(Default)]
 pub(super) struct RatingSoFar {
-    hardest: Option<(u16, Technique)>,
-    to_first_digit: Option<u16>,
-    first_step: Option<u16>,
+    hardest: Option<(Rating, Technique)>,
+    to_first_digit: Option<Rating>,
+    first_step: Option<Rating>,
 }
 
 impl RatingSoFar {
     /// Adds a step.
     pub(super) fn add(&mut self, hit: &Hit) {
         let (whole, _) = *match &mut self.hardest {
-            Some(hardest) if hardest.0 >= hit.tenths => hardest,
-            easier => easier.insert((hit.tenths, hit.technique)),
+            Some(hardest) if hardest.0 >= hit.rating => hardest,
+            easier => easier.insert((hit.rating, hit.technique)),
         };
         self.first_step.get_or_insert(whole);
         if hit.placement.is_some() {
@@ -163,16 +163,16 @@ impl RatingSoFar {
 
     /// Adds the steps after the first placement. `technique` is the hardest technique of these steps.
     pub(super) fn raise(&mut self, technique: Technique) {
-        let tenths = technique.least_rating().tenths();
-        if self.needed() < tenths {
-            self.hardest = Some((tenths, technique));
+        let rating = technique.least_rating();
+        if self.needed() < Some(rating) {
+            self.hardest = Some((rating, technique));
         }
     }
 
     /// Adds the first step of the puzzle, which must place a digit.
     pub(super) fn begin(&mut self, technique: Technique) {
         self.raise(technique);
-        (self.to_first_digit, self.first_step) = (Some(self.needed()), Some(self.needed()));
+        (self.to_first_digit, self.first_step) = (self.needed(), self.needed());
     }
 
     /// Whether a digit was placed.
@@ -180,21 +180,17 @@ impl RatingSoFar {
         self.to_first_digit.is_some()
     }
 
-    /// The rating of the hardest step so far, in tenths.
-    pub(super) fn needed(&self) -> u16 {
-        self.hardest.map_or(0, |(tenths, _)| tenths)
+    /// The rating of the hardest step so far.
+    pub(super) fn needed(&self) -> Option<Rating> {
+        self.hardest.map(|(rating, _)| rating)
     }
 
     /// The rating; `None` if there was no step.
     pub(super) fn rated(&self) -> Option<Rated> {
         let (whole, hardest) = self.hardest?;
-        let rating = |tenths: Option<u16>| Rating::of_tenths(tenths.unwrap_or(whole));
-        let difficulty = Difficulty {
-            whole: rating(Some(whole)),
-            to_first_digit: rating(self.to_first_digit),
-            first_step: rating(self.first_step),
-        };
-        Some(Rated { difficulty, hardest })
+        let or_whole = |rating: Option<Rating>| rating.unwrap_or(whole);
+        let (to_first_digit, first_step) = (or_whole(self.to_first_digit), or_whole(self.first_step));
+        Some(Rated { difficulty: Difficulty { whole, to_first_digit, first_step }, hardest })
     }
 }
 

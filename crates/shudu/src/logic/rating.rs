@@ -23,6 +23,11 @@ impl Rating {
         Rating(tenths)
     }
 
+    /// This rating and `tenths` more.
+    pub(super) const fn plus(self, tenths: u16) -> Rating {
+        Rating(self.0 + tenths)
+    }
+
     /// The number of tenths.
     pub const fn tenths(self) -> u16 {
         self.0

@@ -75,7 +75,7 @@ impl Reasoner {
 
     /// Rates a 9x9 puzzle.
     pub fn rate(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Rated, NotRated> {
-        self.rate_up_to(grid, Rating::of_tenths(u16::MAX), limits)?.ok_or(NotRated::Stuck)
+        self.rate_up_to(grid, Rating::BEYOND, limits)?.ok_or(NotRated::Stuck)
     }
 
     /// Rates a 9x9 puzzle up to `most`. Returns `None` as soon as the puzzle is known to be harder, so rejecting a hard
@@ -94,7 +94,7 @@ impl Reasoner {
         most: Rating,
         limits: &Limits<'_>,
     ) -> Result<Option<Rated>, NotRated> {
-        self.climb(grid, most.tenths(), limits, |grid| solution(grid, limits).map(drop))
+        self.climb(grid, most, limits, |grid| solution(grid, limits).map(drop))
     }
 
     /// Like [`rate_up_to`](Reasoner::rate_up_to), for a puzzle that is known to have exactly one solution.
@@ -104,16 +104,16 @@ impl Reasoner {
         most: Rating,
         limits: &Limits<'_>,
     ) -> Result<Option<Rated>, NotRated> {
-        self.climb(grid, most.tenths(), limits, |_| Ok(()))
+        self.climb(grid, most, limits, |_| Ok(()))
     }
 
-    /// Rates a puzzle, up to `most` tenths. A board that the ladder solves has exactly one solution, because
+    /// Rates a puzzle, up to `most`. A board that the ladder solves has exactly one solution, because
     /// the ladder rules out only candidates that are in no solution. Any other board is checked for a unique
     /// solution before a harder step is taken.
     fn climb(
         &mut self,
         grid: &Grid,
-        most: u16,
+        most: Rating,
         limits: &Limits<'_>,
         check: impl Fn(&Grid) -> Result<(), NotRated>,
     ) -> Result<Option<Rated>, NotRated> {
@@ -145,7 +145,7 @@ impl Reasoner {
                 }
             }
         };
-        if !is_solved || tally.needed() > most {
+        if !is_solved || tally.needed() > Some(most) {
             return Ok(None);
         }
         tally.rated().map(Some).ok_or(NotRated::Solved)
@@ -155,7 +155,7 @@ impl Reasoner {
     fn until_first_digit(
         &mut self,
         grid: &Grid,
-        most: u16,
+        most: Rating,
         tally: &mut RatingSoFar,
         meter: &mut StepMeter<'_>,
     ) -> Result<Bands, NotRated> {
@@ -172,11 +172,11 @@ impl Reasoner {
     fn beyond_ladder(
         &mut self,
         mut board: Bands,
-        most: u16,
+        most: Rating,
         tally: &mut RatingSoFar,
         meter: &mut StepMeter<'_>,
     ) -> Result<bool, NotRated> {
-        while !board.is_solved() && tally.needed() <= most {
+        while !board.is_solved() && tally.needed() <= Some(most) {
             let mut nine = CompactBoard::of_bands(&board);
             if !self.advance(&mut nine, BEYOND_LADDER, most, tally, meter)? {
                 break;
@@ -188,12 +188,12 @@ impl Reasoner {
     }
 
     /// Takes the next step, starting at the stage of `from`. Does not try techniques whose least rating is
-    /// above `most` tenths. Returns false if only techniques that were not tried may find a step.
+    /// above `most`. Returns false if only techniques that were not tried may find a step.
     fn advance(
         &mut self,
         board: &mut CompactBoard,
         from: Technique,
-        most: u16,
+        most: Rating,
         tally: &mut RatingSoFar,
         meter: &mut StepMeter<'_>,
     ) -> Result<bool, NotRated> {

@@ -2,7 +2,7 @@
 //! modules `sets` and `fish` have the same rules and describe each step, but ratings do not need the steps.
 
 use super::bands::{BandCells, Bands, Touched};
-use super::narrow::{Narrow, count_of_nine};
+use super::narrow::{Narrow, count_of_nine, two_up_to};
 use super::nine::cells_of;
 use super::tables::{HouseNumber, HouseSet};
 use crate::board::{DigitSet, Member, MemberSet, PlaceSet};
@@ -16,7 +16,7 @@ fn tuples<N: Member, M: Member>(
     mut take: impl FnMut(MemberSet<N>, MemberSet<M>),
 ) {
     let set = |of: N| sets[of.number() as usize];
-    let able: MemberSet<N> = able(sets, count);
+    let able: MemberSet<N> = two_up_to(sets, count);
     if count_of_nine(able) < count {
         return;
     }
@@ -38,14 +38,6 @@ fn tuples<N: Member, M: Member>(
             }
         }
     }
-}
-
-/// The indices of the sets with two to `count` members.
-#[inline]
-fn able<N: Member, M: Member>(sets: &[Narrow<M>; 9], count: usize) -> MemberSet<N> {
-    const BITS: [u32; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
-    let bits = sets.iter().zip(BITS).map(|(set, bit)| if set.is_two_up_to(count) { bit } else { 0 });
-    MemberSet::of_mask(u64::from(bits.fold(0, |able, bit| able | bit)))
 }
 
 /// The cells at the given places of a house.

@@ -185,7 +185,7 @@ fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
         let mut findings = Vec::new();
         let _ = find(board, &mut |mut hit| {
             let parents = rule_parents(&hit.seen, board, source);
-            hit.removed.sort_unstable_by_key(|(cell, digits)| (*cell, digits.mask()));
+            hit.removed.sort_unstable_by_key(|(cell, _)| *cell);
             let removed: Vec<Key> = keys(&hit.removed).collect();
             let rule = || Nested { complexity: 0, lists: Vec::new(), hit };
             note(&mut findings, &removed, parents, rule);

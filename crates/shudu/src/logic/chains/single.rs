@@ -1,8 +1,8 @@
 //! Chains and cycles from one assumption. Every statement follows from the statement before it.
 
-use super::super::Technique;
 use super::super::board::CandidateBoard;
 use super::super::nine::CompactBoard;
+use super::super::{Rating, Technique};
 use super::bits::{Key, KeySet};
 use super::closure::Closure;
 use super::length;
@@ -38,8 +38,7 @@ impl Single {
         named(self.reach, self.is_cycle)
     }
 
-    /// The rating in tenths.
-    pub(super) fn tenths(&self) -> u16 {
+    pub(super) fn rating(&self) -> Rating {
         self.rank().0
     }
 
@@ -60,11 +59,10 @@ fn named(reach: Reach, is_cycle: bool) -> Technique {
 
 /// The order of preference: rating, complexity, reach. If ranks are equal, the chain that was found first
 /// wins.
-type SingleRank = (u16, u32, Reach);
+type SingleRank = (Rating, u32, Reach);
 
 fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
-    let tenths = named(reach, is_cycle).least_rating().tenths() + length::tenths(complexity);
-    (tenths, complexity, reach)
+    (length::rating(named(reach, is_cycle), complexity), complexity, reach)
 }
 
 /// The search for chains and cycles on one board.

@@ -29,39 +29,33 @@ mod choose;
 mod fields;
 mod plan;
 
-use crate::board::{Digit, Grid};
+use crate::board::{CellIndex, Digit, Grid};
 use fields::{EACH_ROW, Flags, OnceTwice, ROWS};
-use plan::{BitSpot, Boxes, CellWords, WORDS};
+use plan::{BitSpot, Boxes, CellWords, PlanHouse, WORDS};
 pub(super) use plan::{BoardPlan, LARGEST};
 
-/// An item takes exactly one candidate: it is a cell, or a digit in a house. The row and column numbers are
-/// those of the plan.
+/// An item takes exactly one candidate: it is a cell, or a digit in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardItem {
-    Cell { row: usize, column: usize },
-    Row { row: usize, digit: usize },
-    Column { column: usize, digit: usize },
-    Box { number: usize, digit: usize },
+    Cell(BitSpot),
+    House(PlanHouse, Digit),
 }
 
 impl BoardItem {
     /// The index of the item among all items of a plan.
     #[inline]
     pub(super) fn index(self, plan: &BoardPlan) -> usize {
-        let (kind, a, b) = match self {
-            BoardItem::Cell { row, column } => (0, row, column),
-            BoardItem::Row { row, digit } => (1, row, digit),
-            BoardItem::Column { column, digit } => (2, column, digit),
-            BoardItem::Box { number, digit } => (3, number, digit),
-        };
-        (kind * plan.size + a) * plan.size + b
+        match self {
+            BoardItem::Cell(spot) => plan.index(spot),
+            BoardItem::House(house, digit) => (plan.size + house.index()) * plan.size + digit.index(),
+        }
     }
 }
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
-    digit: usize,
+    digit: Digit,
     spot: BitSpot,
 }
 
@@ -89,9 +83,9 @@ impl DigitBoards {
             unlocked: all,
         };
         boards.digits[..plan.size].fill(plan.every_cell);
-        for (cell, given) in grid.cells().iter().enumerate() {
-            if let Some(digit) = given {
-                boards.put(plan, Guess { digit: digit.index(), spot: plan.spot(cell) });
+        for (cell, given) in CellIndex::all(plan.size * plan.size).zip(grid.cells()) {
+            if let &Some(digit) = given {
+                boards.put(plan, Guess { digit, spot: plan.spot(cell) });
             }
         }
         if grid.has_marks() {
@@ -102,9 +96,9 @@ impl DigitBoards {
 
     fn keep_marks(&mut self, plan: &BoardPlan, grid: &Grid) {
         for cell in grid.blanks() {
-            let (allowed, spot) = (grid.allowed(cell), plan.spot(grid.shape().index(cell)));
-            for digit in (0..plan.size).filter(|&digit| !allowed.contains(Digit::from_index(digit))) {
-                self.digits[digit][spot.word] &= !(1 << spot.bit);
+            let (allowed, spot) = (grid.allowed(cell), plan.spot(CellIndex::of(cell, grid.shape())));
+            for digit in Digit::all(plan.size).filter(|&digit| !allowed.contains(digit)) {
+                self.digits[digit.index()][spot.word] &= !(1 << spot.bit);
             }
         }
     }
@@ -117,20 +111,23 @@ impl DigitBoards {
     pub(super) fn fill(&self, plan: &BoardPlan, board: &mut Grid) {
         let shape = board.shape();
         for cell in shape.cells() {
-            let spot = plan.spot(shape.index(cell));
+            let spot = plan.spot(CellIndex::of(cell, shape));
             if has(&self.filled, spot) {
-                let digit = (0..plan.size).find(|&digit| has(&self.digits[digit], spot));
-                board.set(cell, digit.map(Digit::from_index));
+                board.set(cell, self.digit_at(plan, spot));
             }
         }
+    }
+
+    /// The first candidate of a cell.
+    fn digit_at(&self, plan: &BoardPlan, spot: BitSpot) -> Option<Digit> {
+        self.digits[..plan.size].iter().position(|cells| has(cells, spot)).map(Digit::from_index)
     }
 
     /// All candidates of the blank cells, cell by cell.
     #[cfg(test)]
     pub(super) fn open(&self, plan: &BoardPlan) -> Vec<super::masks::Choice> {
         use super::masks::Choice;
-        use crate::board::CellIndex;
-        let cells = CellIndex::all(plan.size * plan.size).map(|cell| (cell, plan.spot(cell.index())));
+        let cells = CellIndex::all(plan.size * plan.size).map(|cell| (cell, plan.spot(cell)));
         let blanks = cells.filter(|&(_, spot)| !has(&self.filled, spot));
         let open = blanks.flat_map(|(cell, spot)| {
             let digits = Digit::all(plan.size).filter(move |digit| has(&self.digits[digit.index()], spot));
@@ -147,9 +144,8 @@ impl DigitBoards {
 
     #[inline]
     fn place(&mut self, plan: &BoardPlan, guess: Guess) -> Result<(), BoardItem> {
-        if !has(&self.digits[guess.digit], guess.spot) {
-            let (row, column) = plan.row_and_column(guess.spot);
-            return Err(BoardItem::Cell { row, column });
+        if !has(&self.digits[guess.digit.index()], guess.spot) {
+            return Err(BoardItem::Cell(guess.spot));
         }
         if !has(&self.filled, guess.spot) {
             self.put(plan, guess);
@@ -166,10 +162,10 @@ impl DigitBoards {
             self.changed |= ((cells[spot.word] >> spot.bit & 1) as u32) << other;
             cells[spot.word] &= !(1 << spot.bit);
         }
-        for (cells, peers) in self.digits[digit].iter_mut().zip(plan.peers(spot)) {
+        for (cells, peers) in self.digits[digit.index()].iter_mut().zip(plan.peers(spot)) {
             *cells &= !peers;
         }
-        self.digits[digit][spot.word] |= 1 << spot.bit;
+        self.digits[digit.index()][spot.word] |= 1 << spot.bit;
         self.unlocked |= self.changed;
     }
 
@@ -177,7 +173,7 @@ impl DigitBoards {
     pub(super) fn propagate(&mut self, plan: &BoardPlan) -> Result<(), BoardItem> {
         loop {
             while self.changed != 0 {
-                let digit = self.changed.trailing_zeros() as usize;
+                let digit = Digit::from_index(self.changed.trailing_zeros() as usize);
                 self.changed &= self.changed - 1;
                 let singles = self.singles(plan, digit)?;
                 self.place_all(plan, digit, &singles)?;
@@ -188,14 +184,14 @@ impl DigitBoards {
             if self.unlocked == 0 || plan.boxes.is_none() {
                 return Ok(());
             }
-            let digit = self.unlocked.trailing_zeros() as usize;
+            let digit = Digit::from_index(self.unlocked.trailing_zeros() as usize);
             self.unlocked &= self.unlocked - 1;
             self.lock(plan, digit);
         }
     }
 
     #[inline]
-    fn place_all(&mut self, plan: &BoardPlan, digit: usize, singles: &CellWords) -> Result<(), BoardItem> {
+    fn place_all(&mut self, plan: &BoardPlan, digit: Digit, singles: &CellWords) -> Result<(), BoardItem> {
         for (word, singles) in singles[..plan.words].iter().enumerate() {
             let mut bits = singles & !self.filled[word];
             while bits != 0 {
@@ -210,15 +206,15 @@ impl DigitBoards {
     /// Returns the hidden singles of a digit, including those that are already placed. The error is a house
     /// that has no place for the digit.
     #[inline]
-    fn singles(&self, plan: &BoardPlan, digit: usize) -> Result<CellWords, BoardItem> {
-        let cells = &self.digits[digit];
+    fn singles(&self, plan: &BoardPlan, digit: Digit) -> Result<CellWords, BoardItem> {
+        let cells = &self.digits[digit.index()];
         let mut singles = [0; WORDS];
         let mut all = OnceTwice::default();
         let (mut once, mut twice) = ([0; 2], [0; 2]);
         for word in 0..plan.words {
             let rows = cells[word] | plan.row_padding[word];
             if let Some(bit) = ROWS.first_empty(rows) {
-                return Err(BoardItem::Row { row: plan.row_and_column(BitSpot { word, bit }).0, digit });
+                return Err(BoardItem::House(plan.row_of(BitSpot { word, bit }), digit));
             }
             let alone = ROWS.spread(ROWS.empty(ROWS.without_lowest(rows)));
             singles[word] = cells[word] & alone;
@@ -228,13 +224,13 @@ impl DigitBoards {
             twice[word / 4] |= columns.twice << (word % 4 * LARGEST);
         }
         if all.once != plan.full {
-            return Err(BoardItem::Column { column: (!all.once).trailing_zeros() as usize, digit });
+            let spot = BitSpot { word: 0, bit: (!all.once).trailing_zeros() };
+            return Err(BoardItem::House(plan.column_of(spot), digit));
         }
         let mut alone = [!all.twice & plan.full; WORDS];
         if let Some(boxes) = &plan.boxes {
             let in_boxes = alone_in_boxes(boxes, once, twice);
-            let in_boxes = in_boxes
-                .map_err(|(band, column)| BoardItem::Box { number: plan.box_at(band, column), digit })?;
+            let in_boxes = in_boxes.map_err(|spot| BoardItem::House(plan.box_of(spot), digit))?;
             for (word, alone) in alone[..plan.words].iter_mut().enumerate() {
                 *alone |= row_of(&in_boxes, word);
             }
@@ -259,17 +255,14 @@ impl DigitBoards {
         for word in 0..plan.words {
             let missing = plan.every_cell[word] & !once[word];
             if missing != 0 {
-                let (row, column) = plan.row_and_column(BitSpot { word, bit: missing.trailing_zeros() });
-                return Err(BoardItem::Cell { row, column });
+                return Err(BoardItem::Cell(BitSpot { word, bit: missing.trailing_zeros() }));
             }
             let mut bits = once[word] & !twice[word] & !self.filled[word];
             is_any |= bits != 0;
             while bits != 0 {
                 let spot = BitSpot { word, bit: bits.trailing_zeros() };
                 bits &= bits - 1;
-                let (row, column) = plan.row_and_column(spot);
-                let digit = (0..plan.size).find(|&digit| has(&self.digits[digit], spot));
-                let digit = digit.ok_or(BoardItem::Cell { row, column })?;
+                let digit = self.digit_at(plan, spot).ok_or(BoardItem::Cell(spot))?;
                 self.place(plan, Guess { digit, spot })?;
             }
         }
@@ -278,9 +271,9 @@ impl DigitBoards {
 
     /// Finds the locked places of a digit, and removes the candidates of the digit that these places rule
     /// out.
-    fn lock(&mut self, plan: &BoardPlan, digit: usize) {
+    fn lock(&mut self, plan: &BoardPlan, digit: Digit) {
         let Some(boxes) = &plan.boxes else { return };
-        let cells = &mut self.digits[digit];
+        let cells = &mut self.digits[digit.index()];
         let columns = columns_to_leave(plan, boxes, cells);
         let mut removed = 0;
         for (word, cells) in cells[..plan.words].iter_mut().enumerate() {
@@ -289,8 +282,8 @@ impl DigitBoards {
             *cells &= !out;
         }
         if removed != 0 {
-            self.changed |= 1 << digit;
-            self.unlocked |= 1 << digit;
+            self.changed |= 1 << digit.index();
+            self.unlocked |= 1 << digit.index();
         }
     }
 }
@@ -307,16 +300,16 @@ fn row_of(bands: &[u64; 2], band: usize) -> u64 {
     bands[band / 4] >> (band % 4 * LARGEST) & 0xffff
 }
 
-/// Returns, for each band, the columns that contain the only place of the digit in a box. The error is the
-/// band and column of a box without a place. For each band, `once` has the columns with at least one place,
-/// and `twice` the columns with at least two.
+/// Returns, for each band, the columns that contain the only place of the digit in a box. The error is a
+/// cell of a box without a place. For each band, `once` has the columns with at least one place, and `twice`
+/// the columns with at least two.
 #[inline]
-fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], (usize, usize)> {
+fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], BitSpot> {
     let mut alone = [0; 2];
     for i in 0..boxes.words {
         let bands = once[i] | boxes.padding[i];
         if let Some(bit) = boxes.fields.first_empty(bands) {
-            return Err((4 * i + bit as usize / LARGEST, bit as usize % LARGEST));
+            return Err(BitSpot { word: 4 * i + bit as usize / LARGEST, bit: bit % LARGEST as u32 });
         }
         let others = boxes.fields.without_lowest(bands) | twice[i];
         alone[i] = once[i] & boxes.fields.spread(boxes.fields.empty(others));

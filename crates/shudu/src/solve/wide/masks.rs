@@ -227,11 +227,7 @@ impl Masks {
     pub(super) fn candidates(&self, item: MaskItem) -> ItemSet {
         let cells = self.digits.len();
         let index = item.index();
-        ItemSet::of_mask(if index < cells {
-            self.digits[index].mask()
-        } else {
-            self.places[index - cells].mask()
-        })
+        if index < cells { self.digits[index].cast() } else { self.places[index - cells].cast() }
     }
 
     /// The candidate of an item that a bit stands for.
@@ -256,7 +252,7 @@ impl Masks {
     pub(super) fn each_open_item(&self, mut show: impl FnMut(MaskItem, ItemSet)) {
         for (cell, &digits) in self.digits.iter().enumerate() {
             if !self.is_filled[cell] {
-                show(MaskItem(cell as u32), ItemSet::of_mask(digits.mask()));
+                show(MaskItem(cell as u32), digits.cast());
             }
         }
         let n = self.model.size;
@@ -264,7 +260,7 @@ impl Masks {
         for (house, &placed) in self.placed.iter().enumerate() {
             for digit in DigitSet::all(n).difference(placed).iter() {
                 let at = house * n + digit.index();
-                show(MaskItem((cells + at) as u32), ItemSet::of_mask(self.places[at].mask()));
+                show(MaskItem((cells + at) as u32), self.places[at].cast());
             }
         }
     }

@@ -4,6 +4,7 @@
 use super::fields::{OnceTwice, ROWS, each_bit};
 use super::plan::{BitSpot, BoardPlan, Boxes, WORDS};
 use super::{BoardItem, DigitBoards, Guess, has};
+use crate::board::Digit;
 
 impl DigitBoards {
     /// Returns the item to guess at. If no item has two candidates, returns a cell with the fewest
@@ -17,7 +18,7 @@ impl DigitBoards {
             }
         };
         self.each_cell_of_two(plan, &mut offer);
-        for digit in 0..plan.size {
+        for digit in Digit::all(plan.size) {
             self.each_house_of_two(plan, digit, &mut offer);
         }
         best.map_or_else(|| self.smallest_cell(plan), |(item, _)| item)
@@ -29,39 +30,35 @@ impl DigitBoards {
             tallies.iter_mut().zip(cells).for_each(|(tally, cells)| tally.add(*cells));
         }
         for (word, tally) in tallies[..plan.words].iter().enumerate() {
-            each_bit(tally.twice & !tally.more, |bit| {
-                let (row, column) = plan.row_and_column(BitSpot { word, bit });
-                show(BoardItem::Cell { row, column });
-            });
+            each_bit(tally.twice & !tally.more, |bit| show(BoardItem::Cell(BitSpot { word, bit })));
         }
     }
 
-    fn each_house_of_two(&self, plan: &BoardPlan, digit: usize, mut show: impl FnMut(BoardItem)) {
+    fn each_house_of_two(&self, plan: &BoardPlan, digit: Digit, mut show: impl FnMut(BoardItem)) {
         let mut all = OnceTwice::default();
-        for (word, &cells) in self.digits[digit][..plan.words].iter().enumerate() {
+        for (word, &cells) in self.digits[digit.index()][..plan.words].iter().enumerate() {
             let rest = ROWS.without_lowest(cells | plan.row_padding[word]);
             each_bit(ROWS.pairs(rest).0 & ROWS.filled(cells).0, |bit| {
-                show(BoardItem::Row { row: plan.row_and_column(BitSpot { word, bit }).0, digit });
+                show(BoardItem::House(plan.row_of(BitSpot { word, bit }), digit));
             });
             let columns = OnceTwice::of_rows(cells);
             all = all.and(columns);
             if let Some(boxes) = &plan.boxes {
                 each_bit(boxes_of_two(boxes, columns), |bit| {
-                    show(BoardItem::Box { number: plan.box_at(word, bit as usize), digit });
+                    show(BoardItem::House(plan.box_of(BitSpot { word, bit }), digit));
                 });
             }
         }
-        each_bit(all.twice & !all.more, |bit| show(BoardItem::Column { column: bit as usize, digit }));
+        each_bit(all.twice & !all.more, |bit| {
+            show(BoardItem::House(plan.column_of(BitSpot { word: 0, bit }), digit));
+        });
     }
 
     fn smallest_cell(&self, plan: &BoardPlan) -> BoardItem {
-        let n = plan.size;
-        let cells = (0..n * n).map(|cell| (cell / n, cell % n));
-        let blanks = cells.filter(|&(row, column)| !has(&self.filled, plan.spot_at(row, column)));
-        let count = |spot: BitSpot| self.digits[..n].iter().filter(|cells| has(cells, spot)).count();
-        let smallest = blanks.min_by_key(|&(row, column)| count(plan.spot_at(row, column)));
-        let (row, column) = smallest.expect("a board that is not full has a blank cell");
-        BoardItem::Cell { row, column }
+        let blanks = plan.spots().filter(|&spot| !has(&self.filled, spot));
+        let count = |spot: BitSpot| self.digits[..plan.size].iter().filter(|cells| has(cells, spot)).count();
+        let smallest = blanks.min_by_key(|&spot| count(spot));
+        BoardItem::Cell(smallest.expect("a board that is not full has a blank cell"))
     }
 
     /// Calls `show` for each candidate of an item.
@@ -71,20 +68,14 @@ impl DigitBoards {
         item: BoardItem,
         mut show: impl FnMut(Guess),
     ) {
-        let n = plan.size;
-        let mut offer = |digit: usize, row: usize, column: usize| {
-            let spot = plan.spot_at(row, column);
-            if has(&self.digits[digit], spot) {
+        let mut offer = |digit: Digit, spot: BitSpot| {
+            if has(&self.digits[digit.index()], spot) {
                 show(Guess { digit, spot });
             }
         };
         match item {
-            BoardItem::Cell { row, column } => (0..n).for_each(|digit| offer(digit, row, column)),
-            BoardItem::Row { row, digit } => (0..n).for_each(|column| offer(digit, row, column)),
-            BoardItem::Column { column, digit } => (0..n).for_each(|row| offer(digit, row, column)),
-            BoardItem::Box { number, digit } => {
-                plan.cells_of_box(number).for_each(|(row, column)| offer(digit, row, column));
-            }
+            BoardItem::Cell(spot) => Digit::all(plan.size).for_each(|digit| offer(digit, spot)),
+            BoardItem::House(house, digit) => plan.spots_of(house).for_each(|spot| offer(digit, spot)),
         }
     }
 }

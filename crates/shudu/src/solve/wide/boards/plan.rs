@@ -1,7 +1,7 @@
 //! The layout of a board in machine words, for each shape.
 
 use super::fields::BitFields;
-use crate::board::Shape;
+use crate::board::{CellIndex, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -48,9 +48,21 @@ pub(super) struct Boxes {
 
 /// The word and bit of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct BitSpot {
+pub(in crate::solve::wide) struct BitSpot {
     pub(super) word: usize,
     pub(super) bit: u32,
+}
+
+/// A row, column or box of a plan. Its number counts the rows first, then the columns, then the boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::solve::wide) struct PlanHouse(u8);
+
+impl PlanHouse {
+    /// The number of the house, to index tables.
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
 }
 
 impl BoardPlan {
@@ -79,72 +91,93 @@ impl BoardPlan {
             boxes: shape.has_boxes().then(|| Boxes::new(size, width, words)),
             peers: Vec::new(),
         };
-        for cell in 0..size * size {
-            let BitSpot { word, bit } = plan.spot(cell);
-            plan.every_cell[word] |= 1 << bit;
-        }
-        plan.peers = (0..size * size).map(|cell| plan.peers_of(cell / size, cell % size)).collect();
+        plan.every_cell = words_of(plan.spots());
+        plan.peers = plan.spots().map(|spot| plan.peers_of(spot)).collect();
         plan
     }
 
-    /// The word and bit of the cell at a row and column of the plan.
-    pub(super) fn spot_at(&self, row: usize, column: usize) -> BitSpot {
+    /// All cells, row by row.
+    pub(super) fn spots(&self) -> impl Iterator<Item = BitSpot> {
+        (0..self.size * self.size).map(|i| self.spot_at(i / self.size, i % self.size))
+    }
+
+    fn spot_at(&self, row: usize, column: usize) -> BitSpot {
         BitSpot { word: row / self.rows, bit: (row % self.rows * LARGEST + column) as u32 }
     }
 
-    /// The word and bit of a cell, given by its index in the shape.
-    pub(super) fn spot(&self, cell: usize) -> BitSpot {
-        let (row, column) = (cell / self.size, cell % self.size);
+    /// The word and bit of a cell of the shape.
+    pub(super) fn spot(&self, cell: CellIndex) -> BitSpot {
+        let (row, column) = (cell.index() / self.size, cell.index() % self.size);
         if self.is_turned { self.spot_at(column, row) } else { self.spot_at(row, column) }
     }
 
-    /// The row and column of the plan for a word and bit.
     #[inline]
-    pub(super) fn row_and_column(&self, spot: BitSpot) -> (usize, usize) {
+    fn row_and_column(&self, spot: BitSpot) -> (usize, usize) {
         (spot.word * self.rows + spot.bit as usize / LARGEST, spot.bit as usize % LARGEST)
+    }
+
+    /// The index of a cell among the cells of the plan.
+    #[inline]
+    pub(super) fn index(&self, spot: BitSpot) -> usize {
+        let (row, column) = self.row_and_column(spot);
+        row * self.size + column
     }
 
     /// The peers of a cell.
     #[inline]
     pub(super) fn peers(&self, spot: BitSpot) -> &CellWords {
-        let (row, column) = self.row_and_column(spot);
-        &self.peers[row * self.size + column]
+        &self.peers[self.index(spot)]
     }
 
-    fn peers_of(&self, row: usize, column: usize) -> CellWords {
-        let mut peers = [0; WORDS];
-        let width = self.boxes.as_ref().map_or(1, |boxes| boxes.columns);
-        for r in 0..self.size {
-            for c in 0..self.size {
-                let is_in_box =
-                    self.boxes.is_some() && r / self.rows == row / self.rows && c / width == column / width;
-                if (r, c) != (row, column) && (r == row || c == column || is_in_box) {
-                    let BitSpot { word, bit } = self.spot_at(r, c);
-                    peers[word] |= 1 << bit;
-                }
-            }
-        }
-        peers
+    fn peers_of(&self, spot: BitSpot) -> CellWords {
+        let in_box = self.boxes.is_some().then(|| self.box_of(spot));
+        let houses = [self.row_of(spot), self.column_of(spot)].into_iter().chain(in_box);
+        words_of(houses.flat_map(|house| self.spots_of(house)).filter(|peer| *peer != spot))
     }
 
-    /// The number of the box in which a column crosses a band.
+    /// The row of a cell.
     #[inline]
-    pub(super) fn box_at(&self, band: usize, column: usize) -> usize {
-        // On a board with boxes, a band has as many boxes as a box has rows.
-        band * self.rows + self.boxes.as_ref().map_or(0, |boxes| column / boxes.columns)
+    pub(super) fn row_of(&self, spot: BitSpot) -> PlanHouse {
+        PlanHouse(self.row_and_column(spot).0 as u8)
     }
 
-    /// The row and column of each cell of a box.
-    pub(super) fn cells_of_box(&self, number: usize) -> impl Iterator<Item = (usize, usize)> {
-        let (rows, columns) = (self.rows, self.boxes.as_ref().map_or(0, |boxes| boxes.columns));
-        let (band, stack) = (number / rows, number % rows);
-        (0..rows * columns).map(move |i| (band * rows + i / columns, stack * columns + i % columns))
+    /// The column of a cell.
+    #[inline]
+    pub(super) fn column_of(&self, spot: BitSpot) -> PlanHouse {
+        PlanHouse((self.size + self.row_and_column(spot).1) as u8)
+    }
+
+    /// The box of a cell.
+    #[inline]
+    pub(super) fn box_of(&self, spot: BitSpot) -> PlanHouse {
+        // On a board with boxes, a band has as many boxes as a box has rows.
+        let stack = self.boxes.as_ref().map_or(0, |boxes| spot.bit as usize % LARGEST / boxes.columns);
+        PlanHouse((2 * self.size + spot.word * self.rows + stack) as u8)
+    }
+
+    /// The cells of a house.
+    pub(super) fn spots_of(&self, house: PlanHouse) -> impl Iterator<Item = BitSpot> {
+        let (kind, number) = (house.index() / self.size, house.index() % self.size);
+        let (rows, columns) = (self.rows, self.boxes.as_ref().map_or(1, |boxes| boxes.columns));
+        let (band, stack) = (number / rows * rows, number % rows * columns);
+        (0..self.size).map(move |i| match kind {
+            0 => self.spot_at(number, i),
+            1 => self.spot_at(i, number),
+            _ => self.spot_at(band + i / columns, stack + i % columns),
+        })
     }
 
     /// The number of items: every cell, and every digit of every row, column and box.
     pub(in crate::solve::wide) fn items(&self) -> usize {
         4 * self.size * self.size
     }
+}
+
+/// One bit for each of the given cells.
+fn words_of(spots: impl Iterator<Item = BitSpot>) -> CellWords {
+    let mut words = [0; WORDS];
+    spots.for_each(|BitSpot { word, bit }| words[word] |= 1 << bit);
+    words
 }
 
 fn row_padding(size: usize, rows: usize, words: usize) -> CellWords {

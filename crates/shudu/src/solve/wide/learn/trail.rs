@@ -67,7 +67,7 @@ pub(super) struct Trail {
 impl Trail {
     pub(super) fn new(items: Items) -> Trail {
         let vars = items.vars();
-        let full = |i: usize| ItemSet::of_mask(u64::MAX >> (64 - items.members(OpenItem(i as u32)).len()));
+        let full = |i: usize| ItemSet::all(items.members(OpenItem(i as u32)).len());
         Trail {
             clauses: Clauses::new(vars),
             values: vec![0; 2 * vars],
