@@ -2,7 +2,7 @@
 
 """Compares shudu with SAT and CP solvers on large boards, in one run: CPU seconds per board, one thread each.
 
-    python3 bench/large.py --shudu target/release/shudu [--unique] [--boards N] FILE...
+    python3 bench/large.py [--shudu target/release/shudu] [--unique] [--boards N] FILE...
 
 A file has one board per line: size, box rows, box columns, then its cells by row, 0 for a blank; the rest is ignored.
 Peers are used if they are installed: CaDiCaL and kissat (pip install python-sat), CP-SAT (pip install ortools).
@@ -17,6 +17,9 @@ import os
 import subprocess
 import sys
 import time
+
+# What `cargo build --release` builds.
+PROGRAM = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../target/release/shudu"))
 
 
 def read(path):
@@ -153,7 +156,7 @@ def solvers(program):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--shudu", required=True, metavar="PROGRAM")
+    parser.add_argument("--shudu", default=PROGRAM, metavar="PROGRAM", help="a release build is expected; default: %(default)s")
     parser.add_argument("--unique", action="store_true")
     parser.add_argument("--boards", type=int, metavar="N", help="only the first N of each file")
     parser.add_argument("--only", metavar="NAME,...", help="only these solvers")

@@ -41,7 +41,10 @@ export async function draw(page: Page): Promise<string> {
       });
     }
 
-    /** Draws each line of a text separately. `textLength` keeps the width of the line in any font. */
+    /**
+     * Draws each line of a text separately. `textLength` keeps the width of the line in any font. Chinese has no
+     * `textLength`: its characters are as wide as high in every font except the fallback of a computer without Chinese.
+     */
     function text(node: Text, style: CSSStyleDeclaration): void {
       const range = document.createRange();
       let line = '';
@@ -51,7 +54,7 @@ export async function draw(page: Page): Promise<string> {
           const size = parseFloat(style.fontSize);
           put('text', {
             x: round(frame.left), y: round(frame.top + frame.height / 2 + size * 0.35), 'font-size': round(size), fill: style.color,
-            'font-weight': style.fontWeight !== '400' && style.fontWeight, textLength: round(frame.width),
+            'font-weight': style.fontWeight !== '400' && style.fontWeight, textLength: !/\p{Script=Han}/u.test(line) && round(frame.width),
           }, line.trim());
         }
         [line, frame] = ['', null];

@@ -14,8 +14,8 @@ pub(crate) enum Need {
     NightlyComponent { name: &'static str, command: &'static str },
     /// A program of the system.
     Program { name: &'static str },
-    /// A program from a Debian package; it is installed automatically if possible.
-    Package { program: &'static str, package: &'static str },
+    /// A program from Debian packages; they are installed automatically if possible.
+    Packages { program: &'static str, packages: &'static [&'static str] },
 }
 
 /// `cargo fmt`.
@@ -36,14 +36,15 @@ pub(crate) const VALGRIND: Need = Need::Program { name: "valgrind" };
 /// `npm`, and Node with it.
 pub(crate) const NODE: Need = Need::Program { name: "npm" };
 
-/// The browser in which the page is tested.
-pub(crate) const CHROMIUM: Need = Need::Package { program: "chromium", package: "chromium" };
+/// The browser in which the page is tested, and a Chinese font for the page.
+pub(crate) const CHROMIUM: Need =
+    Need::Packages { program: "chromium", packages: &["chromium", "fonts-noto-cjk"] };
 
 /// `python3`; the `python` part creates its own environments and installs its own packages.
 pub(crate) const PYTHON: Need = Need::Program { name: "python3" };
 
 /// Java, on which Spark runs.
-pub(crate) const JAVA: Need = Need::Package { program: "java", package: "openjdk-17-jre-headless" };
+pub(crate) const JAVA: Need = Need::Packages { program: "java", packages: &["openjdk-17-jre-headless"] };
 
 impl Need {
     /// Installs the tool if it is missing, or returns a sentence that says what to install.
@@ -56,7 +57,7 @@ impl Need {
             Need::Component { command, .. } => works(&mut cargo(&[command, "--version"])),
             Need::Nightly => works(nightly().arg("--version")),
             Need::NightlyComponent { command, .. } => works(nightly().args([command, "--version"])),
-            Need::Program { name } | Need::Package { program: name, .. } => {
+            Need::Program { name } | Need::Packages { program: name, .. } => {
                 works(Command::new(name).arg("--version"))
             }
         }
@@ -71,9 +72,13 @@ impl Need {
             Need::NightlyComponent { name, .. } => {
                 works(rustup.args(["component", "add", "--toolchain", "nightly", name, "rust-src"]))
             }
-            Need::Package { package, .. } => {
+            Need::Packages { packages, .. } => {
                 works(Command::new("apt-get").arg("update"));
-                works(Command::new("apt-get").args(["install", "-y", "--no-install-recommends", package]))
+                works(
+                    Command::new("apt-get")
+                        .args(["install", "-y", "--no-install-recommends"])
+                        .args(*packages),
+                )
             }
             Need::Nightly | Need::Program { .. } => false,
         }
@@ -91,8 +96,11 @@ impl Need {
             Need::NightlyComponent { name, .. } => format!(
                 "{name} is missing: install it with 'rustup component add --toolchain nightly {name} rust-src'"
             ),
-            Need::Program { name } | Need::Package { package: name, .. } => {
+            Need::Program { name } => {
                 format!("{name} is missing: install it, say with 'apt-get install {name}'")
+            }
+            Need::Packages { program, packages } => {
+                format!("{program} is missing: install it, say with 'apt-get install {}'", packages.join(" "))
             }
         }
     }

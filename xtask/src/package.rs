@@ -58,7 +58,7 @@ fn package() -> std::process::Command {
     command
 }
 
-/// Checks the keywords, the categories and the README, about which cargo does not warn.
+/// Checks the keywords, the categories, the README and the licences, about which cargo does not warn.
 fn is_presentable(folder: &Path) -> Result<(), String> {
     let manifest = folder.join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(|error| format!("{}: {error}", manifest.display()))?;
@@ -67,8 +67,14 @@ fn is_presentable(folder: &Path) -> Result<(), String> {
             return Err(format!("{}: {key} are missing", manifest.display()));
         }
     }
-    let readme = folder.join("README.md");
-    if readme.exists() { Ok(()) } else { Err(format!("{} is missing", readme.display())) }
+    let list = cargo(&["package", "--list", "--allow-dirty"]).current_dir(folder).output();
+    let list = list.map_err(|error| format!("cargo package did not start: {error}"))?;
+    let packed = String::from_utf8_lossy(&list.stdout);
+    let is_missing = |name: &&str| !packed.lines().any(|line| line == *name);
+    match ["README.md", "LICENSE-MIT", "LICENSE-APACHE"].iter().find(|name| is_missing(name)) {
+        None => Ok(()),
+        Some(name) => Err(format!("{}: the package lacks {name}", folder.display())),
+    }
 }
 
 /// Copies the page into the package of the program.

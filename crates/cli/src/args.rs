@@ -102,7 +102,7 @@ fn dedupe() -> impl TypedValueParser<Value = Dedupe> {
 }
 
 fn technique(text: &str) -> Result<Technique, String> {
-    text.parse().map_err(|error: shudu::Error| format!("{error}; shudu techniques lists them"))
+    text.parse().map_err(|_| "expected a technique, such as x-wing; shudu techniques lists them".into())
 }
 
 fn engine() -> impl TypedValueParser<Value = Engine> {

@@ -1,7 +1,8 @@
 //! Output on stderr: errors, notes, usage. Each message is one line; only a terminal gets colours.
 
-use crate::args::When;
+use crate::args::{Command, When};
 use anstyle::{AnsiColor, Style};
+use clap::CommandFactory;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -81,14 +82,13 @@ pub(crate) const COLUMNS: usize = 79;
 /// Prints help and version as clap does. An error becomes one line with a reference to the help.
 pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
-    let is_help = matches!(clap_error.kind(), DisplayHelp | DisplayVersion);
-    if is_help || clap_error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
+    if let DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand | DisplayVersion = clap_error.kind() {
         // Ignore errors, because nothing is lost if nobody reads the help.
         let _ = clap_error.print();
     } else {
         error(&in_one_line(&clap_error.to_string()));
     }
-    ExitCode::from(if is_help { 0 } else { 2 })
+    ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }
 
 /// clap's message without its prefix, usage and advice; a short reference to the help replaces them.
@@ -97,5 +97,9 @@ fn in_one_line(message: &str) -> String {
     let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
     let words = message.lines().take_while(is_said).map(str::trim).filter(|line| !line.is_empty());
     let words = words.collect::<Vec<_>>().join("; ").replace(":;", ":");
-    format!("{words} (see shudu --help)")
+    let words = words.replace("invalid digit found in string", "expected a whole number");
+    let words = words.replace("0 is not in 1..18446744073709551615", "expected a number from 1");
+    let given = std::env::args_os().nth(1).and_then(|word| word.into_string().ok());
+    let command = given.filter(|word| Command::command().find_subcommand(word).is_some());
+    format!("{words} (see shudu {}--help)", command.map_or(String::new(), |command| command + " "))
 }

@@ -1,13 +1,7 @@
 //! Formats numbers for people.
 
+pub(crate) use shudu::words::grouped;
 use std::time::Duration;
-
-/// Groups digits: `18619020` becomes `18,619,020`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
-    groups.collect::<Vec<_>>().join(",")
-}
 
 /// A grouped count, or `-` if there is none.
 pub(crate) fn grouped_or_dash(count: Option<u64>) -> String {
@@ -45,9 +39,6 @@ mod tests {
     fn numbers_are_written_for_the_eye() {
         let time = |seconds| duration(Duration::from_secs_f64(seconds));
         for (written, wanted) in [
-            (grouped(7), "7"),
-            (grouped(1000), "1,000"),
-            (grouped(18_619_020), "18,619,020"),
             (time(0.000_85), "850 µs"),
             (time(0.0112), "11.2 ms"),
             (time(1.256), "1.26 s"),

@@ -293,8 +293,9 @@ fn solve_with_variable(value: impl AsRef<OsStr>, args: &[&str]) -> (Option<i32>,
 #[test]
 fn a_wrong_instruction_set_is_blamed_on_what_named_it() {
     let here = Isa::available().map(Isa::name).collect::<Vec<_>>().join(", ");
-    let wrong =
-        format!("'mmx' is not the name of an instruction set: expected one of {here} (see shudu --help)\n");
+    let wrong = format!(
+        "'mmx' is not the name of an instruction set: expected one of {here} (see shudu solve --help)\n"
+    );
     let by_variable = (Some(2), format!("error: SHUDU_ISA: {wrong}"));
     let by_option = (Some(2), format!("error: invalid value 'mmx' for '--isa <NAME>': {wrong}"));
     assert_eq!(solve_with_variable("mmx", &[]), by_variable);

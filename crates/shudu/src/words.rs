@@ -32,6 +32,18 @@ use std::fmt;
 use tongue::Tongue;
 use written::written;
 
+/// Groups digits for people.
+///
+/// ```
+/// use shudu::words::grouped;
+/// assert_eq!([7, 1_000, 18_619_020].map(grouped), ["7", "1,000", "18,619,020"]);
+/// ```
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
+}
+
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {

@@ -85,7 +85,7 @@ fn digits(shape: Shape, values: &[u8]) -> Result<Vec<Option<Digit>>, JsError> {
     let digit = |&value: &u8| match Digit::new(value) {
         Some(digit) if usize::from(value) <= size => Ok(Some(digit)),
         None if value == 0 => Ok(None),
-        _ => Err(JsError::new(&format!("{value} is not a digit of a {shape} board: expected 0 to {size}"))),
+        _ => Err(JsError::new(&format!("{value} is not a digit of the {shape} board: expected 0 to {size}"))),
     };
     values.iter().map(digit).collect()
 }

@@ -125,6 +125,7 @@ pub(super) fn message(what: &Message) -> String {
             |count| format!("{} 条死路", grouped(count)), |count| format!("{} 次重启", grouped(count)), |depth| format!("深度 {depth}"),
             |count| format!("{} 个解", grouped(count)), |count| format!("{} 次尝试", grouped(count)),
         ]).join("，"),
+        M::Summary { tally, time, .. } if tally.puzzles() == 0 => format!("0 道题，用时 {}", duration(*time)),
         M::Summary { tally, before, time, written, rate, has_guesses } => {
             let (puzzles, verdicts) = (grouped(tally.puzzles()), verdicts(tally));
             let before = if *before > 0 { format!("（其中 {} 道以前已完成）", grouped(*before)) } else { String::new() };

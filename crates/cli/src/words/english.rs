@@ -126,6 +126,7 @@ pub(super) fn message(what: &Message) -> String {
             |count| counted(count, "dead end"), |count| counted(count, "restart"), |depth| format!("depth {depth}"),
             |count| counted(count, "solution"), |count| counted(count, "try"),
         ]).join(", "),
+        M::Summary { tally, time, .. } if tally.puzzles() == 0 => format!("0 puzzles in {}", duration(*time)),
         M::Summary { tally, before, time, written, rate, has_guesses } => {
             let (puzzles, verdicts) = (counted(tally.puzzles(), "puzzle"), verdicts(tally));
             let before = if *before > 0 { format!(" ({} of them before)", grouped(*before)) } else { String::new() };

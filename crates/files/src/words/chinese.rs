@@ -5,13 +5,14 @@ use super::Message;
 use crate::source::SourceName;
 use shudu::ask::Grounds;
 use shudu::logic::Rating;
-use shudu::words::Language;
+use shudu::words::{Language, grouped};
 
 pub(super) fn name(name: &SourceName) -> String {
     match name {
         SourceName::StandardInput => "标准输入".into(),
         SourceName::Argument(None) => "命令行参数".into(),
         SourceName::Argument(Some(number)) => format!("命令行参数 {number}"),
+        SourceName::File(path) if path.as_os_str().is_empty() => "''".into(),
         SourceName::File(path) => path.display().to_string(),
     }
 }
@@ -50,7 +51,7 @@ pub(super) fn message(what: &Message) -> String {
         M::PartChanged => "运行中断之后文件被改动过：请删除后重新开始".into(),
         M::PartLocked => "另一个运行正在写入".into(),
         M::PartLeft(path) => format!("{}.part 是中断的命令留下的：请继续那个命令，或删除它，或换一个文件名", path.display()),
-        M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或重新开始", path.display()),
+        M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或去掉 resume 重新开始", path.display()),
         M::OtherResult(what) => format!("文件已存在，但它是另一项工作（另一条命令、另一个输入或另一个版本）的结果：{}；请换一个名称、删除它，或者不继续而重新开始", message(what)),
         M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "没有内容".to_string() } else { format!("“{text}”") };
@@ -60,7 +61,7 @@ pub(super) fn message(what: &Message) -> String {
         M::ResultUnreadable(error) => format!("文件已存在，但无法与这项工作比较：{}；如果它已损坏，请删除它并重新开始", message(error)),
         M::NotCompared => "文件已存在，但没有与这项工作比较：计算太久，或者结果取决于机器的速度；如有疑问，请重新开始".into(),
         M::BeginningCompared => "文件已存在；开头的答案与这项工作一致，其余的没有比较：计算太久；如有疑问，请重新开始".into(),
-        M::StartingOver { path, puzzles } => format!("重新开始：不继续 {}.part（已有 {puzzles} 道题）", path.display()),
+        M::StartingOver { path, puzzles } => format!("重新开始：不继续 {}.part（已有 {} 道题）", path.display(), grouped(*puzzles)),
         M::Newer { input, output } => format!("{} 比 {} 新", name(input), output.display()),
         M::InputShorter => "输入与开始时不同：比运行中断时短；请重新开始，不要续跑".into(),
         M::InputDiffers => "输入与开始时不同：已读部分有改动；请重新开始，不要续跑".into(),
@@ -74,7 +75,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NobodyReads => "输出已没有读者".into(),
         M::Strict => "严格模式：遇到第一道错误的题就停止".into(),
         M::UnknownPacking(ending) => format!("不支持 {ending} 压缩：应为 .gz、.zst，或不压缩"),
-        M::NoParquet => "这个程序编译时没有启用 Parquet：请改用 csv，或用 `cargo install --path crates/cli --features parquet` 重新编译".into(),
+        M::NoParquet => "这个程序编译时没有启用 Parquet：请改用 csv，或用 `cargo install --locked --path crates/cli --features parquet` 重新编译".into(),
         M::PackedTable => "Parquet 文件不能整体压缩：文件名不应以 .gz 或 .zst 结尾".into(),
         M::TextAsTable(format) => format!("文件名是 Parquet 的，格式却是 {format}：请换文件名，或不指定格式"),
         M::NoPuzzleColumn { found } => format!("没有 'puzzle' 列：现有 {found}；应有这个名字的文本列"),

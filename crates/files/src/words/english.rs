@@ -4,13 +4,14 @@
 use super::Message;
 use crate::source::SourceName;
 use shudu::logic::Rating;
-use shudu::words::Language;
+use shudu::words::{Language, grouped};
 
 pub(super) fn name(name: &SourceName) -> String {
     match name {
         SourceName::StandardInput => "standard input".into(),
         SourceName::Argument(None) => "argument".into(),
         SourceName::Argument(Some(number)) => format!("argument {number}"),
+        SourceName::File(path) if path.as_os_str().is_empty() => "''".into(),
         SourceName::File(path) => path.display().to_string(),
     }
 }
@@ -48,7 +49,7 @@ pub(super) fn message(what: &Message) -> String {
         M::PartChanged => "it was changed since the run was stopped; remove it and start over".into(),
         M::PartLocked => "another run is writing it".into(),
         M::PartLeft(path) => format!("{}.part was left by a command that was stopped: go on with that command, remove it, or choose another name", path.display()),
-        M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): go on with that work, or start over instead", path.display()),
+        M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): go on with that work, or start over without resuming (leave out 'resume')", path.display()),
         M::OtherResult(what) => format!("it is there already, but as the result of other work (another command, input or release): {}; choose another name, remove it, or start over instead of resuming", message(what)),
         M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "nothing".to_string() } else { format!("'{text}'") };
@@ -58,7 +59,7 @@ pub(super) fn message(what: &Message) -> String {
         M::ResultUnreadable(error) => format!("it is there already, but cannot be compared with this work: {}; if it is damaged, remove it and start over", message(error)),
         M::NotCompared => "it is there already, and was not compared with this work: the answers take too long, or depend on the speed of the machine; if in doubt, start over".into(),
         M::BeginningCompared => "it is there already; its first answers are those of this work, the others were not compared: they take too long; if in doubt, start over".into(),
-        M::StartingOver { path, puzzles } => format!("starting over: {}.part, of {puzzles} puzzles, is not resumed", path.display()),
+        M::StartingOver { path, puzzles } => format!("starting over: {}.part, of {} puzzles, is not resumed", path.display(), grouped(*puzzles)),
         M::Newer { input, output } => format!("{} is newer than {}", name(input), output.display()),
         M::InputShorter => "the input has changed since the run began: it is shorter than when the run was stopped; start over, without resuming".into(),
         M::InputDiffers => "the input has changed since the run began: what was read of it differs; start over, without resuming".into(),
@@ -72,7 +73,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NobodyReads => "nobody reads the output any more".into(),
         M::Strict => "strict: stopped at the first bad puzzle".into(),
         M::UnknownPacking(ending) => format!("cannot be packed as {ending}: expected .gz, .zst, or no packing"),
-        M::NoParquet => "this program was built without Parquet: use csv, or build it with `cargo install --path crates/cli --features parquet`".into(),
+        M::NoParquet => "this program was built without Parquet: use csv, or build it with `cargo install --locked --path crates/cli --features parquet`".into(),
         M::PackedTable => "a Parquet file is not packed as a whole: expected a name without .gz or .zst".into(),
         M::TextAsTable(format) => format!("the name is that of a Parquet file, but the layout is to be {format}: expected another name, or no layout"),
         M::NoPuzzleColumn { found } => format!("no column 'puzzle': found {found}; expected a column of this name that holds text"),

@@ -261,9 +261,14 @@ impl fmt::Display for Technique {
 impl FromStr for Technique {
     type Err = Error;
 
-    /// Parses the id, or the name in upper or lower case.
+    /// Parses the id or the name; only letters and digits count, in upper or lower case: `xwing` is `x-wing`.
     fn from_str(text: &str) -> Result<Technique, Error> {
-        let is_meant = |it: &Technique| it.id() == text || it.name().eq_ignore_ascii_case(text);
+        let plain = |name: &str| {
+            let letters = name.chars().filter(|c| c.is_alphanumeric());
+            letters.map(|c| c.to_ascii_lowercase()).collect::<String>()
+        };
+        let typed = plain(text);
+        let is_meant = |it: &Technique| plain(it.id()) == typed || plain(it.name()) == typed;
         let found = Technique::all().find(is_meant);
         found.ok_or_else(|| Error::new(Message::UnknownTechnique(shorten(text))))
     }
@@ -287,6 +292,7 @@ mod tests {
         for technique in Technique::all() {
             assert_eq!(technique.id().parse(), Ok(technique));
             assert_eq!(technique.name().to_uppercase().parse(), Ok(technique));
+            assert_eq!(technique.id().replace('-', "").parse(), Ok(technique));
         }
         let error = "x-wings".parse::<Technique>().unwrap_err().to_string();
         assert!(error.contains("'x-wings'") && error.contains("such as x-wing"), "{error}");

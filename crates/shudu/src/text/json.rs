@@ -76,6 +76,8 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
 /// The message of serde_json, without its line number, which counts from the start of the value.
 fn in_words(error: &serde_json::Error) -> String {
     let message = error.to_string();
+    // serde_json calls the words true, false and null idents.
+    let message = message.replace("expected ident", "expected true, false, null or text in quotes");
     message.split(" at line").next().map(str::to_string).unwrap_or_default()
 }
 

@@ -34,22 +34,22 @@ fn message(message: &Message) -> String {
         M::Size(size) => format!("a board of {size}x{size} cells: expected a size from 1x1 to 64x64"),
         M::Box(found) => format!("'{found}' is not a box: expected its rows and columns, such as 3x3 or 2x3"),
         M::CellCount { expected, size, found } =>
-            format!("found {}, expected {expected} for a {size}x{size} puzzle", counted(*found, "cell")),
+            format!("found {}, expected {expected} for {} puzzle", counted(*found, "cell"), a_size(*size)),
         M::OtherShape { shape, found } => {
             let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
-            format!("a {found}x{found} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle")
+            format!("{} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle", a_size(*found))
         }
         M::RowLength { row, expected, found } => format!("row {row} has {}, expected {expected}", counted(*found, "cell")),
         M::RowCount { expected, found } => format!("found {} of {expected} cells, expected {expected}", counted(*found, "row")),
         M::NotADigit { found, digits, blanks } => {
             let (found, n) = (quoted(*found), digits.chars().count());
             let digits = ranges(digits).map_or_else(|| format!("one of {digits}"), |ranges| ranges.join(" or "));
-            format!("{found} is neither a digit of a {n}x{n} puzzle nor a blank: expected {digits}, or a blank ({blanks})")
+            format!("{found} is neither a digit of {} puzzle nor a blank: expected {digits}, or a blank ({blanks})", a_size(n))
         }
         M::NotANumber { found, size } => format!("'{found}' is not a number: expected 1 to {size}, or 0 for a blank"),
-        M::TooLarge { found, size } => format!("{found} is too large for a {size}x{size} puzzle: expected 1 to {size}, or a blank"),
+        M::TooLarge { found, size } => format!("{found} is too large for {} puzzle: expected 1 to {size}, or a blank", a_size(*size)),
         M::LongGroup { found, size } =>
-            format!("'{found}' has more candidates than a cell of a {size}x{size} puzzle: expected at most {size}"),
+            format!("'{found}' has more candidates than a cell of {} puzzle: expected at most {size}", a_size(*size)),
         M::LongLine(found) =>
             format!("a line of {}: expected a board of 64x64 cells at most, or n * n * n candidates", counted(*found, "character")),
         M::Cases(found) => format!("'{found}' is not the number of cases: expected a whole number T, then T boards"),
@@ -68,10 +68,10 @@ fn message(message: &Message) -> String {
         M::SymbolRepeated(symbol) => format!("{} stands twice among the symbols: expected each once", quoted(*symbol)),
         M::SymbolForbidden(symbol) =>
             format!("{} cannot be a symbol: expected no blanks, quotes, commas, or any of # | + - = [ ] !", quoted(*symbol)),
-        M::SymbolCount { found, size } => format!("found {}, expected {size} for a {size}x{size} puzzle", counted(*found, "symbol")),
-        M::NoSymbols(size) => format!("a {size}x{size} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own"),
+        M::SymbolCount { found, size } => format!("found {}, expected {size} for {} puzzle", counted(*found, "symbol"), a_size(*size)),
+        M::NoSymbols(size) => format!("{} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own", a_size(*size)),
         M::NoBlankSymbol => "the symbols leave no character for a blank: expected one of . 0 * _ to be free".into(),
-        M::CanonSize(size) => format!("a {size}x{size} board has no canonical form here: expected at most 16x16"),
+        M::CanonSize(size) => format!("{} board has no canonical form here: expected at most 16x16", a_size(*size)),
         M::CanonSymmetry => "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike".into(),
         M::SymmetryNone => "none cannot be combined with other symmetries: use none alone, or leave it out".into(),
         M::Unknown { kind: Named::Symmetry, found, known } => format!("'{found}' is not a symmetry: expected none, or some of {known}, joined by +"),
@@ -80,12 +80,12 @@ fn message(message: &Message) -> String {
             format!("{} is neither a clue nor a blank of a pattern: expected x, a digit or a letter for a clue, or a blank (. 0 * _)", quoted(*found)),
         M::PatternSize(found) => format!("a pattern of {}: expected n * n of them, n from 1 to 64, such as 81", counted(*found, "cell")),
         M::PatternShape { found, shape } =>
-            format!("a pattern of {}, expected {} for a {shape} board", counted(*found, "cell"), shape.cell_count()),
+            format!("a pattern of {}, expected {} for {} {shape} board", counted(*found, "cell"), shape.cell_count(), article(shape.size())),
         M::OrderOfSolution { found, ordered } => format!("the solution is {found}, but {ordered} puzzles are ordered: leave the size out"),
         M::OrderOfPattern { found, ordered } => format!("the pattern is {found}, but {ordered} puzzles are ordered: leave the size out"),
         M::CluesBackwards { from, to } => format!("clues from {from} to {to}: expected the smaller number first"),
         M::TooFewClues { most, shape, least } => format!("at most {most} clues: no {shape} puzzle with one solution has fewer than {least}"),
-        M::TooManyClues { least, shape } => format!("at least {least} clues: a {shape} board has {} cells", shape.cell_count()),
+        M::TooManyClues { least, shape } => format!("at least {least} clues: {} {shape} board has {} cells", article(shape.size()), shape.cell_count()),
         M::CluesOfSymmetry { from, to, symmetry, nearest } => {
             let clues = if from == to { from.to_string() } else { format!("{from} to {to}") };
             let nearest = either(nearest.iter().map(usize::to_string));
@@ -134,6 +134,15 @@ fn either(items: impl Iterator<Item = String>) -> String {
 }
 
 /// A number with its noun, such as `1 cell` or `80 cells`.
+/// A size with its article: `a 9x9`, `an 8x8`.
+fn a_size(size: usize) -> String {
+    format!("{} {size}x{size}", article(size))
+}
+
+fn article(size: usize) -> &'static str {
+    if matches!(size, 8 | 11 | 18 | 80..=89) { "an" } else { "a" }
+}
+
 fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
