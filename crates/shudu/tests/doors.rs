@@ -10,7 +10,7 @@ mod doors {
 use doors::cases::{Case, cases};
 use doors::list::{functions, listed};
 use shudu::ask::column::{Shown, Value};
-use shudu::ask::{Asker, Batch, Grade, Listed, Means, Mixed, Room, Row, SolutionList, Task};
+use shudu::ask::{Asker, Batch, Grade, Means, Mixed, Room, Row, SolutionList, Task};
 use shudu::canon::{self, Canon};
 use shudu::logic::{Difficulty, NotRated, Reasoner};
 use shudu::solve::{Count, Found, Stats};
@@ -332,9 +332,9 @@ fn solution_list(case: &Case, grid: &Grid) {
     let mut found = Vec::new();
     let word = loop {
         match all.next(&Limits::new()) {
-            Listed::Solution(solution) => found.push(solution),
-            Listed::End(word) => break word,
-            Listed::Stopped => panic!("{}: there is no limit", case.name),
+            Found::Solution(solution) => found.push(solution),
+            Found::Nothing => break all.word(),
+            Found::Stopped => panic!("{}: there is no limit", case.name),
         }
     };
     assert_eq!(word.name(), case.get("verdict"), "{}", case.name);
