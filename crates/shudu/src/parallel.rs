@@ -25,10 +25,11 @@
 //!
 //! The caller chooses the number of threads; the library does not query the machine.
 //!
-//! The library does not use rayon. Rayon's `par_bridge` loses the order, does not bound how far it runs
-//! ahead, and returns only when all items are done. In this module results come in order, memory is bounded
-//! even while one item takes long, and [`InOrder::next_within`] lets the caller check the clock and Ctrl-C. A
-//! library should also not start a thread pool for the whole program.
+//! The library does not use rayon, because rayon's `par_bridge` loses the order and does not bound how far it
+//! runs ahead. [`InOrder::next_within`] also lets the caller check the clock and Ctrl-C. Measured on two cores:
+//! [`share_out`] and rayon's `par_chunks` take 0.31 s for 400,000 verdicts in pieces of 2,048. For 3,000
+//! ratings, [`in_order`] takes 13.0 s and `par_bridge` 13.3 s. With single verdicts as items, [`in_order`] takes
+//! 2.4 s and `par_bridge` 0.36 s, so an item of [`in_order`] should be a block of puzzles.
 
 mod generate;
 mod in_order;
