@@ -134,7 +134,7 @@ fn solve(case: &Case, grid: &Grid) {
     verdict(case, grid, &grid.solve());
 }
 
-/// Compares a verdict whose solution is the smallest.
+/// Compares a verdict with the case. The verdict must give the smallest solution.
 fn verdict(case: &Case, grid: &Grid, verdict: &Verdict) {
     let found = (verdict.word().name(), verdict.reason(grid).to_string(), board(verdict.solution()));
     let expected = (case.get("verdict"), case.get("reason").to_string(), case.get("solution").to_string());
@@ -165,7 +165,7 @@ fn solutions(case: &Case, grid: &Grid) {
     list(case, &grid.solutions().collect::<Vec<_>>());
 }
 
-/// Compares a list that begins with the smallest solution.
+/// Compares a list of solutions with the case. The list must begin with the smallest solution.
 fn list(case: &Case, found: &[Solution]) {
     assert_eq!(
         (found.len() as u64, board(found.first())),

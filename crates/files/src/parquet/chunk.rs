@@ -5,7 +5,7 @@
 //!   repeated    dictionary: the value                             page: levels, the first entry repeated
 //! ```
 //!
-//! The general writer copies every text five times. Without that writer, a row and its search take a quarter less time.
+//! The general writer copies every text five times. Without it, searching and writing a row takes a quarter less time.
 
 use crate::words::Message;
 use bytes::Bytes;

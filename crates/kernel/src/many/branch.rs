@@ -1,8 +1,9 @@
 //! Chooses where to branch, in all stuck lanes at once.
 //!
-//! The rule is tdoku's (<https://github.com/t-dillon/tdoku>). Take the band or stack with the fewest ways,
-//! summed over all digits, among those that are not settled. In that band or stack, take the first digit with
-//! exactly two ways. Each of the two ways becomes one child.
+//! A way is a configuration of a digit in a band or stack that is still possible. The rule is
+//! tdoku's (<https://github.com/t-dillon/tdoku>). Take the band or stack with the fewest ways, summed over all
+//! digits, among those that are not settled. In that band or stack, take the first digit with exactly two
+//! ways. Each of the two ways becomes one child.
 //!
 //! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate.
 //! So if no digit has exactly two ways, the first candidate of a digit's first way is placed in one child and
@@ -11,8 +12,8 @@
 //!
 //! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. Such a
 //! line must not be chosen as the narrowest line. If it has no digit with two ways, its children equal their
-//! parent, and the search never ends. A stuck lane in which no line has ten ways or more has no solution. If
-//! every digit were fixed in every line, no cell would be open.
+//! parent, and the search never ends. If all lines of a stuck lane have nine ways or fewer, the lane has no
+//! solution. Otherwise every digit would have exactly one way in every line, and no cell would be open.
 
 use super::layout::{LaneLayout, LaneSet, Trio, anywhere, in_bands, in_stacks};
 use super::round::{count_ways, lines_of};

@@ -45,7 +45,7 @@ impl SeededOrder {
         SeededOrder { order, seed, isa, orbits }
     }
 
-    /// The number of attempts to make together once many are needed. Together they take some milliseconds.
+    /// The largest number of attempts in a block. A block of this size takes some milliseconds.
     pub(crate) fn together(&self) -> u64 {
         match self.order.shape().size() {
             _ if self.order.pattern.is_some() => 4,

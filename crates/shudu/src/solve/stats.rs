@@ -23,7 +23,7 @@ pub struct Stats {
     pub solutions: u64,
     /// The largest number of placements on the board at one time.
     pub deepest: Option<u64>,
-    /// The number of placements on the board now.
+    /// The current number of placements on the board.
     pub depth: Option<u64>,
     /// The number of restarts of a search that learns.
     pub restarts: Option<u64>,
