@@ -139,7 +139,7 @@ def told(program: subprocess.Popen[str], line: str) -> str:
 
 
 def imports() -> None:
-    """The time of an import, minus that of an empty program: wall-clock time, and CPU time."""
+    """The time of an import, minus the time of an empty program: wall-clock time, and CPU time."""
 
     def run(program: str) -> tuple[float, float]:
         start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)

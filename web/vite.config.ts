@@ -15,7 +15,7 @@ const POLICY = readFileSync(join(root, '../crates/cli/src/commands/web/policy.tx
   .filter((line) => line !== '' && !line.startsWith('frame-ancestors'))
   .join('; ');
 
-/** Puts the content security policy into the page too, for hosts that send no headers. */
+/** Puts the content security policy into the page itself, for hosts that send no headers. */
 function policy(): Plugin {
   return {
     name: 'policy',
@@ -24,7 +24,7 @@ function policy(): Plugin {
   };
 }
 
-/** Emits the icon as PNGs. The page does not load them; an operating system loads one when it installs the page. */
+/** Emits the icon as PNGs. The page does not load PNGs; an operating system loads a PNG when it installs the page. */
 function icons(): Plugin {
   return {
     name: 'icons',

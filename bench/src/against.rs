@@ -97,7 +97,7 @@ pub fn run(args: &Args, earlier: &Path, out: &mut dyn Write) -> Result<(), Failu
     Err(Failure::Wrong(format!("more than {} % slower: {}", args.tolerance, slower.join(", "))))
 }
 
-/// Runs both programs in turn; each round starts with the other program.
+/// Runs both programs in every round; the programs take turns to be first.
 fn measure(course: &Course, pair: &Pair, rounds: usize, most: f64) -> Result<Vec<Row>, Failure> {
     let progress = Progress::on_stderr();
     let mut rows: Vec<Row> = Vec::new();

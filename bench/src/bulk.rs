@@ -1,8 +1,8 @@
-//! Many puzzles from files: how much of the kernel's speed is left after reading, splitting, writing and
+//! Measures how much of the kernel's speed is left for many puzzles from files, after reading, splitting, writing and
 //! threads.
 //!
-//! In each round the kernel answers the set in memory, on one thread. Then every layout runs from one file to
-//! another. The share of a row is its speed per thread, divided by the speed of the kernel.
+//! In each round the kernel answers the set in memory, on one thread. Then the puzzles are answered from file to file,
+//! in every layout. The share of a row is its speed per thread, divided by the speed of the kernel.
 
 use crate::args::Args;
 use crate::clock::seconds_per_pass;

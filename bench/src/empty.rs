@@ -1,5 +1,5 @@
-//! The empty board: the time to its first solution, and the speed of listing its first million in reading
-//! order.
+//! Measures the time to the first solution of the empty board, and the speed of listing its first million solutions in
+//! reading order.
 
 use crate::Failure;
 use crate::args::Args;
@@ -19,7 +19,7 @@ const FIRST: &[u8; 81] = b"12345678945678912378912345621436589736589721489721436
 /// The number of solutions that are listed.
 const LISTED: usize = 1_000_000;
 
-/// The speed of an instruction set.
+/// The speed of `One` on an instruction set.
 #[derive(Clone, Copy, Debug)]
 struct Speed {
     first_microseconds: f64,

@@ -12,10 +12,10 @@ pub trait Engine {
     /// How puzzles are passed to the engine; `None` for a peer, which is compared with every model.
     fn model(&self) -> Option<Model>;
 
-    /// Its instruction set; `None` for a peer.
+    /// The instruction set of the engine; `None` for a peer.
     fn isa(&self) -> Option<Isa>;
 
-    /// Whether it also writes the solution of a unique puzzle.
+    /// Whether the engine also writes the solution of a unique puzzle.
     fn writes_solutions(&self) -> bool;
 
     /// Counts the solutions of every puzzle up to `limit`, and returns the number of guesses.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 /// An error message of one line, by kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// A wrong answer: the benchmark failed as a test.
+    /// A wrong answer, so the benchmark failed as a test.
     Wrong(String),
     /// An input is missing or not valid, or input/output failed.
     Input(String),

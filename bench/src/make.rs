@@ -1,8 +1,8 @@
 //! How the sets of the repository are made: from a seed, with a random full board for each puzzle.
 //!
 //! Whether a board is kept depends on its number of solutions and, for `hard`, on its number of backdoors.
-//! Both numbers are properties of the puzzle. So the same seed makes the same sets, even if the measured
-//! engines change.
+//! Both numbers are properties of the puzzle, so the same seed makes the same sets, even if the measured engines
+//! change.
 
 mod backdoors;
 

@@ -1,4 +1,4 @@
-//! Measuring: every engine once per round, for several rounds, of which the best counts.
+//! Measures every engine once per round, for several rounds, and keeps the best round of each engine.
 //!
 //! When other work slows down the machine, it slows down all engines of a round. So the best round of an
 //! engine is the least disturbed round. Each round starts with a different engine, because an engine affects

@@ -23,7 +23,7 @@ pub struct Tdoku {
     solve: Solve,
     /// A buffer for a solution, longer than the 81 characters that the library writes.
     solution: [c_char; 128],
-    /// Kept loaded, because `solve` points into it.
+    /// The library, which stays loaded because `solve` points into it.
     _library: Library,
 }
 

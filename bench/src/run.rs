@@ -21,7 +21,7 @@ struct Job {
 /// Runs the measurements that the arguments request; `words` are the arguments as typed, for the record.
 pub fn run(args: &Args, words: &[String], out: &mut dyn Write) -> Result<Vec<Row>, Failure> {
     let jobs = jobs(args)?;
-    // Fails before anything is printed if the library cannot be loaded.
+    // If the library cannot be loaded, fail before anything is printed.
     args.tdoku.as_deref().map(Tdoku::load).transpose()?;
     let report = if args.csv { Report::Csv } else { Report::table(jobs.iter().map(|job| job.set.name())) };
     let progress = Progress::on_stderr();

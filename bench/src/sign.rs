@@ -13,7 +13,7 @@ use crate::{Answers, Definition, Engine, Expected, Failure, Set};
 use kernel::Isa;
 use std::io::Write;
 
-/// Counts up to two, which decides uniqueness.
+/// Two solutions are enough to know that a puzzle is not unique.
 const LIMIT: u32 = 2;
 
 /// Prints the guesses of each engine on each instruction set, then the signature.

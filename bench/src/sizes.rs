@@ -1,4 +1,4 @@
-//! Boards of any size, one after the other in this process: the time to a verdict, and to any one solution.
+//! Measures boards of any size, one after the other in this process, for the time to a verdict and to any one solution.
 //!
 //! This module measures the search of the library as a caller would run it. The kernel is used only for 9x9.
 

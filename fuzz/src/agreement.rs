@@ -12,8 +12,8 @@ const SHAPES: [(usize, usize); 12] =
 /// The number of solutions that are counted and listed.
 const MOST: u64 = 50;
 
-/// The number of digits that an engine may place. This limit is enough for most small boards, and larger
-/// boards reach the limit quickly.
+/// The number of digits that an engine may place, which is enough for most small boards; larger boards reach the limit
+/// quickly.
 const NODES: u64 = 150;
 
 /// Checks that all engines agree on the verdict, the count and the solutions of a small board.

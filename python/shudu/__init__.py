@@ -14,7 +14,8 @@ numbers with 0 for a blank, or a `Grid`.
 The functions `generate` and `generate_many` make new puzzles.
 
 The functions `solve_many`, `check_many`, `count_many`, `rate_many` and `canon_many` take many puzzles: a list, a numpy
-array, a pyarrow array, or a column of pandas or polars. They return a result of the same kind, and use all cores.
+array, a pyarrow array, or a column of pandas or polars. Each of them returns a result of the same kind as its
+input, and uses all cores.
 
 The functions `solve_file`, `check_file`, `count_file` and `rate_file` read and write files. The module `shudu.table` is
 for Arrow tables, and `shudu.dask`, `shudu.ray` and `shudu.spark` are for clusters. These four modules are imported on

@@ -61,10 +61,10 @@ def solve_many(
     """Returns the solution of every puzzle that has exactly one solution, in order.
 
     `x` is a list of text, a numpy array (uint8 of shape n x 81 with 0 for a blank, bytes, or text), a pyarrow array of
-    text or bytes, or a column of pandas or polars. The result has the same kind. If a puzzle does not have exactly
-    one solution, its row in the result is empty: None, null, a row of zeroes or empty bytes. With several="smallest",
-    a puzzle with several solutions gets its smallest solution in reading order; on boards larger than 16x16, it gets
-    the first solution found. `check_many` returns the verdicts.
+    text or bytes, or a column of pandas or polars. The result has the same kind as `x`. If a puzzle does not have
+    exactly one solution, its row in the result is empty: None, null, a row of zeroes or empty bytes. With
+    several="smallest", a puzzle with several solutions gets its smallest solution in reading order; on boards
+    larger than 16x16, it gets the first solution found. `check_many` returns the verdicts.
 
     `box` is the number of rows and columns of a box, such as "3x2", if they are not the usual numbers for the size of
     the boards. "1x9" means 9x9 boards without boxes.
@@ -134,7 +134,7 @@ def rate_many(
     """The rating ER of every 9x9 puzzle, such as 7.2. ER is the rating of the hardest step by Sudoku Explainer 1.2.1.
 
     The answer is None, null or NaN for a puzzle that is not 9x9 or does not have exactly one solution.
-    `shudu.table.rate` returns EP, ED and the hardest technique too. The options are the same as for `solve_many`.
+    `shudu.table.rate` also returns EP, ED and the hardest technique. The options are the same as for `solve_many`.
 
     >>> rate_many(["000000907000420180000705026100904000050000040000507009920108000034059000507000000"])
     [2.0]

@@ -1,4 +1,4 @@
-"""Columns of numpy: numbers, bytes, and text."""
+"""Columns of numpy, which hold numbers, bytes or text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Array(Kind):
-    """A numpy array. The answers are numpy arrays too."""
+    """A column that is a numpy array; its answers are numpy arrays."""
 
     def words(self, raw: Any) -> Any:
         indices, names, _ = raw

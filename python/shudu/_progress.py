@@ -26,7 +26,8 @@ class Teller:
 
 
 class told:
-    """A context manager that returns a `Teller`, or None without progress. It closes a bar that it created."""
+    """A context manager that returns a `Teller`, or None without progress. If the manager created a bar, it closes
+    the bar."""
 
     def __init__(self, progress: Progress, total: int, unit: str = " puzzles") -> None:
         self.progress, self.total, self.unit = progress, total, unit

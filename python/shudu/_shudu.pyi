@@ -15,7 +15,7 @@ class NotRated(Error):
     """A puzzle has no rating, path or hint, for example because it does not have exactly one solution."""
 
 class Grid:
-    """A board: a puzzle with blanks, or a solution. It is immutable, compares by value, and can be pickled.
+    """A board: a puzzle with blanks, or a solution. A grid is immutable, compares by value, and can be pickled.
 
     `repr` draws the board as text; a notebook shows a picture; `str` is the board on one line.
     """
@@ -85,7 +85,7 @@ class Solutions(Iterator[Grid]):
     def __next__(self) -> Grid: ...
 
 class Rating:
-    """The difficulty of a puzzle, by Sudoku Explainer 1.2.1. `float` is ER. It can be pickled."""
+    """The difficulty of a puzzle, by Sudoku Explainer 1.2.1. `float` is ER. A rating can be pickled."""
 
     @property
     def er(self) -> float:
@@ -103,7 +103,7 @@ class Rating:
     def __eq__(self, other: object) -> bool: ...
 
 class Step:
-    """One step of reasoning. `str` explains it. It compares by value, and can be pickled."""
+    """One step of reasoning. `str` explains it. A step compares by value, and can be pickled."""
 
     @property
     def technique(self) -> str:

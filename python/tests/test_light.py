@@ -93,8 +93,8 @@ def test_ctrl_c_is_heard(work: str) -> None:
         time.sleep(0.3)
         os.kill(process.pid, signal.SIGINT)
         try:
-            # This timeout is long enough for any machine. Without the interrupt, the work would take at least a
-            # quarter of an hour, or years.
+            # This timeout is long enough for any machine. Without the interrupt, the work would take from a
+            # quarter of an hour to years.
             rest, _ = process.communicate(timeout=120)
         finally:
             process.kill()

@@ -95,7 +95,7 @@ describe('a new version', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined));
     await page.getByText('A new version is ready.').waitFor();
     expect((await page.evaluate(() => caches.keys())).sort()).toEqual(['shudu-one', 'shudu-two']);
-    // Other tabs reload too, because the files of their version are removed.
+    // All other tabs also reload, because the files of their version are removed.
     const other = await page.context().newPage();
     await other.goto(address);
     await other.locator('[role=gridcell]').first().waitFor();

@@ -206,7 +206,7 @@ describe('play', () => {
     await page.keyboard.press('p');
     await page.getByText(/^Paused/).waitFor();
     await expect.poll(() => page.locator('.board.hidden').count()).toBe(1);
-    // Screen readers do not read the digits of the hidden board either.
+    // Screen readers must not read the digits of the hidden board.
     await expect.poll(() => page.locator('[role=gridcell]').first().getAttribute('aria-label')).toBe('r1c1');
     await button(page, 'Go on').click();
     await expect.poll(() => page.locator('.board.hidden').count()).toBe(0);

@@ -263,7 +263,7 @@ describe('share', () => {
     const seen = (): Promise<string[]> => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0));
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000);
     expect((await seen())[0]).toBe(EASY.replaceAll('.', ''));
-    // The solution is printed too when the core has found it.
+    // As soon as the core has found the solution, the sheet has the solution.
     const print = async (): Promise<string[]> => {
       await page.pdf({ format: 'A4' });
       return seen();

@@ -1,4 +1,4 @@
-// Measures the size and the speed of the page in Chromium. It prints the figures, and asserts nothing about them.
+// Measures the size and the speed of the page in Chromium. The test prints the figures, and asserts nothing about them.
 
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

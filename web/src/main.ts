@@ -45,7 +45,7 @@ function preferred(): Partial<Settings> {
   return { theme, language: navigator.language.startsWith('zh') ? 'zh' : 'en' };
 }
 
-/** The first state. Its game is the game of the address, else the last game played, else the welcome game. */
+/** The initial state, with the game of the address, else the last game played, else the welcome game. */
 function begin(): State {
   const state = firstState(saves.settings(preferred()), Date.now(), freshId());
   const last = saves.last();
@@ -159,7 +159,7 @@ function tellRoom(hasRoom: boolean): void {
   isTold = !hasRoom;
 }
 
-/** Saves a game. If another tab has changed the game too, the game of this tab gets a new id. */
+/** Saves a game. If this tab and another tab have changed the game, the game of this tab gets a new id. */
 function keep(game = store.state.game): void {
   const kept = keeper.keep(game, Date.now());
   if (kept === 'kept' || kept === 'full') tellRoom(kept === 'kept' && storage.lasts);

@@ -2,7 +2,7 @@
 // in the version and the list of files.
 //
 // A new version is stored separately while the old version is in use. The page announces the new version, and switches to
-// it when the user asks. Then the store of the old version is removed.
+// it when the user asks. After the switch, the store of the old version is removed.
 
 const VERSION = '__VERSION__';
 const FILES = __FILES__;

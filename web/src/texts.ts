@@ -574,7 +574,7 @@ function speak(texts: Partial<Record<string, string>>): Say {
 const SPEAKERS: Readonly<Record<'en' | 'zh', Say>> = { en: speak(en), zh: speak(zh) };
 
 /**
- * The function that returns texts in a language, such as `say('row', { x: 3 })`. For an unknown key, which a damaged save
- * may contain, it returns the key itself.
+ * The function that returns texts in a language, such as `say('row', { x: 3 })`. The function returns an unknown key unchanged,
+ * because a damaged save may contain one.
  */
 export const speaker = (language: 'en' | 'zh'): Say => SPEAKERS[language];

@@ -1,4 +1,4 @@
-// Loads the core in Node. It is the same module that the browser loads.
+// Loads the core in Node, from the same module as the browser.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -97,7 +97,7 @@ describe('saves', () => {
       expect(last.game === null ? last.damaged === 'game' : last.game.at === 0, text).toBe(true);
       expect(saves.open('good')).not.toBeNull();
       expect(saves.list().some((each) => each.id === 'good')).toBe(true);
-      // A game that cannot be opened is not listed either.
+      // The list of games leaves out a game that cannot be opened.
       expect(saves.list().some((each) => each.id === 'bad'), text).toBe(saves.open('bad') !== null);
     }
     memory.removeItem('shudu.game.bad');

@@ -41,7 +41,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     }
 }
 
-/// Whether a command exists and succeeds. Its output is not shown.
+/// Whether a command exists and succeeds. The output of the command is not shown.
 pub(crate) fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }

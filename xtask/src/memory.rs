@@ -84,7 +84,7 @@ fn sanitizer() -> Command {
     command
 }
 
-/// Builds into a separate folder too.
+/// Builds into a separate folder, so that ordinary builds stay valid.
 fn miri() -> Command {
     let mut command = nightly();
     command.arg("miri").args(TESTS).env("CARGO_TARGET_DIR", target_folder().join("miri"));

@@ -20,7 +20,7 @@ const EXPECTED: [&str; 2] =
     ["warning: manifest has no documentation, homepage or repository", "warning: ignoring test `"];
 
 /// `cargo xtask package`: copies the page into the package of the program, then packs every crate and builds the packed crates.
-/// After that, `cargo publish` includes the page.
+/// After `cargo xtask package`, `cargo publish` includes the page.
 pub(crate) fn run(_: &[String]) -> ExitCode {
     let packed =
         web::build().and_then(|()| take_page()).and_then(|()| run_command(package().arg("--allow-dirty")));

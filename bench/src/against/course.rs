@@ -16,7 +16,7 @@ const MANY: usize = 1_000_000;
 /// The number of puzzles in one run, for boards that take longer than minimal puzzles.
 const FEWER: usize = 200_000;
 
-/// For boards of another size, the number of puzzles is this constant divided by the square of the number of
+/// For boards that are not 9x9, the number of puzzles is this constant divided by the square of the number of
 /// cells, because larger boards take longer.
 const MANY_SMALL: usize = 100_000_000;
 
@@ -61,7 +61,7 @@ impl Course {
                 Ok(rows.into_iter().filter_map(row).collect())
             }
             Measure::Timed { puzzles, output } => {
-                // Renaming over an existing file does not take the same time as creating a file.
+                // Remove the old output, because replacing a file takes another time than creating a file.
                 let _ = std::fs::remove_file(output);
                 let before = children_time();
                 let status =
@@ -166,7 +166,7 @@ fn timed(files: &Files<'_>, task: &str, layout: &str, threads: &str) -> Course {
     of_files(name, task, &input, output, threads, files.puzzles)
 }
 
-/// Boards of another size, as lines.
+/// Boards that are not 9x9, as lines.
 fn made(boards: &Boards, folder: &Path) -> Result<Course, Failure> {
     let lines: Vec<String> = boards.sample(None).iter().map(ToString::to_string).collect();
     let cells = lines[0].len();

@@ -1,4 +1,4 @@
-//! `cargo xtask sign`: the guesses of every engine on the sets of the repository, as one number.
+//! `cargo xtask sign` prints the guesses of every engine on the sets of the repository, and their signature.
 
 use bench::sign;
 use clap::Parser;

@@ -80,7 +80,7 @@ fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
     PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
-/// The name `parquet`. A program without Parquet hides it, but explains what is missing if a user names it.
+/// The name `parquet`. A program without Parquet hides the name, but explains to a user of the name what is missing.
 fn parquet() -> PossibleValue {
     PossibleValue::new("parquet").help("a Parquet file, columns passed on").hide(!HAS_PARQUET)
 }
@@ -116,7 +116,7 @@ fn engine() -> impl TypedValueParser<Value = Engine> {
 pub(crate) enum Command {
     /// Print the solution of each puzzle
     ///
-    /// Prints one answer a puzzle, in order and in the format it came in. A puzzle without a solution gets its
+    /// Prints one answer per puzzle, in order and in the format it came in. A puzzle without a solution gets its
     /// verdict (none, invalid) in its place; one with several gets the smallest (up to 16x16), and a note on stderr.
     Solve(SolveArgs),
     /// Judge each puzzle: unique, several, none or invalid, and why
@@ -125,9 +125,9 @@ pub(crate) enum Command {
     Count(CountArgs),
     /// Rate each puzzle: how hard it is for a person, and the hardest technique
     ///
-    /// Prints one line a puzzle: ED=7.2/1.2/1.2, a tab, and the technique of the hardest step. The three numbers are the
-    /// hardest step of all (ER), the hardest one up to the first digit (EP), and the very first one (ED), on the scale of
-    /// Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict in its place, and the reason. A
+    /// Prints one line per puzzle: ED=7.2/1.2/1.2, a tab, and the technique of the hardest step. The three numbers are
+    /// the hardest step of all (ER), the hardest one up to the first digit (EP), and the very first one (ED), on the
+    /// scale of Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict in its place, and the reason. A
     /// board that is not 9x9 with boxes of 3x3 gets the word unrated, a tab, the technique of its hardest step, a tab, and
     /// the reason.
     Rate(RateArgs),
@@ -179,7 +179,7 @@ pub(crate) enum Command {
     /// Show a search at work on the board, step by step
     ///
     /// On a terminal: space pauses, the right arrow takes one step, + and - change the speed, q quits.
-    /// Elsewhere the events are printed as text, one a line.
+    /// Elsewhere the events are printed as text, one per line.
     Watch(WatchArgs),
     /// Solve a puzzle like a player: every step with its reasons, its rating and the board
     ///
@@ -239,11 +239,11 @@ pub(crate) struct InputArgs {
 /// Limits of a search.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LimitArgs {
-    /// Stop after this many seconds a puzzle, and say so
+    /// Stop after this many seconds per puzzle, and say so
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
-    /// Stop after this many placements a puzzle (fast counts guesses, rate counts assumptions), and say so
+    /// Stop after this many placements per puzzle (fast counts guesses, rate counts assumptions), and say so
     #[arg(long, value_name = "NODES")]
     pub(crate) budget: Option<u64>,
 
@@ -429,7 +429,7 @@ pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) asked: AskedArgs,
 
-    /// List every step of the way, one a line: number, rating, technique, r1c1=5 placed and r1c2<>3 removed
+    /// List every step of the way, one per line: number, rating, technique, r1c1=5 placed and r1c2<>3 removed
     #[arg(long)]
     pub(crate) steps: bool,
 

@@ -43,7 +43,7 @@ pub(crate) fn wipe() {
     }
 }
 
-/// Shows progress, on a terminal as one line, which other output clears, elsewhere as a new line every few seconds.
+/// Shows progress, on a terminal as one line that other output clears, elsewhere as a new line every few seconds.
 pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
     /// The time from the start to the next text; `None` if no progress is shown.

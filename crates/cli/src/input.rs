@@ -66,7 +66,7 @@ impl InputArgs {
         if is_input { Err(files::Message::AlsoInput.of_file(path)) } else { Ok(()) }
     }
 
-    /// Passes every puzzle to `each`, in order. Reports bad puzzles and passes them too.
+    /// Passes every puzzle to `each`, in order. Reports bad puzzles, and passes bad puzzles to `each` like the others.
     pub(crate) fn for_each(
         &self,
         session: &mut Session,

@@ -43,7 +43,7 @@ impl Ahead {
         cfg!(unix).then(|| Ahead { file: RwLock::new(Some(file)), offsets: Mutex::new(offsets) })
     }
 
-    /// Writes a block if its offset is known. After `false`, the run must write the block and report errors.
+    /// Writes a block if its offset is known. If this returns `false`, the run must write the block and report errors.
     /// After a block that is [left](Ahead::leave) to the run, no offset is known.
     pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> bool {
         let offset = self.offsets().of(number, bytes.len() as u64);
@@ -57,7 +57,7 @@ impl Ahead {
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());
     }
 
-    /// Waits for workers that are writing. After that, no worker can write.
+    /// Waits for workers that are writing. Later, no worker can write.
     pub(crate) fn close(&self) {
         self.file.write().unwrap_or_else(PoisonError::into_inner).take();
     }

@@ -54,7 +54,7 @@ impl Checkpoint {
         }
     }
 
-    /// Whether a run that begins with `start` can continue from this checkpoint. Inputs are compared later.
+    /// Whether a run that begins with `start` can continue from this checkpoint, if the inputs are unchanged.
     pub(crate) fn continues(&self, start: &Checkpoint) -> bool {
         (&self.version, &self.work, &self.names) == (&start.version, &start.work, &start.names)
     }

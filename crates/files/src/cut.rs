@@ -94,7 +94,7 @@ impl<R: Read> Cutter<R> {
         loop {
             let wanted = self.wanted();
             let end = self.end(wanted);
-            // Also check a line whose end is known, because the result must not depend on how much has been read.
+            // A line that is too long is skipped even if all of it was read, so the reads do not affect the result.
             if end.unwrap_or(self.filled() + 1) > LONGEST {
                 return self.skip_line().map(Some);
             }
@@ -130,7 +130,7 @@ impl<R: Read> Cutter<R> {
         self.waiting.copy_within(self.given..self.read, 0);
         (self.read, self.given) = (self.filled(), 0);
         // Read only about the size of a piece, because progress counts bytes read, and unused bytes are moved each
-        // time. If a field is long, read ever larger parts, because it is searched from its beginning each time.
+        // time. If a field is long, read ever larger parts, because the field is searched from its beginning each time.
         let least = if self.read == 0 { self.piece } else { self.piece.min(MORE).max(self.read / 2) };
         let room = wanted.saturating_sub(self.read).max(least);
         let end = self.read + room;
@@ -232,7 +232,7 @@ impl<R: Read> Cutter<R> {
         Piece { start, end: self.offset, text: Some(text), passed_over: Sum::default() }
     }
 
-    /// Returns the first `end` bytes. Copies the shorter part, so that a small piece holds no large buffer.
+    /// Returns the first `end` bytes. Copies the shorter of the two parts, so that a small piece holds no large buffer.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.given + end..self.read;
         if self.given > 0 || end < rest.len() {

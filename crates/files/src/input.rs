@@ -39,7 +39,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The number of table rows in a block, and in a row group of the output. This number keeps the lanes of the
-/// kernel full; sixteen threads use less than 300 MB. Neither twice nor half as many rows were faster.
+/// kernel full; sixteen threads use less than 300 MB. Blocks of twice or half as many rows were not faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
 /// Counts the bytes that were read, before they are unpacked.

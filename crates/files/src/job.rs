@@ -41,7 +41,7 @@ pub struct Sample {
 pub enum Dedupe {
     /// Puzzles with the same givens in the same cells.
     Identical,
-    /// Puzzles with the same canonical form. Puzzles without one, or with pencil marks, must be identical.
+    /// Puzzles with the same canonical form. Puzzles without a canonical form, or with pencil marks, must be identical.
     Class,
 }
 

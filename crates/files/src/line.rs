@@ -3,7 +3,7 @@
 /// The byte order mark that some editors put before UTF-8.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The maximum length of a line, with its end, in bytes. It bounds memory, but allows thousands of puzzles.
+/// The maximum length of a line, with its end, in bytes. The limit bounds memory, but allows thousands of puzzles.
 pub(crate) const LONGEST: usize = 16 << 20;
 
 #[inline]

@@ -41,7 +41,7 @@ impl Absent {
     }
 }
 
-/// Methods of a table. They are never called, because `Absent` has no values.
+/// Methods of a table, which are never called, because `Absent` has no values.
 macro_rules! never {
     ($($(#[$doc:meta])* $visible:vis fn $name:ident($($argument:tt)*) -> $result:ty = $absent:expr;)*) => {
         $($(#[$doc])* $visible fn $name($($argument)*) -> $result {

@@ -9,7 +9,7 @@ use crate::words::Message;
 use shudu::ask::{Answer, Answers, Grounds, Row, Task};
 use shudu::{AnswerWord, Error};
 
-/// The maximum number of errors, and of notes, that a block reports. More would never be shown.
+/// The maximum number of errors, and of notes, that a block reports. Further messages would never be shown.
 pub const SHOWN: u64 = 20;
 
 #[derive(Clone, Copy)]

@@ -7,8 +7,8 @@
 //! filter     32 MB, once there are runs: for most new keys it shows that they are new, and no file is read
 //! ```
 //!
-//! A lookup in a run reads only one page of 4 KiB, because the first key of every page is in memory. Four runs
-//! of about the same length are merged, so there are few runs. The memory is 100 MB, and 16 bytes per 256 keys.
+//! A lookup in a run reads only one page of 4 KiB, because the first key of every page is in memory. Four runs of about
+//! equal length are merged into one run, so there are few runs. The memory is 100 MB, and 16 bytes per 256 keys.
 
 use crate::words::Message;
 use shudu::text::{Notation, write_board};
@@ -51,7 +51,7 @@ impl Seen {
         XxHash3_128::oneshot(text)
     }
 
-    /// The key of a board, which hashes its text, and its boxes if unusual. `None` if digits have no symbols.
+    /// The key of a board, which hashes its text, and its boxes if unusual. `None` if some digits have no symbols.
     pub(crate) fn key_of(board: &Grid, notation: &Notation) -> Option<u128> {
         let mut text = write_board(board, notation).ok()?;
         let shape = board.shape();

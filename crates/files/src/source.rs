@@ -80,7 +80,7 @@ impl Source {
         Ok(self.kept.is_some())
     }
 
-    /// Checks, without opening it, whether the input can be opened.
+    /// Checks whether the input can be opened, but does not open it.
     pub(crate) fn look(&self) -> io::Result<()> {
         match self.path() {
             Some(path) if path.metadata()?.is_dir() => Err(io::ErrorKind::IsADirectory.into()),

@@ -6,13 +6,13 @@ use std::thread::{self, ThreadId};
 /// Buffers smaller than this are not kept, because the next user would have to allocate more.
 const SCRAP: usize = 1 << 12;
 
-/// Buffers larger than this are not kept. The answers to a batch of rows fit this limit, and longer lines are rare.
+/// Buffers larger than this are not kept. The answers to a batch of rows are smaller, and longer lines are rare.
 const LARGEST: usize = 4 << 20;
 
 /// A buffer with the thread that kept it, which may still have it in its cache.
 type Spare = (ThreadId, Vec<u8>);
 
-/// Buffers to reuse, shared by all clones. The number of buffers is limited, because some come from elsewhere.
+/// Buffers to reuse, shared by all clones. The number is limited, because buffers from elsewhere are also kept.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
     buffers: Arc<Mutex<Vec<Spare>>>,
@@ -25,7 +25,7 @@ impl Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }
 
-    /// Returns a buffer with any content, preferably one that this thread kept, else any kept one, else a new one.
+    /// Returns a buffer with any content, preferably one that this thread kept, else any kept one, else a new buffer.
     pub(crate) fn take(&self) -> Vec<u8> {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         let own = thread::current().id();

@@ -1,4 +1,4 @@
-//! Writes a file of generated boards or a page, packed as its name says, renamed when complete, and never resumed.
+//! Writes generated boards or an HTML page to a file that is packed as its name says and renamed when complete.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;

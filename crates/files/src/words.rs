@@ -112,17 +112,17 @@ impl Message {
         }
     }
 
-    /// The same message with the origin of a puzzle before it.
+    /// This message, with the origin of a puzzle before it.
     pub(crate) fn at(self, origin: Message) -> Message {
         Message::At(Box::new(origin), Box::new(self))
     }
 
-    /// The same message with a name before it.
+    /// This message, with a name before it.
     pub fn of(self, name: &SourceName) -> Message {
         Message::Of(name.clone(), Box::new(self))
     }
 
-    /// The same message with the name of a file before it.
+    /// This message, with the name of a file before it.
     pub fn of_file(self, path: &Path) -> Message {
         self.of(&SourceName::File(path.to_path_buf()))
     }

@@ -1,4 +1,4 @@
-//! A worker turns a block of puzzles into a block of answers. It finds the puzzles of a block, asks for all
+//! A worker turns a block of puzzles into a block of answers. The worker finds the puzzles of a block, asks for all
 //! answers at once, and has a [`Printer`](crate::printer::Printer) lay them out.
 
 use crate::ahead::Ahead;
@@ -130,7 +130,7 @@ impl Worker {
         packed.map_err(|error| Message::Unpackable(Box::new((&error).into())))
     }
 
-    /// Writes the output if its offset is known; then its buffer is free for the next block.
+    /// Writes the output if its offset is known; the buffer of the output is then free for the next block.
     fn write_ahead(&self, block: &Block, output: BlockOutput) -> BlockOutput {
         let Some(ahead) = &self.ahead else { return output };
         let is_piece = format_of(&self.job, &block.stream) == OutputFormat::Parquet;

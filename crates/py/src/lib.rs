@@ -1,4 +1,4 @@
-//! The Python module `shudu._shudu`, which makes the libraries callable from Python. It only converts types.
+//! The Python module `shudu._shudu`, which makes the libraries callable from Python. The module only converts types.
 //!
 //! ```text
 //! reading    puzzles from Python values          error     the exceptions

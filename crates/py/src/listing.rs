@@ -17,7 +17,7 @@ const SOON: Duration = Duration::from_millis(2);
 #[pyclass(name = "Solutions", module = "shudu", frozen)]
 pub(crate) struct PySolutions {
     list: Mutex<SolutionList>,
-    /// A solution that was found but not returned, because Ctrl-C was pressed before.
+    /// A solution that was found but not returned, because Ctrl-C came first.
     kept: Mutex<Option<Found>>,
 }
 

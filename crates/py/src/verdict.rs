@@ -13,7 +13,7 @@ pub(crate) struct PyVerdict {
     word: String,
     /// The reason for the verdict, in a few words.
     reason: String,
-    /// The solutions that prove the verdict, which are the only one, or two of several.
+    /// As proof of the verdict, the only solution, or two of several solutions.
     solutions: Vec<PyGrid>,
 }
 

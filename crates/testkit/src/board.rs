@@ -12,9 +12,9 @@ use std::ops::RangeInclusive;
 /// A puzzle of any shape. The digits are 1 to `box_rows * box_columns`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The number of rows of a box. It is 1 for a board without boxes.
+    /// The number of rows of a box, which is 1 for a board without boxes.
     pub box_rows: usize,
-    /// The number of columns of a box. It may also be 1 for a board without boxes.
+    /// The number of columns of a box, which may also be 1 for a board without boxes.
     pub box_columns: usize,
     /// The digits row by row; 0 is a blank.
     pub cells: Vec<u8>,
@@ -32,8 +32,7 @@ impl Board {
     /// A full board whose rows are cyclic shifts of the first row. The shifts are chosen so that the rows of
     /// a box do not clash.
     ///
-    /// This is the fastest way to make a full board of any size. For each shape it always makes the same
-    /// board.
+    /// Of all full boards of a size, this board is the fastest to make. Each shape always gives the same board.
     pub fn cyclic(box_rows: usize, box_columns: usize) -> Board {
         let n = box_rows * box_columns;
         let shift = |r: usize| r % box_rows * box_columns + r / box_rows;
@@ -109,7 +108,7 @@ impl Board {
         a != b && (row_a == row_b || column_a == column_b || box_of(a) == box_of(b))
     }
 
-    /// The digits that the puzzle itself allows in a cell. These are its given, its marks, or all digits.
+    /// The digits that the puzzle itself allows in a cell. A cell allows its given, its marks, or else all digits.
     pub fn allowed(&self, cell: usize) -> Vec<u8> {
         match (self.cells[cell], &self.marks) {
             (0, None) => self.digits().collect(),

@@ -1,4 +1,4 @@
-//! Tries all boards that are equivalent to a given board, one after the other. This is slow, but obviously
+//! Tries all boards that are equivalent to a given board, one after the other. Trying all boards is slow, but obviously
 //! correct.
 
 use crate::Board;

@@ -61,7 +61,7 @@ pub enum BoardKind {
     Unique,
     /// A few solutions.
     Several,
-    /// A unique puzzle with one given changed. It mostly has no solution.
+    /// A unique puzzle with one given changed, which mostly has no solution.
     Contradictory,
     /// Two peers with the same given.
     Clashing,
@@ -133,8 +133,8 @@ pub fn full(box_rows: usize, box_columns: usize, random: &mut Random) -> Board {
     board
 }
 
-/// Fills the blanks at random, starting with the blank that has the fewest candidates. Returns false if this
-/// is impossible.
+/// Fills the blanks at random, starting with the blank that has the fewest candidates. Returns false if the blanks
+/// cannot be filled.
 fn fill(board: &mut Board, random: &mut Random) -> bool {
     let blanks = random.shuffled(board.blanks());
     let open = blanks.into_iter().map(|cell| (cell, oracle::candidates(board, cell)));

@@ -36,7 +36,7 @@ pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
 /// Runs `check` on a board. If the check fails, panics with the board's name (which includes the seed of a
 /// random board), the finding, the board, and the smallest board that also fails.
 pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Complaint) {
-    // A panic in the code under test counts as a failure too.
+    // A panic in the code under test counts as a failed check.
     let find =
         |board: &Board| catch_unwind(AssertUnwindSafe(|| check(board))).unwrap_or(Err("it panics".into()));
     let Err(finding) = find(board) else { return };

@@ -1,8 +1,8 @@
 //! Transforms boards into equivalent boards, which have the same number of solutions.
 //!
 //! Each transformation maps houses to houses. So the number of solutions stays the same, and the solutions of
-//! the new board are the solutions of the old board, transformed in the same way. A test that compares the
-//! solutions of both boards needs no oracle.
+//! the new board are the solutions of the old board, transformed in the same way. A test that compares the solutions of
+//! the old and the new board needs no oracle.
 //!
 //! A seed gives the same transformation for all boards of a shape, so a puzzle and its solution can be
 //! transformed alike.
@@ -33,7 +33,7 @@ pub fn relabel(board: &Board, seed: Seed) -> Board {
     renamed
 }
 
-/// Swaps rows and columns. The shape of the box is transposed too.
+/// Swaps rows and columns. Transposing the board also transposes the shape of the box.
 pub fn transpose(board: &Board) -> Board {
     let n = board.size();
     let turned = rearrange(board, |cell| cell % n * n + cell / n);

@@ -1,4 +1,4 @@
-//! The oracle for boards larger than 9x9. It solves Sudoku as an exact cover problem with Donald Knuth's
+//! The oracle for boards larger than 9x9. The oracle solves Sudoku as an exact cover problem with Donald Knuth's
 //! Algorithm X.
 //!
 //! A solution answers two kinds of questions. The first kind asks for the digit of a cell, and the second
@@ -33,8 +33,8 @@ struct ExactCoverSearch {
     /// For each question, the number of answers that are still possible.
     left: Vec<usize>,
     is_answered: Vec<bool>,
-    /// For each answer, the number of its questions that already have an answer. An answer is still possible
-    /// if this number is 0.
+    /// For each answer, the number of its questions that already have an answer. An answer is still possible if all of
+    /// its questions are open.
     blocked: Vec<usize>,
 }
 

@@ -82,7 +82,7 @@ export function boundMarks(game: Game): readonly number[] | null {
 }
 
 /**
- * Whether centre marks are lists of candidates. This is true if at some time every blank cell with a candidate had centre
+ * Whether centre marks are lists of candidates: whether at some time every blank cell with a candidate had centre
  * marks, and some centre marks have been on the board ever since. So a cell may lose its last mark, and the marks are
  * still lists. The function goes back through the moves on one copy of the board, and checks each position only up to the
  * first blank cell without marks.

@@ -33,7 +33,7 @@ export interface Settings {
   readonly same: boolean;
   /** Whether entering a digit removes it from the marks of the peers. */
   readonly tidy: boolean;
-  /** Whether centre marks always have fixed places. If false, they are fixed only while `marksAreLists` is true. */
+  /** Whether centre marks always have fixed places. If false, centre marks have fixed places only while `marksAreLists` is true. */
   readonly fixed: boolean;
   /** Whether hints use complete centre marks as the candidates. */
   readonly trust: boolean;

@@ -55,7 +55,7 @@ export function toText(bytes: readonly number[]): string {
   return out.join('');
 }
 
-/** Decodes a text of `toText`. Throws on an invalid character. */
+/** Decodes a text that `toText` made. Throws on an invalid character. */
 export function fromText(text: string): number[] {
   if (text.length % 4 === 1) throw new RangeError('a character is missing');
   const bytes: number[] = [];

@@ -22,7 +22,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     files.flat_map(|path| check_file(path, &tree.text(path).unwrap_or_default())).collect()
 }
 
-/// The calls in a file that may not make any, or the complaint that a listed file makes none.
+/// The forbidden calls in a file, or the complaint that a file is listed but makes no such call.
 fn check_file(path: &str, text: &str) -> Vec<String> {
     let calls = code(shipped(text)).filter(|(_, line)| has_mask(line));
     let mut calls = calls.map(|(number, _)| number).peekable();

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Debian's compiler. It has no standard library for the target, so cargo also builds the standard library.
+/// Debian's compiler. Debian has no standard library for the target, so cargo also builds the standard library.
 const DEBIAN: &str = "/usr/bin/rustc";
 
 /// A way to compile to WebAssembly.

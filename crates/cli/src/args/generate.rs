@@ -195,7 +195,7 @@ pub(crate) struct PrintArgs {
     #[arg(long)]
     pub(crate) no_difficulty: bool,
 
-    /// Pixels an inch of a PNG
+    /// Pixels per inch of a PNG
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u16).range(20..=1200))]
     pub(crate) dpi: u16,
 

@@ -25,7 +25,7 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Print one object a puzzle, with every step as data
+    /// Print one object per puzzle, with every step as data
     #[arg(long, conflicts_with = "html")]
     pub(crate) json: bool,
 

@@ -27,7 +27,7 @@ fn what_was_packed_in_pieces_is_read_whole() {
     for name in ["in.csv.gz", "in.csv.zst"] {
         let once = packed(&folder, name, &good(20_000));
         let again = packed(&folder, name, &good(20_000));
-        // The header of the second part counts as one bad line.
+        // The header of the second table counts as one bad line.
         let ended = check(&folder, name, &[once, again].concat());
         assert!(ended.stderr.contains("\n40,001 puzzles in ") && ended.code == 2, "{name}: {}", ended.stderr);
     }

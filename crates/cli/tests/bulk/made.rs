@@ -205,7 +205,7 @@ fn other_columns_stay_beside_boards_that_are_made_of_others() {
         let last =
             lines[beside.len() + 2..].iter().all(|line| line.starts_with("9,") && line.ends_with(",several"));
         assert!(last && lines.len() == 2 * beside.len() + 2, "{command:?}: {lines:?}");
-        // The output has a row for a bad puzzle too, so the file is complete.
+        // The output has a row even for a bad puzzle, so the file is complete.
         assert_eq!(run(&[command, &[&input, "-o", &path]].concat()).code, 2);
         assert_eq!(folder.text("out.csv"), ended.text(), "{command:?}");
         let other = folder.write("other.csv", b"puzzle,id\n12..34.....1..4.,1\n");

@@ -16,8 +16,8 @@ fn with_nothing_left_it_does_the_work_and_with_all_done_it_does_nothing() {
     assert_eq!(folder.read("out.txt"), before);
 }
 
-/// `--resume` accepts a finished file only from the same command, options, columns and input. It never
-/// changes a finished file.
+/// `--resume` accepts a finished file only from the same command, options, columns and input. A finished file is never
+/// changed.
 #[test]
 fn a_finished_file_of_other_work_is_refused() {
     let folder = Folder::new("finished");

@@ -10,7 +10,7 @@ fn stopped(folder: &Folder, inputs: &[&str], output: &str, options: &[&str]) -> 
     let paths = inputs.iter().map(|input| folder.path(input)).chain(["-o".to_string(), folder.path(output)]);
     let options = options.iter().map(ToString::to_string);
     let args: Vec<String> = ["check".to_string()].into_iter().chain(paths).chain(options).collect();
-    // Blocks are larger if the input is Parquet, so the disk must be larger too.
+    // Blocks of a Parquet input are larger, so the disk must be larger than for other inputs.
     let size = if inputs[0].ends_with(".parquet") { 2000 } else { 64 };
     let ended = run_on_small_disk(&args.iter().map(String::as_str).collect::<Vec<_>>(), size);
     assert!(ended.code == 2 && ended.stderr.contains("go on with --resume"), "{ended:?}");

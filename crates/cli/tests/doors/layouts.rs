@@ -170,7 +170,8 @@ fn rows_of(batch: &RecordBatch) -> Vec<Cells> {
     (0..batch.num_rows()).map(row).collect()
 }
 
-/// Compares the answers with the table of cases: each cell that is there, and each cell that must be there.
+/// Compares the answers with the table of cases. Every cell that was read must agree, and no required cell may be
+/// missing.
 pub(crate) fn compare(task: &str, layout: &str, cases: &[Case], found: &[Cells], run: &str) {
     let needed = columns(task, layout);
     for (case, cells) in cases.iter().zip(found) {

@@ -81,18 +81,18 @@ impl Entries {
         std::mem::take(&mut self.watch.lock().sum)
     }
 
-    /// Skips puzzles that were answered before.
+    /// Skips puzzles that an earlier run answered.
     pub(super) fn skip(&mut self, entries: u64) -> io::Result<()> {
         for _ in 0..entries {
             if self.reader.next().is_none() {
-                // The input has fewer puzzles than before, which the comparison of checksums will report.
+                // The input has fewer puzzles than in the earlier run, which the comparison of checksums will report.
                 return self.failure();
             }
         }
         Ok(())
     }
 
-    /// Returns the next puzzles, or none at the end, and an error, after which the last puzzle may be incomplete.
+    /// Returns the next puzzles (none at the end) and the read error, if any, that may have cut off the last puzzle.
     pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {

@@ -28,7 +28,7 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// If the job asks for this, skips duplicates and takes a sample of the `total` puzzles that remain.
+    /// Skips duplicates, then takes a sample of the `total` remaining puzzles, if the job asks for it.
     pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
             job: Arc::clone(job),

@@ -32,7 +32,7 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 ///   zstd, level 1 610 ns  124 ns       57 B
 /// ```
 ///
-/// So files are compressed only on request, with zstd, which saves the most bytes for little more work than the others.
+/// So files are compressed only on request, with zstd, which saves more bytes than other codecs for little more work.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
     pub(super) schema: SchemaRef,
@@ -111,8 +111,8 @@ impl Encoder {
 /// The settings for writing columns.
 ///
 /// * Dictionaries have up to 64 KiB, enough for verdicts and other repeated texts. A column of distinct texts gives up
-///   its dictionary within 1,024 rows, then costs as much as without; with the default of 1 MiB a row took 20 % longer.
-/// * Pages have 256 KiB. With the default of 1 MiB a row took 15 % longer; pages of 64 KiB gained nothing more.
+///   its dictionary within 1,024 rows; with dictionaries of 1 MiB (the default) a row took 20 % longer.
+/// * Pages have 256 KiB. With pages of 1 MiB (the default) a row took 15 % longer; pages of 64 KiB were not faster.
 /// * Smallest and largest values are only written for numbers. For texts, writing them took 25 ns per row and had no use.
 /// * The length of each text is written before it. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`)
 ///   save 4 bytes per text, but take 10 % longer to write, and not every reader supports them.

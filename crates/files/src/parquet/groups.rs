@@ -1,4 +1,4 @@
-//! The row groups of a Parquet file. A large piece is a row group, and small pieces are merged into one.
+//! The row groups of a Parquet file. A large piece is a row group; small pieces are merged into a row group.
 //!
 //! ```text
 //!   pieces       64 rows   64 rows   64 rows  ...          each below 64 KiB

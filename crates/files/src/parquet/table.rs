@@ -28,8 +28,8 @@ impl Table {
         let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(not_whole))?;
         let rows = count_rows(metadata.metadata())?;
         check_offsets(metadata.metadata(), length)?;
-        // Drop the metadata of the program that wrote the file, where pandas and Hugging Face list the
-        // columns, because the list would lack the columns of answers. The metadata of each column stays.
+        // Drop the metadata of the program that wrote the file: in it, pandas and Hugging Face list the columns, and
+        // the columns of answers would be missing there. The metadata of each column stays.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
         Ok(Table { file, metadata, columns: TableColumns::of(schema)?, rows })
     }

@@ -68,7 +68,7 @@ impl Printer for TextPrinter<'_> {
         self.push(origin, row).inspect_err(|_| self.text.truncate(start))
     }
 
-    /// Succeeds if all rows have the same text, because they have no boards.
+    /// Succeeds if the rows contain no boards, so that all rows have the same text.
     fn all_unique(&mut self, answers: &Answers<'_>) -> bool {
         let line = self.stencil.as_ref().and_then(Stencil::constant);
         let Some(line) = line.filter(|_| self.fields.is_none()) else { return false };
@@ -86,7 +86,7 @@ impl Printer for TextPrinter<'_> {
     }
 }
 
-/// The common text of rows of classic boards with exactly one solution, with holes for the boards.
+/// The text that rows of classic boards with exactly one solution share; the boards are left out.
 struct Stencil(Vec<Part>);
 
 enum Part {

@@ -54,7 +54,7 @@ pub fn format_of_output(
     }
 }
 
-/// Reports inputs that were changed after the output was made, so that the output cannot be made from them.
+/// Reports inputs that were changed after the output was made, because the output may no longer match them.
 fn say_newer(path: &Path, sources: &[Source], observer: &mut dyn Observer) {
     let Ok(made) = path.metadata().and_then(|data| data.modified()) else { return };
     for source in sources.iter().filter(|source| source.modified().is_some_and(|changed| changed > made)) {

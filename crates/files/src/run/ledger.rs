@@ -15,7 +15,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// The time to the first checkpoint, and the longest time between two checkpoints. The interval doubles each
-/// time, so a run that is killed early can be resumed too, and a long run is not slowed down.
+/// time, so even a run that is killed early can be resumed, and a long run is not slowed down.
 const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
 const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 
@@ -28,7 +28,7 @@ pub(super) struct Ledger {
     /// Whether an input had puzzles, answered or skipped.
     pub(super) had_puzzles: bool,
     is_saved: bool,
-    /// When this run last saved a checkpoint, or began, and the interval until the next checkpoint.
+    /// When this run began or last saved a checkpoint, and the interval until the next checkpoint.
     saved_at: Instant,
     interval: Duration,
 }

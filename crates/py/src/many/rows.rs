@@ -197,7 +197,7 @@ pub(super) struct ListRows {
     bytes: Vec<u8>,
     ends: Vec<i64>,
     is_there: Vec<bool>,
-    /// Which items are bytes; the answer to an item of bytes is bytes too.
+    /// Which items are bytes; the answer to an item of bytes is in bytes.
     pub(super) is_bytes: Vec<bool>,
     /// The type of the first item that is neither text nor missing, if such an item ends the rows.
     pub(super) strange: Option<String>,
@@ -205,7 +205,7 @@ pub(super) struct ListRows {
 
 impl ListRows {
     /// Reads a list. If `is_strict`, an item that is neither text nor missing ends the rows, so that all rows
-    /// before it are answered first. Otherwise that item counts as missing.
+    /// before it are answered first. If not, such an item counts as missing.
     pub(super) fn read(list: &Bound<'_, PyList>, is_strict: bool) -> PyResult<ListRows> {
         let mut rows = ListRows { ends: vec![0], ..ListRows::default() };
         for item in list {

@@ -85,7 +85,7 @@ impl AnswerColumn {
         self.other_sizes.get(&row).map_or(&self.boards[row], String::as_bytes)
     }
 
-    /// The column as a list. If a puzzle was bytes, its board in the list is bytes too.
+    /// The column as a list. If a puzzle was bytes, its board in the list is in bytes.
     pub(super) fn to_list<'py>(&self, py: Python<'py>, is_bytes: &[bool]) -> PyResult<Bound<'py, PyAny>> {
         let (items, names) = (PyList::empty(py), names_of(self.column));
         for (row, &is_bytes) in is_bytes.iter().enumerate() {

@@ -6,7 +6,7 @@ use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, DigitSet, Grid};
 
-/// Draws a board with the candidates of its blanks, a single one in brackets. If `is_colourful`, colours the step.
+/// Draws a board with the candidates of its blanks; a single candidate has brackets. `is_colourful` colours the step.
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool) -> String {
     let shape = board.shape();
     let candidates = Candidates::of(board);

@@ -60,7 +60,7 @@ pub(super) fn run(listener: &TcpListener, files: Files) {
             let _ = answer(&stream, files, until);
             drop(place);
         });
-        // If no thread could be started, the closure was dropped, and with it the connection and its clone.
+        // If no thread could be started, the closure was dropped, and with it the connection and its clone of `open`.
         if started.is_err() {
             thread::sleep(PAUSE);
         }
