@@ -3,7 +3,7 @@
 //!
 //! The algorithms are safe code elsewhere, generic over traits that the vectors implement. The algorithms are
 //! `#[inline(always)]` and iterative, so that they are compiled once for each instruction set, inside
-//! [`IsaProof::run`]. Each instruction set has two kinds of vectors: `lanes` for one puzzle, `boxes` for
+//! [`IsaProof::run`]. Each instruction set has two kinds of vectors, `lanes` for one puzzle and `boxes` for
 //! many.
 
 #![allow(unsafe_code)]
@@ -29,7 +29,7 @@ pub(crate) use tables::{BYTES, SETS};
 pub(crate) trait IsaProof: Copy {
     /// Runs `work`, compiled for the instruction set. `work` and everything it calls must be
     /// `#[inline(always)]`. A function that is not inlined is compiled without the instruction set, and is
-    /// ten times slower. `run` itself is never inlined. A separate function for each call keeps the hot loops
-    /// from competing for registers.
+    /// ten times slower. `run` itself is never inlined. Since each call is a separate function, the hot loops
+    /// do not compete for registers.
     fn run<R>(self, work: impl FnOnce() -> R) -> R;
 }

@@ -95,7 +95,7 @@ impl FromStr for Isa {
     }
 }
 
-/// A name that is not an instruction set of this CPU.
+/// The error for a name that is not an instruction set of this CPU.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IsaError {
     name: String,

@@ -1,8 +1,8 @@
-//! Searches 9x9 Sudoku at full speed: [`One`] puzzle with the lowest latency, or [`Many`] puzzles in
+//! Searches 9x9 Sudoku at full speed, either [`One`] puzzle with the lowest latency or [`Many`] puzzles in
 //! lockstep.
 //!
 //! A puzzle is 81 bytes; the results are counts and 81-byte solutions. An ASCII digit `1` to `9` is a given,
-//! and any other byte is a blank, so no input is an error. Givens that clash leave no solution.
+//! and any other byte is a blank, so no input is an error. A puzzle with clashing givens has no solution.
 //!
 //! ```text
 //! isa      the instruction sets         puzzle   the input of a search     limits   when a search stops

@@ -10,7 +10,7 @@ pub struct Limits<'a> {
     /// Stop after this many nodes. A node is a guess, which splits the search in two.
     pub nodes: u64,
     /// The search calls this function now and then with the number of nodes so far, and stops when the
-    /// function returns true. Use it for a cancel flag or a time limit.
+    /// function returns true. Use this function for a cancel flag or a time limit.
     pub stop: Option<&'a dyn Fn(u64) -> bool>,
 }
 

@@ -80,7 +80,8 @@ impl Many {
     ///
     /// If solutions are written, the search looks for a second solution even if `limit` is 1, to know whether
     /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has a
-    /// solution. If dots are written instead of the solution, the puzzle has more than one solution.
+    /// solution. If a puzzle with a count of 1 gets dots instead of its solution, it has more than one
+    /// solution.
     ///
     /// # Panics
     ///

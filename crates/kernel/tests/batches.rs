@@ -29,7 +29,7 @@ static MIXED: LazyLock<Vec<Known>> = LazyLock::new(|| {
     puzzles.into_iter().map(Known::of).collect()
 });
 
-/// Returns `size` puzzles from number `first` on. After the last puzzle it starts over with the first.
+/// Returns `size` puzzles from number `first` on. After the last puzzle, continues with the first puzzle.
 fn batch(all: &[Known], first: usize, size: usize) -> Vec<&Known> {
     all.iter().cycle().skip(first % all.len()).take(size).collect()
 }

@@ -51,7 +51,7 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
     let full = common::givens(&testkit::random::full(3, 3, random));
     let mut puzzles = vec![DOTS, full, [b'5'; 81]];
     for (place, other) in [(0, 8), (8, 80), (0, 10), (40, 50), (71, 80), (3, 75), (60, 62)] {
-        // Two equal digits in a row, column or box of an empty board, and two cells of a full board swapped.
+        // Empty boards with two equal digits in a row, column or box, and full boards with two cells swapped.
         let mut two = DOTS;
         (two[place], two[other]) = (b'4', b'4');
         let mut swapped = full;
@@ -60,13 +60,13 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
     }
     for removed in [1, 2, 5, 20, 40, 61, 64, 70, 76, 80] {
         puzzles.push(Change::Remove.make(full, removed, random));
-        // The same puzzle with one given altered at random.
+        // The puzzle with one given altered at random.
         let altered = Change::Alter.make(*puzzles.last().expect("just pushed"), 1, random);
         puzzles.push(altered);
     }
     for seed in 0..10 {
-        // Puzzles that are equivalent to a puzzle with seventeen givens: unchanged, with a given removed, and
-        // with a given added.
+        // Puzzles that are equivalent to a puzzle with seventeen givens, each unchanged, with a given
+        // removed, and with a given added.
         let seventeen = common::givens(&transform::shuffle(&Board::read("3x3", HARD[5]), Seed(seed)));
         puzzles.extend([
             seventeen,
@@ -77,7 +77,8 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
     check_everywhere(&known(puzzles));
 }
 
-/// Compares the engines on all puzzles of the sets and on changed puzzles, which are too many for the oracle.
+/// Compares the engines with each other on all puzzles of the sets and on changed puzzles, because the oracle
+/// is too slow for so many puzzles.
 #[test]
 fn both_engines_agree_on_every_instruction_set() {
     let random = &mut Random::new(Seed(5));

@@ -128,8 +128,8 @@ fn clashes_and_empty_cells_leave_no_solution() {
     }
 }
 
-/// With pencil marks, a digit may have no place in a house although every cell has candidates. A search of
-/// such a board once never ended.
+/// With pencil marks, a digit may have no place in a house although every cell has candidates. A search of a
+/// board with such pencil marks once never ended.
 #[test]
 fn a_digit_without_a_place_ends_the_search_at_once() {
     let (row, column, corner) =
@@ -170,13 +170,13 @@ fn a_listing_is_every_solution_in_reading_order() {
 const AT_THE_BOTTOM: &str =
     ".............................5.................2.........5......4....38.....26...";
 
-/// A puzzle without a solution. Three guesses prove that it has none; a search that fills from the top takes
-/// more than a million guesses.
+/// A puzzle without a solution. Three guesses prove that there is no solution, while a search that fills from
+/// the top takes more than a million guesses.
 const NONE_AT_THE_BOTTOM: &str =
     "............................................................1.6...894..........75";
 
 /// The number of guesses without a solution after which a listing looks ahead. So a listing that took more
-/// guesses did look ahead.
+/// guesses than this has looked ahead.
 const PATIENCE: u64 = 64;
 
 /// Whether no solution of the puzzle is smaller than `solution`. A solution is the smallest if no cell can

@@ -6,8 +6,8 @@
 //! climb   one of the hardest puzzles so far, with one to three clues replaced, and made minimal again
 //! ```
 //!
-//! The program keeps a puzzle for each technique of its solving path that had no puzzle so far, or only a
-//! puzzle with a higher rating. The number of guesses of a search does not help to find hard puzzles, since a
+//! For each technique, the program keeps the puzzle with the lowest rating among the puzzles whose solving
+//! path uses the technique. The number of guesses of a search does not help to find hard puzzles, since a
 //! puzzle that is hard to search need not be hard for a player.
 
 use shudu::logic::{Path, Reasoner, Step, Technique};
@@ -203,8 +203,8 @@ impl Search {
         None
     }
 
-    /// Keeps the puzzle for each of its techniques that had no puzzle, or only a harder puzzle. Returns
-    /// whether the puzzle was kept.
+    /// Keeps the puzzle for each technique of its solving path for which no easier puzzle was found before.
+    /// Returns whether the puzzle was kept.
     fn consider(&mut self, puzzle: &Grid) -> bool {
         let start = Instant::now();
         let is_over = |_: &Stats| start.elapsed() > PATIENCE;

@@ -1,4 +1,4 @@
-//! The only path from puzzles to answers: a [`Task`] and a batch of puzzles give answers, which have columns.
+//! The only path from puzzles to answers. A [`Task`] and a batch of puzzles give answers, which have columns.
 //!
 //! ```text
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
@@ -8,7 +8,7 @@
 //!
 //! The kernel searches the classic 9x9 boards of a batch together. A classic board with exactly one solution
 //! gets no [`Answer`]; every other row with a puzzle gets one. [`Asker::ask_one`] answers one puzzle by a
-//! separate search. A test compares its answers with those of `ask`.
+//! separate search. A test compares the answers of `ask_one` with those of `ask`.
 //!
 //! ```
 //! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};

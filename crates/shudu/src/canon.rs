@@ -32,8 +32,8 @@
 //!
 //! Only givens count. A board without a solution, or with givens that clash, also has a form. Pencil marks
 //! are ignored. Boards may be up to 16x16. Some large boards are refused because there are too many ways to
-//! lay out their first rows. An example is a board with several full rows whose pairs all look alike, and
-//! with hardly any symmetry. No tested 9x9 board was refused.
+//! lay out their first rows. An example of a refused board is a board with several full rows whose pairs all
+//! look alike, and with hardly any symmetry. No tested 9x9 board was refused.
 
 mod arrangement;
 mod colours;
@@ -131,7 +131,7 @@ impl Canon {
 
     /// Finds the form of a solution by its second row, if few ways lead to that row. Otherwise walks more
     /// ways to the second row, or searches row by row with the help of symmetries. The method that is likely
-    /// to be faster goes first. If that method fails, the other one is tried.
+    /// to be faster goes first. If the first method fails, the other method is tried.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {

@@ -26,12 +26,12 @@ impl Error {
         Error { line: None, at: None, message: Box::new(message) }
     }
 
-    /// Returns the same error with its cell set.
+    /// Returns the same error with this cell as its place.
     pub(crate) fn at(self, cell: Cell) -> Error {
         Error { at: Some(cell), ..self }
     }
 
-    /// Returns the same error with its line set. If the line is already set, it does not change.
+    /// Returns the same error with this line. An error that already has a line keeps that line.
     #[must_use]
     pub fn on_line(self, line: usize) -> Error {
         Error { line: self.line.or(Some(line)), ..self }

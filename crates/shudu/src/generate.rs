@@ -1,4 +1,4 @@
-//! Generates puzzles that meet an order, from a seed.
+//! Generates puzzles with requested properties, from a seed.
 //!
 //! ```text
 //! Generator     an order: shape, clues, symmetry, pattern, difficulty, solution  -> Supply, an iterator

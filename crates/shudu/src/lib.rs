@@ -22,7 +22,7 @@
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
 //! * [`logic`]: hints and ratings, by the techniques that people use;
 //! * [`canon`]: canonical forms, which are the same for all equivalent boards;
-//! * [`generate`]: generates puzzles that meet given requirements, from a seed;
+//! * [`generate`]: generates puzzles that meet requirements, from a seed;
 //! * [`sheet`]: pages of puzzles to print;
 //! * [`ask`]: runs one task on many puzzles, such as the lines of a file or a column in Python;
 //! * [`words`]: the messages of the library, in English and Chinese;

@@ -1,4 +1,5 @@
-//! Human reasoning: the techniques players know, steps that can be explained, and how hard a puzzle is.
+//! Solves puzzles as people do, with the techniques players know, explains each step, and rates how hard a
+//! puzzle is.
 //!
 //! ```text
 //! Grid --Reasoner::rate-----> Rated: three numbers, and the hardest technique     (9x9)
@@ -17,8 +18,8 @@
 //! ```
 //!
 //! Steps are rated on the scale of Sudoku Explainer 1.2.1 by Nicolas Juillerat. The reasoner tries the
-//! techniques in a fixed order and takes the first step that a technique finds. This step is the easiest on
-//! the scale, but not always the easiest for a player.
+//! techniques in a fixed order and takes the first step that a technique finds. The first step found is the
+//! easiest on the scale, but not always the easiest for a player.
 
 mod any;
 mod bands;

@@ -1,4 +1,4 @@
-//! Solving: verdicts, counts and solutions, and the searches that find them.
+//! Finds verdicts, counts and solutions by search.
 //!
 //! ```text
 //! Grid --Engine::search--> Search: an iterator of Events with an explicit stack, to watch or to step through

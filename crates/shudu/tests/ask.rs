@@ -1,4 +1,4 @@
-//! Tests that puzzles asked in a batch get the same answers as puzzles asked one by one.
+//! Tests that puzzles get the same answers in a batch as one by one.
 
 mod bridge;
 mod mixed;
@@ -220,7 +220,7 @@ fn what_is_not_kept_is_judged_and_not_filled_in() {
     };
     assert_eq!(ask(AnswerWord::Unique, false), HashSet::from([(false, false)]));
     assert_eq!(ask(AnswerWord::Several, false), HashSet::from([(true, false)]));
-    // A board that is asked alone always gets a reason.
+    // A board that is answered alone always gets a reason.
     assert_eq!(ask(AnswerWord::Unique, true), HashSet::from([(false, true)]));
     assert_eq!(ask(AnswerWord::Several, true), HashSet::from([(true, true)]));
 }
@@ -356,8 +356,8 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
     })
 }
 
-/// Checks every kind of row in all columns. A column whose values have another kind than it declares would
-/// break a layout.
+/// Checks every kind of row in all columns. A column whose values have another kind than the column declares
+/// would break a layout.
 #[test]
 fn columns_hold_what_they_say() {
     let mut puzzles = Mixed::default();

@@ -141,8 +141,8 @@ fn named_solutions(shape: Shape) -> impl Iterator<Item = Grid> {
 }
 
 /// The solutions of 4x4 and 6x6 boards form 2 and 49 classes. The number of boards in a class is the number
-/// of transformations divided by the number of symmetries of the class. The sum over all classes must be the
-/// number of solutions.
+/// of transformations divided by the number of symmetries of the class. The sizes of all classes must add up
+/// to the number of solutions.
 #[test]
 fn the_solutions_of_4x4_and_6x6_fall_into_2_and_49_classes() {
     for (size, count, solutions, changes) in [(4, 2, 288, 128 * 24), (6, 49, 28_200_960, 48 * 72 * 720_u128)]
@@ -240,7 +240,7 @@ fn what_has_no_form_here_is_refused_with_a_reason() {
     }
     let refusal = "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike";
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
-    // A board with only six of these rows is refused too.
+    // Even a board with only six of these rows is refused.
     (6..16).for_each(|r| (0..16).for_each(|c| alike.set(Cell::at(r, c), None)));
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
 }

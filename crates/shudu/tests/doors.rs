@@ -1,6 +1,6 @@
 //! Tests that the library gives the answers of `testdata/doors/cases.tsv`, as the program, the Python package
-//! and the page do. `ask` answers for all of them; the methods of `Grid` and the other functions below `ask`
-//! are doors of their own.
+//! and the page do. The program, the package and the page all use `ask`; the methods of `Grid` and the other
+//! functions below `ask` are separate doors.
 
 mod doors {
     pub(crate) mod cases;
@@ -17,7 +17,7 @@ use shudu::solve::{Count, Found, Stats};
 use shudu::{Engine, Grid, Limits, Solution, Verdict};
 use std::collections::BTreeSet;
 
-/// A function that asks a door about one good case, and compares the answer.
+/// A function that asks a door about one case that is a puzzle, and compares the answer.
 type Question = fn(&Case, &Grid);
 
 /// Every door that takes one puzzle. The same question may ask several doors.
@@ -44,7 +44,7 @@ const QUESTIONS: [(&[&str], Question); 17] = [
 /// The doors that take all cases at once: see [`a_batch_gives_the_answers`].
 const MANY: [&str; 2] = ["Asker.ask", "Mixed.push"];
 
-/// The limit of searches on large boards, where only `fast` must come to an end; see [`may_give_up`].
+/// The limit of searches on large boards, where only `fast` must finish; see [`may_give_up`].
 const NODES: u64 = 20_000;
 
 #[test]
@@ -202,7 +202,7 @@ fn reason(case: &Case, grid: &Grid) {
         Reasoner::new().rate(grid, &limits).map(|rated| (Some(rated.difficulty), rated.hardest.name())),
     );
     match Reasoner::new().explain(grid, &limits) {
-        // A full board is explained in no steps.
+        // The path of a full board has no steps.
         Ok(path) if path.hardest().is_none() => assert_eq!(case.get("rated"), "unrated", "{}", case.name),
         found => {
             rated(case, found.map(|path| (path.difficulty, path.hardest().map_or("", |one| one.name()))));
@@ -239,7 +239,7 @@ fn same(case: &Case, grid: &Grid) {
     }
 }
 
-/// The second of several solutions may be any, and with it the cell that the reason names.
+/// Any other solution may come second, and it determines the cell that the reason names.
 fn engine_solve(case: &Case, grid: &Grid) {
     for engine in Engine::all() {
         if let Some(found) = engine.solve(grid, &limits_of(grid)).outcome.verdict() {
@@ -251,8 +251,8 @@ fn engine_solve(case: &Case, grid: &Grid) {
     }
 }
 
-/// Whether the engine may reach the limit on this board. Smaller boards must be decided by every engine, so
-/// that none passes by deciding nothing.
+/// Whether the engine may reach the limit on this board. Every engine must decide smaller boards, so that no
+/// engine passes without deciding anything.
 fn may_give_up(engine: Engine, grid: &Grid) -> bool {
     engine != Engine::Fast && grid.shape().size() > 9
 }
@@ -299,7 +299,7 @@ fn find_any(case: &Case, grid: &Grid) {
     }
 }
 
-/// Lists all solutions with the search that is fast, and with the one that can be watched. Both list in
+/// Lists all solutions with the fast search, and with the search that can be watched. Both searches list in
 /// reading order.
 fn engine_lists(case: &Case, grid: &Grid) {
     let (limits, stats) = (Limits::new(), &mut Stats::default());

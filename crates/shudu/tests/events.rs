@@ -73,7 +73,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Whether the last event, a dead end or a solution, was the end of a path.
+    /// Whether the last event was the end of a path, which is a dead end or a solution.
     fn is_at_an_end(&self) -> bool {
         matches!(self.last, Some(Event::DeadEnd(_) | Event::Solution))
     }

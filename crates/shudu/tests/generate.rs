@@ -1,5 +1,5 @@
-//! Tests that every generated puzzle has the properties that were ordered. The oracle checks the puzzle given
-//! by given, and the puzzle is rated again.
+//! Tests that every generated puzzle has the requested properties. The oracle checks each given of the
+//! puzzle, and the puzzle is rated again.
 
 mod bridge;
 
@@ -446,7 +446,7 @@ fn a_budget_is_spent_once() {
         assert!(!work(&puzzle, &Limits::new().nodes(3 * verdict)), "{number}");
         assert!(work(&puzzle, &Limits::new().nodes(100 * verdict)), "{number}");
     }
-    // All puzzles of one list share a budget too.
+    // All puzzles of one list share a single budget.
     let begun: Grid =
         "812753649943682175675491283154237896369845721287169534521974368438526917796318452".parse().unwrap();
     let limits = Limits::new().nodes(1_000);

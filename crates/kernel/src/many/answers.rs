@@ -45,8 +45,8 @@ const DOTS: [u8; 81] = [b'.'; 81];
 /// The answers to a batch, as they come in.
 pub(super) struct BatchAnswers<'a> {
     puzzles: PuzzleSlice<'a>,
-    /// The limit of the search, which is `asked`, but at least 2 if solutions are written, to know which
-    /// solutions are unique.
+    /// The limit of the search, which is `asked`, or at least 2 if solutions are written, because a solution
+    /// is unique only if the search finds no second one.
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],

@@ -1,8 +1,8 @@
 //! Chooses where to branch, in all stuck lanes at once.
 //!
 //! A way is a configuration of a digit in a band or stack that is still possible. The rule is
-//! tdoku's (<https://github.com/t-dillon/tdoku>). Take the band or stack with the fewest ways, summed over all
-//! digits, among those that are not settled. In that band or stack, take the first digit with exactly two
+//! tdoku's (<https://github.com/t-dillon/tdoku>). Among the bands and stacks that are not settled, take the
+//! one with the fewest ways over all digits. In that band or stack, take the first digit with exactly two
 //! ways. Each of the two ways becomes one child.
 //!
 //! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate.
@@ -11,9 +11,10 @@
 //! guesses on a board without givens.)
 //!
 //! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. Such a
-//! line must not be chosen as the narrowest line. If it has no digit with two ways, its children equal their
-//! parent, and the search never ends. If all lines of a stuck lane have nine ways or fewer, the lane has no
-//! solution. Otherwise every digit would have exactly one way in every line, and no cell would be open.
+//! line must not be chosen as the narrowest line. If a chosen line has no digit with two ways, the children
+//! equal their parent, and the search never ends. If all lines of a stuck lane have nine ways or fewer, the
+//! lane has no solution. With a solution, every digit would have exactly one way in every line, and no cell
+//! would be open.
 
 use super::layout::{LaneLayout, LaneSet, Trio, anywhere, in_bands, in_stacks};
 use super::round::{count_ways, lines_of};
@@ -22,7 +23,7 @@ use crate::bits::BitWord;
 
 /// A branch in each stuck lane. Each child loses the chosen digit in some cells.
 pub(crate) struct Branch<L: LaneLayout> {
-    /// For each digit, the boxes in which it is the chosen digit.
+    /// For each digit, the boxes for which this digit was chosen.
     pub(super) digits: [L::NineBoxes; 9],
     /// For each cell in the box, the boxes in which the first child loses the chosen digit.
     pub(super) first: [L::NineBoxes; 9],
@@ -41,8 +42,8 @@ struct Chosen<L: LaneLayout> {
 }
 
 impl<L: LaneLayout> Chosen<L> {
-    /// Selects the bits of the chosen line, from `rows` if the line is a band, from `columns` mirrored if it
-    /// is a stack.
+    /// Selects the bits of the chosen line, from `rows` if the line is a band, or from the mirrored `columns`
+    /// if the line is a stack.
     #[inline(always)]
     fn of(&self, rows: L::NineBoxes, columns: L::NineBoxes) -> L::NineBoxes {
         rows.and(self.band).or_both(L::mirror(columns), self.mirrored)
@@ -151,7 +152,7 @@ fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
 }
 
 /// Chooses the first digit with exactly two ways. If there is none, chooses the first digit with more than
-/// two ways. Also returns where the chosen digit has exactly two ways.
+/// two ways. Returns the boxes of each digit, and the boxes whose chosen digit has exactly two ways.
 #[inline(always)]
 fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::NineBoxes; 9], L::NineBoxes) {
     let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);

@@ -38,7 +38,8 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 /// Three boxes in a line, which are the boxes of a band from left to right, or of a stack from top to bottom.
 /// A word may hold several lines, such as all bands of a register.
 pub(crate) trait Trio: BitWord {
-    /// Rotates by one. Each box takes the value of the next box, and the last box that of the first.
+    /// Rotates by one. Each box takes the value of the next box, and the last box takes the value of the
+    /// first box.
     fn turn(self) -> Self;
     /// Rotates by two. Each box takes the value of the second box after it.
     fn turn_twice(self) -> Self;
@@ -173,7 +174,7 @@ pub(crate) trait LaneLayout: Copy + 'static {
     const LANES: usize;
     /// A node without candidates.
     const EMPTY_NODE: Self::Node;
-    /// The number of `Band`s in a `NineBoxes`, and the number of `Stack`s.
+    /// The number of `Band`s in a `NineBoxes`, and the number of `Stack`s in it.
     const BANDS: usize;
     const STACKS: usize;
     /// The number of lanes that must wait for the same kind of event before the event is handled.

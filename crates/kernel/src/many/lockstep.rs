@@ -13,9 +13,9 @@
 //! all lanes, so events are handled for several lanes together, and a lane may have to wait. A solved lane
 //! has had a full round without a change, so every solution is checked.
 //!
-//! When the puzzles run out, a free lane steals the oldest node of the lane with the longest backlog. That
-//! node is the root of the largest part not yet searched. Sharing nodes earlier doubles the guesses on
-//! puzzles with several solutions.
+//! When the puzzles run out, a free lane steals the oldest node of the lane with the longest backlog. The
+//! oldest node is the root of the largest part not yet searched. Stealing before the puzzles run out doubles
+//! the guesses on puzzles with several solutions.
 
 use super::answers::NodeBatch;
 use super::branch::{Branch, split};
@@ -46,7 +46,7 @@ pub(super) struct Ticket {
 
 /// The effect of one more solution on the count of its puzzle.
 pub(super) struct Counted {
-    /// Whether it is the first solution of the puzzle.
+    /// Whether the solution is the first of its puzzle.
     pub(super) is_first: bool,
     /// Whether the puzzle needs no more solutions.
     pub(super) is_enough: bool,
@@ -54,7 +54,7 @@ pub(super) struct Counted {
 
 /// The lockstep engine, on any instruction set.
 pub(super) trait LockstepEngine {
-    /// The smallest number of puzzles for which lockstep is faster.
+    /// The smallest number of puzzles for which lockstep is faster than searching one puzzle after the other.
     fn worth(&self) -> usize;
     /// Searches all nodes of `batch`; returns the number of guesses.
     fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64;

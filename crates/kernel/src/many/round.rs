@@ -13,9 +13,9 @@
 //! other digits leave its cell: the digits after it in this round, the digits before it in the next
 //! ```
 //!
-//! A full round also stores the ways, which the choice of a branch needs, and records what changed. A full
-//! round also finds the triads (three cells of a box in a line) into which three digits are locked. All other
-//! digits are removed from such a triad.
+//! Unlike a quick round, a full round stores the ways, which the choice of a branch needs, and records what
+//! changed. Only a full round finds the triads (three cells of a box in a line) into which three digits are
+//! locked. All other digits are removed from such a triad.
 
 use super::layout::{LaneLayout, Trio, bands, stacks};
 use super::state::{LaneState, Ways};

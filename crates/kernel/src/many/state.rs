@@ -7,11 +7,11 @@ use crate::bits::BitWord;
 pub(crate) struct LaneState<L: LaneLayout> {
     /// The candidates. A node consists of candidates alone.
     pub(super) open: LaneCandidates<L>,
-    /// Cells with a hidden single, which lose all other digits. A hidden single stays one for the rest of the
-    /// node, so these cells are kept between rounds.
+    /// Cells with a hidden single, which lose all other digits. A hidden single stays a hidden single for the
+    /// rest of the node, so these cells are kept between rounds.
     pub(super) placed: [L::NineBoxes; 9],
-    /// Triads (rows and columns of boxes) into which three digits are locked. These triads are also kept
-    /// between rounds.
+    /// Triads (rows and columns of boxes) into which three digits are locked. Like the cells with a hidden
+    /// single, these triads are kept between rounds.
     pub(super) full: RowsAndColumns<[L::NineBoxes; 3]>,
     /// For each row or column of the box and each digit, whether the last full round found the digit locked
     /// there.
@@ -79,8 +79,8 @@ impl<L: LaneLayout> LaneState<L> {
         some
     }
 
-    /// Counts three digits in cell `j`. Returns the boxes in which one or more of them are left, and the
-    /// boxes in which two or more are left.
+    /// Counts three digits in cell `j`. Returns the boxes in which one or more of these digits are left, and
+    /// the boxes in which two or more are left.
     #[inline(always)]
     fn count_three(&self, d: usize, j: usize) -> (L::NineBoxes, L::NineBoxes) {
         let (a, b, c) = (self.open[d][j], self.open[d + 1][j], self.open[d + 2][j]);

@@ -94,7 +94,7 @@ impl<L: Lanes> LaneBoard<L> {
     }
 }
 
-/// A cube of zeros with all ones in some lanes.
+/// A cube with all ones in some lanes and zeros in the other lanes.
 const fn ones<L: Lanes>(lanes: std::ops::Range<usize>) -> Stored {
     let mut stored = Stored([0; 48]);
     let mut lane = lanes.start;
@@ -105,7 +105,7 @@ const fn ones<L: Lanes>(lanes: std::ops::Range<usize>) -> Stored {
     stored
 }
 
-/// For each lane, a cube of zeros with all ones in that lane.
+/// For each lane, a cube with all ones in that lane and zeros in the other lanes.
 const fn each_alone<L: Lanes>() -> [Stored; CUBE] {
     let mut stored = [Stored([0; 48]); CUBE];
     let mut lane = 0;

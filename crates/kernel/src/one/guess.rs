@@ -24,7 +24,7 @@ struct Guess {
     second: usize,
 }
 
-/// The number of lines: three bands and three stacks.
+/// The number of lines, which are three bands and three stacks.
 const LINES: usize = 6;
 
 /// The number of configurations of a digit, of which the first three are even and the last three odd.
@@ -32,7 +32,7 @@ const CONFIGURATIONS: usize = 6;
 
 impl<L: Lanes> LaneBoard<L> {
     /// Makes a guess. Keeps one half of the possibilities and returns the other half. Returns `None` if no
-    /// band or stack has more than nine configurations. In that case some digit has no configuration, and the
+    /// band or stack has more than nine configurations, because some digit then has no configuration, and the
     /// board has no solution.
     #[inline(always)]
     pub(super) fn guess(&mut self, proof: L::IsaProof, stuck: &Stuck<L>) -> Option<LaneBoard<L>> {

@@ -196,9 +196,9 @@ fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> 
     )
 }
 
-/// Calls `each` for each column or slot, like `array::from_fn`. Unlike `array::from_fn`, it is always
-/// inlined, and so compiled for the instruction set of the caller; `each` must always be inlined too. With
-/// `from_fn` and `map` the engine was six times slower.
+/// Calls `each` for each column or slot, like `array::from_fn`. Unlike `array::from_fn`, `three` is always
+/// inlined, and so compiled for the instruction set of the caller; `each` must always be inlined as well.
+/// With `from_fn` and `map` the engine was six times slower.
 #[inline(always)]
 pub(crate) fn three<T>(each: impl Fn(usize) -> T) -> [T; 3] {
     [each(0), each(1), each(2)]

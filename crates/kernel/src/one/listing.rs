@@ -6,9 +6,9 @@
 //! after `PATIENCE` guesses without a solution, the search goes back to the board where these guesses began.
 //! From there on the search *probes* every board before it splits the board. To probe a board is to let the
 //! ordinary search decide whether the board has a solution. Probing ends when the next solution is found.
-//! Until then, only boards with a solution are split, so finding the next solution takes at most two ordinary
-//! searches per open cell. (Probing without going back does not help. The search may be among millions of
-//! boards without a solution, and probing each of them may be a hard search.)
+//! While boards are probed, only boards with a solution are split, so finding the next solution takes at most
+//! two ordinary searches per open cell. (Probing without going back does not help. The search may be among
+//! millions of boards without a solution, and probing each of them may be a hard search.)
 
 use super::board::LaneBoard;
 use super::lanes::Lanes;
@@ -199,8 +199,8 @@ impl<L: Lanes> InOrder<L> {
         self.in_vain += 1;
     }
 
-    /// Returns whether a board has a solution. Returns `None` if the limits were reached. Then the next call
-    /// must be given the same board.
+    /// Returns whether a board has a solution. Returns `None` if the limits were reached. After a call that
+    /// returned `None`, the next call must be given the same board.
     #[inline(always)]
     fn ask_probe(&mut self, board: LaneBoard<L>, limits: &Limits<'_>, start: u64) -> Option<bool> {
         if !self.is_probing {

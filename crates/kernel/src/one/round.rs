@@ -20,8 +20,8 @@
 //!
 //! A round applies these rules to all digits, bands and stacks at once:
 //!
-//! * bands: keeps a digit in the row triads that some configuration uses
-//! * stacks: keeps a digit in the column triads that some configuration uses
+//! * bands: keeps a digit only in the row triads that some configuration uses
+//! * stacks: keeps a digit only in the column triads that some configuration uses
 //! * naked singles: removes the digit of a cell with one candidate from the rest of its box
 //! * hidden singles: if a digit has one cell left in a box, removes the other digits from that cell
 //!
@@ -38,13 +38,13 @@
 //! and one column triad left in the box, and the configurations remove the digit from the rest of the row and
 //! of the column.
 //!
-//! Two ideas are from tdoku, <https://github.com/t-dillon/tdoku>: representing a digit in a band by its
-//! configurations, and the rule of full triads. But tdoku keeps boxes and bands separate, and sends messages
-//! between the boxes and bands that changed. This engine sends no messages: every round works on all lanes,
-//! so a round is one short chain of operations without branches. With AVX-512 a round takes about 40 cycles.
-//! The 40 cycles are both the latency of the chain and the time to execute 75 instructions at two per cycle.
-//! Other instruction sets have no three-input logic and need several registers per vector, so a round takes
-//! 1.6 times as long with AVX2 and 2.8 times as long with SSE2.
+//! Two ideas are from tdoku, <https://github.com/t-dillon/tdoku>. One idea is to represent a digit in a band
+//! by its configurations, and the other is the rule of full triads. But tdoku keeps boxes and bands separate,
+//! and sends messages between the boxes and bands that changed. This engine sends no messages, since every
+//! round works on all lanes, so a round is one short chain of operations without branches. With AVX-512 a
+//! round takes about 40 cycles. The 40 cycles are both the latency of the chain and the time to execute 75
+//! instructions at two per cycle. Other instruction sets have no three-input logic and need several registers
+//! per vector, so a round takes 1.6 times as long with AVX2 and 2.8 times as long with SSE2.
 //!
 //! These variants were slower. Finding naked and hidden singles after the stacks, not in parallel with them,
 //! was 4 % slower on hard puzzles with AVX-512. Letting naked singles use the hidden singles of the same
@@ -78,8 +78,8 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
     let mut before = L::sum(&board.columns);
     loop {
         let stuck = round(board);
-        // Also checking here for digits without a place was 1 % slower. A digit without a place mostly leaves
-        // a cell empty a few rounds later anyway.
+        // An additional check for digits without a place was 1 % slower here. A digit without a place mostly
+        // leaves a cell empty a few rounds later anyway.
         if L::any_empty(&board.columns) {
             return Propagated::Dead;
         }
@@ -151,8 +151,8 @@ impl<L: Lanes> Singles<L> {
 /// Applies the rule of full triads. If three digits can be in no other triad of the box, all other digits are
 /// removed from the triad.
 ///
-/// The rule of full triads is applied only when all other rules are stuck. As part of every round, it made
-/// rounds a sixth longer and saved hardly any rounds.
+/// The rule of full triads is applied only when all other rules are stuck. Applying this rule in every round
+/// made rounds a sixth longer and saved hardly any rounds.
 #[inline(always)]
 fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
     let rows = only_slot(stuck.bands.used).three_or_full();

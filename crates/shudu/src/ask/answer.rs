@@ -19,7 +19,7 @@ pub struct Answer {
     pub word: AnswerWord,
     /// The reason, if it is known.
     pub why: Option<Grounds>,
-    /// The board that the task asks for: the solution, the smallest of several, or the canonical form.
+    /// The board that the task asks for, such as the solution, the smallest of several, or a canonical form.
     pub board: Option<Box<Solved>>,
     /// Another solution, if the search for the verdict or the reason found one.
     pub second: Option<Box<Solved>>,
@@ -174,7 +174,7 @@ impl Board<'_> {
 /// The answers for a batch.
 #[derive(Clone, Copy, Debug)]
 pub struct Answers<'a> {
-    /// The number of rows answered: all rows, unless the caller cancelled.
+    /// The number of rows answered, which are all rows, unless the caller cancelled.
     pub len: usize,
     /// The content of each row; `None` if every row is a classic board.
     pub(super) asked: Option<&'a [AskedRow]>,
@@ -183,11 +183,11 @@ pub struct Answers<'a> {
     pub(super) solutions: Option<Nines<'a>>,
     /// The answers of all rows except classic boards with exactly one solution, each with its row number.
     pub(super) others: &'a [(usize, Answer)],
-    /// The number of guesses: those of the batch search and those of the separate searches.
+    /// The number of guesses of the batch search and of the separate searches.
     pub guesses: u64,
     /// The number of rows reported to [`Watch::searched`](super::Watch::searched).
     pub reported: u64,
-    /// Whether the caller cancelled. Then the last answer may be undecided although no limit was reached.
+    /// Whether the caller cancelled, so that the last answer may be undecided although no limit was reached.
     pub is_cut: bool,
 }
 
@@ -256,8 +256,8 @@ impl<'a> Row<'a> {
         Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }
     }
 
-    /// A row like that of a classic board with exactly one solution. A layout writes it to learn where the
-    /// boards go: the puzzle is 81 dots and the solution 81 ones, which no other text contains.
+    /// A row like that of a classic board with exactly one solution. A layout writes this row to learn where
+    /// the boards go, because the row's 81 dots and 81 ones occur in no other text.
     pub fn sample() -> Row<'static> {
         static BOARDS: [Nine; 2] = [Nine::of_kernel(&[b'.'; 81]), Nine::of_kernel(&[b'1'; 81])];
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))

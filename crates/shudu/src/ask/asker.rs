@@ -25,7 +25,7 @@ pub struct Asker {
     others: Vec<(usize, Answer)>,
 }
 
-/// Answers a task for one board by a separate search; also returns the report of a search for a verdict.
+/// Answers a task for one board by a separate search. A search for a verdict also returns its report.
 type AnswerOne = fn(&mut Asker, &Grid, &Means<'_>, &dyn Watch) -> (Answer, Option<Report>);
 
 #[derive(Debug)]
@@ -33,14 +33,14 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// A listing to reuse: allocating one for each board took a tenth of `solve` on several solutions.
+    /// A listing to reuse. A new listing for each board took a tenth of `solve` on several solutions.
     listing: Option<InReadingOrder>,
 }
 
 impl Asker {
     /// Creates an asker for a task.
     ///
-    /// Always inlined: then a program whose tasks are constants, such as the page, contains only their code.
+    /// Always inlined, so that a program like the page, whose tasks are constants, contains only their code.
     #[inline(always)]
     pub fn new(task: Task) -> Asker {
         let answer_one: AnswerOne = match task {
@@ -150,8 +150,8 @@ impl Asker {
     }
 
     /// Answers a classic board that does not have exactly one solution. The kernel has found `found`
-    /// solutions, up to `limit`. Returns `None` if the board needs a separate search. The board stays bytes:
-    /// making a grid and searching it again took twenty times as long.
+    /// solutions, up to `limit`. Returns `None` if the board needs a separate search. The board stays bytes,
+    /// because making a grid and searching again took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,

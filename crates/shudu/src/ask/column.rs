@@ -1,4 +1,4 @@
-//! The tasks and the columns of their answers: the table that every output layout uses.
+//! The table of tasks and of the columns of their answers, which every output layout uses.
 //!
 //! ```text
 //! task     columns                                          a line of text
@@ -98,7 +98,7 @@ pub enum ColumnKind {
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line per row: values separated by tabs, without nulls; if the first is null, the answer word.
+    /// A line per row, with tabs between the non-null values; the answer word replaces a null first value.
     Line,
     /// Comma-separated values.
     Csv,
@@ -112,7 +112,7 @@ pub enum Shown {
     Arrow,
     /// Layouts that show a single column of the answer.
     Single,
-    /// The core of the page: one object, without nulls.
+    /// The core of the page, which writes one object without nulls.
     Page,
 }
 
@@ -151,7 +151,7 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// Whether there is no value.
+    /// Whether the value is null.
     pub fn is_null(&self) -> bool {
         matches!(self, Value::Null)
     }

@@ -3,7 +3,7 @@
 use crate::board::Grid;
 use crate::solve::{AnswerWord, Engine, Found, Limits, Listing, Stats};
 
-/// A list of all solutions of a puzzle. It searches for each solution on demand, in the order of the engine.
+/// All solutions of a puzzle, each searched for on demand, in the order of the engine.
 ///
 /// ```
 /// use shudu::ask::SolutionList;

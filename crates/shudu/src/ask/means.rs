@@ -4,7 +4,7 @@ use super::Task;
 use crate::board::Grid;
 use crate::solve::{AnswerWord, Engine, Limits, Report, Stats};
 
-/// How puzzles are searched. Default: the fast engine, without limits.
+/// How puzzles are searched. The default is the fast engine without limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Means<'m> {
     /// The engine of each search.
@@ -26,7 +26,7 @@ impl Means<'_> {
     }
 }
 
-/// Returns whether the time of a search is up. The search calls it now and then with its counters so far.
+/// Returns whether the time of a search is up. The search calls the clock now and then with its counters.
 pub type Clock<'w> = dyn Fn(&Stats) -> bool + Send + Sync + 'w;
 
 /// Callbacks to the caller during searches. The library has no clock, so time and progress are up to the

@@ -5,7 +5,7 @@ use super::{Member, MemberSet};
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// A digit from 1 to 64. The module [`text`](crate::text) decides how a digit is written: for example, 10 as
+/// A digit from 1 to 64. The module [`text`](crate::text) decides how a digit is written, for example 10 as
 /// `A`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);

@@ -3,10 +3,10 @@
 use super::sight::Sight;
 use super::{Cell, Clash, Digit, DigitSet, Shape};
 
-/// A puzzle, which consists of givens and blanks. It may have pencil marks, the digits that a blank may still
-/// hold.
+/// A puzzle, which consists of givens and blanks. A puzzle may have pencil marks, which are the digits that a
+/// blank may still hold.
 ///
-/// A grid need not be a proper puzzle: a grid may be empty or full, may have no solution, or may have givens
+/// A grid need not be a proper puzzle. A grid may be empty or full, may have no solution, or may have givens
 /// that clash. [`Grid::solve`] distinguishes these cases. Parse a grid with [`str::parse`] (every
 /// [`Format`](crate::Format)), or build it:
 ///
@@ -94,7 +94,7 @@ impl Grid {
         self.cells[self.shape.index(cell)] = digit;
     }
 
-    /// The digits that the puzzle allows in `cell`. These are the given, or the pencil marks of a blank, or
+    /// The digits that the puzzle allows in `cell`, which are the given, or the pencil marks of a blank, or
     /// all digits if the puzzle has no pencil marks.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let any = || DigitSet::all(self.shape.size());

@@ -1,4 +1,4 @@
-//! Houses: the rows, columns and boxes, each of which holds every digit once.
+//! Houses are the rows, columns and boxes, each of which holds every digit once.
 
 use super::{Cell, Shape};
 use std::fmt;

@@ -26,7 +26,8 @@ impl Plain {
     }
 }
 
-/// A classic 9x9 board without pencil marks: 81 ASCII bytes in reading order, `1` to `9`, or `.` for a blank.
+/// A classic 9x9 board without pencil marks, stored as 81 ASCII bytes in reading order. A byte is `1` to `9`,
+/// or `.` for a blank.
 ///
 /// ```
 /// use shudu::{Grid, text::Notation, board::Nine};
@@ -52,7 +53,7 @@ impl Nine {
     #[inline]
     pub fn find(text: &[u8], _: Plain) -> Option<&[u8; 81]> {
         let bytes: &[u8; 81] = text.try_into().ok()?;
-        // Without an early exit the compiler vectorises the loop, which then checks sixteen bytes at a time.
+        // The loop has no early exit, so the compiler vectorises it to check sixteen bytes at a time.
         let is_plain = |byte: u8| (byte.wrapping_sub(b'0') < 10) | (byte == b'.');
         bytes.iter().fold(true, |all, &byte| all & is_plain(byte)).then_some(bytes)
     }
@@ -153,7 +154,7 @@ impl fmt::Debug for Nine {
     }
 }
 
-/// A classic 9x9 board as it was written, borrowed: 81 digits, dots and zeroes.
+/// A borrowed classic 9x9 board as it was written, with 81 digits, dots and zeroes.
 #[derive(Clone, Copy, Debug)]
 pub struct NineText<'a>(&'a [u8; 81]);
 
@@ -165,7 +166,7 @@ impl<'a> NineText<'a> {
         NineText(bytes)
     }
 
-    /// The 81 bytes as they were written: a blank may be a zero.
+    /// The 81 bytes as they were written, where a blank may be a zero.
     #[inline]
     pub fn bytes(self) -> &'a [u8; 81] {
         self.0

@@ -1,4 +1,4 @@
-//! Many classic 9x9 boards as bytes: borrowed from a text, or side by side in an owned buffer.
+//! Many classic 9x9 boards as bytes, either borrowed from a text or side by side in an owned buffer.
 
 use super::{Nine, NineText, Plain};
 use kernel::{Isa, PuzzleSlice};
@@ -35,8 +35,8 @@ impl<'a> Nines<'a> {
     /// Returns the boards of a text that consists only of boards, without separators.
     pub fn side_by_side(text: &'a [u8], _: Plain, isa: Isa) -> Option<Nines<'a>> {
         let puzzles = PuzzleSlice::new(text, 81).filter(|puzzles| puzzles.are_plain(isa))?;
-        // The kernel's check accepts newlines as well as digits and dots. Without an early exit the compiler
-        // vectorises this loop.
+        // The kernel's check accepts newlines as well as digits and dots. This loop has no early exit, so the
+        // compiler vectorises it.
         let has_newline = text.iter().fold(false, |any, &byte| any | (byte == b'\n'));
         (!has_newline).then_some(Nines(puzzles))
     }
@@ -65,7 +65,7 @@ impl<'a> Nines<'a> {
         self.text(i).nine()
     }
 
-    /// Board `i` as it was written: a blank may be a zero.
+    /// Board `i` as it was written, where a blank may be a zero.
     ///
     /// # Panics
     /// If there is no board `i`.
@@ -115,7 +115,7 @@ impl NineBuf {
         }
         self.boards.resize(before + numbers.len() / 81, [0; 81]);
         let bytes = self.boards[before..].as_flattened_mut().iter_mut().zip(numbers);
-        // Without an early exit the compiler vectorises the loop.
+        // The loop has no early exit, so the compiler vectorises it.
         let largest = bytes.fold(0, |largest: u8, (byte, &number)| {
             *byte = number.wrapping_add(b'0');
             largest.max(number)

@@ -1,4 +1,4 @@
-//! Places: the position of a cell in a house, counted from 0 in reading order.
+//! A place is the position of a cell in a house, counted from 0 in reading order.
 
 use super::{Member, MemberSet};
 

@@ -36,7 +36,7 @@ impl Shape {
     /// The largest size n.
     pub const MAX_SIZE: usize = 64;
 
-    /// The usual board: 9x9 with 3x3 boxes.
+    /// The usual board, which is 9x9 with 3x3 boxes.
     pub const CLASSIC: Shape = Shape { box_rows: 3, box_columns: 3 };
 
     /// Returns the shape whose boxes have this many rows and columns; 1xn is a board without boxes.

@@ -7,8 +7,8 @@ use super::{Cell, Clash, Digit, DigitSet, House, Shape};
 
 /// A board whose givens can be read.
 pub(crate) trait Sight {
-    /// One set of digits for each row, column or box of the largest board of this kind: 64 sets for a grid, 9
-    /// for a [`Nine`](super::Nine).
+    /// One set of digits for each row, column or box of the largest board of this kind, which are 64 sets for
+    /// a grid and 9 for a [`Nine`](super::Nine).
     type Sets: AsRef<[DigitSet]> + AsMut<[DigitSet]> + Copy;
 
     /// Empty sets.
@@ -24,8 +24,8 @@ pub(crate) trait Sight {
     fn kept(&self) -> &[Self::Kept];
 
     /// The digit of a cell as a set; the empty set for a blank. A set lets the loops run without a branch on
-    /// blanks. On `bench/sets/none.txt`, `shudu solve` took 494 ns per board with that branch and 357 ns
-    /// without it (CPU time, one thread, busy machine).
+    /// blanks. On `bench/sets/none.txt`, `shudu solve` took 494 ns per board with a branch on blanks and 357
+    /// ns without it (CPU time, one thread, busy machine).
     fn given(cell: &Self::Kept) -> DigitSet;
 
     /// The digits that pencil marks allow in a blank cell; all digits if there are no marks.

@@ -1,4 +1,4 @@
-//! A solution: a full grid in which every house holds every digit once.
+//! A solution is a full grid in which every house holds every digit once.
 
 use super::sight::GivenDigits;
 use super::{Cell, Digit, Grid, Shape};

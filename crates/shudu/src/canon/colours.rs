@@ -177,7 +177,8 @@ impl Points {
         }
     }
 
-    /// For each point, a hash of the points that it meets. The hash does not depend on their order.
+    /// For each point, a hash of the points that it meets. The hash does not depend on the order of these
+    /// points.
     fn meet(&self, colours: &Colours) -> [u64; POINTS] {
         let mut met = [0_u64; POINTS];
         let mut add = |point: BoardPoint, number: u64| {

@@ -17,7 +17,7 @@ use super::search::KnownRows;
 use super::state::PartialForm;
 use super::symmetries::Choices;
 
-/// The number of boards that may wait. They take 25 MB, which is freed at the end.
+/// The number of boards that may wait. The waiting boards take 25 MB, which is freed at the end.
 const WAITING: usize = 1 << 18;
 
 /// A search by depth.

@@ -25,8 +25,8 @@ use super::pairs::Pair;
 use super::rows::FormLimits;
 use crate::board::HousePlace;
 
-/// A table that maps columns, stacks or places to one another. Its entries are bare numbers or [`NONE`]. This
-/// type is used only in this file.
+/// A table that maps columns, stacks or places to one another. The entries of the table are bare numbers or
+/// [`NONE`]. This type is used only in this file.
 type Lookup = [u8; MOST];
 
 /// Stands for a missing column, place or line.
@@ -35,8 +35,8 @@ const NONE: u8 = u8::MAX;
 /// Stands for a missing place, and is larger than every place of a board.
 const NO_PLACE: HousePlace = HousePlace::new(MOST);
 
-/// The limits before the symmetries of the board are computed. On a 9x9 board few ways lead to the smallest
-/// second row.
+/// The limits that hold before the symmetries of the board are computed. On a 9x9 board few ways lead to the
+/// smallest second row.
 pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
 
 /// The largest limits: 40 MB. A 16x16 board without boxes may have more ways than fit into any memory.
@@ -195,8 +195,8 @@ impl<'a> SecondRowWalk<'a> {
         let begun = placed.begins.iter().position(|&begin| usize::from(begin) == at - at % width);
         let mut least = NONE;
         let mut chosen = 0_u32;
-        // The candidates are the columns of the stack at this place. If no stack is there yet, they are the
-        // columns of all stacks without a place.
+        // The candidates are the columns of the stack at this place. If this place has no stack yet, the
+        // candidates are the columns of all stacks without a place.
         let columns = begun.map_or(0..self.layout.n, |stack| stack * width..(stack + 1) * width);
         for column in columns {
             let stack = usize::from(self.stacks[column]);

@@ -1,6 +1,6 @@
 //! The layout of a board for the search for canonical forms. The layout has the height of the bands, the
-//! width of the stacks, and the rows. The rows are stored as they stand and also *turned*, with rows and
-//! columns swapped.
+//! width of the stacks, and the rows. The board is stored twice, once as it stands and once *turned*, with
+//! rows and columns swapped.
 
 use crate::board::{Digit, Grid, HousePlace, Shape};
 

@@ -2,9 +2,9 @@
 //! list.
 //!
 //! On 9x9 a pair is ranked by its cycles. A cycle goes from a digit of the first row to the digit below it.
-//! It continues in the column where the first row holds that digit, again with the digit below, and so on
-//! until it returns to its first digit. Boxes stay whole if the three digits of a box in the second row are
-//! those of another box in the first row. Transforms change neither the lengths of the cycles nor whether
+//! The cycle continues in the column where the first row holds that digit, again with the digit below, and so
+//! on until it returns to its first digit. Boxes stay whole if the three digits of a box in the second row
+//! are those of another box in the first row. Transforms change neither the lengths of the cycles nor whether
 //! boxes stay whole. These two properties distinguish 11 kinds of pairs. Pairs have 15 different smallest
 //! second rows; each kind has one to three of them.
 

@@ -75,8 +75,8 @@ impl<C: Choices> RowReader<'_, C> {
     }
 
     /// Whether a line can continue with `name` at `place` and stay the smallest. Before `place` the line must
-    /// equal the smallest line so far. A name that is smaller than in the smallest line so far makes the line
-    /// that is read the smallest.
+    /// equal the smallest line so far. If the smallest line so far has a larger name at this place, the line
+    /// that is read becomes the smallest.
     #[inline(always)]
     fn accepts(&mut self, place: FormPlace, name: DigitOrBlank) -> bool {
         let place = place.index();

@@ -6,7 +6,7 @@
 //! stays one partial board to the end. The search tries only one of several equal rows, and only one of
 //! several equal bands.
 //!
-//! Boards with blanks or clashes are searched here at once. Solutions are searched here only if
+//! Boards with blanks or clashes are always searched here. Solutions are searched here only if
 //! [`Full`](super::full::Full) finds too many ways.
 
 use super::arrangement::FormFound;
@@ -209,7 +209,7 @@ impl<'a> KnownRows<'a> {
     }
 }
 
-/// Equal rows of a band, and bands with equal rows. Exchanging them gives the same board.
+/// Equal rows of a band, and bands with equal rows. Exchanging equal rows or bands gives the same board.
 #[derive(Clone, Copy, Debug)]
 struct Twins {
     /// For each row, the equal rows above it in the same band.

@@ -7,15 +7,16 @@
 //! each point to the point of the same colour is a symmetry. Points that the known symmetries exchange with a
 //! tried point are not tried again. McKay's program Nauty (<https://pallini.di.uniroma1.it>) and related
 //! programs use the same method. A search for canonical forms asks for the symmetries that fix (leave
-//! unchanged) its choices so far. It tries only one of several points that these symmetries exchange.
+//! unchanged) its choices so far. Of several points that these symmetries exchange, the search tries only
+//! one.
 //!
 //! Pruning choices by symmetries is sound for these reasons:
 //!
-//! - A [`PartialForm`](super::state::PartialForm) depends only on the board and on recorded choices: the
-//!   side, the rows, and each digit or stack that was chosen from several. Every other part of the form is
-//!   forced. Examples of forced parts are where classes and groups are cut, which digits are named by a
-//!   place, that blank stacks come first, and which digit is read if only one has the smallest name. A
-//!   symmetry preserves everything forced: if it maps choices A to choices B, it maps the state after A to
+//! - A [`PartialForm`](super::state::PartialForm) depends only on the board and on recorded choices, which
+//!   are the side, the rows, and each digit or stack that was chosen from several. Every other part of the
+//!   form is forced. Examples of forced parts are where classes and groups are cut, which digits are named by
+//!   a place, that blank stacks come first, and which digit is read if only one has the smallest name. A
+//!   symmetry preserves everything forced, so if it maps choices A to choices B, it maps the state after A to
 //!   the state after B. (The order of columns within a class is not part of a state.) So a symmetry that
 //!   fixes the choices fixes the state.
 //! - Lines are compared by their digits, never by the number of the row or column, and a symmetry does not
@@ -24,14 +25,14 @@
 //! - The group of a node need not hold every symmetry that fixes its state. A smaller group exchanges fewer
 //!   points, so the search tries more choices than needed, but the form stays the same. So a node may record
 //!   no symmetry ([`NOTHING`]) if finding the symmetries would take too long.
-//! - The search itself tries only one of several equal rows or bands. This is a special case, because a
-//!   symmetry exchanges the equal rows or bands and fixes everything else. The order of equal rows does not
-//!   affect any other point, so both ways to prune choices can be combined.
+//! - The search itself tries only one of several equal rows or bands. Pruning equal rows or bands is a
+//!   special case, because a symmetry exchanges the equal rows or bands and fixes everything else. The order
+//!   of equal rows does not affect any other point, so both ways to prune choices can be combined.
 //!
-//! Symmetries help with five 16x16 boards: the board with only its diagonal, and the tables of four groups
-//! without boxes. Each of the five gets a form within 0.5 s. Without symmetries all five are refused, the
-//! diagonal after 6 s. Ordinary puzzles do not use this module: 49,158 puzzles of 9x9 take as long without
-//! it.
+//! Symmetries help with five 16x16 boards, which are the board with only its diagonal, and the tables of four
+//! groups without boxes. Each of these five boards gets a form within 0.5 s. Without symmetries all five
+//! boards are refused, the diagonal after 6 s. Ordinary puzzles do not use this module, so 49,158 puzzles of
+//! 9x9 take as long without this module.
 //!
 //! So a new branch in a [`RowReader`](super::rows::RowReader), or in a search, must go through
 //! [`Choices::is_first`] and be recorded by [`Choices::choose`]. Otherwise the search would prune boards that

@@ -56,8 +56,8 @@ impl Transform {
     }
 
     /// A random change of 9x9 boards, for exercises. This change draws its random numbers in another order
-    /// than [`Transform::draw`]. This order must not change, because a seed must always stand for the same
-    /// exercise.
+    /// than [`Transform::draw`]. The order in which numbers are drawn must not change, because a seed must
+    /// always stand for the same exercise.
     pub(crate) fn of_exercise(seed: u64) -> Transform {
         let mut random = Random::new(seed);
         let mut back = Transform::identity(Shape::CLASSIC);

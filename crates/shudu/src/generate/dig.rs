@@ -6,18 +6,18 @@ pub(crate) mod nine;
 use crate::board::{CellIndex, Shape};
 use crate::random::Random;
 
-/// A plan for removing givens. It determines the order in which givens are tried, and how many are tried at a
-/// time.
+/// A plan for removing givens. The plan determines the order in which givens are tried, and how many givens
+/// are tried at a time.
 ///
 /// ```text
 /// groups   0 1 2 | 3 4 5 6 | 7 8 9 ...
 ///          tried   next      later        known: groups 3 to 8 cannot all go
 /// ```
 ///
-/// A given that cannot be removed now cannot be removed later either, when fewer givens are left. So trying
-/// several groups together has the same result as trying one group after the other. If all groups can be
-/// removed together, each of them could have been removed alone. Otherwise at least one of the groups must
-/// stay, and the plan tries fewer groups at a time.
+/// If a given must stay now, it must stay later, when fewer givens are left. So trying several groups
+/// together has the same result as trying one group after the other. If all groups can be removed together,
+/// each of them could have been removed alone. Otherwise at least one of the groups must stay, and the plan
+/// tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which they are tried, group after group.

@@ -1,10 +1,10 @@
 //! Random full boards of any shape.
 //!
 //! The module [`full`](super::full) draws 9x9 boards, all equally likely. A 4x4 board is picked from the list
-//! of all 288 boards, so all 4x4 boards are equally likely, too. Boards of other shapes are filled cell by
-//! cell. The cell with the fewest candidates is filled next, with a random digit. Every board is possible,
-//! but some boards are more likely than others. If filling takes too long, as it does from 20x20 on, a
-//! regular board is shuffled and mixed by many small exchanges.
+//! of all 288 boards, so all 4x4 boards are equally likely. Boards of other shapes are filled cell by cell.
+//! The cell with the fewest candidates is filled next, with a random digit. Every board is possible, but some
+//! boards are more likely than others. If filling takes too long, as it does from 20x20 on, a regular board
+//! is shuffled and mixed by many small exchanges.
 
 use super::full;
 use crate::board::{Cell, Digit, DigitSet, Grid, Shape, Solution};

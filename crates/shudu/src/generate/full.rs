@@ -12,8 +12,8 @@
 //!
 //! Suppose that each of the three digits of a row must avoid one column. Then the digits can be ordered in
 //! exactly two ways, or in no way if all three must avoid the same column. So each board comes from exactly
-//! one of 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8 lists of choices. Lists are drawn, all equally likely, until a
-//! list makes a board. One list in 10.6 makes a board.
+//! one list of choices, out of 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8 lists. Lists are drawn, all equally
+//! likely, until a list makes a board. One list in 10.6 makes a board.
 
 use crate::board::Nine;
 use crate::random::Random;

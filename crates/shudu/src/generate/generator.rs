@@ -1,4 +1,4 @@
-//! Generates puzzles that meet an order.
+//! Generates puzzles that have the requested properties.
 
 use super::maker::{Maker, SeededOrder};
 use super::order::Order;
@@ -12,9 +12,9 @@ use std::collections::VecDeque;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-/// An order for puzzles with exactly one solution.
+/// A request for puzzles with exactly one solution.
 ///
-/// The same seed and order give the same puzzles, in the same order, on every machine and number of threads.
+/// The same seed and requirements give the same sequence of puzzles on every machine and number of threads.
 /// By default the generator draws a 9x9 board, all boards equally likely. It removes givens in random order
 /// until no further given can be removed.
 ///
@@ -55,7 +55,7 @@ pub struct Made {
 }
 
 impl Generator {
-    /// An order for 9x9 puzzles from this seed, with no other requirements.
+    /// A request for 9x9 puzzles from this seed, with no other requirements.
     pub fn new(seed: u64) -> Generator {
         Generator { seed, order: Order::default(), isa: None, tries: None }
     }
@@ -69,8 +69,8 @@ impl Generator {
 
     /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal without
     /// this option, unless the order has a symmetry, a pattern, a number of clues, or a difficulty that is
-    /// too easy for minimal puzzles. On larger boards a redundant given may remain without this option, and
-    /// generating may take very long with it.
+    /// too easy for minimal puzzles. Without this option, a redundant given may remain on larger boards; with
+    /// this option, generating may take very long there.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;
@@ -154,8 +154,8 @@ impl Generator {
         if let Some(value) = option { set(self, value) } else { self }
     }
 
-    /// Refuses an impossible order, with the reason. An order that is not refused may still be so rare that
-    /// no puzzle is found.
+    /// Returns an error with the reason if the order is impossible. Puzzles for a possible order may still be
+    /// so rare that none is found.
     pub fn check(&self) -> Result<(), Error> {
         self.order.check()
     }
@@ -193,8 +193,8 @@ pub struct Supply {
 
 impl Supply {
     /// Returns the next puzzle, or `None` if a limit is reached first or the order is given up. After a limit
-    /// is reached, the caller may call this method again. Unfinished attempts then start over, so a limit
-    /// should leave time for several attempts. Of the limits, only the flag and the clock are used.
+    /// is reached, the caller may call this method again. After a limit, unfinished attempts start over, so a
+    /// limit should leave time for several attempts. Of the limits, only the flag and the clock are used.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Option<Made> {
         while self.ready.is_empty() && !self.patience.is_over {
             let block = self.blocks.peek();
@@ -259,8 +259,8 @@ pub fn number_blocks(shape: Shape, count: u64) -> impl Iterator<Item = Range<u64
     blocks.map(move |block| block.start..block.end.min(count)).take_while(|block| !block.is_empty())
 }
 
-/// Divides the numbers of attempts into blocks that grow. The first puzzle is ready soon, and later many
-/// puzzles are made together.
+/// Divides the numbers of attempts into blocks that grow. So the first puzzle is ready soon, and later
+/// puzzles are made many at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct AttemptBlocks {
     start: u64,

@@ -6,7 +6,7 @@
 //!         the puzzles: A, B, C, ...
 //! ```
 //!
-//! So a seed gives the same puzzles, in the same order, for any number of threads and of attempts at a time.
+//! So a seed gives the same sequence of puzzles for any number of threads and of attempts at a time.
 
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
@@ -108,8 +108,8 @@ impl SeededOrder {
     }
 
     /// The number of clues to stop at if the order sets none. The number is 0 (remove as many as possible)
-    /// unless the ordered difficulty is too easy for minimal puzzles. Nearly all minimal puzzles larger than
-    /// 9x9 are extreme, and no minimal 9x9 puzzle is solved by last cells alone.
+    /// unless the requested difficulty is too easy for minimal puzzles. Nearly all minimal puzzles larger
+    /// than 9x9 are extreme, and no minimal 9x9 puzzle is solved by last cells alone.
     fn aim(&self, random: &mut Random) -> usize {
         let order = &self.order;
         let (shape, cells) = (order.shape(), order.shape().cell_count());
@@ -229,7 +229,7 @@ impl Maker {
         Ok(made)
     }
 
-    /// Returns the puzzle if it has the ordered difficulty.
+    /// Returns the puzzle if it has the requested difficulty.
     fn judge(&mut self, made: Made, limits: &Limits<'_>) -> Result<Option<Made>, Stopped> {
         let order = &self.task.order;
         if limits.is_over(&Stats::default()) {

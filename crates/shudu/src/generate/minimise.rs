@@ -109,7 +109,7 @@ impl AllMinimal {
     /// node and stays in the other. Returns the board if no given can be removed.
     fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let DecidedGivens { board, undecided, kept } = node;
-        // A given that cannot be removed now cannot be removed later either.
+        // If a given must stay now, it must stay later.
         let rest: Vec<CellIndex> =
             questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
         // If a kept given can be removed even when all undecided givens are gone, no puzzle made from this

@@ -32,7 +32,7 @@ fn require(is_so: bool, reason: Message) -> Result<(), Error> {
 }
 
 impl Order {
-    /// The ordered shape; if none is ordered, the shape of the solution or of the pattern, otherwise 9x9.
+    /// The requested shape; without one, the shape of the requested solution or pattern; otherwise 9x9.
     pub(crate) fn shape(&self) -> Shape {
         let of_solution = || self.solution.as_ref().map(|solution| solution.grid().shape());
         let of_pattern = || self.pattern.as_ref().map(Pattern::shape);
@@ -44,7 +44,7 @@ impl Order {
         self.rating.is_some() || self.technique.is_some() || self.level.is_some()
     }
 
-    /// The ordered ratings, in tenths.
+    /// The requested ratings, in tenths.
     pub(crate) fn ratings(&self) -> RangeInclusive<u16> {
         let of = |range: RangeInclusive<Rating>| (range.start().tenths(), range.end().tenths());
         let (from, to) = self.rating.clone().map_or((0, u16::MAX), of);
@@ -54,7 +54,7 @@ impl Order {
         from.max(least).max(low)..=to.min(most).min(high)
     }
 
-    /// Whether a puzzle that is not 9x9 has the ordered difficulty. `hardest` is the hardest technique that
+    /// Whether a puzzle that is not 9x9 has the requested difficulty. `hardest` is the hardest technique that
     /// the puzzle needs, or `None` if the techniques do not solve the puzzle.
     pub(crate) fn wants(&self, hardest: Option<Technique>) -> bool {
         let level = hardest.map_or(Level::Extreme, Level::of_technique);
@@ -103,7 +103,7 @@ impl Order {
         sums(&self.symmetry.orbits(self.shape()).iter().map(Vec::len).collect::<Vec<_>>())
     }
 
-    /// The smallest ordered number of clues that is possible with the symmetry, or `None` if no ordered
+    /// The smallest requested number of clues that is possible with the symmetry, or `None` if no requested
     /// number is possible.
     fn fewest_clues(&self) -> Option<usize> {
         if let Some(pattern) = &self.pattern {
@@ -153,9 +153,10 @@ impl Order {
         }
     }
 
-    /// Refuses a harder difficulty if there are at most three blanks. Such a puzzle needs only the easiest
-    /// technique, because one blank is always alone in its row or column. If every blank shared its row and
-    /// its column with other blanks, the blanks would form a cycle of at least four.
+    /// Refuses every difficulty but the easiest if there are at most three blanks. A puzzle with at most
+    /// three blanks needs only the easiest technique, because one blank is always alone in its row or column.
+    /// If every blank shared its row and its column with other blanks, the blanks would form a cycle of at
+    /// least four.
     fn check_blanks(&self) -> Result<(), Error> {
         let shape = self.shape();
         let blanks = self.fewest_clues().map_or(shape.cell_count(), |fewest| shape.cell_count() - fewest);
@@ -215,7 +216,8 @@ impl Order {
         }
     }
 
-    /// Refuses a technique that is not used on boards other than 9x9, or that contradicts the ordered level.
+    /// Refuses a technique that is not used on boards other than 9x9, or that contradicts the requested
+    /// level.
     fn check_technique(&self, shape: Shape) -> Result<(), Error> {
         let Some(technique) = self.technique else { return Ok(()) };
         require(technique.is_for_any_shape(), Message::TechniqueShape { technique, shape })?;

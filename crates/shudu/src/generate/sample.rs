@@ -26,8 +26,8 @@
 //! after it. Six questions find that point by bisection, for many boards at a time.
 //!
 //! We also tried the controlled bias of Denis Berthier (Unbiased statistics of a CSP, 2009), which gives up a
-//! board that no longer has one solution. With this method the probability of a puzzle depends only on its
-//! number of givens, but only one attempt in 250,000 succeeds.
+//! board that no longer has one solution. With controlled bias, the probability of a puzzle depends only on
+//! its number of givens, but only one attempt in 250,000 succeeds.
 
 use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger, struck};

@@ -156,8 +156,8 @@ pub(super) enum In {
 }
 
 impl Bands {
-    /// An impossible board with all bits set. Compared with this board, every digit has changed, and so has
-    /// every house that lost a candidate.
+    /// An impossible board with all bits set. Compared with this board, every digit counts as changed, and so
+    /// does every house that has lost a candidate.
     pub(super) const NEVER: Bands = Bands { places: [[!0; 9]; 3], blank: [!0; 3] };
 
     /// Reads a 9x9 grid. Returns `None` if the grid has pencil marks or its givens clash.
@@ -299,8 +299,8 @@ impl Bands {
         let before = self.blank[band];
         for bit in bits(a | b | c | d | e | f | g | h | i) {
             let digit = (0..4).fold(0, |digit, i| digit | (bits_of_digit[i] >> bit & 1) << i) as usize;
-            // The condition is false only if the board has no solution. Then another single removed the
-            // candidate, or the cell has two singles.
+            // The condition is false only if another single removed the candidate or the cell has two
+            // singles, and then the board has no solution.
             if self.places[band].get(digit).is_some_and(|places| places >> bit & 1 == 1) {
                 self.place_in(band, bit, digit);
             }
@@ -471,8 +471,8 @@ impl From<&CompactBoard> for Bands {
     }
 }
 
-/// Whether any word is not zero. The loop has no early exit, so that the compiler can process several words
-/// at once.
+/// Whether any word is nonzero. The loop has no early exit, so that the compiler can process several words at
+/// once.
 #[inline]
 fn has_any(words: &Places) -> bool {
     words.as_flattened().iter().fold(0, |any, word| any | word) != 0

@@ -1,6 +1,7 @@
-//! BUG ("bivalue universal grave"): a board on which every blank cell has two candidates and every digit has
-//! two places or none in each house. Such a puzzle has two solutions or none. If the board of a puzzle with a
-//! unique solution is a BUG except for some spare candidates, one of the spare candidates must hold.
+//! BUG ("bivalue universal grave") is the name of a board on which every blank cell has two candidates and
+//! every digit has two places or none in each house. A puzzle whose board is a BUG has two solutions or none.
+//! If the board of a puzzle with a unique solution is a BUG except for some spare candidates, one of the
+//! spare candidates must hold.
 
 use super::Technique;
 use super::board::CandidateBoard;

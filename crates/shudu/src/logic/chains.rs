@@ -1,4 +1,4 @@
-//! Chains: the consequences of assumptions.
+//! Chains show the consequences of assumptions.
 //!
 //! ```text
 //! bits      sets of candidates                    links     which candidates rule out which

@@ -1,4 +1,4 @@
-//! Fish: the places of a digit on N lines lie on N crossing lines.
+//! In a fish, the places of a digit on N lines lie on N crossing lines.
 
 use super::Technique;
 use super::board::CandidateBoard;

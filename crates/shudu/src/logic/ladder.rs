@@ -4,8 +4,8 @@
 //! The order in which the rules are applied does not matter: the same candidates are left when no rule
 //! applies any more. An elimination that a rule can make stays possible after any other rule is applied,
 //! through the same rule or an easier rule. For example, two cells of a triplet may become a pair, or the
-//! last place of a locked digit may become a hidden single. So the hardest step of a path that always takes
-//! the easiest step belongs to the lowest rung that solves the board.
+//! last place of a locked digit may become a hidden single. So if a path always takes the easiest step, its
+//! hardest step belongs to the lowest rung that solves the board.
 //!
 //! ```text
 //!   ^      then the next rung: that of the lowest higher rule that changes anything
@@ -24,8 +24,8 @@ use super::sieve;
 /// and its effect. The index of a rule is its rung.
 type Rule = (Technique, usize, Use);
 
-/// The effect of a rule: a function that applies the rule wherever possible, and returns whether anything
-/// changed.
+/// The effect of a rule, which is a function that applies the rule wherever possible, and returns whether
+/// anything changed.
 enum Use {
     Quick(fn(&mut Bands) -> bool),
     /// The function receives the parts of the board that changed since its last run.

@@ -19,13 +19,13 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Up to 1.5: hidden singles.
+    /// Ratings up to 1.5, which need hidden singles.
     Easy,
-    /// Up to 2.5: naked singles and the direct techniques.
+    /// Ratings up to 2.5, which need naked singles or the direct techniques.
     Medium,
-    /// Up to 4.4: locked candidates, pairs, triplets, fish, wings.
+    /// Ratings up to 4.4, which need locked candidates, pairs, triplets, fish or wings.
     Hard,
-    /// Up to 7.0: quads, uniqueness, the shortest chains.
+    /// Ratings up to 7.0, which need quads, uniqueness or the shortest chains.
     Expert,
     /// All higher ratings. On boards other than 9x9, the level also includes puzzles that the techniques do
     /// not solve.

@@ -1,4 +1,4 @@
-//! Locked candidates: the places of a digit in one house all lie in another house.
+//! Candidates are locked if the places of a digit in one house all lie in another house.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -6,8 +6,8 @@ use super::hit::{Flow, Hit, Show, Sighting, removed, show_removed};
 use super::tables::{Crossing, HouseKind, HouseNumber};
 use crate::board::{Digit, DigitSet};
 
-/// Pairs of house kinds in search order: the kind of house in which a digit is locked, and the kind of house
-/// that loses the digit.
+/// Pairs of house kinds in search order. Each pair has the kind of house in which a digit is locked, and the
+/// kind of house that loses the digit.
 const POINTING: [(HouseKind, HouseKind); 2] =
     [(HouseKind::Box, HouseKind::Column), (HouseKind::Box, HouseKind::Row)];
 const CLAIMING: [(HouseKind, HouseKind); 2] =

@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 /// The houses of a 9x9 board.
 static TABLES: LazyLock<HouseTables> = LazyLock::new(|| HouseTables::new(Shape::CLASSIC));
 
-/// The twenty peers of each cell: first those in its box, then those in its row, then those in its column.
+/// The twenty peers of each cell, with the peers in its box first, then those in its row, then those in its
+/// column.
 static PEERS: LazyLock<[Vec<CellIndex>; 81]> = LazyLock::new(|| {
     std::array::from_fn(|cell| {
         let mut peers = Vec::with_capacity(20);
@@ -197,7 +198,7 @@ impl CompactBoard {
         &self.digits
     }
 
-    /// Removes a candidate. Returns the places that are left for its digit in its box, column and row.
+    /// Removes a candidate. Returns the places that are left for the digit in the cell's box, column and row.
     #[inline]
     pub(super) fn strike(&mut self, cell: CellIndex, digit: Digit) -> [PlaceSet; 3] {
         self.digits.0[cell.index()] &= !(1 << digit.index());

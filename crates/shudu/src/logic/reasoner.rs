@@ -1,4 +1,4 @@
-//! The public interface: ratings, paths and hints.
+//! The public interface, which gives ratings, paths and hints.
 
 use super::any::AnyBoard;
 use super::bands::Bands;
@@ -31,7 +31,7 @@ pub struct Rated {
 pub struct Path {
     /// The steps.
     pub steps: Vec<Step>,
-    /// The rating. It is `None` if the board is not 9x9 or the steps do not reach the solution.
+    /// The rating, which is `None` if the board is not 9x9 or the steps do not reach the solution.
     pub difficulty: Option<Difficulty>,
     /// Whether the steps lead to the solution. Other paths end because no technique finds a next step or a
     /// limit was reached.
@@ -354,8 +354,8 @@ const TRY_NODES: u64 = 1_000;
 /// Finds a wrong single mark on a board without a solution. A single mark counts as a digit that was filled
 /// in. If the board without one of these marks has a unique solution, that mark may be wrong. Returns the
 /// cell of the wrong mark, with the digit of the solution. If several marks may be wrong, returns the only
-/// one whose solution agrees with the pencil marks of all blank cells. If there is no such mark, or more than
-/// one, returns `None`.
+/// one whose solution agrees with the pencil marks of all blank cells. Returns `None` if no mark, or more
+/// than one mark, meets these conditions.
 fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candidate> {
     let size = grid.shape().size();
     let limits = if size > 9 { limits.nodes(TRY_NODES) } else { *limits };

@@ -3,7 +3,7 @@
 use super::{Rating, Technique};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
 
-/// A step: its technique, its evidence, and the digit that it places or the candidates that it removes.
+/// A step has a technique, evidence, and the digit that the step places or the candidates that it removes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
@@ -95,7 +95,7 @@ pub struct Chain {
     pub links: Vec<Link>,
 }
 
-/// A statement of a chain: a candidate holds, or a candidate does not hold.
+/// A statement of a chain, which says that a candidate holds or that it does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The candidate.

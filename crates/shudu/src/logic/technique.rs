@@ -125,7 +125,7 @@ pub enum Technique {
     NestedMultiple,
     /// Dynamic chains with dynamic chains inside.
     NestedDynamic,
-    /// Dynamic chains with dynamic chains inside, which have chains inside.
+    /// Dynamic chains that contain dynamic chains, which contain chains in turn.
     NestedNested,
 }
 

@@ -14,8 +14,8 @@ use std::time::Duration;
 /// long. The limit also bounds memory, as threads wait if the caller takes no results. Handing over an item takes some
 /// microseconds, so an item should be a block of lines, not one line.
 ///
-/// If the iterator or a worker panics, the caller gets the panic instead of that result, and the results end.
-/// If the system starts fewer threads than requested, these threads do all the work.
+/// If the iterator or a worker panics, the caller gets the panic instead of a result, and the results end. If
+/// the system starts fewer threads than requested, these threads do all the work.
 ///
 /// ```
 /// use shudu::parallel::in_order;
@@ -247,7 +247,7 @@ impl<T> Desk<T> {
         }
     }
 
-    /// Waits for the first result and takes it. Returns `None` if that result is not ready in `patience`.
+    /// Waits for the first result and takes it. Returns `None` if that result is not ready within `patience`.
     fn take(&self, patience: Duration) -> Option<Result<T>> {
         let is_at_work =
             |state: &mut State<T>| state.places.front().map_or(!state.is_closed, Option::is_none);

@@ -44,7 +44,7 @@ fn with_seeds<T: Send>(
     // Set when a search has finished, or when the caller's clock says stop.
     let is_over = AtomicBool::new(false);
     let run = |number: u64| {
-        // Only the first search asks `limits.is_over`, where the caller shows the progress of one search.
+        // Only the first search calls `limits.is_over`, so that the caller shows the progress of one search.
         let must_stop = |stats: &Stats| {
             is_over.fetch_or(number == 0 && limits.is_over(stats), Ordering::Relaxed)
                 || is_over.load(Ordering::Relaxed)

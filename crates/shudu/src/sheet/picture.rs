@@ -53,7 +53,7 @@ pub enum Figure {
     },
     /// A text.
     Text {
-        /// The position of the text: its middle or its left end, on the base line.
+        /// The position of the middle or the left end of the text, on the base line.
         at: Point,
         /// The font size.
         size: f64,

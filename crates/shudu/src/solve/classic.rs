@@ -1,4 +1,4 @@
-//! The classic searches: depth-first search as tutorials teach it.
+//! The classic searches are depth-first searches as tutorials teach them.
 //!
 //! All four classic searches share one algorithm, [`Backtrack`]. It chooses a cell, tries the cell's digits
 //! in turn, goes one level deeper with each digit that fits, and takes the digit back afterwards. The four

@@ -5,8 +5,8 @@ use kernel::Isa;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Limits of a search: a number of nodes, a cancel flag, and a clock of the caller. Without limits, the
-/// search always runs to completion.
+/// Limits of a search, which are a number of nodes, a cancel flag, and a clock of the caller. Without limits,
+/// the search always runs to completion.
 ///
 /// ```
 /// use shudu::{Grid, Limits, Outcome};

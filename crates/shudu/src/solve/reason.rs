@@ -11,12 +11,12 @@ use std::fmt;
 pub enum Reason {
     /// There is exactly one solution.
     One,
-    /// There are several solutions: the cell can hold either of the two digits. The smaller digit comes
-    /// first.
+    /// There are several solutions, because the cell can hold either of the two digits. The smaller digit
+    /// comes first.
     CanBe(Cell, Digit, Digit),
-    /// There is no solution: the cell has no candidate.
+    /// There is no solution, because the cell has no candidate.
     NoDigitLeft(Cell),
-    /// There is no solution: the digit has no place in the house.
+    /// There is no solution, because the digit has no place in the house.
     NoPlaceLeft(Digit, House),
     /// There is no solution, and the givens alone do not show why.
     EveryWayFails,

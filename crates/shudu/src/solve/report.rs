@@ -1,10 +1,10 @@
-//! The result of a search: its outcome and its cost.
+//! The result of a search consists of its outcome and its cost.
 
 use super::search::{Found, Halt, SolutionSearch};
 use super::{AnswerWord, Limits, Reason, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
-/// The result of a search: a proven verdict, or the statement that a limit stopped the search first.
+/// The result of a search, which is a proven verdict, or the statement that a limit stopped the search first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The verdict is proven.

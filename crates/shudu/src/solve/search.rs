@@ -62,7 +62,7 @@ impl Search {
         Search { walk, taken: 0 }
     }
 
-    /// The current board: givens, and the digits placed so far.
+    /// The current board, which has the givens and the digits placed so far.
     pub fn board(&self) -> &Grid {
         self.walk.board()
     }

@@ -2,9 +2,9 @@
 //! in the cell with the fewest candidates. The searches that compute the answers of `fast` deduce too much at
 //! a time to be followed.
 //!
-//! The search stores one [`DigitSet`] per cell: the candidates that are left after the deductions so far.
-//! Placing a digit removes it from the candidates of the cell's peers. Two deductions need no choice, and
-//! give an [`Event::Force`]:
+//! The search stores one [`DigitSet`] per cell, which holds the candidates that are left after the deductions
+//! so far. Placing a digit removes it from the candidates of the cell's peers. Two deductions need no choice,
+//! and give an [`Event::Force`]:
 //!
 //! ```text
 //! naked single    a cell has one candidate left
@@ -25,7 +25,7 @@ use std::sync::Arc;
 pub(super) struct Singles {
     model: Arc<Model>,
     open: Candidates,
-    /// The candidate sets to restore when a guess is undone: each changed cell with its old set.
+    /// Each changed cell with its old candidate set, to restore the set when a guess is undone.
     trail: Vec<(Cell, DigitSet)>,
     guesses: Vec<usize>,
     /// Cells that had one candidate left when they were added to this list; some may be filled by now.
@@ -33,8 +33,8 @@ pub(super) struct Singles {
     /// The stack of houses to search for hidden singles, and for each house whether it is on the stack.
     stale: Vec<ModelHouse>,
     is_stale: Vec<bool>,
-    /// Set if the position has no solution: a cell without a candidate, or a cell of a house that has no
-    /// place for some digit.
+    /// If the position has no solution, a cell without a candidate, or a cell of a house that has no place
+    /// for some digit.
     contradiction: Option<Cell>,
 }
 

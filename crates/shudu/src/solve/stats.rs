@@ -13,7 +13,7 @@ use super::{Event, Tier};
 pub struct Stats {
     /// Digits tried, including deduced digits.
     pub tries: u64,
-    /// Digits placed by choice: the nodes of the search tree.
+    /// Digits placed by choice, which are the nodes of the search tree.
     pub placements: u64,
     /// Digits deduced and placed without a choice.
     pub forced: Option<u64>,

@@ -4,10 +4,10 @@ use super::{AnswerWord, Reason};
 use crate::board::sight::GivenDigits;
 use crate::board::{Clash, Grid, Solution};
 
-/// The proven number of solutions of a puzzle: one, several or none.
+/// The proven number of solutions of a puzzle, which is one, several or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Exactly one solution: the puzzle is proper.
+    /// Exactly one solution, so the puzzle is proper.
     Unique(Solution),
     /// At least two solutions, of which two are given. From [`Grid::solve`], on boards up to 16x16, the first
     /// is the smallest solution in reading order, unless the smallest is too hard to find; see

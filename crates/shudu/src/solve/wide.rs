@@ -1,4 +1,4 @@
-//! Boards of every size: the searches of `fast` for boards that the kernel does not solve.
+//! The searches of `fast` for boards of every size that the kernel does not solve.
 //!
 //! ```text
 //! model     the houses of a shape

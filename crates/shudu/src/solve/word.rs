@@ -1,4 +1,4 @@
-//! Answer words: the answer for a puzzle in one word, such as `unique`.
+//! An answer word is the answer for a puzzle in one word, such as `unique`.
 
 use crate::error::Error;
 use crate::words::Named;

@@ -1,4 +1,4 @@
-//! The doors of the library: those that exist, and those in `testdata/doors/doors.txt`.
+//! The doors that exist in the library, and the doors that `testdata/doors/doors.txt` lists.
 
 use super::cases::file;
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// convert puzzles, `generate` makes them, and `sheet` draws them.
 const PARTS: [&str; 5] = ["ask", "canon", "logic", "parallel", "solve"];
 
-/// All listed doors, and those that a test asks.
+/// All listed doors, and the doors that a test asks.
 pub(crate) fn listed() -> (BTreeSet<String>, BTreeSet<String>) {
     let text = file("doors.txt");
     let (mut all, mut asked) = (BTreeSet::new(), BTreeSet::new());
@@ -23,8 +23,8 @@ pub(crate) fn listed() -> (BTreeSet<String>, BTreeSet<String>) {
     (all, asked)
 }
 
-/// The doors in the source: the public functions that take a puzzle, and the public methods of `Grid`. The
-/// lint `unreachable_pub` keeps the word `pub` from functions that users cannot reach.
+/// The doors in the source, which are the public functions that take a puzzle and the public methods of
+/// `Grid`. The lint `unreachable_pub` keeps the word `pub` from functions that users cannot reach.
 pub(crate) fn functions() -> BTreeSet<String> {
     let sources = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = BTreeSet::new();

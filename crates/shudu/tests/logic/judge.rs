@@ -85,7 +85,7 @@ pub(crate) fn hear_by_itself(book: &Book, step: &Step) -> Heard {
 }
 
 /// Checks that the fields of the pattern which the technique does not use are empty. Only chain techniques
-/// have chains, and they have no cells and digits. Simple patterns have no other cells.
+/// have chains, and chain techniques have no cells and no digits. Simple patterns have no other cells.
 fn hear_unused(step: &Step) -> Heard {
     use Technique::{AlignedPair, AlignedTriplet, Bug1, Bug4, UniqueLoop4, UniqueRectangle1, XCycle};
     let (technique, pattern) = (step.technique, &step.pattern);

@@ -1,4 +1,4 @@
-//! 80 lanes in 32-byte registers. A register is a band, and each byte is one box of eight lanes.
+//! 80 lanes in 32-byte registers. A register holds one band, and each byte holds one box of eight lanes.
 //!
 //! ```text
 //! byte    0  1  2 | 3  4  5 | ... | 12 13 14 | 15       | 16 17 18 | ... | 28 29 30 | 31
@@ -21,7 +21,7 @@ use crate::many::layout::{
 };
 use std::arch::x86_64::*;
 
-/// The AVX2 layout of many puzzles; see the module.
+/// The AVX2 layout of many puzzles, which the module documentation explains.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes256;
 
@@ -32,7 +32,8 @@ struct ByteOrder256([u8; 16]);
 /// The index of a byte that is always 0.
 const NOTHING: usize = 15;
 
-/// The permutation that moves box `from[c]` of each octet to box `c`. If `from[c]` is 3, it clears box `c`.
+/// The permutation that moves box `from[c]` of each octet to box `c`. If `from[c]` is 3, the permutation
+/// clears box `c`.
 const fn boxes_from(from: [usize; 3]) -> ByteOrder256 {
     let mut order = [NOTHING as u8; 16];
     let mut i = 0;

@@ -1,5 +1,5 @@
-//! Lanes with AVX2: one register per slot. The sixteen words of a register are a table of 4 x 4, of which 3 x
-//! 3 are used.
+//! Lanes with AVX2, where each slot has one register. The sixteen words of a register are a table of 4 x 4,
+//! of which 3 x 3 are used.
 //!
 //! ```text
 //!   quarter     0            1            2            3

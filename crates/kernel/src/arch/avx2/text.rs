@@ -42,7 +42,7 @@ const READING_ORDER: Table = {
     Table(sources)
 };
 
-/// The number of kinds of bytes: padding, nine digits, and blank.
+/// The number of kinds of bytes, which are padding, the nine digits, and blank.
 const KINDS: usize = 11;
 
 /// The candidates of each kind.
@@ -62,9 +62,9 @@ const fn bytes_of_candidates(byte: usize) -> Table {
 const LOW: Table = bytes_of_candidates(0);
 const HIGH: Table = bytes_of_candidates(1);
 
-/// `OF_LOW` and `OF_HIGH` convert a byte with one candidate to its character. Look up the low four bits in
-/// `OF_LOW`, the high four bits in `OF_HIGH`, and add the two values. The byte 255 stands for the ninth
-/// digit.
+/// `OF_LOW` and `OF_HIGH` convert a byte that holds one candidate to the character of that candidate. Look up
+/// the low four bits in `OF_LOW`, the high four bits in `OF_HIGH`, and add the two values. The byte 255
+/// stands for the ninth digit.
 const OF_LOW: Table = Table([0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
 const OF_HIGH: Table = {
     let mut digits = [b'0'; 16];

@@ -1,4 +1,4 @@
-//! 56 lanes in 64-byte registers. Each byte is one box of eight lanes.
+//! 56 lanes in 64-byte registers. Each byte holds one box of eight lanes.
 //!
 //! ```text
 //! byte    0   1   2  ...  7 |  8   9  ... 15 | ... | 48 ... 55 | 56  57  ...  62 | 63
@@ -16,7 +16,7 @@ use crate::many::layout::{
 };
 use std::arch::x86_64::*;
 
-/// The AVX-512 layout of many puzzles; see the module.
+/// The AVX-512 layout of many puzzles, which the module documentation explains.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes512;
 
@@ -49,7 +49,8 @@ const fn byte_of(octet: usize, k: usize) -> usize {
     if k < 8 { 8 * octet + k } else { 56 + octet }
 }
 
-/// The permutation that moves box `from[k]` of each octet to box `k`. If `from[k]` is 9, it clears box `k`.
+/// The permutation that moves box `from[k]` of each octet to box `k`. If `from[k]` is 9, the permutation
+/// clears box `k`.
 const fn boxes_from(from: [usize; 9]) -> ByteOrder512 {
     let mut order = [NOTHING; 64];
     let mut octet = 0;

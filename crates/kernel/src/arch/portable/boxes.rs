@@ -19,12 +19,12 @@ use crate::many::layout::{
     BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, by_digit, cell_of, digit_bit,
 };
 
-/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 the compiler did so only
-/// in places, and explicit SSE2 registers were twice as fast. But on x86-64 the engine for one puzzle is
-/// faster still, so only tests use this type there.
+/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 the compiler formed
+/// vectors only in places, and explicit SSE2 registers were twice as fast. But on x86-64 the engine for one
+/// puzzle is faster than this layout, even with SSE2 registers, so only tests use this type there.
 type Word128 = [u64; 2];
 
-/// The portable layout of many puzzles; see the module.
+/// The portable layout of many puzzles, which the module documentation explains.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes128;
 
@@ -223,8 +223,8 @@ impl LaneLayout for Boxes128 {
     }
 }
 
-/// Writes a box to a node, in three parts: digits 0 to 7 in cells 0 to 7, digit 8 in cells 0 to 7, and the
-/// digits in cell 8.
+/// Writes a box to a node, in three parts. The parts are digits 0 to 7 in cells 0 to 7, digit 8 in cells 0 to
+/// 7, and the digits in cell 8.
 #[inline(always)]
 fn set_box(node: &mut [u64; GROUPS], k: usize, low: u64, ninth: u64, last_cell: u16) {
     node[k] = low;
@@ -264,7 +264,7 @@ static PLACES: [[[Place; 9]; 9]; 9] = {
     places
 };
 
-/// For each character of a cell, its candidates among the lower eight digits, one digit in each byte.
+/// For each character of a cell, the cell's candidates among the lower eight digits, with one byte per digit.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut i = 0;

@@ -88,7 +88,7 @@ fn a_lane_that_is_taken_in_leaves_the_others_alone() {
         let (mut nodes, later) = (any_nodes(L::LANES, 4), any_nodes(L::LANES, 5));
         rig.load(nodes.iter().enumerate());
         for lane in (0..L::LANES).step_by(3) {
-            // Overwrites all lanes of the stage, of which only one is loaded.
+            // Overwrites all lanes of the stage, although only one lane is loaded.
             later.iter().enumerate().for_each(|(i, node)| L::restore(&mut rig.stage, i, &L::pack(node)));
             rig.take_in(L::Lanes::only(lane));
             nodes[lane] = later[lane];
@@ -151,7 +151,7 @@ fn the_digits_of_a_solved_lane_are_written_and_nothing_else() {
         let digits = |board: testkit::Board| -> [u8; 81] { std::array::from_fn(|cell| board.cells[cell]) };
         let full: Vec<[u8; 81]> = (0..5).map(|_| digits(random::full(3, 3, random))).collect();
         let board = |lane: usize| &full[lane % 5];
-        // Every seventh lane is not solved, and must not disturb the others.
+        // Every seventh lane is not solved, and must not disturb the other lanes.
         let node = |lane: usize| -> CellCandidates {
             if lane.is_multiple_of(7) {
                 any_node(&mut Random::new(Seed(lane as u64)))

@@ -60,7 +60,7 @@ pub(in super::super) struct Told {
     pub(in super::super) turn: Option<u16>,
 }
 
-/// The order of preference: complexity, then kind of split.
+/// The order of preference, which is by complexity, then by kind of split.
 type MultipleRank = (u32, u8);
 
 /// The best results. If several results share an entry of `positions`, only the result that ranks first is
@@ -233,8 +233,8 @@ impl MultipleSearch {
     }
 
     /// Whether assuming that a candidate does not hold can give a result. If the candidate has a partner, the
-    /// partner must then hold. The consequences equal those of the partner, since the partner rules the
-    /// candidate out. Without a partner there are no consequences.
+    /// partner must then hold. With a partner, the consequences equal those of the partner, since the partner
+    /// rules the candidate out. Without a partner there are no consequences.
     fn may_tell(
         &mut self,
         paper: &mut Paper<'_>,
@@ -338,7 +338,7 @@ fn others(board: &CompactBoard, key: Key) -> DigitSet {
     board.digits(key.cell()).difference(DigitSet::only(key.digit()))
 }
 
-/// A key for the eliminations of a result: results with equal keys remove the same candidates. Returns `None`
+/// A key for the eliminations of a result. Results with equal keys remove the same candidates. Returns `None`
 /// if the result removes nothing.
 fn removal(board: &CompactBoard, result: Statement) -> Option<Statement> {
     let others = others(board, result.key);

@@ -41,8 +41,8 @@ pub(super) struct Rules {
     known: KnownFindings,
 }
 
-/// A candidate that a technique inside a chain removes, with the technique and the candidates that it depends
-/// on.
+/// A candidate that a technique inside a chain removes, with the technique and the candidates that the
+/// technique depends on.
 pub(in super::super) type NestedFinding = (Key, Ruled);
 
 /// A cache of the findings of harder techniques, keyed by the candidates that the chain has left. About every

@@ -14,14 +14,14 @@ use std::sync::Arc;
 /// from the easiest to the hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in super::super) enum Mode {
-    /// Follows the links of only one digit. Before it follows the next link, it removes the candidates that
-    /// are ruled out.
+    /// Follows the links of only one digit. Candidates that are ruled out are removed before the next link is
+    /// followed.
     Nishio,
     /// Follows the links of all digits. Candidates that are ruled out stay on the board, so that only links
     /// of the initial board are followed.
     Static,
-    /// Follows the links of all digits. Before it follows the next link, it removes the candidates that are
-    /// ruled out.
+    /// Follows the links of all digits. Candidates that are ruled out are removed before the next link is
+    /// followed.
     Dynamic,
     /// Like `Dynamic`, but also uses locked candidates, pairs and X-Wings inside chains.
     Rules,
@@ -156,7 +156,7 @@ impl Side {
 pub(in super::super) struct Consequences {
     pub(in super::super) on: Side,
     pub(in super::super) off: Side,
-    /// Two statements that contradict each other: first the positive one, then the negative one.
+    /// Two statements that contradict each other, the positive statement first.
     pub(in super::super) clash: Option<[Drawn; 2]>,
     /// The candidates that other techniques removed.
     pub(in super::super) rules: Vec<Ruled>,

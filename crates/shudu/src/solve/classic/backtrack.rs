@@ -44,7 +44,7 @@ pub(in crate::solve) trait Scheme: Send {
     /// Undoes [`place`](Scheme::place), and all deductions made since then.
     fn retract(&mut self, cell: Cell, digit: Digit);
 
-    /// Returns the next deduction: an [`Event::Force`], or an [`Event::DeadEnd`]. The default deduces
+    /// Returns the next deduction, which is an [`Event::Force`] or an [`Event::DeadEnd`]. The default deduces
     /// nothing.
     fn deduce(&mut self, _board: &Grid) -> Option<Event> {
         None

@@ -28,7 +28,8 @@
 //! every try fits.
 //!
 //! **The classic mistake** is to sort the blank cells by their number of candidates only once, at the start.
-//! These numbers change with every placement, so the search must choose the cell again at each level.
+//! The numbers of candidates change with every placement, so the search must choose the cell again at each
+//! level.
 
 use super::Scheme;
 use crate::board::{Cell, Digit, DigitSet, Grid, Shape};

@@ -63,7 +63,7 @@ impl Scheme for Tables {
     }
 }
 
-/// The used-tables: the digits used in each row, column and box.
+/// The used-tables, with the digits used in each row, column and box.
 pub(super) struct UsedTables {
     shape: Shape,
     rows: Vec<Vec<bool>>,

@@ -34,7 +34,7 @@ use fields::{EACH_ROW, Flags, OnceTwice, ROWS};
 use plan::{BitSpot, Boxes, CellWords, PlanHouse, WORDS};
 pub(super) use plan::{BoardPlan, LARGEST};
 
-/// An item takes exactly one candidate: it is a cell, or a digit in a house.
+/// An item, which is a cell or a digit in a house, takes exactly one candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardItem {
     Cell(BitSpot),

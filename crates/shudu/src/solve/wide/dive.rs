@@ -1,5 +1,5 @@
-//! Tier 1 for boards up to 16x16: a depth-first search on bit boards. The search guesses at the item with two
-//! candidates that has caused the most trouble.
+//! Tier 1 for boards up to 16x16 is a depth-first search on bit boards. The search guesses at the item with
+//! two candidates that has caused the most trouble.
 
 use super::boards::{BoardPlan, DigitBoards, Guess};
 use super::{Effort, Halt, Tiered, next_random};
@@ -29,7 +29,7 @@ struct Ahead {
     boards: DigitBoards,
 }
 
-/// The trouble that a contradiction adds. The noise that a seed adds is lower.
+/// The trouble that a contradiction adds. The noise that a seed adds is lower than this trouble.
 const TROUBLE: u32 = 16;
 
 impl Dive {

@@ -22,7 +22,8 @@ pub(in crate::solve) struct Hunt {
     /// The number of contradictions after which tier 1 counts as lost.
     patience: u64,
     at: At,
-    /// The first solution. The tier that searches for the second solution must not find the first one again.
+    /// The first solution. The tier that searches for the second solution must not find the first solution
+    /// again.
     first: Option<Solution>,
     second: Option<Solution>,
     /// Whether [`swapped`] was tried on the first solution.

@@ -1,4 +1,4 @@
-//! Tier 2, for the hardest boards: a search that learns a clause from every conflict.
+//! Tier 2, for the hardest boards, is a search that learns a clause from every conflict.
 //!
 //! ```text
 //! items     candidates as variables, exactly one true in each item

@@ -49,8 +49,7 @@ struct Locked {
     shared: PlaceSet,
 }
 
-/// An item, which takes exactly one candidate. The items are numbered: first the cells, then every digit of
-/// every house.
+/// An item, which takes exactly one candidate. The cells are numbered first, then every digit of every house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MaskItem(u32);
 
@@ -60,7 +59,7 @@ impl MaskItem {
     }
 }
 
-/// One candidate of an item: a digit of a cell, or a place of a house.
+/// One candidate of an item, which is a digit of a cell or a place of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ItemBit(u8);
 
@@ -76,7 +75,7 @@ impl Member for ItemBit {
     }
 }
 
-/// A set of candidates of an item: the digits of a cell, or the places of a digit in a house.
+/// A set of candidates of an item, which are the digits of a cell or the places of a digit in a house.
 pub(super) type ItemSet = MemberSet<ItemBit>;
 
 /// A contradiction, which means that some item has no candidate.

@@ -1,5 +1,5 @@
-//! Tables of the houses of a shape: the place of each cell in its row, column and box, and the places where
-//! houses cross.
+//! Tables of the houses of a shape, which give the place of each cell in its row, column and box, and the
+//! places where houses cross.
 //!
 //! ```text
 //! a row      . . . | x x x | . . .     its places 3 to 5 are a segment: they lie in one box,
@@ -41,14 +41,15 @@ pub(in crate::solve) struct Model {
     pub(in crate::solve) shape: Shape,
     /// The size n.
     pub(in crate::solve) size: usize,
-    /// The number of houses of a cell: three, or two on a board without boxes.
+    /// The number of houses of a cell, which is three, or two on a board without boxes.
     pub(in crate::solve) kinds: usize,
     seats: Vec<[ModelSeat; 3]>,
     /// The cell at each place of each house.
     cells: Vec<CellIndex>,
     /// The largest number of places of a segment; 0 on a board without boxes.
     pub(in crate::solve) longest_segment: usize,
-    /// The segments that contain each place of each house: one in a row or column, two in a box.
+    /// The segments that contain each place of each house. There is one segment in a row or column, and there
+    /// are two in a box.
     segments: Vec<[Segment; 2]>,
 }
 

@@ -7,7 +7,7 @@
 /// The lowest bit of each row.
 pub(super) const EACH_ROW: u64 = 0x0001_0001_0001_0001;
 
-/// The bit fields of a word, all of one width: the rows of a word, or the boxes in each row.
+/// The bit fields of a word, all of one width, which are the rows of the word or the boxes in each row.
 #[derive(Clone, Copy)]
 pub(super) struct BitFields {
     lowest: u64,
@@ -21,7 +21,7 @@ pub(super) struct BitFields {
 pub(super) const ROWS: BitFields =
     BitFields { lowest: EACH_ROW, highest: EACH_ROW << 15, lower: EACH_ROW * 0x7fff, width: 16 };
 
-/// One flag for each field: the highest bit of the field is set, or the field has no bit.
+/// One flag for each field. The highest bit of the field is the flag, and no other bit is set.
 #[derive(Clone, Copy)]
 pub(super) struct Flags(pub(super) u64);
 

@@ -5,10 +5,10 @@ use crate::board::{CellIndex, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The largest size of a board on bit boards: a row has 16 bits.
+/// The largest size of a board on bit boards, because a row has 16 bits.
 pub(in crate::solve::wide) const LARGEST: usize = 16;
 
-/// The largest number of words of a board: a board can have eight bands of boxes with two rows.
+/// The largest number of words of a board, because a board can have eight bands of boxes with two rows.
 pub(super) const WORDS: usize = 8;
 
 /// One bit for each cell. Each band of boxes has a word, each row has 16 bits of that word, and each column
@@ -167,7 +167,7 @@ impl BoardPlan {
         })
     }
 
-    /// The number of items: every cell, and every digit of every row, column and box.
+    /// The number of items, which are every cell, and every digit of every row, column and box.
     pub(in crate::solve::wide) fn items(&self) -> usize {
         4 * self.size * self.size
     }

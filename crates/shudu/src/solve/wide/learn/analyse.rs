@@ -2,7 +2,7 @@
 //! literal at an earlier level.
 //!
 //! The analysis starts from the literals of the conflict. It replaces literals of the last level by their
-//! causes, the latest literal first, until one literal of that level is left: the first unique implication
+//! causes, the latest literal first, until one literal of that level is left, the first unique implication
 //! point. Then it shrinks the literals of the other levels.
 
 use super::clauses::{Clause, USEFUL};

@@ -1,4 +1,5 @@
-//! The board as items: every open candidate is a variable, and exactly one variable of each item is true.
+//! The board as items, in which every open candidate is a variable, and exactly one variable of each item is
+//! true.
 //!
 //! ```text
 //! items        a cell           takes one digit            variable   this digit in this cell
@@ -7,14 +8,14 @@
 //! ```
 //!
 //! Only candidates that are open at the root become variables. On a 36x36 board with 45 % of the cells given,
-//! these are one candidate in eight, so the arrays that every conflict uses fit in the cache.
+//! only one candidate in eight is open at the root, so the arrays that every conflict uses fit in the cache.
 
 use crate::board::{Grid, Member};
 use crate::solve::wide::masks::{Choice, ItemBit, Masks};
 use crate::solve::wide::model::{Model, ModelSeat};
 use std::ops::Range;
 
-/// A variable: the number of an open candidate.
+/// A variable, which is the number of an open candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Var(pub(super) u32);
 
@@ -81,7 +82,7 @@ pub(super) struct Membership {
 
 /// The variables and items of a board.
 pub(super) struct Items {
-    /// The number of items of a variable: four, or three on a board without boxes.
+    /// The number of items of a variable, which is four, or three on a board without boxes.
     width: usize,
     memberships: Vec<Membership>,
     names: Vec<Choice>,

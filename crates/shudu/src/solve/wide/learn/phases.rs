@@ -1,5 +1,5 @@
-//! Chooses the value to try first for a candidate: its last value, or its value on the fullest board without
-//! a conflict. From time to time, all values are changed.
+//! Chooses the value to try first for a candidate, which is its last value, or its value on the fullest board
+//! without a conflict. From time to time, all values are changed.
 
 use super::items::{Literal, Var};
 use super::trail::Trail;

@@ -1,4 +1,4 @@
-//! The values of candidates, with their reasons, in order: decisions, and the values that follow from them.
+//! The values of candidates, with their reasons, in order. A value is a decision or follows from decisions.
 //!
 //! Two rules imply values. Exactly one candidate of an item holds, and every learned clause has a true
 //! literal.
@@ -51,7 +51,7 @@ pub(super) struct Assigned {
 pub(super) struct Trail {
     pub(super) items: Items,
     pub(super) clauses: Clauses,
-    /// The value of each literal: 1 for true, -1 for false, 0 for open.
+    /// The value of each literal, which is 1 for true, -1 for false and 0 for open.
     values: Vec<i8>,
     known: Vec<Assigned>,
     /// The true literals, in the order of assignment.
