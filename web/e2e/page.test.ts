@@ -262,8 +262,8 @@ describe('the page', () => {
     const context = await site.browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
     await context.addInitScript(() => (WebAssembly.validate = () => false));
     const page = await site.open({ context });
-    const cores: string[] = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.endsWith('.wasm')));
-    expect(cores.join()).toContain('plain-');
+    const cores = (): Promise<string> => page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.endsWith('.wasm')).join());
+    await expect.poll(cores).toContain('plain-');
     await page.keyboard.press('h');
     await page.locator('.hint.sheet').waitFor();
     await context.close();
