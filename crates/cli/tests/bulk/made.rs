@@ -330,7 +330,7 @@ fn one_bad_record_does_no_harm_to_the_others() {
 fn a_table_without_a_header_has_a_row_in_that_of_another() {
     let folder = Folder::new("headless");
     let good = folder.write("good.csv", "id,puzzle\n1,12..34.....1..4.\n");
-    let bad = folder.write("bad.csv", "id,board\n1,12..34.....1..4.\n");
+    let bad = folder.write("bad.csv", "id,text\n1,12..34.....1..4.\n");
     let ended = run(&["shuffle", "--from", "csv", &good, &bad, &good]);
     let lines: Vec<&str> = ended.text().lines().collect();
     assert!(ended.code == 2 && lines.len() == 4, "{ended:?}");

@@ -18,6 +18,9 @@ use std::sync::Arc;
 /// The name of the puzzle column.
 const PUZZLE: &str = "puzzle";
 
+/// Other names of the puzzle column in data sets, for tables without a column `puzzle`.
+const OTHER_NAMES: [&str; 7] = ["puzzles", "quiz", "quizzes", "question", "sudoku", "board", "givens"];
+
 /// The columns of a table, from its header.
 ///
 /// ```
@@ -172,7 +175,8 @@ pub(super) fn is_header(line: &str) -> bool {
 }
 
 fn puzzle_column(header: &[String]) -> Option<usize> {
-    header.iter().position(|name| name.trim().eq_ignore_ascii_case(PUZZLE))
+    let column = |wanted: &str| header.iter().position(|name| name.trim().eq_ignore_ascii_case(wanted));
+    column(PUZZLE).or_else(|| OTHER_NAMES.into_iter().find_map(column))
 }
 
 /// The next record of an input.
