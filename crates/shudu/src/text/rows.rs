@@ -140,13 +140,14 @@ impl BoardRows {
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
     }
 
-    /// The shape that the rules between the boxes show, if it fits a board of this size.
+    /// The shape that the rules between the boxes show, if it fits a board of this size. Rules after every row, or
+    /// between all cells of a row, show no boxes.
     fn drawn_shape(&self, size: usize) -> Option<Shape> {
         let parts = self.lines[0].content().split(is_upright).map(|part| self.cut.cells(part).len());
         let parts: Vec<usize> = parts.filter(|&cells| cells > 0).collect();
-        let stack =
-            Some(parts[0]).filter(|_| parts.len() > 1 && parts.iter().all(|&cells| cells == parts[0]));
-        let (band, stack) = match (self.band, stack) {
+        let stack = Some(parts[0])
+            .filter(|&first| parts.len() > 1 && first > 1 && parts.iter().all(|&cells| cells == parts[0]));
+        let (band, stack) = match (self.band.filter(|&rows| rows > 1), stack) {
             (Some(band), Some(stack)) => (band, stack),
             (Some(band), None) => (band, size / band),
             (None, Some(stack)) => (size / stack, stack),
