@@ -75,6 +75,7 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
         if matches!(error.message(), Message::CellCount { .. }) { miscounted() } else { error }
     })?;
     let alphabet = notation.alphabet(shape.size())?;
+    alphabet.check_zeros(characters)?;
     let mut grid = Grid::empty(shape);
     for (cell, &character) in shape.cells().zip(characters) {
         let read = alphabet.read(character).map_err(|error| match character {

@@ -175,6 +175,18 @@ impl Alphabet {
         self
     }
 
+    /// Refuses a 16x16 board in which 0 may be a digit, because another character stands for blanks.
+    pub(super) fn check_zeros(&self, characters: &[char]) -> Result<(), Error> {
+        if self.size != 16 || self.digits[0] != '1' {
+            return Ok(());
+        }
+        let has_zero = characters.contains(&'0') && !characters.iter().any(|c| matches!(c, 'g' | 'G'));
+        match characters.iter().find(|&&c| c != '0' && self.is_blank(c)) {
+            Some(&blank) if has_zero => Err(Error::new(Message::ZeroBesideBlank(blank))),
+            _ => Ok(()),
+        }
+    }
+
     /// The digit or blank that a character stands for.
     pub(super) fn read(&self, found: char) -> Result<Option<Digit>, Error> {
         if let Some(digit) = self.digit(found) {

@@ -41,6 +41,7 @@ pub(crate) enum Message {
         digits: String,
         blanks: String,
     },
+    ZeroBesideBlank(char),
     NotANumber {
         found: String,
         size: usize,

@@ -46,6 +46,7 @@ fn message(message: &Message) -> String {
             let digits = ranges(digits).map_or_else(|| format!("one of {digits}"), |ranges| ranges.join(" or "));
             format!("{found} is neither a digit of {} puzzle nor a blank: expected {digits}, or a blank ({blanks})", a_size(n))
         }
+        M::ZeroBesideBlank(blank) => format!("a 16x16 puzzle with both 0 and '{blank}': if 0 is a digit, say --symbols 0123456789ABCDEF; if 0 is a blank, write '{blank}' for it"),
         M::NotANumber { found, size } => format!("'{found}' is not a number: expected 1 to {size}, or 0 for a blank"),
         M::TooLarge { found, size } => format!("{found} is too large for {} puzzle: expected 1 to {size}, or a blank", a_size(*size)),
         M::LongGroup { found, size } =>
