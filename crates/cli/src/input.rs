@@ -58,7 +58,21 @@ impl InputArgs {
             _ if !is_typed(argument) => Source::file(argument),
             _ => Source::text((self.puzzles.len() > 1).then_some(i + 1), argument),
         };
+        if self.are_rows() {
+            return vec![Source::text(None, self.puzzles.join("\n"))];
+        }
         self.puzzles.iter().enumerate().map(source).collect()
+    }
+
+    /// Whether the arguments are the rows of one board: as many as each of them has characters.
+    fn are_rows(&self) -> bool {
+        let rows = self.puzzles.len();
+        let is_row = |row: &String| {
+            row.chars().count() == rows && !row.contains(['/', '-']) && !Path::new(row).exists()
+        };
+        rows >= 4
+            && self.puzzles.iter().all(is_row)
+            && looks_like_puzzle(&self.puzzles.concat(), &self.notation())
     }
 
     pub(crate) fn refuse_output(&self, path: &Path) -> Result<(), files::Message> {
@@ -141,7 +155,7 @@ fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Ite
             Err(message) => return Some((Vec::new(), Some(Saying::Trouble(message)))),
         };
         let (entries, failure) = puzzles.next_block();
-        let (name, Detected { format, style }) = (puzzles.source.name().clone(), puzzles.detected);
+        let (name, Detected { format, style, .. }) = (puzzles.source.name().clone(), puzzles.detected);
         is_empty &= entries.is_empty();
         if !entries.is_empty() && failure.is_none() {
             opened = Some(Ok(puzzles));
