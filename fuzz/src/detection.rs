@@ -11,7 +11,7 @@ pub fn detect(data: &[u8]) {
     let input = Input::new(data);
     for is_whole in [true, false] {
         match text::detect(input.file, is_whole, &input.notation) {
-            Ok(found) => round_trip::check(&entries::read(found.format, &input), &input),
+            Ok(found) => round_trip::check(&entries::read(found, &input), &input),
             Err(error) => messages::check(&error),
         }
     }

@@ -99,6 +99,6 @@ pub fn json(data: &[u8]) {
 /// Reads the input in one format, and checks that the puzzles can be written and read back in every format.
 fn text(format: Format, data: &[u8]) {
     let input = Input::new(data);
-    let puzzles = entries::read(format, &input);
+    let puzzles = entries::read(shudu::text::Detected::of(format), &input);
     round_trip::check(&puzzles, &input);
 }

@@ -369,9 +369,11 @@ impl Input {
         };
         let stream = Stream { name: source.name().clone(), format, style: detected.style };
         let opened = match (detected.format, header) {
-            (Format::Line | Format::Sdm, _) => self.pieces(bytes, Unit::Line, Header::mark(&head)),
+            (Format::Line | Format::Sdm, _) if detected.layout.is_none() => {
+                self.pieces(bytes, Unit::Line, Header::mark(&head))
+            }
             (_, Some(header)) => self.pieces(bytes, Unit::Record, header.end),
-            (format, None) => self.entries(bytes, format),
+            (_, None) => self.entries(bytes, detected),
         };
         let (feed, sum) = opened.map_err(unreadable)?;
         Ok((Arc::new(stream), feed, sum))
@@ -386,9 +388,9 @@ impl Input {
         Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
-    fn entries(&self, bytes: Unpacked, format: Format) -> io::Result<(Feed, Sum)> {
+    fn entries(&self, bytes: Unpacked, detected: Detected) -> io::Result<(Feed, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
-        let mut entries = Entries::new(format, &self.job.notation, bytes, most, self.is_prompt);
+        let mut entries = Entries::new(detected, &self.job.notation, bytes, most, self.is_prompt);
         entries.skip(self.position.offset)?;
         let sum = entries.sum();
         Ok((Feed::Entries(entries), sum))
@@ -433,11 +435,11 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     let is_whole = head.len() < WINDOW && from.is_none();
     let detected = match detect(head, is_whole, notation) {
         // An empty input is reported at its end, like an input with only comments.
-        Err(why) if why == Error::no_puzzle() => Detected { format: Format::Line, style: Style::default() },
+        Err(why) if why == Error::no_puzzle() => Detected::of(Format::Line),
         detected => detected?,
     };
     Ok(match from {
-        Some(format) if format != detected.format => Detected { format, style: Style::default() },
+        Some(format) if format != detected.format => Detected::of(format),
         _ => detected,
     })
 }

@@ -141,7 +141,7 @@ pub fn read(text: &str, tongue: &str) -> Result<Ts<Reading>, JsError> {
     let head = &text.as_bytes()[..text.len().min(WINDOW)];
     let detected = detect(head, head.len() == text.len(), &notation)
         .map_err(|error| JsError::new(&language.error(&error.without_line())))?;
-    let entries = Reader::new(detected.format, notation, split_lines(text));
+    let entries = Reader::of(detected, notation, split_lines(text));
     let read = |puzzle: Result<Grid, shudu::Error>| match puzzle {
         Ok(grid) if grid.shape().size() > LARGEST => {
             Read { too_large: Some(grid.shape().size()), ..Read::default() }

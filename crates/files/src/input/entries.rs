@@ -2,8 +2,8 @@
 
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
-use shudu::text::{Entry, Notation, Reader};
-use shudu::{Error, Format};
+use shudu::Error;
+use shudu::text::{Detected, Entry, Notation, Reader};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -47,7 +47,7 @@ impl SharedWatch {
 impl Entries {
     /// Reads puzzles in blocks of at most `most` boards up to 9x9, or of the usual size.
     pub(super) fn new(
-        format: Format,
+        detected: Detected,
         notation: &Notation,
         bytes: Box<dyn Read + Send>,
         most: Option<usize>,
@@ -56,7 +56,7 @@ impl Entries {
         let watch = SharedWatch::default();
         let lines = Lines { bytes: BufReader::with_capacity(1 << 16, bytes), watch: watch.clone() };
         Entries {
-            reader: Reader::new(format, notation.clone(), lines),
+            reader: Reader::of(detected, notation.clone(), lines),
             watch,
             is_prompt,
             most: most.unwrap_or(BLOCK),

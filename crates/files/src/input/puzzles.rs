@@ -32,7 +32,7 @@ impl Puzzles {
         let (head, bytes) = looked_into(bytes, from).map_err(unreadable)?;
         let named = |error| Message::Puzzle(error).of(source.name());
         let detected = recognise(&head, from, notation).map_err(named)?;
-        let entries = Entries::new(detected.format, notation, bytes, Some(TOGETHER), true);
+        let entries = Entries::new(detected, notation, bytes, Some(TOGETHER), true);
         Ok(Puzzles { source, detected, entries })
     }
 

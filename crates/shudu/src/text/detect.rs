@@ -5,6 +5,7 @@
 //! overrides the detection.
 
 use super::grid::{is_rule, is_rule_character};
+use super::layout::CellLayout;
 use super::lines::strip_comment;
 use super::rows::Cut;
 use super::{Format, Notation, Reader, csv, flat, sdk, split_lines};
@@ -30,8 +31,17 @@ pub struct Style {
 pub struct Detected {
     /// The format.
     pub format: Format,
-    /// Its layout.
+    /// The style of answers in this format.
     pub style: Style,
+    /// The layout of the lines, if no format has it.
+    pub layout: Option<CellLayout>,
+}
+
+impl Detected {
+    /// A format in its usual style.
+    pub fn of(format: Format) -> Detected {
+        Detected { format, style: Style::default(), layout: None }
+    }
 }
 
 /// Detects the format from the first 64 KiB of the input. `is_whole` tells whether this beginning is the
@@ -47,11 +57,36 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let head = &head[..head.len().min(WINDOW)];
     refuse_binary(head)?;
     let text = String::from_utf8_lossy(head);
-    let sample = Sample::new(text.trim_start_matches('\u{feff}'), is_whole);
+    let text = text.trim_start_matches('\u{feff}');
+    let detected = detect_format(text, is_whole, notation)?;
+    // The last line may be incomplete.
+    let lines = if is_whole { text } else { text.rsplit_once('\n').map_or(text, |(lines, _)| lines) };
+    let is_marked = matches!(detected.format, Format::Csv | Format::Cases | Format::Sdk);
+    if is_marked || notation.has_own_symbols() || reads(detected, lines, notation) {
+        return Ok(detected);
+    }
+    let found = CellLayout::find(lines, is_whole, notation);
+    Ok(found.map_or(detected, |(layout, format)| Detected { layout: Some(layout), ..Detected::of(format) }))
+}
+
+/// The number of puzzles that a format must read, so that layouts that no format has are not tried.
+const READ: usize = 4;
+
+/// Whether the first puzzles have no error. Of a list of lines, one puzzle is enough.
+fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
+    let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ);
+    match detected.format {
+        Format::Line => entries.any(|entry| entry.puzzle.is_ok()),
+        _ => entries.all(|entry| entry.puzzle.is_ok()),
+    }
+}
+
+fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
+    let sample = Sample::new(text, is_whole);
     let mut style = Style::default();
     let Some(first) = sample.lines.iter().find(|line| !line.is_empty()) else {
         // The input has only comments so far.
-        return if is_whole { Err(Error::no_puzzle()) } else { Ok(Detected { format: Format::Line, style }) };
+        return if is_whole { Err(Error::no_puzzle()) } else { Ok(Detected::of(Format::Line)) };
     };
     let format = if looks_like_json(first) {
         Format::Json
@@ -74,7 +109,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     } else {
         Format::Line
     };
-    Ok(Detected { format, style })
+    Ok(Detected { style, ..Detected::of(format) })
 }
 
 /// Data is not text if it has a zero byte and more than this number of control characters. A few control
@@ -284,7 +319,7 @@ fn most_common(lengths: &[usize]) -> Option<usize> {
 /// ```
 pub fn looks_like_puzzle(text: &str, notation: &Notation) -> bool {
     let is_puzzle = detect(text.as_bytes(), true, notation).is_ok_and(|detected| {
-        let mut entries = Reader::new(detected.format, notation.clone(), split_lines(text));
+        let mut entries = Reader::of(detected, notation.clone(), split_lines(text));
         entries.next().is_some_and(|entry| entry.puzzle.is_ok())
     });
     let is_cell = |&c: &char| c.is_ascii_digit() || ".*_xX|+- \n\t\r".contains(c);

@@ -1,6 +1,7 @@
 //! Lines of input with their numbers, without byte order mark and trailing white space.
 
 use super::csv::Record;
+use super::layout::{CellLayout, Rewriter};
 use crate::board::Grid;
 use crate::error::Error;
 use std::collections::VecDeque;
@@ -50,13 +51,19 @@ pub fn split_lines(text: &str) -> impl Iterator<Item = String> + Send + '_ {
 /// The lines of an input, one by one. Lines can be put back.
 pub(super) struct Lines<'a> {
     source: Box<dyn Iterator<Item = String> + Send + 'a>,
+    /// Rewrites the lines of a layout that no format has.
+    rewriter: Option<Rewriter>,
     read: usize,
     waiting: VecDeque<Line>,
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn new(source: impl Iterator<Item = String> + Send + 'a) -> Lines<'a> {
-        Lines { source: Box::new(source), read: 0, waiting: VecDeque::new() }
+    pub(super) fn new(
+        source: impl Iterator<Item = String> + Send + 'a,
+        layout: Option<CellLayout>,
+    ) -> Lines<'a> {
+        let rewriter = layout.map(Rewriter::new);
+        Lines { source: Box::new(source), rewriter, read: 0, waiting: VecDeque::new() }
     }
 
     /// The next line that has content besides white space and a comment.
@@ -85,15 +92,19 @@ impl Iterator for Lines<'_> {
     type Item = Line;
 
     fn next(&mut self) -> Option<Line> {
-        if let Some(line) = self.waiting.pop_front() {
-            return Some(line);
+        loop {
+            if let Some(line) = self.waiting.pop_front() {
+                return Some(line);
+            }
+            let mut text = self.source.next()?;
+            if self.read == 0 && text.starts_with('\u{feff}') {
+                text.remove(0);
+            }
+            text.truncate(text.trim_end().len());
+            self.read += 1;
+            let Some(rewriter) = &mut self.rewriter else { return Some(Line { number: self.read, text }) };
+            let rows = rewriter.rewrite(&text).into_iter();
+            self.waiting.extend(rows.map(|text| Line { number: self.read, text }));
         }
-        let mut text = self.source.next()?;
-        if self.read == 0 && text.starts_with('\u{feff}') {
-            text.remove(0);
-        }
-        text.truncate(text.trim_end().len());
-        self.read += 1;
-        Some(Line { number: self.read, text })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cases::Cases;
 use super::csv::Csv;
-use super::detect::WINDOW;
+use super::detect::{Detected, WINDOW};
 use super::json::Json;
 use super::lines::Lines;
 use super::{Entry, Format, Notation, grid, line, pencilmarks, sdk, spaced, split_lines};
@@ -37,6 +37,15 @@ impl<'a> Reader<'a> {
         notation: Notation,
         lines: impl Iterator<Item = String> + Send + 'a,
     ) -> Reader<'a> {
+        Reader::of(Detected::of(format), notation, lines)
+    }
+
+    /// Reads puzzles of a detected format and layout from lines.
+    pub fn of(
+        Detected { format, layout, .. }: Detected,
+        notation: Notation,
+        lines: impl Iterator<Item = String> + Send + 'a,
+    ) -> Reader<'a> {
         let read: ReadNext = match format {
             Format::Line | Format::Sdm => Box::new(line::read),
             Format::Spaced => Box::new(spaced::read),
@@ -47,7 +56,7 @@ impl<'a> Reader<'a> {
             Format::Csv => with(Csv::read),
             Format::Json => with(Json::read),
         };
-        Reader { lines: Lines::new(lines), notation, read }
+        Reader { lines: Lines::new(lines, layout), notation, read }
     }
 }
 
@@ -75,8 +84,8 @@ impl std::fmt::Debug for Reader<'_> {
 /// ```
 pub fn read_one(text: &str, notation: &Notation) -> Result<Grid, Error> {
     let head = &text.as_bytes()[..text.len().min(WINDOW)];
-    let format = super::detect(head, head.len() == text.len(), notation)?.format;
-    let mut entries = Reader::new(format, notation.clone(), split_lines(text));
+    let detected = super::detect(head, head.len() == text.len(), notation)?;
+    let mut entries = Reader::of(detected, notation.clone(), split_lines(text));
     let first = entries.next().ok_or_else(Error::no_puzzle)?.puzzle?;
     match entries.next() {
         None => Ok(first),

@@ -1,0 +1,155 @@
+//! Rewrites the lines of a layout as lines of a format.
+
+use super::super::grid::is_rule;
+use super::super::lines::strip_comment;
+use super::CellLayout;
+use super::markup::unmarked;
+use super::split::{CellSplit, Open};
+use super::symbol::Symbol;
+
+/// Rewrites one line after the other.
+#[derive(Debug)]
+pub(in super::super) struct Rewriter {
+    layout: CellLayout,
+    open: Open,
+    /// The number of rows of the current board.
+    rows: usize,
+    /// Whether each row so far had the name that belongs to its place.
+    is_in_order: bool,
+}
+
+impl Rewriter {
+    pub(in super::super) fn new(layout: CellLayout) -> Rewriter {
+        Rewriter { layout, open: Open::default(), rows: 0, is_in_order: true }
+    }
+
+    /// The lines that replace a line. A line without a row disappears between two boards; within a board it stays, so
+    /// that the reader reports it.
+    pub(in super::super) fn rewrite(&mut self, line: &str) -> Vec<String> {
+        let Some(line) = self.content(line) else { return Vec::new() };
+        if self.layout.split == CellSplit::List {
+            let mut rows = self.layout.split.rows(line, &mut self.open);
+            let puzzle = rows.pop().and_then(|mut row| row.pop());
+            // The header of a table, or words before the list, are above the first puzzle.
+            let letters = line.chars().filter(|c| c.is_alphabetic()).count();
+            let is_above = self.rows == 0 && 2 * letters > line.chars().count();
+            self.rows += usize::from(puzzle.is_some());
+            return puzzle.or_else(|| (!is_above).then(|| line.to_string())).into_iter().collect();
+        }
+        let rows = self.layout.split.rows(line, &mut self.open);
+        let is_frame = line.trim().is_empty() || is_rule(line.trim());
+        if rows.is_empty() {
+            let is_rule_of_boxes = is_rule(line.trim()) && !line.trim().is_empty();
+            let keeps = self.rows > 0
+                && is_rule_of_boxes
+                && matches!(
+                    self.layout.split,
+                    CellSplit::Characters | CellSplit::Words | CellSplit::Columns | CellSplit::Bars
+                );
+            return if keeps { vec!["---".to_string()] } else { Vec::new() };
+        }
+        rows.into_iter().filter_map(|row| self.row(row, line, is_frame)).collect()
+    }
+
+    /// A line without marks around it and without a comment. In HTML, `#` does not begin a comment.
+    fn content<'t>(&self, line: &'t str) -> Option<&'t str> {
+        let line = unmarked(line)?;
+        Some(if self.layout.split == CellSplit::Html { line } else { strip_comment(line) })
+    }
+
+    /// The text of a row; `None` for a row that is not part of a board.
+    fn row(&mut self, mut cells: Vec<String>, line: &str, is_frame: bool) -> Option<String> {
+        let CellLayout { size, has_row_names, has_column_names, .. } = self.layout;
+        let most = size + usize::from(has_row_names);
+        self.align(&mut cells, most);
+        trim_frame(&mut cells, most);
+        if has_column_names && self.rows == 0 && is_header(&cells, size) {
+            return None;
+        }
+        if has_row_names && cells.len() == size + 1 {
+            let name = cells.remove(0);
+            self.is_in_order &= is_name(&name, self.rows);
+        }
+        let symbol = |cell: &String| Symbol::of(cell, size, self.layout.blank);
+        let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
+        // A row with a few bad cells is a row, so that the reader reports it.
+        let is_near = |count: usize| cells.len().abs_diff(count) <= count / size;
+        let is_row = (is_near(size) || is_near(size * size))
+            && 2 * cells.iter().filter_map(symbol).count() > cells.len();
+        let is_board = cells.len() == size * size;
+        match symbols {
+            Some(symbols) if cells.len() == size || is_board => {
+                if !is_board {
+                    self.rows = (self.rows + 1) % size;
+                }
+                let mut text = String::new();
+                symbols.into_iter().for_each(|symbol| symbol.write(size > 35, &mut text));
+                Some(text)
+            }
+            _ if self.rows == 0 && !is_row || is_frame => None,
+            _ => {
+                self.rows = (self.rows + 1) % size;
+                Some(line.trim().to_string())
+            }
+        }
+    }
+
+    /// Adds the blanks that are missing at the end of a row, and removes spaces beyond its end.
+    fn align(&self, cells: &mut Vec<String>, most: usize) {
+        let is_aligned =
+            matches!(self.layout.split, CellSplit::Columns | CellSplit::Bars | CellSplit::Fields('\t'));
+        if !is_aligned || !self.layout.has_space_blanks {
+            return;
+        }
+        while cells.len() > most && cells.last().is_some_and(|cell| cell.trim().is_empty()) {
+            cells.pop();
+        }
+        cells.resize(most.max(cells.len()), String::new());
+    }
+
+    /// The cells of a line that has a row of a board.
+    pub(super) fn cells(&mut self, line: &str) -> Vec<String> {
+        let Some(line) = self.content(line) else { return Vec::new() };
+        let size = self.layout.size;
+        let rows = self.layout.split.rows(line, &mut self.open).into_iter();
+        rows.filter(|row| row.len() == size || row.len() == size * size).flatten().collect()
+    }
+
+    /// Whether the rows had their names in order. A layout with row names that are not in order is another layout.
+    pub(super) fn names_are_in_order(&self) -> bool {
+        self.is_in_order
+    }
+}
+
+/// Removes empty cells at the ends of a row with more than `most` cells, first those outside of a frame.
+fn trim_frame(cells: &mut Vec<String>, most: usize) {
+    let is_outside = |cell: Option<&String>| cell.is_some_and(String::is_empty);
+    if cells.len() == most + 2 && is_outside(cells.first()) && is_outside(cells.last()) {
+        cells.remove(0);
+    }
+    if cells.len() == most + 1 && is_outside(cells.last()) {
+        cells.pop();
+    } else if cells.len() == most + 1 && is_outside(cells.first()) {
+        cells.remove(0);
+    }
+}
+
+/// Whether a text is the name of row `row`, counted from 0: `A`, `1`, `R1`, `r1`, or the same with a colon.
+fn is_name(text: &str, row: usize) -> bool {
+    let text = text.trim().trim_end_matches([':', '.', ')']).trim_start_matches(['r', 'R', 'c', 'C']);
+    let number = text.parse::<usize>().ok().map(|number| number == row + 1 || number == row);
+    let letter = || {
+        let mut letters = text.chars();
+        let letter = letters.next().filter(|c| c.is_ascii_alphabetic() && letters.next().is_none());
+        letter.is_some_and(|c| usize::from(c.to_ascii_uppercase() as u8 - b'A').abs_diff(row) <= 1)
+    };
+    // The letters of `C` were trimmed above.
+    number.unwrap_or_else(|| text.is_empty() && row == 2 || letter())
+}
+
+/// Whether cells are the names of columns in order, after an empty corner. Names may be missing.
+fn is_header(cells: &[String], size: usize) -> bool {
+    let names: Vec<&str> = cells.iter().map(|cell| cell.trim()).filter(|cell| !cell.is_empty()).collect();
+    names.is_empty()
+        || names.len() == size && names.iter().enumerate().all(|(column, name)| is_name(name, column))
+}

@@ -1,0 +1,260 @@
+//! The ways to split a line into cells.
+
+use super::super::grid::{is_rule, is_upright};
+use super::markup::{Markup, attribute, markup};
+use super::symbol::{Symbol, has_zero_and_blank, only_blank};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// A way to split a line into the texts of its cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CellSplit {
+    /// One puzzle among other fields of a line.
+    List,
+    /// The cells of tables in HTML.
+    Html,
+    /// Numbers or texts in brackets, as in programs.
+    Array,
+    /// Cells separated by this character.
+    Fields(char),
+    /// One character a cell; spaces and frames are ignored.
+    Characters,
+    /// One word a cell; frames are ignored.
+    Words,
+    /// Every second character is a cell, and a space is a blank; frames are ignored.
+    Columns,
+    /// Every character is a cell, and a space is a blank; frames are ignored.
+    Bars,
+}
+
+/// The numbers of cells of puzzles on one line.
+const LIST_SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
+
+/// What is between two lines: the cells and the tags that are still open.
+#[derive(Debug, Default)]
+pub(super) struct Open {
+    cells: Vec<String>,
+    cell: Option<String>,
+    depth: usize,
+}
+
+impl CellSplit {
+    /// The sizes of boards that the lines may have in this layout, the most likely first; 0 for one puzzle per line.
+    pub(super) fn sizes(self, lines: &[&str]) -> Vec<usize> {
+        if self == CellSplit::List {
+            return vec![0];
+        }
+        let mut open = Open::default();
+        let rows: Vec<Vec<String>> = lines.iter().flat_map(|line| self.rows(line, &mut open)).collect();
+        // The empty fields at the ends of a row may be the outside of a frame.
+        let is_framed = self == CellSplit::Fields('|') && rows.iter().all(|row| outside(row) == 2);
+        let mut counts = BTreeMap::new();
+        for row in &rows {
+            let least = row.len() - outside(row).min(row.len());
+            let most = if is_framed { least } else { row.len() };
+            (least.max(4)..=most).for_each(|width| *counts.entry(width).or_insert(0) += 1);
+        }
+        let mut widths: Vec<(usize, usize)> = counts.into_iter().collect();
+        widths.sort_by_key(|&(_, count)| Reverse(count));
+        let mut sizes = Vec::new();
+        for (width, count) in widths.into_iter().take(3) {
+            let root = width.isqrt();
+            let is_board = width >= 16 && root * root == width && count < width;
+            let with_names = width - 1;
+            for size in [if is_board { root } else { width }, width, with_names] {
+                if (4..=64).contains(&size) && !sizes.contains(&size) {
+                    sizes.push(size);
+                }
+            }
+        }
+        sizes
+    }
+
+    /// The rows of cells that end on this line.
+    pub(super) fn rows(self, line: &str, open: &mut Open) -> Vec<Vec<String>> {
+        let one = |cells: Vec<String>| if cells.is_empty() { Vec::new() } else { vec![cells] };
+        match self {
+            CellSplit::Html => html(line, open),
+            CellSplit::Array => array(line, open),
+            _ if is_rule(line.trim()) => Vec::new(),
+            CellSplit::List => one(puzzle_in(line).into_iter().collect()),
+            CellSplit::Fields(separator) => one(fields(line, separator)),
+            CellSplit::Characters => one(without_frame(line)
+                .flat_map(str::chars)
+                .filter(|c| !c.is_whitespace())
+                .map(String::from)
+                .collect()),
+            CellSplit::Words => {
+                one(without_frame(line).flat_map(str::split_whitespace).map(String::from).collect())
+            }
+            CellSplit::Columns => one(columns(line, 2)),
+            CellSplit::Bars => one(columns(line, 1)),
+        }
+    }
+}
+
+/// The number of empty fields at the ends of a row.
+fn outside(row: &[String]) -> usize {
+    [row.first(), row.last()].into_iter().flatten().filter(|cell| cell.is_empty()).count()
+}
+
+fn without_frame(line: &str) -> impl Iterator<Item = &str> {
+    line.split(is_upright)
+}
+
+/// The fields of a line. An empty field at an end may be a blank cell or the outside of a frame.
+fn fields(line: &str, separator: char) -> Vec<String> {
+    let is_separator = |c: char| c == separator || separator == '|' && is_upright(c);
+    if !line.contains(is_separator) {
+        return Vec::new();
+    }
+    // In tables of a wiki, `||` separates the cells of a row, and `|` begins the row.
+    let row = line.trim().trim_start_matches('|');
+    if separator == '|' && row.contains(" || ") && !row.replace("||", "").contains('|') {
+        return row.split("||").map(|field| field.trim().to_string()).collect();
+    }
+    line.split(is_separator).map(|field| field.trim().to_string()).collect()
+}
+
+/// The cells of a board with blanks as spaces: every character between the parts of the frame, or every second one.
+/// Then the characters between the cells are spaces.
+fn columns(line: &str, step: usize) -> Vec<String> {
+    let is_framed = line.trim_start().starts_with(is_upright) && line.trim_end().ends_with(is_upright);
+    let line = if is_framed { line.trim().trim_matches(is_upright) } else { line };
+    let mut cells = Vec::new();
+    for part in line.split(is_upright) {
+        // In ` 5 3   `, a space is on each side of the cells.
+        let skipped = usize::from(
+            step == 2 && part.starts_with(' ') && part.chars().count() % 2 == 1 && line.contains(is_upright),
+        );
+        let between = part.chars().skip(skipped + 1).step_by(2);
+        if step == 2 && !between.clone().all(char::is_whitespace) {
+            return Vec::new();
+        }
+        let width = part.chars().count();
+        let shown = if skipped == 1 { width - 1 } else { width };
+        cells.extend(part.chars().take(shown).skip(skipped).step_by(step).map(String::from));
+    }
+    cells
+}
+
+/// The cells of brackets. A bracket that closes ends a row, and so does the end of a line.
+fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
+    // Declarations such as `int board[9][9] = {` stand before the array.
+    let line = if open.depth == 0 { line.rsplit_once('=').map_or(line, |(_, array)| array) } else { line };
+    let line = line.split("//").next().unwrap_or_default();
+    let mut rows = Vec::new();
+    let mut item = String::new();
+    for character in line.chars() {
+        match character {
+            '[' | '{' | '(' => {
+                open.depth += 1;
+                item.clear();
+            }
+            ']' | '}' | ')' | ',' | ';' => {
+                push_item(&mut item, open, &mut rows);
+                if !matches!(character, ',' | ';') {
+                    open.depth = open.depth.saturating_sub(1);
+                    end_row(open, &mut rows);
+                }
+            }
+            _ if character.is_whitespace() && !item.trim_start().starts_with(['"', '\'']) => {
+                push_item(&mut item, open, &mut rows);
+            }
+            _ => item.push(character),
+        }
+    }
+    push_item(&mut item, open, &mut rows);
+    end_row(open, &mut rows);
+    rows
+}
+
+/// Adds an item to the row. A text of several characters is a row by itself.
+fn push_item(item: &mut String, open: &mut Open, rows: &mut Vec<Vec<String>>) {
+    let text = std::mem::take(item);
+    let text = text.trim();
+    if text.is_empty() || open.depth == 0 {
+        return;
+    }
+    let inner = text.trim_matches(['"', '\'', '`']);
+    if inner.len() < text.len() && inner.chars().count() >= 4 && Symbol::of(inner, 64, None).is_none() {
+        end_row(open, rows);
+        rows.push(inner.chars().map(String::from).collect());
+    } else {
+        open.cells.push(text.to_string());
+    }
+}
+
+fn end_row(open: &mut Open, rows: &mut Vec<Vec<String>>) {
+    if !open.cells.is_empty() {
+        rows.push(std::mem::take(&mut open.cells));
+    }
+}
+
+/// The cells of the rows of a table that end on this line.
+fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
+    for part in markup(line) {
+        match part {
+            Markup::Text(text) => {
+                if let Some(cell) = &mut open.cell {
+                    cell.push_str(&text.replace("&nbsp;", " ").replace("&#160;", " "));
+                }
+            }
+            Markup::Tag(tag) => {
+                let name = tag
+                    .split([' ', '/'])
+                    .find(|word| !word.is_empty())
+                    .unwrap_or_default()
+                    .to_ascii_lowercase();
+                match (tag.starts_with('/'), name.as_str()) {
+                    (false, "td" | "th") => {
+                        open.cells.extend(open.cell.replace(String::new()));
+                    }
+                    (true, "td" | "th") => open.cells.extend(open.cell.take()),
+                    (_, "tr") | (true, "table") => {
+                        open.cells.extend(open.cell.take());
+                        end_row(open, &mut rows);
+                    }
+                    (false, "input") => {
+                        if let (Some(cell), Some(value)) = (&mut open.cell, attribute(tag, "value")) {
+                            cell.push_str(value);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    rows
+}
+
+/// The first field of a line that looks like a puzzle; `None` if it has a bad character or a wrong length.
+fn puzzle_in(line: &str) -> Option<String> {
+    let is_end = |c: char| c.is_whitespace() || ",;:|\"'=()[]{}/".contains(c);
+    // HoDoKu marks filled cells by a plus.
+    let text =
+        line.split(is_end).map(|field| field.replace('+', "")).find(|field| is_nearly_a_puzzle(field))?;
+    let characters: Vec<char> = text.chars().collect();
+    let size = LIST_SIZES.into_iter().find(|size| size * size == characters.len())?;
+    if has_zero_and_blank(&characters, size) {
+        return None;
+    }
+    let blank = only_blank(characters.iter().copied(), size);
+    let mut line = String::new();
+    for character in characters {
+        Symbol::of_character(character, size, blank)?.write(false, &mut line);
+    }
+    Some(line)
+}
+
+/// Whether a field has about as many cells as a board, most of them digits or usual blanks, and a digit among them.
+fn is_nearly_a_puzzle(field: &str) -> bool {
+    let count = field.chars().count();
+    let digits = field.chars().filter(|c| Symbol::of_character(*c, 9, None).is_some()).count();
+    let is_size = |size: usize| (size * size).abs_diff(count) <= size / 4;
+    let has_digit = field.chars().any(|c| c.is_numeric() && c != '0');
+    has_digit
+        && LIST_SIZES.into_iter().any(is_size)
+        && (2 * digits > count || only_blank(field.chars(), 9).is_some())
+}

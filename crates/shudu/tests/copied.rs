@@ -1,0 +1,62 @@
+//! Texts as people copy them are read right, whatever their layout. Cases: `testdata/copied.txt`.
+
+use shudu::Grid;
+use shudu::text::{Detected, Notation, Reader, detect, split_lines};
+
+const CASES: &str = include_str!("../../../testdata/copied.txt");
+
+/// The name of each case, its puzzles, and the text.
+fn cases() -> impl Iterator<Item = (&'static str, Vec<Grid>, &'static str)> {
+    let cases = CASES.split("\n=== ").skip(1);
+    cases.map(|case| {
+        let (name, rest) = case.split_once('\n').expect("a name");
+        let (puzzles, text) = rest.split_once("\n---\n").expect("puzzles, then a text");
+        (name, puzzles.lines().map(|line| line.parse().expect("a puzzle")).collect(), text)
+    })
+}
+
+fn detected(text: &str) -> Detected {
+    detect(text.as_bytes(), true, &Notation::default()).expect("text")
+}
+
+fn read(text: &str) -> Vec<Result<Grid, String>> {
+    let entries = Reader::of(detected(text), Notation::default(), split_lines(text));
+    entries.map(|entry| entry.puzzle.map_err(|error| error.to_string())).collect()
+}
+
+#[test]
+fn every_copied_text_is_read() {
+    let mut wrong = Vec::new();
+    for (name, puzzles, text) in cases() {
+        let expected: Vec<Result<Grid, String>> = puzzles.into_iter().map(Ok).collect();
+        let texts = [text.to_string(), text.replace('\n', "\r\n"), text.trim_end_matches('\n').to_string()];
+        if let Some(found) = texts.iter().map(|text| read(text)).find(|found| *found != expected) {
+            wrong.push(format!("{name}: {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// If a digit is damaged, there is an error, or the damaged cell is a blank, or its line is not part of the puzzle.
+#[test]
+fn a_damaged_text_is_not_silently_another_puzzle() {
+    for (name, puzzles, text) in cases() {
+        for (i, _) in text.match_indices(['6', '9']) {
+            let damaged = format!("{}!{}", &text[..i], &text[i + 1..]);
+            let Ok(found) = read(&damaged).into_iter().collect::<Result<Vec<Grid>, String>>() else {
+                continue;
+            };
+            let is_near = |(one, other): (&Grid, &Grid)| differ(one, other) <= 1;
+            let is_same = found.len() == puzzles.len() && puzzles.iter().zip(&found).all(is_near);
+            assert!(is_same, "{name}: {found:?}\n{damaged}");
+        }
+    }
+}
+
+/// The number of cells in which two boards differ.
+fn differ(one: &Grid, other: &Grid) -> usize {
+    if one.shape() != other.shape() {
+        return usize::MAX;
+    }
+    one.shape().cells().filter(|&cell| one.get(cell) != other.get(cell)).count()
+}
