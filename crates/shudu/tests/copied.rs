@@ -37,6 +37,18 @@ fn every_copied_text_is_read() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn text_without_digits_is_no_puzzle() {
+    for character in ["\u{fffd}", "q", "\u{1}", "?", "-"] {
+        for text in [character.repeat(81), (character.repeat(9) + "\n").repeat(9)] {
+            assert!(read(&text).iter().all(Result::is_err), "{text}");
+        }
+    }
+    let cut = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        .replace('.', "\u{fffd}");
+    assert!(read(&cut).iter().all(Result::is_err), "{cut}");
+}
+
 /// If a digit is damaged, there is an error, or the damaged cell is a blank, or its line is not part of the puzzle.
 #[test]
 fn a_damaged_text_is_not_silently_another_puzzle() {

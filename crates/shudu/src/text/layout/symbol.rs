@@ -74,13 +74,16 @@ impl Symbol {
     }
 }
 
-/// The only character besides digits in the cells of a board. On 9x9, this must be the blank, whatever it is.
+/// The only character besides digits in the cells of a board. On 9x9, this must be the blank, whatever it is; but bytes
+/// that are not text, and text without a digit, are not a board.
 pub(super) fn only_blank(characters: impl Iterator<Item = char>, size: usize) -> Option<char> {
-    let is_digit = |c: char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
-    let mut others: Vec<char> = characters.filter(|&c| !is_digit(c)).collect();
+    let is_digit = |c: &char| matches!(Symbol::of_character(*c, size, None), Some(Symbol::Digit(_)));
+    let (digits, mut others): (Vec<char>, Vec<char>) = characters.partition(is_digit);
     others.sort_unstable();
     others.dedup();
     match others[..] {
+        [char::REPLACEMENT_CHARACTER] => None,
+        [only] if only.is_control() || digits.is_empty() => None,
         [only] if size == 9 || RARE_BLANKS.contains(only) => Some(only),
         _ => None,
     }
