@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         """The options of every function on files."""
 
         dedupe: Dedupe | None
+        bare: bool
         compress: bool
         errors: Errors
         resume: bool
@@ -49,7 +50,7 @@ class Summary(NamedTuple):
 def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
     """Solves the puzzles of one or more files, and writes the answers to another file.
 
-    The options are `dedupe`, `compress`, `errors`, `resume`, `threads` and `progress`.
+    The options are `dedupe`, `bare`, `compress`, `errors`, `resume`, `threads` and `progress`.
 
     The format of the input (including Parquet) and its compression (gzip, zstd) are detected. The name of the output
     determines its format: .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns
@@ -60,7 +61,8 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
     or Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is
     already complete, it is compared with the answers (64 MiB of them, or two seconds of work). If the output
     differs from the answers, OSError is raised. dedupe="identical" skips identical puzzles, and dedupe="class"
-    skips equivalent puzzles. `compress` compresses a Parquet file. With errors="raise", the first line that is not
+    skips equivalent puzzles; then a text output has each answer with its puzzle, or with bare=True the answers alone.
+    `compress` compresses a Parquet file. With errors="raise", the first line that is not
     a puzzle raises Error. `progress` reports the number of input bytes read.
     """
     return _run("solve", input, output, None, **options)
@@ -102,6 +104,7 @@ def _run(
     limit: int | None,
     *,
     dedupe: Dedupe | None = None,
+    bare: bool = False,
     compress: bool = False,
     errors: Errors = "null",
     resume: bool = False,
@@ -122,6 +125,7 @@ def _run(
             os.fspath(output),
             limit=limit,
             dedupe=dedupe,
+            bare=bare,
             compress=compress,
             errors=errors,
             resume=resume,

@@ -165,6 +165,7 @@ def run_file(
     *,
     limit: int | None,
     dedupe: str | None,
+    bare: bool,
     compress: bool,
     errors: str,
     resume: bool,

@@ -39,7 +39,7 @@ Examples:
   shudu rate puzzle.txt                  how hard it is, and the hardest technique
   shudu solve big.txt.gz -o out.csv      any number of puzzles, on all cores; --resume after a stop
   shudu generate --count 9 --difficulty hard --symmetry rotate180
-  shudu canon puzzles.txt --dedupe       one puzzle of each class, in its canonical form
+  shudu canon puzzles.txt --dedupe       one puzzle of each class, and its canonical form
   shudu compare puzzle.txt               the classic searches side by side
   shudu watch puzzle.txt --engine bits   see a search at work
   shudu hint puzzle.txt                  the next step: its name; --level 2, 3, 4 tell more
@@ -346,6 +346,13 @@ pub(crate) struct BulkArgs {
     /// The same seed chooses the same puzzles
     #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
     pub(crate) seed: u64,
+
+    /// With --only, --rating, --dedupe or --sample: print the answers without their puzzles
+    ///
+    /// These options leave out puzzles, so lines have the puzzle, a tab and the answer, and boards follow their puzzle.
+    /// Tables and objects always have the puzzle.
+    #[arg(long)]
+    pub(crate) bare: bool,
 
     /// Stop at the first bad line
     #[arg(long)]

@@ -6,8 +6,7 @@ use crate::session::{Session, Stop};
 use crate::words::Message;
 use files::{Puzzles, Saying, Source, SourceName};
 use shudu::parallel::{Next, in_order};
-use shudu::text::csv::Record;
-use shudu::text::{Detected, Entry, Notation, Style, looks_like_puzzle};
+use shudu::text::{Detected, Entry, Notation, Record, Style, looks_like_puzzle};
 use shudu::{Candidates, Error, Format, Grid};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -19,7 +18,7 @@ pub(crate) struct Item {
     pub(crate) format: Format,
     pub(crate) style: Style,
     pub(crate) puzzle: Result<Grid, Error>,
-    /// The record that held the puzzle, if it came from a table.
+    /// The record or object that held the puzzle, if it came from a table.
     pub(crate) record: Option<Record>,
 }
 

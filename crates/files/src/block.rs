@@ -19,6 +19,11 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
+    /// Whether the puzzles of the input have no other fields.
+    pub(crate) fn is_list_of_boards(&self) -> bool {
+        matches!(self.format, StreamFormat::Text(format) if format != Format::Json)
+    }
+
     /// The origin of a puzzle, which is the name of the input and the number of the line or row.
     pub(crate) fn origin(&self, number: u64) -> Message {
         let is_row = matches!(self.format, StreamFormat::Parquet(..));

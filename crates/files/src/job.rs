@@ -78,6 +78,9 @@ pub struct Job {
     pub dedupe: Option<Dedupe>,
     /// How many puzzles to choose at random; all are answered by default.
     pub sample: Option<Sample>,
+    /// Whether lines and boards have only the answers. By default, a job that leaves out puzzles also writes the puzzle
+    /// of each answer, because the number of the line does not tell which puzzle it answers.
+    pub is_bare: bool,
     /// Whether to stop at the first bad puzzle.
     pub is_strict: bool,
     /// The number of threads that search.
@@ -158,6 +161,12 @@ impl Job {
         self.notation.plain().filter(|_| self.means().go_together(self.task))
     }
 
+    /// Whether the puzzle of each answer is written, even if no column shows it.
+    pub(crate) fn shows_puzzle(&self) -> bool {
+        let Job { only, rating, dedupe, sample, is_bare, .. } = self;
+        !is_bare && (only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some())
+    }
+
     /// Whether answers with this word are written.
     pub(crate) fn keeps(&self, word: AnswerWord) -> bool {
         self.only.as_ref().is_none_or(|only| only.contains(&word))
@@ -210,6 +219,7 @@ impl Job {
             "rating": self.rating.as_ref().map(|range| [range.start(), range.end()].map(|end| end.tenths())),
             "dedupe": self.dedupe.map(|by| if by == Dedupe::Class { "class" } else { "identical" }),
             "sample": self.sample.map(|sample| (sample.puzzles, sample.seed)),
+            "bare": self.is_bare,
             "seed": self.seed,
             "portfolio": self.is_portfolio,
         })
@@ -278,7 +288,7 @@ mod tests {
     fn what_changes_the_output_is_other_work_and_nothing_else_is() {
         let terms = |change| changed(Task::Check, change).terms();
         let usual = Job::new(Task::Check).terms();
-        let others: [Change; 16] = [
+        let others: [Change; 17] = [
             |job| job.task = Task::Solve,
             |job| job.engine = Engine::Bits,
             |job| job.time = Some(Duration::from_secs(1)),
@@ -293,6 +303,7 @@ mod tests {
             |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)),
             |job| job.dedupe = Some(Dedupe::Class),
             |job| job.sample = Some(Sample { puzzles: 3, seed: 1 }),
+            |job| job.is_bare = true,
             |job| job.seed = 7,
             |job| job.is_portfolio = true,
         ];

@@ -22,7 +22,7 @@ use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row};
-use shudu::text::{Notation, write_board};
+use shudu::text::{Notation, Record, write_board};
 use shudu::{Error, Format, Grid};
 use std::io::Write;
 use text::{CSV, JSON, LINES, TextPrinter};
@@ -35,6 +35,8 @@ pub(crate) enum Origin<'t> {
     /// A record without quotes, with as many fields as the header.
     Plain(&'t [u8]),
     Row(usize),
+    /// The object that contained the puzzle.
+    Object(&'t Record),
     /// No part of the input is copied to the output.
     Nothing,
 }
@@ -89,10 +91,11 @@ pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares
         OutputFormat::Text(Format::Json) => JSON,
         OutputFormat::Text(Format::Line | Format::Sdm) => LINES,
         OutputFormat::Text(format) => {
-            return Box::new(collected::Collector::new(format, job.notation.clone()));
+            return Box::new(collected::Collector::new(format, job));
         }
     };
-    let fields = (layout.shown == Shown::Csv).then(|| csv::InputFields::of(job, block));
+    let has_fields = layout.shown == Shown::Csv || layout.shown == Shown::Json && !stream.is_list_of_boards();
+    let fields = has_fields.then(|| csv::InputFields::of(job, block, layout.shown));
     Box::new(TextPrinter::new(job, layout, fields, spares.take()))
 }
 

@@ -120,6 +120,7 @@ impl Worker {
         let is_line = matches!(format_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
         self.job.task.columns(Shown::Line).all(|column| column.unique == InUnique::Solution)
             && is_line
+            && !self.job.shows_puzzle()
             && stream.format.csv().is_none()
             && self.job.keeps(AnswerWord::Unique)
     }
@@ -210,7 +211,10 @@ impl Worker {
     fn entries(&mut self, entries: &[Entry], page: &mut BlockPage<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));
-        let from = |i: usize| RowOrigin { origin: Origin::Nothing, number: entries[i].line as u64 };
+        let from = |i: usize| RowOrigin {
+            origin: entries[i].record.as_ref().map_or(Origin::Nothing, Origin::Object),
+            number: entries[i].line as u64,
+        };
         self.ask(Batch::Mixed(&puzzles), from, page);
     }
 

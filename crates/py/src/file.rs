@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering;
 
 /// Runs a task on files, and returns a summary.
 #[pyfunction]
-#[pyo3(signature = (task, inputs, output, *, limit, dedupe, compress, errors, resume, threads, progress))]
+#[pyo3(signature = (task, inputs, output, *, limit, dedupe, bare, compress, errors, resume, threads, progress))]
 #[expect(clippy::too_many_arguments, reason = "each is an option of Python's functions")]
 pub(crate) fn run_file<'py>(
     py: Python<'py>,
@@ -22,6 +22,7 @@ pub(crate) fn run_file<'py>(
     output: PathBuf,
     limit: Option<i64>,
     dedupe: Option<&str>,
+    bare: bool,
     compress: bool,
     errors: &str,
     resume: bool,
@@ -30,6 +31,7 @@ pub(crate) fn run_file<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let mut job = Job::new(options::task(task, limit)?);
     job.dedupe = dedupe.map(dedupe_of).transpose()?;
+    job.is_bare = bare;
     job.is_packed = compress;
     job.is_strict = options::is_strict(errors)?;
     job.threads = options::threads(threads)?.get();

@@ -33,8 +33,14 @@ pub(crate) struct CanonArgs {
     pub(crate) transform: bool,
 
     /// Only the first puzzle of each class
+    ///
+    /// Lines have the puzzle, a tab and the board, and boards follow their puzzle, unless --bare is there.
     #[arg(long)]
     pub(crate) dedupe: bool,
+
+    /// With --dedupe: print the boards without their puzzles
+    #[arg(long, requires = "dedupe")]
+    pub(crate) bare: bool,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,

@@ -55,6 +55,7 @@ impl RunArgs {
         job.only.clone_from(&bulk.only);
         job.dedupe = bulk.dedupe;
         job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
+        job.is_bare = bulk.bare;
         job.is_strict = bulk.strict;
         job.threads = threads.count().get();
         job

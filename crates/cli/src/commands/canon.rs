@@ -10,10 +10,11 @@ use shudu::canon::Canonical;
 use shudu::{Error, Format, Grid};
 
 pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open(&args.boards, session)?;
+    let mut boards = BoardSlots::open("canonical", &args.boards, session)?;
     if let (true, Some(format)) = (args.transform, boards.to) {
         refuse_comments(format)?;
     }
+    boards.shows_puzzle = args.dedupe && !args.bare;
     let mut seen = Seen::default();
     args.boards.input.for_each_worked(
         session,

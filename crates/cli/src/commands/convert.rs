@@ -7,10 +7,8 @@ use crate::words::Message;
 use shudu::Candidates;
 
 pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::new(Some(args.to), &args.input);
-    args.input.for_each(session, |mut item, session| {
-        // Only the puzzle is converted, not the other columns of its table.
-        item.record = None;
+    let mut boards = BoardSlots::replacing(Some(args.to), &args.input);
+    args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         if !args.to.keeps_marks() && Candidates::are_narrowed_by_marks(puzzle) {
             session.note(item.at(Message::MarksUnwritten(args.to)));

@@ -12,7 +12,7 @@ use shudu::logic::NotRated;
 use shudu::{Cell, Grid};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open(&args.boards, session)?;
+    let mut boards = BoardSlots::open("minimal", &args.boards, session)?;
     args.boards.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         item.note_marks(session);

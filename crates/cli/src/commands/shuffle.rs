@@ -8,7 +8,7 @@ use shudu::canon::Transform;
 use shudu::random::Random;
 
 pub(crate) fn run(args: &ShuffleArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open(&args.boards, session)?;
+    let mut boards = BoardSlots::open("shuffled", &args.boards, session)?;
     args.boards.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
         let mut random = Random::new(args.seed);

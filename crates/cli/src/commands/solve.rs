@@ -79,7 +79,7 @@ impl PrintedList<'_> {
         let word = word?;
         let name = word.map(AnswerWord::name);
         let stats = self.args.stats.then_some(&list.stats);
-        let answer = SlotAnswer { puzzle: Some(puzzle), word: name, solution: None, stats };
+        let answer = SlotAnswer { puzzle: Some(puzzle), word: name, stats, ..SlotAnswer::default() };
         if let Err(error) = self.writer.close(&answer, &mut self.text) {
             session.error(self.item.at(error));
         }

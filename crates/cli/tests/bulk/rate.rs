@@ -80,7 +80,7 @@ fn a_range_of_ratings_is_kept() {
     let folder = Folder::new("rate-range");
     let input = folder.write("in.txt", text(&lines(110)));
     let all = run(&["rate", &input]);
-    let kept = run(&["rate", &input, "--rating", "2.0..5.7"]);
+    let kept = run(&["rate", &input, "--rating", "2.0..5.7", "--bare"]);
     let is_within = |line: &&str| ["ED=2.0", "ED=3.2", "ED=5.7"].iter().any(|start| line.starts_with(start));
     assert!(all.text().lines().filter(is_within).eq(kept.text().lines()));
     assert_eq!(kept.text().lines().count(), 30);
@@ -91,7 +91,7 @@ fn a_sample_and_each_puzzle_once() {
     let folder = Folder::new("rate-choice");
     let input = folder.write("in.txt", text(&lines(110)));
     assert_eq!(run(&["rate", &input, "--sample", "20", "--seed", "3"]).text().lines().count(), 20);
-    let once = run(&["rate", &input, "--dedupe", "--rating", "2.0..5.7"]);
+    let once = run(&["rate", &input, "--dedupe", "--rating", "2.0..5.7", "--bare"]);
     assert_eq!(
         once.text(),
         "ED=2.0/1.2/1.2\tDirect Hidden Pair\nED=5.7/1.2/1.2\tBUG type 2\nED=3.2/3.2/2.6\tX-Wing\n"

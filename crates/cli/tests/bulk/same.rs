@@ -82,7 +82,7 @@ fn boards_of_several_lines_and_tables_are_told_apart_too() {
     let mut other = boards.concat().into_bytes();
     let blank = other.iter().position(|&byte| byte == b'.').unwrap();
     other[blank] = b'?';
-    for options in [&[][..], &["--dedupe"]] {
+    for options in [&[][..], &["--dedupe", "--bare"]] {
         is_told_apart(&folder, "in.grid", "out.txt", &other, options);
     }
     let table = |lines: &[String]| format!("puzzle\n{}", text(lines));

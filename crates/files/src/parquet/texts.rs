@@ -3,6 +3,9 @@
 use super::{PuzzleColumn, Rows, TableColumns};
 use crate::words::{Message, quoted};
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
+use arrow_schema::DataType;
+use serde_json::Value;
+use shudu::text::json;
 
 pub(crate) struct RowTexts<'b> {
     columns: &'b TableColumns,
@@ -27,5 +30,21 @@ impl<'b> RowTexts<'b> {
         let name = self.columns.schema.field(column).name();
         let text = self.formatters[column].value(row).try_to_string();
         text.map_err(|error| Message::ColumnAsText { name: name.clone(), error: error.to_string() })
+    }
+
+    /// The text of a field as JSON. Numbers and truth values stay what they are; without a text they are null.
+    pub(crate) fn json(&self, column: usize, text: &str) -> String {
+        let kind = self.columns.schema.field(column).data_type();
+        let is_plain = kind.is_numeric() || *kind == DataType::Boolean;
+        match serde_json::from_str::<Value>(text) {
+            Ok(_) if is_plain => text.to_string(),
+            _ if is_plain && text.is_empty() => "null".to_string(),
+            _ => json::quoted(text),
+        }
+    }
+
+    /// The column of the puzzle.
+    pub(crate) fn puzzle(&self) -> usize {
+        self.columns.puzzle
     }
 }

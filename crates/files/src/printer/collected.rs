@@ -1,9 +1,10 @@
 //! Keeps rows until the run writes them in order, for formats in which an answer depends on earlier answers.
 
 use super::{BlockOutput, Origin, Printer};
+use crate::job::Job;
 use crate::words::Message;
 use shudu::ask::{Board, Row};
-use shudu::text::{Notation, SlotAnswer, Writer};
+use shudu::text::{SlotAnswer, Writer};
 use shudu::{AnswerWord, Error, Format, Grid, Solution};
 
 /// A row that is still to be written.
@@ -12,6 +13,7 @@ pub(crate) struct Collected {
     puzzle: Option<Grid>,
     word: AnswerWord,
     solution: Option<Solution>,
+    shows_puzzle: bool,
 }
 
 impl Collected {
@@ -22,6 +24,7 @@ impl Collected {
             word: Some(self.word.name()),
             solution: self.solution.as_ref(),
             stats: None,
+            shows_puzzle: self.shows_puzzle,
         }
     }
 }
@@ -29,19 +32,22 @@ impl Collected {
 pub(super) struct Collector {
     /// Used only to test whether a row can be written.
     writer: Writer,
+    shows_puzzle: bool,
     rows: Vec<Collected>,
 }
 
 impl Collector {
-    pub(super) fn new(format: Format, notation: Notation) -> Collector {
-        Collector { writer: Writer::new(format, notation), rows: Vec::new() }
+    pub(super) fn new(format: Format, job: &Job) -> Collector {
+        let writer = Writer::new(format, job.notation.clone());
+        Collector { writer, shows_puzzle: job.shows_puzzle(), rows: Vec::new() }
     }
 }
 
 impl Printer for Collector {
     fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let solution = row.board().and_then(|board| Solution::new(&board.grid()));
-        let row = Collected { puzzle: row.puzzle.map(Board::grid), word: row.word(), solution };
+        let (puzzle, shows_puzzle) = (row.puzzle.map(Board::grid), self.shows_puzzle);
+        let row = Collected { puzzle, word: row.word(), solution, shows_puzzle };
         // Only large boards can have more digits than the format has symbols.
         if row.puzzle.as_ref().is_some_and(|puzzle| puzzle.shape().size() > 9) {
             self.writer.answer(&row.told(), &mut String::new())?;

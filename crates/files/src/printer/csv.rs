@@ -19,9 +19,10 @@ use shudu::Error;
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 use shudu::text::csv::{self, Columns};
+use shudu::text::json::quoted;
 use shudu::text::write_board;
 
-/// The fields before the answers of a record, which are those of the input, or the puzzle.
+/// The fields before the answers of a record or object, which are those of the input, or the puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
     /// Whether the block begins the table.
@@ -31,12 +32,13 @@ pub(super) struct InputFields<'b> {
     /// The fields of the input, if it is Parquet.
     cells: Option<RowTexts<'b>>,
     passed: Passed,
+    shown: Shown,
     /// The error of a value without a text form. The whole block is then refused, because rows keep all fields.
     pub(super) failure: Option<Message>,
 }
 
 impl<'b> InputFields<'b> {
-    pub(super) fn of(job: &'b Job, block: &'b Block) -> InputFields<'b> {
+    pub(super) fn of(job: &'b Job, block: &'b Block, shown: Shown) -> InputFields<'b> {
         let columns = block.stream.format.csv();
         let cells = match (&block.content, &block.stream.format) {
             (Content::Rows { rows, .. }, StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
@@ -44,8 +46,9 @@ impl<'b> InputFields<'b> {
         };
         let (cells, failure) =
             cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
-        let passed = Passed::of(&block.stream, job.task, Shown::Csv);
-        InputFields { job, has_header: block.begins_table, columns, cells, passed, failure }
+        let passed = Passed::of(&block.stream, job.task, shown);
+        let has_header = block.begins_table && shown == Shown::Csv;
+        InputFields { job, has_header, columns, cells, passed, shown, failure }
     }
 
     pub(super) fn push_header(&self, text: &mut Vec<u8>) {
@@ -74,6 +77,32 @@ impl<'b> InputFields<'b> {
             push_value(row.puzzle(), &self.job.notation, write_board, text)?;
         }
         Ok(())
+    }
+
+    /// The members of an object before the answers: names, and values as JSON; `None` is the value of the puzzle.
+    pub(super) fn members(&mut self, origin: Origin<'_>) -> Vec<(String, Option<String>)> {
+        if let Origin::Object(record) = origin {
+            let columns = record.columns();
+            let value = |i: usize| (i != columns.puzzle()).then(|| record.json(i).into_owned());
+            let members = columns.names().iter().enumerate().filter(|(_, name)| !self.is_ours(name));
+            return members.map(|(i, name)| (name.clone(), value(i))).collect();
+        }
+        let Some(fields) = self.fields_of(origin) else { return vec![("puzzle".to_string(), None)] };
+        let value = |(i, field): (usize, String)| match (origin, &self.cells) {
+            _ if Some(self.passed.columns[i]) == self.puzzle() => None,
+            (Origin::Row(_), Some(cells)) => Some(cells.json(self.passed.columns[i], &field)),
+            _ => Some(quoted(&field)),
+        };
+        let values = fields.into_iter().enumerate().map(value);
+        self.passed.names.iter().cloned().zip(values).collect()
+    }
+
+    fn is_ours(&self, name: &str) -> bool {
+        names_of(self.job.task, self.shown).any(|our| our.eq_ignore_ascii_case(name.trim()))
+    }
+
+    fn puzzle(&self) -> Option<usize> {
+        self.columns.map(Columns::puzzle).or_else(|| self.cells.as_ref().map(RowTexts::puzzle))
     }
 
     /// The record to copy as it is, if it has as many fields as the header.

@@ -10,7 +10,8 @@ use shudu::ask::column::{InUnique, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::board::NineText;
 use shudu::logic::Step;
-use shudu::text::{json::stats_object, write_board, write_line};
+use shudu::text::json::{quoted, stats_object};
+use shudu::text::{write_board, write_line};
 use std::io::Write;
 
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +52,17 @@ impl TextPrinter<'_> {
     #[inline]
     fn push(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Some(fields) = &mut self.fields {
+            if self.layout.shown == Shown::Json {
+                for (i, (name, value)) in fields.members(origin).into_iter().enumerate() {
+                    self.text.extend_from_slice(if i == 0 { b"{" } else { b"," });
+                    self.text.extend_from_slice((quoted(&name) + ":").as_bytes());
+                    match value {
+                        Some(value) => self.text.extend_from_slice(value.as_bytes()),
+                        None => push_member(row.puzzle(), self.job, &mut self.text)?,
+                    }
+                }
+                return push_answers(self.job, row, &mut self.text);
+            }
             fields.push(origin, row, &mut self.text)?;
         }
         match (&self.stencil, row.unique()) {
@@ -132,9 +144,10 @@ impl Stencil {
     }
 }
 
-/// Adds the values of a row, separated by tabs, then a line for each step, if there are any.
+/// Adds the puzzle if the job shows it, and the values of a row, separated by tabs, then a line for each step, if there are any.
 pub(super) fn push_line(job: &Job, row: &Row<'_>, line: &mut Vec<u8>) -> Result<(), Error> {
-    for (i, value) in job.task.line(row).enumerate() {
+    let puzzle = job.shows_puzzle().then(|| row.puzzle());
+    for (i, value) in puzzle.into_iter().chain(job.task.line(row)).enumerate() {
         if i > 0 {
             line.push(b'\t');
         }
@@ -155,13 +168,18 @@ fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
 }
 
 /// Adds `{"puzzle", "verdict", ...}`, written by hand, because a map would change the order of members.
-pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
     push_member(row.puzzle(), job, text)?;
+    push_answers(job, row, text)
+}
+
+/// Adds the answers after the members of an object, and closes it.
+fn push_answers(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in job.task.columns(Shown::Json) {
         let value = (column.value)(row);
         let is_unasked = matches!(value, Value::Stats(_)) && !job.wants_costs;
-        let is_left_out = value.is_null() && column.shown.contains(&Shown::JsonIfAny);
+        let is_left_out = value.is_null() && column.shown.has(Shown::JsonIfAny);
         if is_left_out || is_unasked {
             continue;
         }
@@ -173,15 +191,14 @@ pub(super) fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Resul
 }
 
 fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Error> {
-    let quoted = |words: String| Json::from(words).to_string();
     let member = match value {
         Value::Null => "null".to_string(),
         Value::Flag(flag) => flag.to_string(),
         Value::Count { found, .. } => found.to_string(),
         Value::Steps(steps) => format!("[{}]", steps.iter().map(step_object).collect::<Vec<_>>().join(",")),
         Value::Stats(stats) => stats_object(stats),
-        Value::Grounds(why) => quoted(why.to_string()),
-        Value::Board(Board::Grid(grid)) => quoted(write_board(grid, &job.notation)?),
+        Value::Grounds(why) => quoted(&why.to_string()),
+        Value::Board(Board::Grid(grid)) => quoted(&write_board(grid, &job.notation)?),
         Value::Rating(_) | Value::Clash(_) => return push_value(value, &job.notation, write_board, text),
         // These values have no characters that JSON must escape.
         Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::Board(Board::Nine(_)) => {

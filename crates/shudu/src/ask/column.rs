@@ -58,7 +58,7 @@ pub struct Column {
     /// The type of its values.
     pub kind: ColumnKind,
     /// The layouts that show the column.
-    pub shown: &'static [Shown],
+    pub shown: ShownIn,
     /// The values of the column in rows of classic boards with exactly one solution.
     pub unique: InUnique,
     /// Returns the value of the column in a row.
@@ -116,6 +116,26 @@ pub enum Shown {
     Page,
 }
 
+/// The layouts that show a column, a bit each. As slices, they took a tenth of `solve` on boards without a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownIn(u8);
+
+impl ShownIn {
+    const fn of(layouts: &[Shown]) -> ShownIn {
+        let (mut bits, mut i) = (0, 0);
+        while i < layouts.len() {
+            bits |= 1 << layouts[i] as u8;
+            i += 1;
+        }
+        ShownIn(bits)
+    }
+
+    /// Whether this layout shows the column.
+    pub fn has(self, layout: Shown) -> bool {
+        self.0 & 1 << layout as u8 != 0
+    }
+}
+
 /// A value of a column.
 #[derive(Clone, Copy, Debug)]
 pub enum Value<'a> {
@@ -161,49 +181,49 @@ use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, 
 use InUnique::{Own, Same, Solution};
 use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Page, Parquet, Single};
 
-const TABLES: &[Shown] = &[Csv, Parquet, Json, Arrow, Page];
-const MAIN: &[Shown] = &[Csv, Parquet, Json, Arrow, Page, Single, Line];
-const RATED: &[Shown] = &[Csv, Parquet, JsonIfAny, Arrow];
+const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
+const MAIN: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page, Single, Line]);
+const RATED: ShownIn = ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow]);
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: TABLES, unique: Same, value: word },
     Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
-    Column { name: "second", kind: Boards, shown: &[Page], unique: Same, value: |row| row.second().map_or(Value::Null, Value::Board) },
-    Column { name: "solutions", kind: Count, shown: &[Parquet, Page], unique: Same, value: count },
-    Column { name: "more", kind: Object, shown: &[Page], unique: Same, value: more },
-    Column { name: "reason", kind: Text, shown: &[Page], unique: Same, value: why },
-    Column { name: "clash", kind: Object, shown: &[Page], unique: Same, value: clash },
-    Column { name: "stats", kind: Object, shown: &[JsonIfAny], unique: Same, value: |row| row.answer.and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
+    Column { name: "second", kind: Boards, shown: ShownIn::of(&[Page]), unique: Same, value: |row| row.second().map_or(Value::Null, Value::Board) },
+    Column { name: "solutions", kind: Count, shown: ShownIn::of(&[Parquet, Page]), unique: Same, value: count },
+    Column { name: "more", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: more },
+    Column { name: "reason", kind: Text, shown: ShownIn::of(&[Page]), unique: Same, value: why },
+    Column { name: "clash", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: clash },
+    Column { name: "stats", kind: Object, shown: ShownIn::of(&[JsonIfAny]), unique: Same, value: |row| row.answer.and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
 ];
 
 #[rustfmt::skip]
 const CHECK: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: MAIN, unique: Same, value: word },
-    Column { name: "reason", kind: Text, shown: &[Csv, Parquet, Json, Line], unique: Same, value: why },
-    Column { name: "solutions", kind: Count, shown: &[Parquet], unique: Same, value: count },
+    Column { name: "reason", kind: Text, shown: ShownIn::of(&[Csv, Parquet, Json, Line]), unique: Same, value: why },
+    Column { name: "solutions", kind: Count, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
 ];
 
 /// `reason` is set only for rows that are not puzzles; these have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: &[Csv, Parquet, Json, Page], unique: Same, value: word },
-    Column { name: "solutions", kind: Count, shown: &[Csv, Parquet, JsonIfAny, Arrow, Page, Single, Line], unique: Same, value: count },
-    Column { name: "more", kind: Object, shown: &[JsonIfAny, Page], unique: Same, value: more },
-    Column { name: "reason", kind: Text, shown: &[JsonIfAny], unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
+    Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },
+    Column { name: "solutions", kind: Count, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single, Line]), unique: Same, value: count },
+    Column { name: "more", kind: Object, shown: ShownIn::of(&[JsonIfAny, Page]), unique: Same, value: more },
+    Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
 /// `reason` is set only for puzzles without ratings. `difficulty` shows the three ratings together.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: &[Csv, Parquet, Json], unique: Own, value: word },
-    Column { name: "difficulty", kind: Object, shown: &[Line], unique: Own, value: difficulty },
-    Column { name: "er", kind: Real, shown: &[Csv, Parquet, JsonIfAny, Arrow, Single], unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json]), unique: Own, value: word },
+    Column { name: "difficulty", kind: Object, shown: ShownIn::of(&[Line]), unique: Own, value: difficulty },
+    Column { name: "er", kind: Real, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Single]), unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
     Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
     Column { name: "ed", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.first_step) },
-    Column { name: "technique", kind: Techniques, shown: &[Csv, Parquet, JsonIfAny, Arrow, Line], unique: Own, value: technique },
-    Column { name: "reason", kind: Text, shown: &[JsonIfAny, Line], unique: Own, value: why },
-    Column { name: "steps", kind: Object, shown: &[JsonIfAny], unique: Own, value: steps },
+    Column { name: "technique", kind: Techniques, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Line]), unique: Own, value: technique },
+    Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny, Line]), unique: Own, value: why },
+    Column { name: "steps", kind: Object, shown: ShownIn::of(&[JsonIfAny]), unique: Own, value: steps },
 ];
 
 #[rustfmt::skip]
@@ -299,8 +319,8 @@ impl Task {
 
     /// The columns that this layout shows.
     pub fn columns(self, layout: Shown) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
-        let is_shown = move |shown: &Shown| *shown == layout || (*shown == JsonIfAny && layout == Json);
-        self.table().1.iter().filter(move |column| column.shown.iter().any(is_shown))
+        let is_shown = move |shown: ShownIn| shown.has(layout) || layout == Json && shown.has(JsonIfAny);
+        self.table().1.iter().filter(move |column| is_shown(column.shown))
     }
 
     /// The values of a row as a line of text, without nulls. Steps follow on lines of their own.

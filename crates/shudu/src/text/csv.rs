@@ -7,7 +7,7 @@
 
 use super::lines::{Line, Lines};
 use super::writer::SlotPiece;
-use super::{Entry, Notation, flat};
+use super::{Entry, Notation, Record, flat};
 use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
@@ -49,7 +49,7 @@ impl Columns {
         Columns::named(fields(header))
     }
 
-    fn named(names: Vec<String>) -> Result<Columns, Error> {
+    pub(super) fn named(names: Vec<String>) -> Result<Columns, Error> {
         let puzzle = puzzle_column(&names).ok_or_else(|| Error::new(Message::CsvHeader))?;
         Ok(Columns { names, puzzle })
     }
@@ -62,11 +62,6 @@ impl Columns {
     /// The index of the puzzle column.
     pub fn puzzle(&self) -> usize {
         self.puzzle
-    }
-
-    /// A record with these columns and no fields.
-    pub fn blank(&self) -> Record {
-        Record { columns: Arc::new(self.clone()), fields: Vec::new() }
     }
 
     /// The puzzle of a record. Returns an error if the record has more fields than there are columns, unless
@@ -85,35 +80,6 @@ impl Columns {
         }
         let missing = || Error::new(Message::CsvField { columns, wanted: self.puzzle + 1 });
         fields.get(self.puzzle).ok_or_else(missing).and_then(|field| flat::read(field, notation))
-    }
-}
-
-/// A record of a table with all its fields.
-///
-/// ```
-/// use shudu::{Format, text::{Notation, Reader, split_lines}};
-/// let text = "id,puzzle\n7,12..34.....1....\n";
-/// let entry = Reader::new(Format::Csv, Notation::default(), split_lines(text)).next().expect("a puzzle");
-/// let record = entry.record.expect("the record it is in");
-/// assert_eq!(record.with_puzzle("1234341221434321"), ["7", "1234341221434321"]);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    columns: Arc<Columns>,
-    fields: Vec<String>,
-}
-
-impl Record {
-    /// The columns of the table.
-    pub fn columns(&self) -> &Columns {
-        &self.columns
-    }
-
-    /// One field per column, with `puzzle` in the puzzle column. Missing fields are empty.
-    pub fn with_puzzle<'a>(&'a self, puzzle: &'a str) -> Vec<&'a str> {
-        let field = |column| self.fields.get(column).map_or("", String::as_str);
-        let columns = 0..self.columns.names.len();
-        columns.map(|column| if column == self.columns.puzzle { puzzle } else { field(column) }).collect()
     }
 }
 
@@ -145,7 +111,7 @@ impl Csv {
         } else {
             Err(Error::new(Message::CsvQuote))
         };
-        let record = Some(Record { columns: Arc::clone(columns), fields });
+        let record = Some(Record::of_table(columns, fields));
         Some(Entry { record, ..Entry::new(line, puzzle) })
     }
 }
@@ -265,7 +231,7 @@ pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut S
         }
         SlotPiece::Puzzle(_, puzzle) => write(&[&text(Some(puzzle))?], out),
         SlotPiece::Word(.., word) => write(&[word], out),
-        SlotPiece::Open(..) | SlotPiece::Close(..) => {}
+        SlotPiece::Open(..) | SlotPiece::Shown(_) | SlotPiece::Close(..) => {}
     }
     Ok(())
 }

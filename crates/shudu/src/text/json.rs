@@ -1,49 +1,106 @@
 //! `json`: one object per line, with the puzzle as a string. An array of rows is read too.
 //!
 //! ```text
-//! {"puzzle":"12..34.....1....","verdict":"unique","solution":"1234..."}      members other than the puzzle are ignored
+//! {"puzzle":"12..34.....1....","id":7}                        the other members are kept with the puzzle
 //! {"puzzle":[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]}        0, null or "." for a blank
 //! "12..34.....1...."                                          a bare string, a bare array of rows,
 //! ["12..34.....1....", ...]                                   or an array of puzzles
 //! ```
 
+use super::csv::Columns;
 use super::lines::{Line, Lines};
 use super::spaced::read_number;
 use super::writer::{FormatLayout, SlotPiece};
-use super::{Entry, Notation, flat};
+use super::{Entry, Notation, Record, flat};
 use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::solve::Stats;
 use crate::words::Message;
 use serde_json::Value;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-/// The puzzles of an array that have not been returned yet, each with the line of the array.
+/// The reader of `json`.
 #[derive(Default)]
 pub(super) struct Json {
-    waiting: VecDeque<(usize, Value)>,
+    /// The values of an array that have not been returned yet, each with the line of the array.
+    waiting: VecDeque<(usize, String)>,
+    /// The names of the members of the last object, which most objects share.
+    columns: Arc<Columns>,
 }
 
 impl Json {
     pub(super) fn read(&mut self, lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
         loop {
-            if let Some((line, value)) = self.waiting.pop_front() {
-                return Some(Entry::new(line, read_puzzle(&value, notation)));
-            }
-            let (line, value) = next_value(lines)?;
-            match value {
+            let item = self.waiting.pop_front();
+            let is_item = item.is_some();
+            let (line, text) = item.or_else(|| next_value(lines))?;
+            match parsed(&text) {
                 Err(error) => return Some(Entry::new(line, Err(error))),
-                Ok(Value::Array(values)) if !is_board(&values) => {
-                    self.waiting.extend(values.into_iter().map(|value| (line, value)));
+                Ok(Value::Array(values)) if !is_item && !is_board(&values) => {
+                    self.waiting.extend(items(&text).map(|item| (line, item.to_string())));
                 }
-                Ok(value) => self.waiting.push_back((line, value)),
+                Ok(Value::Object(object)) => {
+                    let record = self.record(&text);
+                    let puzzle = record
+                        .as_ref()
+                        .and_then(|it| object.get(&it.columns().names()[it.columns().puzzle()]));
+                    let puzzle = match puzzle {
+                        Some(value @ (Value::String(_) | Value::Array(_))) => read_puzzle(value, notation),
+                        _ => Err(Error::new(Message::JsonPuzzle)),
+                    };
+                    return Some(Entry { record, ..Entry::new(line, puzzle) });
+                }
+                Ok(value) => return Some(Entry::new(line, read_puzzle(&value, notation))),
             }
         }
     }
+
+    /// The members of an object; `None` if none of them is the puzzle.
+    fn record(&mut self, object: &str) -> Option<Record> {
+        let (mut names, mut fields) = (Vec::new(), Vec::new());
+        for member in items(object) {
+            let mut values = serde_json::Deserializer::from_str(member).into_iter::<String>();
+            names.push(values.next()?.ok()?);
+            let value = member[values.byte_offset()..].trim_start().strip_prefix(':')?;
+            fields.push(on_one_line(value));
+        }
+        if self.columns.names() != names {
+            self.columns = Arc::new(Columns::named(names).ok()?);
+        }
+        Some(Record::of_object(Arc::clone(&self.columns), fields))
+    }
 }
 
-/// The next value and the line it starts on. A value may span several lines.
-fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
+fn parsed(text: &str) -> Result<Value, Error> {
+    serde_json::from_str(text).map_err(|error| Error::new(Message::Json(in_words(&error))))
+}
+
+/// The text of each item of a valid array or object.
+fn items(text: &str) -> impl Iterator<Item = &str> {
+    let inner = text.trim().get(1..).map_or("", |rest| &rest[..rest.len() - 1]);
+    let (mut in_string, mut is_escaped, mut depth) = (false, false, 0);
+    let items = inner.split(move |c: char| {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '"' => in_string = !in_string,
+            '{' | '[' if !in_string => depth += 1,
+            '}' | ']' if !in_string => depth -= 1,
+            _ => return c == ',' && depth == 0 && !in_string,
+        }
+        false
+    });
+    items.map(str::trim).filter(|item| !item.is_empty())
+}
+
+/// A valid value without its line ends, which JSON has only between values.
+fn on_one_line(value: &str) -> String {
+    value.trim().lines().map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
+/// The text of the next value, and the line it starts on. A value may span several lines.
+fn next_value(lines: &mut Lines<'_>) -> Option<(usize, String)> {
     /// The maximum number of bytes that an unclosed value consumes.
     const LONGEST: usize = 64 << 20;
     let first = lines.next_record()?;
@@ -64,13 +121,12 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, Result<Value, Error>)> {
         text.push_str(&line.text);
         more.push(line);
     }
-    let value = serde_json::from_str(&text).map_err(|error| Error::new(Message::Json(in_words(&error))));
-    if value.is_err() {
+    if !more.is_empty() && parsed(&text).is_err() {
         // The lines after a broken value may be valid: continue at the next line that opens an object.
         let start = more.iter().position(|line| line.text.trim_start().starts_with('{'));
         lines.put_back(more.drain(start.unwrap_or(more.len())..));
     }
-    Some((first.number, value))
+    Some((first.number, text))
 }
 
 /// The message of serde_json, without its line number, which counts from the start of the value.
@@ -115,10 +171,6 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
     match value {
         Value::String(text) => flat::read(text, notation),
         Value::Array(values) if is_board(values) => read_board(values, notation),
-        Value::Object(object) => match object.get("puzzle") {
-            Some(value @ (Value::String(_) | Value::Array(_))) => read_puzzle(value, notation),
-            _ => Err(Error::new(Message::JsonPuzzle)),
-        },
         _ => Err(Error::new(Message::JsonPuzzle)),
     }
 }
@@ -190,6 +242,7 @@ fn write(
             *first = None;
             out.push_str(&format!("{{\"puzzle\":{},\"solutions\":[", board(puzzle)?));
         }
+        SlotPiece::Shown(_) => {}
         SlotPiece::Solution(listed, _, solution) => {
             let text = board(Some(solution.grid()))?;
             out.push_str(if listed > 0 { "," } else { "" });
@@ -205,6 +258,23 @@ fn write(
         }
     }
     Ok(())
+}
+
+/// A text as a JSON string.
+pub fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+/// Writes one object, from names and values as JSON, and a line end.
+///
+/// ```
+/// let mut out = String::new();
+/// shudu::text::json::write_object(&[("id", "7".to_string()), ("name", "null".to_string())], &mut out);
+/// assert_eq!(out, "{\"id\":7,\"name\":null}\n");
+/// ```
+pub fn write_object(members: &[(&str, String)], out: &mut String) {
+    let members = members.iter().map(|(name, value)| format!("{}:{value}", quoted(name)));
+    out.push_str(&format!("{{{}}}\n", members.collect::<Vec<_>>().join(",")));
 }
 
 /// The counters as a JSON object. Counters that are `None` are left out.

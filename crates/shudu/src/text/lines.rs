@@ -1,6 +1,6 @@
 //! Lines of input with their numbers, without byte order mark and trailing white space.
 
-use super::csv::Record;
+use super::Record;
 use super::layout::{CellLayout, Rewriter};
 use crate::board::Grid;
 use crate::error::Error;
@@ -13,7 +13,8 @@ pub struct Entry {
     pub line: usize,
     /// The puzzle.
     pub puzzle: Result<Grid, Error>,
-    /// The record that contains the puzzle, if the input is a table; also present if the puzzle has an error.
+    /// The record or object that contains the puzzle, if the input is `csv` or `json`; also present if the puzzle has
+    /// an error.
     pub record: Option<Record>,
 }
 

@@ -29,6 +29,8 @@ pub struct SlotAnswer<'a> {
     pub solution: Option<&'a Solution>,
     /// The counters of the search; only `json` writes them.
     pub stats: Option<&'a Stats>,
+    /// Whether the puzzle is written before its answer.
+    pub shows_puzzle: bool,
 }
 
 /// A piece of output. Slots, and the solutions listed in a slot, are counted from 0.
@@ -42,7 +44,9 @@ pub(super) enum SlotPiece<'a> {
     Error(usize),
     /// The beginning of a slot in which solutions are listed.
     Open(usize, Option<&'a Grid>),
-    /// A solution, with the number of solutions before it.
+    /// The puzzle of an open slot, written before its answer.
+    Shown(&'a Grid),
+    /// A solution, with the number of boards before it in its slot.
     Solution(usize, Option<&'a Grid>, &'a Solution),
     /// The end of a slot, with the number of its solutions. If the slot has no solutions, the word is
     /// written.
@@ -53,7 +57,7 @@ impl SlotPiece<'_> {
     /// The board to write, if the piece is a board.
     pub(super) fn board(&self) -> Option<&Grid> {
         match self {
-            SlotPiece::Puzzle(_, board) => Some(board),
+            SlotPiece::Puzzle(_, board) | SlotPiece::Shown(board) => Some(board),
             SlotPiece::Solution(.., solution) => Some(solution.grid()),
             _ => None,
         }
@@ -171,8 +175,13 @@ impl Writer {
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
         (self.layout)(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;
+        let shown = answer.puzzle.filter(|_| answer.shows_puzzle);
+        if let Some(puzzle) = shown {
+            (self.layout)(SlotPiece::Shown(puzzle), &mut text)?;
+        }
         if let Some(solution) = answer.solution {
-            (self.layout)(SlotPiece::Solution(0, answer.puzzle, solution), &mut text)?;
+            let before = usize::from(shown.is_some());
+            (self.layout)(SlotPiece::Solution(before, answer.puzzle, solution), &mut text)?;
         }
         (self.layout)(SlotPiece::Close(usize::from(answer.solution.is_some()), answer), &mut text)?;
         self.slots += 1;
