@@ -87,7 +87,9 @@ impl BoardSlots {
     /// Reports the error, and writes the word `error` in place of the board.
     pub(super) fn refuse(&mut self, item: &Item, error: &Error, session: &mut Session) -> Result<(), Stop> {
         session.error(item.at(error.clone()));
-        self.word(item, None, "error", session)
+        let is_writable = |puzzle: &&Grid| write_board(puzzle, &self.writers.notation).is_ok();
+        let puzzle = item.puzzle.as_ref().ok().filter(is_writable);
+        self.word(item, puzzle, "error", session)
     }
 
     /// Writes a word instead of a board; JSON output also contains the puzzle, if given.
@@ -141,12 +143,17 @@ impl BoardSlots {
     }
 
     /// Writes the record of a puzzle, after a header if the table begins. The first record defines the columns.
-    /// Returns an error if two input tables have different columns.
+    /// Returns an error if two input tables have different columns, or if an object has a member that the first one does
+    /// not have.
     fn row(&mut self, item: &Item, slot: Slot<'_>, text: &mut String) -> Result<Result<(), Error>, Stop> {
-        let columns = match (&item.record, &self.columns) {
+        let is_object = item.format == Format::Json;
+        let in_columns = |begun| item.record.as_ref().filter(|_| is_object)?.in_columns(begun);
+        let placed = self.columns.as_ref().and_then(in_columns);
+        let record = placed.as_ref().or(item.record.as_ref());
+        let columns = match (record, &self.columns) {
             (Some(record), _) => record.columns().clone(),
-            // An input table without a header is assumed to have the columns of the output.
-            (None, Some(begun)) if item.format == Format::Csv => begun.clone(),
+            // A table without a header, and a board among objects, are assumed to have the columns of the output.
+            (None, Some(begun)) if is_object || item.format == Format::Csv => begun.clone(),
             (None, _) => Columns::default(),
         };
         let names = self.others(&columns).map(|(_, name)| name).chain(self.column).collect::<Vec<_>>();
@@ -158,7 +165,7 @@ impl BoardSlots {
             }
             Some(first) => check_columns(&item.name, columns.names(), first.names())?,
         }
-        let written = self.fields(item, &columns, slot).map(|fields| {
+        let written = self.fields(item, record, &columns, slot).map(|fields| {
             csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), text);
         });
         self.columns = Some(columns);
@@ -172,12 +179,18 @@ impl BoardSlots {
         columns.names().iter().map(String::as_str).enumerate().filter(move |(_, name)| !is_ours(name))
     }
 
-    fn fields(&self, item: &Item, columns: &Columns, slot: Slot<'_>) -> Result<Vec<String>, Error> {
+    fn fields(
+        &self,
+        item: &Item,
+        record: Option<&Record>,
+        columns: &Columns,
+        slot: Slot<'_>,
+    ) -> Result<Vec<String>, Error> {
         let written = match slot {
             Slot::Board(board) => write_board(board, &self.writers.notation)?,
             Slot::Word(word) => word.to_string(),
         };
-        let field = |column: usize| match (&item.record, &item.puzzle) {
+        let field = |column: usize| match (record, &item.puzzle) {
             _ if column == columns.puzzle() && self.column.is_none() => Ok(written.clone()),
             (Some(record), _) => Ok(record.text(column).into_owned()),
             (None, Ok(puzzle)) if column == columns.puzzle() => write_board(puzzle, &self.writers.notation),

@@ -96,7 +96,7 @@ fn boards_of_several_lines_and_tables_are_told_apart_too() {
     }
     let other = folder.read("other.parquet");
     assert_eq!(other.len(), folder.read("in.parquet").len());
-    for options in [&[][..], &["--sample", "39000"]] {
+    for options in [&[][..], &["--sample", "39000", "--bare"]] {
         is_told_apart(&folder, "in.parquet", "out.txt", &other, options);
     }
 }

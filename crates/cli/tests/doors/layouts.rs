@@ -65,14 +65,19 @@ fn told(task: &str, line: &str) -> Cells {
     }
 }
 
-/// Reads CSV records below a header. Commands that print only a board use the column `puzzle`.
+/// The column of the table of cases that has this name in the output.
+fn column_named<'n>(board: &'n str, name: &'n str) -> &'n str {
+    match (board, name) {
+        ("canon", "canonical") | ("convert", "puzzle") => board,
+        _ => name,
+    }
+}
+
+/// Reads CSV records below a header.
 fn table(board: &str, text: &str) -> Vec<Cells> {
     let mut lines = text.lines();
-    let mut names = fields(lines.next().unwrap_or_default());
-    if board != "solution" {
-        let puzzle = names.iter_mut().find(|name| *name == "puzzle").expect("a column of puzzles");
-        *puzzle = board.to_string();
-    }
+    let names = fields(lines.next().unwrap_or_default());
+    let names: Vec<String> = names.iter().map(|name| column_named(board, name).to_string()).collect();
     let cells = |line: &str| -> Cells {
         let fields = fields(line);
         assert_eq!(fields.len(), names.len(), "as many fields as the header: {line}");
@@ -100,9 +105,7 @@ fn object(board: &str, line: &str) -> Cells {
     let value: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     let cells = value.as_object().expect("an object").iter().filter(|(_, value)| !value.is_null());
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
-    let name = |name: &String| {
-        if name == "puzzle" && board != "solution" { board.to_string() } else { name.clone() }
-    };
+    let name = |name: &String| column_named(board, name).to_string();
     let cells: Cells = cells.map(|(key, value)| error_cell(board, name(key), text(value))).collect();
     if cells.is_empty() { vec![("verdict".to_string(), "error".to_string())] } else { cells }
 }
@@ -229,8 +232,7 @@ fn columns(task: &str, layout: &str) -> Vec<&'static str> {
     if let Some(place) = names.iter().position(|name| *name == "difficulty") {
         names.splice(place..=place, ["er", "ep", "ed"]);
     }
-    // `canon` puts the form into the column of the puzzle.
-    if matches!(layout, "csv" | "json" | "parquet") && task != "canon" {
+    if matches!(layout, "csv" | "json" | "parquet") {
         names.push("puzzle");
     }
     names

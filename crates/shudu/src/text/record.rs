@@ -48,6 +48,19 @@ impl Record {
         Record { fields: Vec::new(), ..self.clone() }
     }
 
+    /// The fields of an object in the columns of a table. Members that the object does not have are null. Returns `None`
+    /// if a member has no column.
+    pub fn in_columns(&self, columns: &Columns) -> Option<Record> {
+        let mut fields = vec!["null".to_string(); columns.names().len()];
+        for (member, (name, field)) in self.columns.names().iter().zip(&self.fields).enumerate() {
+            let is_puzzle = member == self.columns.puzzle();
+            let same_name = || columns.names().iter().position(|other| other == name);
+            let column = if is_puzzle { Some(columns.puzzle()) } else { same_name() };
+            fields[column?].clone_from(field);
+        }
+        Some(Record::of_object(Arc::new(columns.clone()), fields))
+    }
+
     /// The columns of the table, or the names of the members.
     pub fn columns(&self) -> &Columns {
         &self.columns
