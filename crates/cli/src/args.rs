@@ -25,6 +25,27 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
+/// What `shudu` prints without a command: the commands that most people want.
+pub(crate) const OVERVIEW: &str = "\
+shudu solves, judges, rates, explains and makes Sudoku puzzles.
+
+  shudu solve puzzle.txt             solve every puzzle of a file, in the layout it came in
+  shudu solve                        type or paste a puzzle
+  shudu solve big.csv -o out.csv     any number of puzzles, on all cores
+  shudu check puzzle.txt             exactly one solution, several, or none, and why
+  shudu hint puzzle.txt              the next step for a player
+  shudu explain puzzle.txt           every step to the solution, with reasons
+  shudu rate puzzle.txt              how hard it is, and the hardest technique
+  shudu generate --difficulty hard   make a puzzle
+  shudu convert --to csv puzzle.txt  write another format
+  shudu web                          the page: play, solve, learn
+
+A puzzle may also be an argument: shudu solve 12..34.....1..4.
+
+shudu --help           all commands, formats and engines
+shudu COMMAND --help   the options of a command
+";
+
 /// Examples, formats and engines, printed below the list of commands.
 fn guide() -> String {
     let formats: String = Format::all().map(|each| format!("  {each:<12} {}\n", each.summary())).collect();

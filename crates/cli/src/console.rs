@@ -1,6 +1,6 @@
 //! Output on stderr: errors, notes, usage. Each message is one line; only a terminal gets colours.
 
-use crate::args::{Command, When};
+use crate::args::{Command, OVERVIEW, When};
 use anstyle::{AnsiColor, Style};
 use clap::CommandFactory;
 use std::io::{IsTerminal, Write};
@@ -79,14 +79,14 @@ impl StatusLine {
 /// The maximum length of a line on an ordinary terminal.
 pub(crate) const COLUMNS: usize = 79;
 
-/// Prints help and version as clap does. An error becomes one line with a reference to the help.
+/// Prints help and version as clap does, and without a command the overview. An error becomes one line with a reference to the help.
 pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
-    if let DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand | DisplayVersion = clap_error.kind() {
+    match clap_error.kind() {
         // Ignore errors, because nothing is lost if nobody reads the help.
-        let _ = clap_error.print();
-    } else {
-        error(&in_one_line(&clap_error.to_string()));
+        DisplayHelp | DisplayVersion => _ = clap_error.print(),
+        DisplayHelpOnMissingArgumentOrSubcommand => print(OVERVIEW),
+        _ => error(&in_one_line(&clap_error.to_string())),
     }
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }

@@ -1,12 +1,14 @@
 //! Reads puzzles from files, standard input, or the command line itself.
 
 use crate::args::InputArgs;
+use crate::console;
 use crate::interrupt;
 use crate::session::{Session, Stop};
 use crate::words::Message;
 use files::{Puzzles, Saying, Source, SourceName};
 use shudu::parallel::{Next, in_order};
 use shudu::text::{Detected, Entry, Notation, Record, Style, looks_like_puzzle};
+use shudu::words::Language;
 use shudu::{Candidates, Error, Format, Grid};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -99,7 +101,12 @@ impl InputArgs {
         mut each: impl FnMut(Item, Option<T>, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let (notation, from) = (self.notation(), self.from);
-        let mut blocks = self.sources().into_iter().flat_map(move |source| blocks(source, &notation, from));
+        let sources = self.sources();
+        invite(&sources, session.language);
+        let mut blocks = sources.into_iter().flat_map(move |source| {
+            let notation = notation.clone();
+            texts(source, notation.clone(), from).flat_map(move |source| blocks(source, &notation, from))
+        });
         let make_worker = || {
             let mut work = make_worker();
             move |(items, trouble): Block| {
@@ -140,6 +147,27 @@ impl InputArgs {
             session.outlet.flush()?;
         }
     }
+}
+
+/// Tells the user of a terminal what the program is waiting for. Returns whether a source is a terminal.
+pub(crate) fn invite(sources: &[Source], language: Language) -> bool {
+    let is_terminal = sources.iter().any(Source::is_terminal);
+    if is_terminal {
+        let end = if cfg!(windows) { "Ctrl-Z" } else { "Ctrl-D" };
+        console::print(&(Message::TypeOrPaste { end }.in_words(language) + "\n"));
+    }
+    is_terminal
+}
+
+/// The source itself, or for a terminal a source for each text, until its input ends.
+fn texts(source: Source, notation: Notation, from: Option<Format>) -> impl Iterator<Item = Source> {
+    let mut is_over = false;
+    std::iter::from_fn(move || {
+        // A terminal that cannot be read is reported when it is opened.
+        let is_ready = !is_over && Puzzles::are_ready(&source, &notation, from).unwrap_or(true);
+        is_over = !source.is_terminal() || !is_ready;
+        is_ready.then(|| source.clone())
+    })
 }
 
 /// The puzzles of a source that a thread takes at a time, and the error that ended the source, if any.

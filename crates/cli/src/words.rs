@@ -27,6 +27,8 @@ pub(crate) enum Message {
     FailedWith(Box<Message>, Left),
     NotAllRead(Left),
     Complete(PathBuf),
+    /// The key that ends the input of a terminal.
+    TypeOrPaste { end: &'static str },
     MarksIgnored,
     MarksUnwritten(Format),
     NotParquet,

@@ -32,7 +32,7 @@ use crate::words::Message;
 use entries::Entries;
 use header::Header;
 use pick::Picker;
-use shudu::text::{Detected, Entry, Notation, Style, WINDOW, detect};
+use shudu::text::{Detected, Entry, Notation, Reader, Style, WINDOW, detect, split_lines};
 use shudu::{Error, Format};
 use std::io::{self, Cursor, Read};
 use std::sync::Arc;
@@ -184,7 +184,14 @@ impl Input {
     fn next_block(&mut self) -> Option<Result<Block, Message>> {
         if self.current.is_none() {
             let source = self.sources.get(self.position.source)?.clone();
-            match self.begin_source(&source) {
+            let ready = source.is_ready(&|text| are_puzzles(text, self.job.from, &self.job.notation));
+            if ready.as_ref().is_ok_and(|is_ready| !is_ready) {
+                self.next_source();
+                return self.next_block();
+            }
+            let begun =
+                ready.map_err(|error| source.unreadable(&error)).and_then(|_| self.begin_source(&source));
+            match begun {
                 Ok(opened) => self.current = Some(opened),
                 Err(trouble) => {
                     self.next_source();
@@ -235,6 +242,11 @@ impl Input {
         let content = Content::End { had_more: self.picker.offered > 0 };
         let rest = if let Feed::Entries(entries) = &feed { entries.sum() } else { Sum::default() };
         let read = self.sum(rest);
+        let source = &self.sources[self.position.source];
+        if source.is_terminal() {
+            // Each text of a terminal is a source of its own.
+            self.sources.insert(self.position.source, source.clone());
+        }
         self.next_source();
         let begins_table = std::mem::take(&mut self.begins_table);
         let (number, end) = (self.given, self.position);
@@ -442,6 +454,18 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
         Some(format) if format != detected.format => Detected::of(format),
         _ => detected,
     })
+}
+
+/// Whether the lines of a terminal are whole puzzles, so that they can be answered.
+fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
+    let Ok(detected) = recognise(text.as_bytes(), from, notation) else { return false };
+    // A table has more records, and a section [State] may follow a puzzle.
+    if matches!(detected.format, Format::Csv | Format::Sdk) {
+        return false;
+    }
+    let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).peekable();
+    // The rows of a larger board may look like boards smaller than 4x4.
+    entries.peek().is_some() && entries.all(|entry| entry.puzzle.is_ok_and(|grid| grid.shape().size() >= 4))
 }
 
 fn has_line(head: &[u8]) -> bool {

@@ -68,6 +68,7 @@ mod source;
 mod spares;
 mod sum;
 mod tally;
+mod terminal;
 mod value;
 mod whole;
 mod words;

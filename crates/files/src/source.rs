@@ -2,12 +2,13 @@
 
 use crate::pack::Packing;
 use crate::sum::for_each_part;
+use crate::terminal::Terminal;
 use crate::words::Message;
 use std::fs::{File, Metadata};
-use std::io::{self, BufReader, Cursor, Read, Seek, Write};
+use std::io::{self, BufReader, Cursor, IsTerminal, Read, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
 /// An input, with its name, and its content if that is already in memory or in a temporary file.
@@ -33,6 +34,8 @@ enum Kept {
     /// Bytes from a pipe, in a temporary file without a name, which can have one reader at a time.
     Spooled(Arc<File>),
     Text(String),
+    /// A terminal, which is opened anew for each text.
+    Terminal(Arc<Mutex<Terminal>>),
 }
 
 impl Source {
@@ -41,14 +44,27 @@ impl Source {
         Source { name: SourceName::File(path.into()), kept: None }
     }
 
-    /// Standard input.
+    /// Standard input, which may be a terminal.
     pub fn standard_input() -> Source {
-        Source { name: SourceName::StandardInput, kept: None }
+        let kept = io::stdin().is_terminal().then(|| Kept::Terminal(Arc::default()));
+        Source { name: SourceName::StandardInput, kept }
     }
 
     /// Text that was typed in, with its number if there are several.
     pub fn text(number: Option<usize>, text: impl Into<String>) -> Source {
         Source { name: SourceName::Argument(number), kept: Some(Kept::Text(text.into())) }
+    }
+
+    /// Whether the puzzles are typed or pasted at a terminal.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self.kept, Some(Kept::Terminal(_)))
+    }
+
+    /// Waits for the next text of a terminal; `is_whole` tells whether a text is whole puzzles. Returns `false` if the
+    /// input of the terminal has ended. Other sources are always ready.
+    pub(crate) fn is_ready(&self, is_whole: &dyn Fn(&str) -> bool) -> io::Result<bool> {
+        let Some(Kept::Terminal(terminal)) = &self.kept else { return Ok(true) };
+        terminal.lock().unwrap_or_else(PoisonError::into_inner).gather(is_whole)
     }
 
     /// The name, for messages.
@@ -73,7 +89,9 @@ impl Source {
             (SourceName::File(path), None) if path.metadata().is_ok_and(|data| !data.is_file()) => {
                 spooled(File::open(path)?, is_cancelled)?
             }
-            (SourceName::StandardInput, None) => spooled(io::stdin(), is_cancelled)?,
+            (SourceName::StandardInput, None | Some(Kept::Terminal(_))) => {
+                spooled(io::stdin(), is_cancelled)?
+            }
             _ => return Ok(true),
         };
         self.kept = file.map(|file| Kept::Spooled(Arc::new(file)));
@@ -114,6 +132,10 @@ impl Source {
                 Opened::new(bytes, Some(file.try_clone()?), read)
             }
             (Some(Kept::Text(text)), _) => Opened::new(Cursor::new(text.clone().into_bytes()), None, read),
+            (Some(Kept::Terminal(terminal)), _) => {
+                let text = terminal.lock().unwrap_or_else(PoisonError::into_inner).take();
+                Opened::new(Cursor::new(text.into_bytes()), None, read)
+            }
             (None, SourceName::File(path)) => {
                 let bytes = File::open(path)?;
                 let file = if bytes.metadata()?.is_file() { Some(bytes.try_clone()?) } else { None };

@@ -1,7 +1,8 @@
 //! Runs `solve`, `check`, `count` and `rate` on any number of puzzles and all cores, and writes to a file or stdout.
 
 use super::table::{figures, print_stats};
-use crate::args::{AskedArgs, CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale};
+use crate::args::{AskedArgs, CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale, When};
+use crate::input::invite;
 use crate::interrupt;
 use crate::output::stream;
 use crate::progress::ProgressLine;
@@ -64,13 +65,17 @@ impl RunArgs {
     pub(super) fn ask(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
         let bulk = &self.bulk;
         interrupt::attend_output(bulk.output.as_deref());
-        let line = ProgressLine::new(bulk.progress, session.language);
+        let sources = input.sources();
+        let is_typed = invite(&sources, session.language);
+        // Progress would overwrite the line that the user is typing.
+        let progress = if is_typed && bulk.progress == When::Auto { When::Never } else { bulk.progress };
+        let line = ProgressLine::new(progress, session.language);
         let target = match &bulk.output {
             Some(path) => Target::File(path.clone()),
             None => Target::Stream(stream()),
         };
         let (task, mut follower) = (job.task, Follower { session, line, engine: job.engine });
-        let summary = files::run(job, input.sources(), target, bulk.resume, &mut follower);
+        let summary = files::run(job, sources, target, bulk.resume, &mut follower);
         let Follower { line, session, .. } = follower;
         if summary.was_complete {
             session.note(Message::Complete(bulk.output.clone().unwrap_or_default()));

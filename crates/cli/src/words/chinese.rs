@@ -39,6 +39,7 @@ pub(super) fn message(what: &Message) -> String {
         M::FailedWith(what, left) => format!("{}；{}", message(what), part(left)),
         M::NotAllRead(left) => format!("输入没有全部读完：{}", part(left)),
         M::Complete(path) => format!("{} 已经存在，无需继续", path.display()),
+        M::TypeOrPaste { end } => format!("请键入或粘贴题目，按 {end} 结束"),
         M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
         M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
         M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),

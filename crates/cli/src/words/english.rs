@@ -38,6 +38,7 @@ pub(super) fn message(what: &Message) -> String {
         M::FailedWith(what, left) => format!("{}; {}", message(what), part(left)),
         M::NotAllRead(left) => format!("not all was read: {}", part(left)),
         M::Complete(path) => format!("{} is there already, so there is nothing to resume", path.display()),
+        M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
         M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
         M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
         M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, say".into(),

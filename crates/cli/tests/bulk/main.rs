@@ -19,3 +19,4 @@ mod rate;
 mod resume;
 mod same;
 mod stop;
+mod terminal;

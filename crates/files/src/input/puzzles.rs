@@ -1,7 +1,7 @@
 //! The puzzles of one source, some at a time, for commands that answer each puzzle on its own.
 
 use super::entries::Entries;
-use super::{looked_into, recognise};
+use super::{are_puzzles, looked_into, recognise};
 use crate::source::{Opened, Source};
 use crate::words::Message;
 use shudu::Format;
@@ -34,6 +34,12 @@ impl Puzzles {
         let detected = recognise(&head, from, notation).map_err(named)?;
         let entries = Entries::new(detected, notation, bytes, Some(TOGETHER), true);
         Ok(Puzzles { source, detected, entries })
+    }
+
+    /// Waits for the next puzzles of a terminal. Returns `false` if its input has ended. Other sources are always ready.
+    pub fn are_ready(source: &Source, notation: &Notation, from: Option<Format>) -> Result<bool, Message> {
+        let is_ready = source.is_ready(&|text| are_puzzles(text, from, notation));
+        is_ready.map_err(|error| source.unreadable(&error))
     }
 
     /// Returns the puzzles available without waiting, or none at the end, and an error if reading failed.

@@ -1,0 +1,132 @@
+//! Puzzles that are typed or pasted at a terminal.
+//!
+//! A terminal returns one line per read. Lines are gathered until they are whole puzzles and no more lines are waiting;
+//! these lines are answered before the next lines are read. A read without bytes is the end of the input. The end is
+//! remembered, because another read would wait for more.
+
+use std::io::{self, Read};
+
+/// The lines of a terminal, as texts with whole puzzles.
+#[derive(Debug, Default)]
+pub(crate) struct Terminal {
+    /// The text that was gathered and not yet taken.
+    ready: Option<String>,
+    is_over: bool,
+    /// Whether a text was taken.
+    was_read: bool,
+}
+
+/// Longer than any line of a terminal, and than the buffer of standard input, which then keeps no bytes back.
+const LONGEST_READ: usize = 1 << 16;
+
+impl Terminal {
+    /// Waits for the next text. `is_whole` tells whether a text is whole puzzles. Returns `false` at the end of the input;
+    /// an input without any text has one empty text.
+    pub(crate) fn gather(&mut self, is_whole: &dyn Fn(&str) -> bool) -> io::Result<bool> {
+        self.gather_from(&mut io::stdin().lock(), is_whole, more_is_waiting)
+    }
+
+    fn gather_from(
+        &mut self,
+        input: &mut impl Read,
+        is_whole: &dyn Fn(&str) -> bool,
+        more_is_waiting: fn() -> bool,
+    ) -> io::Result<bool> {
+        let (mut bytes, mut buffer) = (Vec::new(), vec![0; LONGEST_READ]);
+        while self.ready.is_none() && !self.is_over {
+            let count = match input.read(&mut buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                count => count?,
+            };
+            bytes.extend_from_slice(&buffer[..count]);
+            // A terminal returns a line without its end only if the user ends the input there.
+            self.is_over = !bytes.ends_with(b"\n") || count == 0;
+            if self.is_over || !more_is_waiting() {
+                let text = String::from_utf8_lossy(&bytes);
+                if is_given_up(&text) || is_whole(&text) {
+                    self.ready = Some(text.into_owned());
+                }
+            }
+        }
+        if self.ready.is_none() && (!self.was_read || has_content(&bytes)) {
+            self.ready = Some(String::from_utf8_lossy(&bytes).into_owned());
+        }
+        Ok(self.ready.is_some())
+    }
+
+    /// Takes the text that was gathered.
+    pub(crate) fn take(&mut self) -> String {
+        self.was_read = true;
+        self.ready.take().unwrap_or_default()
+    }
+}
+
+/// Whether two empty lines follow a text, so that a puzzle with an error need not be completed.
+fn is_given_up(text: &str) -> bool {
+    let mut last = text.lines().rev().map(|line| line.trim().is_empty());
+    last.next() == Some(true) && last.next() == Some(true) && has_content(text.as_bytes())
+}
+
+/// Whether there is more than the end of a frame or of an array.
+fn has_content(bytes: &[u8]) -> bool {
+    String::from_utf8_lossy(bytes).contains(char::is_alphanumeric)
+}
+
+/// Whether the terminal has another line already, as after a paste.
+#[cfg(unix)]
+fn more_is_waiting() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    /// The time that the lines of a paste may be apart, in nanoseconds.
+    const APART: i64 = 50_000_000;
+    let stdin = io::stdin();
+    let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
+    poll(&mut watched, Some(&Timespec { tv_sec: 0, tv_nsec: APART })).is_ok_and(|ready| ready > 0)
+}
+
+/// Whether the terminal has another line already, which is not known here.
+#[cfg(not(unix))]
+fn more_is_waiting() -> bool {
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A terminal: each read returns one line, and a read after the end fails.
+    struct Typed(Vec<&'static str>);
+
+    impl Read for Typed {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let line = self.0.remove(0).as_bytes();
+            buffer[..line.len()].copy_from_slice(line);
+            Ok(line.len())
+        }
+    }
+
+    /// The texts that a terminal gives, if two lines are a whole puzzle.
+    fn texts(lines: &[&'static str]) -> Vec<String> {
+        let (mut terminal, mut input) = (Terminal::default(), Typed(lines.to_vec()));
+        let is_whole = |text: &str| text.lines().filter(|line| !line.is_empty()).count() == 2;
+        let mut texts = Vec::new();
+        while terminal.gather_from(&mut input, &is_whole, || false).expect("lines") {
+            texts.push(terminal.take());
+        }
+        assert!(input.0.is_empty(), "all is read, and nothing after the end");
+        texts
+    }
+
+    #[test]
+    fn a_text_is_given_when_it_is_whole_and_the_end_is_read_once() {
+        assert_eq!(texts(&["1\n", "2\n", "3\n", "4\n", ""]), ["1\n2\n", "3\n4\n"]);
+        assert_eq!(texts(&["1\n", "2\n", "3\n", ""]), ["1\n2\n", "3\n"]);
+        assert_eq!(texts(&["1\n", "2\n", "---\n", ""]), ["1\n2\n"]);
+        assert_eq!(texts(&["1\n", "2"]), ["1\n2"]);
+        assert_eq!(texts(&[""]), [""]);
+    }
+
+    #[test]
+    fn two_empty_lines_end_a_text() {
+        assert_eq!(texts(&["1\n", "\n", "\n", "3\n", "4\n", ""]), ["1\n\n\n", "3\n4\n"]);
+    }
+}
