@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     class Options(TypedDict, total=False):
         """The options of every function on files."""
 
+        column: str | int | None
         dedupe: Dedupe | None
         bare: bool
         compress: bool
@@ -50,12 +51,12 @@ class Summary(NamedTuple):
 def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
     """Solves the puzzles of one or more files, and writes the answers to another file.
 
-    The options are `dedupe`, `bare`, `compress`, `errors`, `resume`, `threads` and `progress`.
+    The options are `column`, `dedupe`, `bare`, `compress`, `errors`, `resume`, `threads` and `progress`.
 
     The format of the input (including Parquet) and its compression (gzip, zstd) are detected. The name of the output
     determines its format: .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns
-    and gets the columns `verdict` and `solution`; its puzzles are in the column `puzzle`. For a puzzle with several
-    solutions, the smallest is written.
+    and gets the columns `verdict` and `solution`; its puzzles are in the column `puzzle`, or in `column`, which is a name
+    or a number from 1. For a puzzle with several solutions, the smallest is written.
 
     The output file gets its name when it is complete; until then, `.part` is appended to the name. After a crash
     or Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is
@@ -103,6 +104,7 @@ def _run(
     output: PathLike,
     limit: int | None,
     *,
+    column: str | int | None = None,
     dedupe: Dedupe | None = None,
     bare: bool = False,
     compress: bool = False,
@@ -124,6 +126,7 @@ def _run(
             inputs,
             os.fspath(output),
             limit=limit,
+            column=None if column is None else str(column),
             dedupe=dedupe,
             bare=bare,
             compress=compress,

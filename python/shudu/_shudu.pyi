@@ -164,6 +164,7 @@ def run_file(
     output: str,
     *,
     limit: int | None,
+    column: str | None,
     dedupe: str | None,
     bare: bool,
     compress: bool,

@@ -55,6 +55,18 @@ def test_every_task_and_format(tmp_path: Path) -> None:
     assert once.puzzles == len((tmp_path / "once.txt").read_text().splitlines()) == 5
 
 
+def test_a_column_is_chosen_by_name_or_number(tmp_path: Path) -> None:
+    source, target = tmp_path / "in.csv", tmp_path / "out.csv"
+    source.write_text(f"id;grid\n1;{EASY}\n")
+    for column in ("grid", 2):
+        assert shudu.check_file(source, target, column=column).verdicts["unique"] == 1
+        assert target.read_text() == f"id;grid;verdict;reason\n1;{EASY};unique;exactly one solution\n"
+    with pytest.raises(OSError, match="no column 'board': expected one of id, grid, or its number"):
+        shudu.check_file(source, target, column="board")
+    with pytest.raises(ValueError, match="column: no name of a column"):
+        shudu.check_file(source, target, column=" ")
+
+
 def test_what_is_wrong_with_files_is_said(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="No such file or directory: .*absent.txt"):
         shudu.solve_file(tmp_path / "absent.txt", tmp_path / "out.txt")

@@ -19,7 +19,7 @@ pub(crate) use isa::IsaArgs;
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
 use shudu::logic::Technique;
-use shudu::text::Symbols;
+use shudu::text::{NamedColumn, Symbols};
 use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -255,6 +255,10 @@ pub(crate) struct InputArgs {
     /// The characters that stand for the digits 1, 2, 3, ...
     #[arg(long, value_name = "STRING", value_parser = Symbols::new)]
     pub(crate) symbols: Option<Symbols>,
+
+    /// The column of a table that has the puzzles, if it is not called puzzle; a number from 1 also without a header
+    #[arg(long, value_name = "NAME|NUMBER")]
+    pub(crate) column: Option<NamedColumn>,
 }
 
 /// Limits of a search.

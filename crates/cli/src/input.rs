@@ -44,7 +44,11 @@ impl Item {
 
 impl InputArgs {
     pub(crate) fn notation(&self) -> Notation {
-        Notation { shape: self.shape, symbols: self.symbols.clone().unwrap_or_default() }
+        Notation {
+            shape: self.shape,
+            symbols: self.symbols.clone().unwrap_or_default(),
+            column: self.column.clone(),
+        }
     }
 
     pub(crate) fn sources(&self) -> Vec<Source> {

@@ -6,7 +6,7 @@ use crate::sum::Sum;
 use crate::words::Message;
 use serde::{Deserialize, Serialize};
 use shudu::Format;
-use shudu::text::csv::Columns;
+use shudu::text::csv::{Columns, Separator};
 use shudu::text::{Entry, Style};
 use std::sync::Arc;
 
@@ -16,6 +16,8 @@ pub(crate) struct Stream {
     pub(crate) name: SourceName,
     pub(crate) format: StreamFormat,
     pub(crate) style: Style,
+    /// The separator of the output, if it is csv.
+    pub(crate) separator: Separator,
 }
 
 impl Stream {

@@ -39,6 +39,8 @@ pub(crate) struct Checkpoint {
     pub(crate) in_source: u64,
     /// The columns of the output table. `None` until the header of the table is written.
     pub(crate) columns: Option<Vec<String>>,
+    /// The separator of the output table.
+    pub(crate) separator: Option<char>,
     pub(crate) tally: Tally,
     pub(crate) errors: u64,
     pub(crate) notes: u64,

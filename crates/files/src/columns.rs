@@ -5,7 +5,7 @@ use crate::source::SourceName;
 use crate::words::Message;
 use shudu::ask::Task;
 use shudu::ask::column::Shown;
-use shudu::text::csv;
+use shudu::text::csv::{self, Separator};
 
 pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'static str> + Clone {
     task.columns(shown).map(|column| column.name)
@@ -37,8 +37,8 @@ impl Passed {
     }
 
     /// The fields of a csv record that are copied; missing fields are empty.
-    pub(crate) fn fields_of(&self, record: &[u8]) -> Vec<String> {
-        let fields = csv::fields(&String::from_utf8_lossy(record));
+    pub(crate) fn fields_of(&self, record: &[u8], separator: Separator) -> Vec<String> {
+        let fields = csv::fields(&String::from_utf8_lossy(record), separator);
         self.columns.iter().map(|&i| fields.get(i).cloned().unwrap_or_default()).collect()
     }
 }

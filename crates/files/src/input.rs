@@ -32,6 +32,7 @@ use crate::words::Message;
 use entries::Entries;
 use header::Header;
 use pick::Picker;
+use shudu::text::csv::{Columns, Separator};
 use shudu::text::{Detected, Entry, Notation, Reader, Style, WINDOW, detect, split_lines};
 use shudu::{Error, Format};
 use std::io::{self, Cursor, Read};
@@ -78,6 +79,8 @@ pub(crate) struct Input {
     resume: Position,
     /// The columns of the first input, if the output is a table. Every later input must have the same columns.
     columns: Option<Vec<String>>,
+    /// The separator of the output table, once it has begun.
+    separator: Option<Separator>,
     begins_table: bool,
     /// The checksums of an earlier run, if the run can be resumed, and whether they were compared.
     proof: Option<Arc<Proof>>,
@@ -128,6 +131,7 @@ impl Input {
             given: 0,
             resume,
             columns: state.columns.clone(),
+            separator: state.separator.and_then(Separator::of),
             begins_table: false,
             proof: proof.cloned(),
             lead: Sum::default(),
@@ -346,6 +350,7 @@ impl Input {
         let (name, names) = (&stream.name, stream.format.column_names());
         let Some(first) = &self.columns else {
             (self.columns, self.begins_table) = (Some(names), true);
+            self.separator = Some(stream.separator);
             return Ok(());
         };
         // Every piece of a Parquet file holds the names of its columns, so they must be identical.
@@ -355,16 +360,27 @@ impl Input {
         check_columns(name, &names, first)
     }
 
+    /// The separator of the output table: that of its first input, if that is csv.
+    fn separator_after(&self, columns: Option<&Columns>) -> Separator {
+        let own = || columns.map(Columns::separator).unwrap_or_default();
+        self.separator.unwrap_or_else(own)
+    }
+
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let trouble = |error: Message| error.of(source.name());
-        let table = Table::open(file).map_err(trouble)?;
+        let table = Table::open(file, self.job.notation.column.as_ref()).map_err(trouble)?;
         let total = table.rows();
         let format = StreamFormat::Parquet(table.columns());
         let mut raw = self.proof.is_some().then(|| table.raw()).transpose().map_err(trouble)?;
         let sum = raw.as_mut().map(|raw| raw.sum_to(self.position.offset)).transpose().map_err(trouble)?;
         let rows = if self.job.is_slow() { self.job.boards_in_block(self.meter.total()) } else { ROWS };
         let rows = table.batches(self.position.offset, rows).map_err(trouble)?;
-        let stream = Stream { name: source.name().clone(), format, style: Style::default() };
+        let stream = Stream {
+            name: source.name().clone(),
+            format,
+            style: Style::default(),
+            separator: self.separator_after(None),
+        };
         Ok((Arc::new(stream), Feed::Rows { rows, total, raw }, sum.unwrap_or_default()))
     }
 
@@ -374,12 +390,13 @@ impl Input {
         let (head, bytes) = looked_into(bytes, self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
         let is_csv = detected.format == Format::Csv;
-        let header = is_csv.then(|| Header::of(&head).map_err(named)).transpose()?;
+        let header = is_csv.then(|| Header::of(&head, &self.job.notation).map_err(named)).transpose()?;
+        let separator = self.separator_after(header.as_ref().map(|header| &header.columns));
         let format = match &header {
             Some(header) => StreamFormat::Csv(header.columns.clone()),
             None => StreamFormat::Text(detected.format),
         };
-        let stream = Stream { name: source.name().clone(), format, style: detected.style };
+        let stream = Stream { name: source.name().clone(), format, style: detected.style, separator };
         let opened = match (detected.format, header) {
             (Format::Line | Format::Sdm, _) if detected.layout.is_none() => {
                 self.pieces(bytes, Unit::Line, Header::mark(&head))

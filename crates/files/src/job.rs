@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use shudu::ask::{Means, Row, Task, TaskPace};
 use shudu::board::Plain;
 use shudu::logic::Rating;
-use shudu::text::Notation;
+use shudu::text::{NamedColumn, Notation};
 use shudu::{AnswerWord, Engine, Format, Isa, Limits};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -211,6 +211,7 @@ impl Job {
             "nodes": self.budget,
             "shape": self.notation.shape.map(|shape| shape.to_string()),
             "symbols": self.notation.symbols.to_string(),
+            "column": self.notation.column.as_ref().map(NamedColumn::to_string),
             "from": self.from.map(Format::name),
             "to": self.to.map(|to| if let OutputFormat::Text(format) = to { format.name() } else { "parquet" }),
             "packed": self.is_packed,
@@ -288,13 +289,14 @@ mod tests {
     fn what_changes_the_output_is_other_work_and_nothing_else_is() {
         let terms = |change| changed(Task::Check, change).terms();
         let usual = Job::new(Task::Check).terms();
-        let others: [Change; 17] = [
+        let others: [Change; 18] = [
             |job| job.task = Task::Solve,
             |job| job.engine = Engine::Bits,
             |job| job.time = Some(Duration::from_secs(1)),
             |job| job.budget = Some(1),
             |job| job.notation.shape = Some(shudu::Shape::CLASSIC),
             |job| job.notation.symbols = Symbols::new("987654321").expect("digits"),
+            |job| job.notation.column = Some("grid".parse().expect("a name")),
             |job| job.from = Some(Format::Csv),
             |job| job.to = Some(OutputFormat::Parquet),
             |job| job.is_packed = true,

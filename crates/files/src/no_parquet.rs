@@ -11,6 +11,7 @@ use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::{Row, column::ColumnKind};
+use shudu::text::NamedColumn;
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -30,7 +31,7 @@ impl Absent {
     pub fn new(_: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
         Err(Message::NoParquet)
     }
-    pub(crate) fn open(_: File) -> Result<Table, Message> {
+    pub(crate) fn open(_: File, _: Option<&NamedColumn>) -> Result<Table, Message> {
         Err(Message::NoParquet)
     }
     pub(crate) fn begin(_: &Job, _: &Stream, _: Option<(&File, u64)>, _: &str) -> Result<Groups, Message> {

@@ -22,6 +22,7 @@ use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row};
+use shudu::text::csv::Separator;
 use shudu::text::{Notation, Record, write_board};
 use shudu::{Error, Format, Grid};
 use std::io::Write;
@@ -96,7 +97,7 @@ pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares
     };
     let has_fields = layout.shown == Shown::Csv || layout.shown == Shown::Json && !stream.is_list_of_boards();
     let fields = has_fields.then(|| csv::InputFields::of(job, block, layout.shown));
-    Box::new(TextPrinter::new(job, layout, fields, spares.take()))
+    Box::new(TextPrinter::new(job, layout, fields, stream.separator, spares.take()))
 }
 
 /// Adds the row of a generated puzzle, as csv or JSON. `is_first` tells whether the table needs its header.
@@ -108,14 +109,14 @@ pub fn push_made(
     text: &mut Vec<u8>,
 ) -> Result<(), Error> {
     if format == Format::Json {
-        return (JSON.push)(job, row, text);
+        return (JSON.push)(job, row, Separator::Comma, text);
     }
     if is_first {
         let names: Vec<&str> = ["puzzle"].into_iter().chain(names_of(job.task, Shown::Csv)).collect();
         text.extend_from_slice((names.join(",") + "\n").as_bytes());
     }
     push_value(row.puzzle(), &job.notation, write_board, text)?;
-    (CSV.push)(job, row, text)
+    (CSV.push)(job, row, Separator::Comma, text)
 }
 
 pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;

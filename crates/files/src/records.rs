@@ -3,15 +3,16 @@
 //! ```text
 //! 17,....3..8...1   ...   5.,easy\n
 //! ^  ^                      ^     ^
-//! |  the board, after as many commas as the number of its column
+//! |  the board, after as many separators as the number of its column
 //! the record: no quotes, no leading spaces, as many fields as the header
 //! ```
 //!
 //! With only [`Slots`](crate::slots::Slots) to find records, easy boards take 1.38 times the CPU time.
 
-use crate::slots::commas;
+use crate::slots::separators;
 use memchr::memchr;
 use shudu::board::{NineBuf, Nines, Plain};
+use shudu::text::csv::Columns;
 use std::ops::Range;
 
 /// The records of a piece of text; reuses its buffers.
@@ -22,8 +23,8 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Finds the records of a text. Returns `false` unless each record is plain, on one line, with `fields` fields.
-    pub(crate) fn find(&mut self, text: &[u8], column: usize, fields: usize, plain: Plain) -> bool {
+    /// Finds the records of a text. Returns `false` unless each record is plain, on one line, with a field for each column.
+    pub(crate) fn find(&mut self, text: &[u8], columns: &Columns, plain: Plain) -> bool {
         self.ranges.clear();
         self.boards.clear();
         if memchr(b'"', text).is_some() {
@@ -31,7 +32,7 @@ impl Records {
         }
         let mut start = 0;
         while start < text.len() {
-            let Some((length, board)) = record(&text[start..], column, fields) else { return false };
+            let Some((length, board)) = record(&text[start..], columns) else { return false };
             if !self.boards.push_text(board, plain) {
                 return false;
             }
@@ -53,7 +54,9 @@ impl Records {
 
 /// Returns the length of the first record of a text, and the bytes that should be its board.
 #[inline]
-fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8])> {
+fn record<'t>(text: &'t [u8], columns: &Columns) -> Option<(usize, &'t [u8])> {
+    let (column, fields) = (columns.puzzle(), columns.names().len());
+    let separator = columns.separator().byte();
     // Lines that begin with `#` or an invisible character may be comments or blank.
     if !text.first().is_some_and(|byte| byte.is_ascii_graphic() && *byte != b'#') {
         return None;
@@ -61,17 +64,17 @@ fn record(text: &[u8], column: usize, fields: usize) -> Option<(usize, &[u8])> {
     let mut start = 0;
     for _ in 0..column {
         let rest = &text[start..];
-        let end = rest.iter().position(|&byte| (byte == b',') | (byte == b'\n'))?;
-        start += if rest[end] == b',' { end + 1 } else { return None };
+        let end = rest.iter().position(|&byte| (byte == separator) | (byte == b'\n'))?;
+        start += if rest[end] == separator { end + 1 } else { return None };
     }
     let end = start + 81;
     let after = *text.get(end)?;
     let board = &text[start..end];
     let (length, behind) = match after {
         b'\n' => (end, 0),
-        b',' => {
+        after if after == separator => {
             let behind = &text[end..end + memchr(b'\n', &text[end..])?];
-            (end + behind.len(), commas(behind))
+            (end + behind.len(), separators(behind, columns.separator()))
         }
         _ => return None,
     };
@@ -91,16 +94,20 @@ mod tests {
         let board = "1.".repeat(40) + "0";
         let mut records = Records::default();
         let text = format!("7,{board},easy\n,{board},\n");
-        assert!(records.find(text.as_bytes(), 1, 3, plain()));
+        let columns = |header| Columns::of(header).unwrap();
+        assert!(records.find(text.as_bytes(), &columns("id,puzzle,level"), plain()));
         assert_eq!([0, 1].map(|i| records.boards().text(i).bytes()), [board.as_bytes(); 2]);
         let raw = [0, 1].map(|i| &text[records.range(i)]);
         assert_eq!(raw, [format!("7,{board},easy"), format!(",{board},")]);
-        assert!(records.find(format!("{board}\n").as_bytes(), 0, 1, plain()));
+        assert!(records.find(format!("{board}\n").as_bytes(), &columns("puzzle"), plain()));
+        let text = format!("1,5\t{board}\n");
+        assert!(records.find(text.as_bytes(), &columns("er\tpuzzle"), plain()));
     }
 
     #[test]
     fn anything_else_is_left_to_who_takes_it_apart() {
         let board = "1".repeat(81);
+        let columns = Columns::of("id,puzzle,level").unwrap();
         let others = [
             format!("7,{board}\n"),
             format!("7,{board},a,b\n"),
@@ -119,7 +126,7 @@ mod tests {
             "7,\n".to_string(),
         ];
         for other in others {
-            assert!(!Records::default().find(other.as_bytes(), 1, 3, plain()), "{other:?}");
+            assert!(!Records::default().find(other.as_bytes(), &columns, plain()), "{other:?}");
         }
     }
 }

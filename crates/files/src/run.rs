@@ -137,7 +137,7 @@ impl<'o> Run<'o> {
         let (spares, job) = (Spares::new(job.threads), Arc::new(job));
         let meter = ProgressMeter::start(state.tally.puzzles());
         let output = Output::new(&job, sink, packing, &state, &spares);
-        let mut ledger = Ledger::new(state);
+        let mut ledger = Ledger::new(&job, state);
         let counted = count_apart(&job, sources, &mut ledger.state, observer);
         let sources = counted.inspect_err(|_| ledger.discard_unbegun(&output))?;
         let (is_prompt, proof) = (!output.is_file(), output.is_file().then_some(&ledger.proof));

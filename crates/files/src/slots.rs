@@ -2,6 +2,7 @@
 
 use crate::line::{holds_nothing, is_comment};
 use memchr::{memchr, memchr_iter};
+use shudu::text::csv::Separator;
 use std::ops::Range;
 
 /// A line or record that holds a puzzle, or should hold one.
@@ -81,23 +82,24 @@ impl Iterator for Slots<'_> {
     }
 }
 
+/// The number of separators in a record without quotes.
 #[inline]
-pub(crate) fn commas(record: &[u8]) -> usize {
-    record.iter().filter(|&&byte| byte == b',').count()
+pub(crate) fn separators(record: &[u8], separator: Separator) -> usize {
+    let separator = separator.byte();
+    record.iter().filter(|&&byte| byte == separator).count()
 }
 
 /// A field of a csv record. Returns `None` if the record has quotes or too few fields.
 #[inline]
-pub(crate) fn plain_field(record: &[u8], column: usize) -> Option<&[u8]> {
+pub(crate) fn plain_field(record: &[u8], column: usize, separator: Separator) -> Option<&[u8]> {
+    let separator = separator.byte();
     let mut start = 0;
     for _ in 0..column {
-        start += record[start..].iter().position(|&byte| byte == b',')? + 1;
+        start += record[start..].iter().position(|&byte| byte == separator)? + 1;
     }
     let rest = &record[start..];
-    let field = match rest.get(81) {
-        None | Some(b',') if rest.len() >= 81 => &rest[..81],
-        _ => &rest[..memchr(b',', rest).unwrap_or(rest.len())],
-    };
+    let is_board = rest.len() >= 81 && rest.get(81).is_none_or(|&byte| byte == separator);
+    let field = if is_board { &rest[..81] } else { &rest[..memchr(separator, rest).unwrap_or(rest.len())] };
     (!record.contains(&b'"')).then_some(field)
 }
 
@@ -130,14 +132,18 @@ mod tests {
 
     #[test]
     fn a_plain_field_has_no_quotes() {
-        assert_eq!(plain_field(b"1,abc,2", 1), Some(&b"abc"[..]));
-        assert_eq!(plain_field(b"1,abc", 1), Some(&b"abc"[..]));
-        assert_eq!(plain_field(b"1,abc", 2), None);
-        assert_eq!(plain_field(b"\"1\",abc", 1), None);
-        assert_eq!(plain_field(b"1,abc,\"2\"", 1), None);
+        fn field(record: &[u8], column: usize) -> Option<&[u8]> {
+            plain_field(record, column, Separator::Comma)
+        }
+        assert_eq!(plain_field(b"1,2;abc", 1, Separator::Semicolon), Some(&b"abc"[..]));
+        assert_eq!(field(b"1,abc,2", 1), Some(&b"abc"[..]));
+        assert_eq!(field(b"1,abc", 1), Some(&b"abc"[..]));
+        assert_eq!(field(b"1,abc", 2), None);
+        assert_eq!(field(b"\"1\",abc", 1), None);
+        assert_eq!(field(b"1,abc,\"2\"", 1), None);
         let board = "1".repeat(81);
-        assert_eq!(plain_field(format!("7,{board},x").as_bytes(), 1), Some(board.as_bytes()));
-        assert_eq!(plain_field(format!("7,{board}1,x").as_bytes(), 1).map(<[u8]>::len), Some(82));
-        assert_eq!(plain_field(format!("7,{},x", &board[1..]).as_bytes(), 1).map(<[u8]>::len), Some(80));
+        assert_eq!(field(format!("7,{board},x").as_bytes(), 1), Some(board.as_bytes()));
+        assert_eq!(field(format!("7,{board}1,x").as_bytes(), 1).map(<[u8]>::len), Some(82));
+        assert_eq!(field(format!("7,{},x", &board[1..]).as_bytes(), 1).map(<[u8]>::len), Some(80));
     }
 }

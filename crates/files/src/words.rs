@@ -77,7 +77,7 @@ pub enum Message {
     NoParquet,
     PackedTable,
     TextAsTable(Format),
-    NoPuzzleColumn { found: String },
+    NoPuzzleColumn { name: String, found: String },
     NotTextColumn { name: String, kind: String },
     TooMuchText { name: String },
     ColumnAsText { name: String, error: String },

@@ -10,7 +10,7 @@ use crate::page::{BlockPage, Done, Remarks, RowOrigin};
 use crate::parquet::{Groups, PuzzleColumn, Rows, footer_of};
 use crate::printer::{BlockOutput, Origin, Written, format_of, printer_for};
 use crate::records::Records;
-use crate::slots::{Slot, Slots, commas, plain_field};
+use crate::slots::{Slot, Slots, plain_field, separators};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
@@ -164,7 +164,7 @@ impl Worker {
             return self.ask(Batch::Uniform(nines), from, page);
         }
         if let (Some(plain), Some(columns)) = (plain, columns)
-            && self.records.find(text, columns.puzzle(), columns.names().len(), plain)
+            && self.records.find(text, columns, plain)
         {
             let records = std::mem::take(&mut self.records);
             let from = |i| RowOrigin { origin: Origin::Plain(&text[records.range(i)]), number: number(i) };
@@ -190,8 +190,8 @@ impl Worker {
             let raw = &text[range];
             let field = match columns {
                 // A record with too many fields is read separately.
-                Some(columns) if commas(raw) >= columns.names().len() => None,
-                Some(columns) => plain_field(raw, columns.puzzle()),
+                Some(columns) if separators(raw, columns.separator()) >= columns.names().len() => None,
+                Some(columns) => plain_field(raw, columns.puzzle(), columns.separator()),
                 None => Some(raw),
             };
             let is_plain = |(field, plain)| puzzles.push_plain(field, plain);

@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering;
 
 /// Runs a task on files, and returns a summary.
 #[pyfunction]
-#[pyo3(signature = (task, inputs, output, *, limit, dedupe, bare, compress, errors, resume, threads, progress))]
+#[pyo3(signature = (task, inputs, output, *, limit, column, dedupe, bare, compress, errors, resume, threads, progress))]
 #[expect(clippy::too_many_arguments, reason = "each is an option of Python's functions")]
 pub(crate) fn run_file<'py>(
     py: Python<'py>,
@@ -21,6 +21,7 @@ pub(crate) fn run_file<'py>(
     inputs: Vec<PathBuf>,
     output: PathBuf,
     limit: Option<i64>,
+    column: Option<&str>,
     dedupe: Option<&str>,
     bare: bool,
     compress: bool,
@@ -30,6 +31,8 @@ pub(crate) fn run_file<'py>(
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let mut job = Job::new(options::task(task, limit)?);
+    job.notation.column =
+        column.map(str::parse).transpose().map_err(|why: shudu::Error| wrong(format!("column: {why}")))?;
     job.dedupe = dedupe.map(dedupe_of).transpose()?;
     job.is_bare = bare;
     job.is_packed = compress;

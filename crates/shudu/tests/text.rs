@@ -201,7 +201,7 @@ fn every_size_is_read_back_from_every_format_that_can_hold_it() {
 #[test]
 fn own_symbols_carry_every_format_to_64() {
     let symbols: String = (0..64).map(|i| char::from_u32(0x4e00 + i).unwrap()).collect();
-    let notation = Notation { shape: None, symbols: Symbols::new(&symbols).unwrap() };
+    let notation = Notation { symbols: Symbols::new(&symbols).unwrap(), ..Notation::default() };
     let shape = Shape::of_size(64).unwrap();
     let mut grid = Grid::empty(shape);
     shape
@@ -262,7 +262,7 @@ fn a_wrong_number_of_cells_is_named_with_the_number_expected() {
 fn a_wrong_heading_is_named() {
     let count = "line 1: 'many' is not the number of cases: expected a whole number T, then T boards";
     assert_refused(Format::Cases, "many\n", count);
-    let header = "line 1: the csv header has no 'puzzle' column: expected one of that name";
+    let header = "line 1: the csv header has no 'puzzle' column: found a, b; name the column of puzzles with --column";
     assert_refused(Format::Csv, "a,b\n1,2\n", header);
 }
 
@@ -330,7 +330,7 @@ fn a_quote_that_is_never_closed_is_an_error() {
 
 #[test]
 fn null_is_a_blank_whatever_the_symbols() {
-    let notation = Notation { shape: None, symbols: Symbols::new("0123").unwrap() };
+    let notation = Notation { symbols: Symbols::new("0123").unwrap(), ..Notation::default() };
     let text = "[[null,null,null,\"0\"],[null,\"\",\"1\",null],[null,null,null,null],[null,null,null,null]]";
     assert_eq!(read_as(Format::Json, text, notation), ["...1..2........."]);
 }

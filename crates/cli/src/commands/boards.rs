@@ -161,14 +161,15 @@ impl BoardSlots {
             None => {
                 // First write the text that the writer of another format has buffered.
                 self.writers.of(item.format, item.style, text);
-                csv::write(&names, text);
+                csv::write(&names, columns.separator(), text);
             }
             Some(first) => check_columns(&item.name, columns.names(), first.names())?,
         }
+        let separator = self.columns.as_ref().unwrap_or(&columns).separator();
         let written = self.fields(item, record, &columns, slot).map(|fields| {
-            csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), text);
+            csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), separator, text);
         });
-        self.columns = Some(columns);
+        self.columns.get_or_insert(columns);
         Ok(written)
     }
 

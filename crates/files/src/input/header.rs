@@ -4,7 +4,7 @@ use crate::cut::TextOffset;
 use crate::line::{MARK, holds_nothing};
 use memchr::memchr;
 use shudu::Error;
-use shudu::text::csv::Columns;
+use shudu::text::{Notation, csv::Columns};
 
 pub(super) struct Header {
     pub(super) columns: Columns,
@@ -17,10 +17,12 @@ impl Header {
         TextOffset { offset: if head.starts_with(MARK) { MARK.len() as u64 } else { 0 }, lines: 0 }
     }
 
-    /// Reads the first record that is neither blank nor a comment.
-    pub(super) fn of(head: &[u8]) -> Result<Header, Error> {
+    /// Reads the first record that is neither blank nor a comment. In a table without a header, it is the first puzzle.
+    pub(super) fn of(head: &[u8], notation: &Notation) -> Result<Header, Error> {
         let (text, end, _) = Header::find(head);
-        let columns = Columns::of(text.trim_end()).map_err(|error| error.on_line(end.lines as usize))?;
+        let columns = Columns::find(text.trim_end(), notation);
+        let columns = columns.map_err(|error| error.on_line(end.lines as usize))?;
+        let end = if columns.has_header() { end } else { Header::mark(head) };
         Ok(Header { columns, end })
     }
 
@@ -74,7 +76,7 @@ mod tests {
             assert!(!Header::is_there(&head.as_bytes()[..end]), "{:?}", &head[..end]);
         }
         assert!(Header::is_there(head.as_bytes()));
-        let header = Header::of(head.as_bytes()).expect("a column of puzzles");
+        let header = Header::of(head.as_bytes(), &Notation::default()).expect("a column of puzzles");
         assert_eq!((header.columns.names().len(), header.end.lines), (2, 6));
     }
 }

@@ -139,7 +139,7 @@ impl KeyMaker {
 
     fn of_slot(&mut self, raw: &[u8], columns: Option<&Columns>) -> Option<u128> {
         let Some(columns) = columns else { return self.of_text(raw) };
-        match plain_field(raw, columns.puzzle()) {
+        match plain_field(raw, columns.puzzle(), columns.separator()) {
             Some(field) => self.of_text(field),
             None => self.of(&columns.read(&String::from_utf8_lossy(raw), &self.notation).ok()?),
         }

@@ -4,6 +4,7 @@ use crate::parquet::Table;
 use crate::source::{Opened, Source};
 use crate::sum::Sum;
 use crate::words::Message;
+use shudu::text::NamedColumn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,13 +12,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
+    /// The chosen column, without which a Parquet file may not be opened.
+    column: Option<NamedColumn>,
     /// Whether an input has changed, so that the run cannot be resumed.
     pub(crate) has_failed: AtomicBool,
 }
 
 impl Proof {
-    pub(crate) fn new(read: &[Sum]) -> Proof {
-        Proof { read: read.to_vec(), has_failed: AtomicBool::new(false) }
+    pub(crate) fn new(read: &[Sum], column: Option<&NamedColumn>) -> Proof {
+        Proof { read: read.to_vec(), column: column.cloned(), has_failed: AtomicBool::new(false) }
     }
 
     /// Compares the checksum of input `number`, from 0, with that of the earlier run.
@@ -29,7 +32,7 @@ impl Proof {
     /// Compares the checksum of every whole input that the earlier run had finished.
     pub(super) fn compare_first(&self, sources: &[Source]) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate() {
-            let now = whole(source).map_err(|error| error.of(source.name()))?;
+            let now = self.whole(source).map_err(|error| error.of(source.name()))?;
             self.compare(number, source, now)?;
         }
         Ok(())
@@ -56,16 +59,16 @@ impl Proof {
         };
         what.of(source.name())
     }
-}
-
-fn whole(source: &Source) -> Result<Sum, Message> {
-    let mut bytes = match source.open(&Arc::default()).map_err(|error| Message::from(&error))? {
-        Opened::Text(bytes) => bytes,
-        Opened::Parquet(file) => {
-            let table = Table::open(file)?;
-            return table.raw().and_then(|mut raw| raw.sum_to(table.rows()));
-        }
-    };
-    let sum = Sum::read(&mut bytes, u64::MAX, &|| false).map_err(|error| Message::from(&error))?;
-    Ok(sum.unwrap_or_default())
+    /// The checksum of a whole input.
+    fn whole(&self, source: &Source) -> Result<Sum, Message> {
+        let mut bytes = match source.open(&Arc::default()).map_err(|error| Message::from(&error))? {
+            Opened::Text(bytes) => bytes,
+            Opened::Parquet(file) => {
+                let table = Table::open(file, self.column.as_ref())?;
+                return table.raw().and_then(|mut raw| raw.sum_to(table.rows()));
+            }
+        };
+        let sum = Sum::read(&mut bytes, u64::MAX, &|| false).map_err(|error| Message::from(&error))?;
+        Ok(sum.unwrap_or_default())
+    }
 }

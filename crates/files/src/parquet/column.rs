@@ -8,6 +8,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayAccessor, ArrayRef, BinaryArray, StringArray};
 use arrow_schema::{DataType, SchemaRef};
 use shudu::ask::column::ColumnKind;
+use shudu::text::NamedColumn;
 use std::sync::Arc;
 
 const PUZZLE: &str = "puzzle";
@@ -20,13 +21,17 @@ pub(crate) struct TableColumns {
 }
 
 impl TableColumns {
-    /// Finds the column of puzzles, which is named `puzzle`, in any case, and holds text.
-    pub(super) fn of(schema: SchemaRef) -> Result<TableColumns, Message> {
-        let names = || schema.fields().iter().map(|field| field.name().trim());
-        let puzzle = names()
-            .position(|name| name == PUZZLE)
-            .or_else(|| names().position(|name| name.eq_ignore_ascii_case(PUZZLE)))
-            .ok_or_else(|| Message::NoPuzzleColumn { found: names().collect::<Vec<_>>().join(", ") })?;
+    /// Finds the column of puzzles, which is the chosen one, or is named `puzzle`, in any case. It holds text.
+    pub(super) fn of(schema: SchemaRef, chosen: Option<&NamedColumn>) -> Result<TableColumns, Message> {
+        let names: Vec<String> =
+            schema.fields().iter().map(|field| field.name().trim().to_string()).collect();
+        let usual = || PUZZLE.parse().ok();
+        let column = chosen.cloned().or_else(usual);
+        let puzzle = column.as_ref().and_then(|column: &NamedColumn| column.index(&names));
+        let puzzle = puzzle.ok_or_else(|| {
+            let name = column.map_or(String::new(), |column| column.to_string());
+            Message::NoPuzzleColumn { name, found: names.join(", ") }
+        })?;
         let (name, kind) = (schema.field(puzzle).name(), schema.field(puzzle).data_type());
         if !is_text(kind) {
             return Err(Message::NotTextColumn { name: name.clone(), kind: kind.to_string() });

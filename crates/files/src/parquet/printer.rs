@@ -127,8 +127,8 @@ impl ParquetPrinter<'_> {
     fn pass(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         match (origin, &self.stream.format) {
             (Origin::Row(number), _) => self.is_answered[number] = true,
-            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(_)) => {
-                let fields = self.passed.fields_of(raw);
+            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(columns)) => {
+                let fields = self.passed.fields_of(raw, columns.separator());
                 let columns = self.cells.iter_mut().zip(&fields);
                 columns.for_each(|(column, field)| column.push(Some(TableValue::Text(field.as_bytes()))));
             }

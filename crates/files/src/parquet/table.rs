@@ -7,6 +7,7 @@ use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder,
 };
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
+use shudu::text::NamedColumn;
 use std::fmt;
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,7 +23,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// Reads columns and number of rows from the footer. Refuses a file that is damaged or has no column of puzzles.
-    pub(crate) fn open(file: File) -> Result<Table, Message> {
+    pub(crate) fn open(file: File, chosen: Option<&NamedColumn>) -> Result<Table, Message> {
         let length = file.metadata().map_err(quoted)?.len();
         let options = ArrowReaderOptions::new();
         let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(not_whole))?;
@@ -31,7 +32,7 @@ impl Table {
         // Drop the metadata of the program that wrote the file: in it, pandas and Hugging Face list the columns, and
         // the columns of answers would be missing there. The metadata of each column stays.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
-        Ok(Table { file, metadata, columns: TableColumns::of(schema)?, rows })
+        Ok(Table { file, metadata, columns: TableColumns::of(schema, chosen)?, rows })
     }
 
     pub(crate) fn columns(&self) -> TableColumns {

@@ -13,12 +13,12 @@ use crate::block::{Block, Content, StreamFormat};
 use crate::columns::{Passed, names_of};
 use crate::job::Job;
 use crate::parquet::RowTexts;
-use crate::slots::commas;
+use crate::slots::separators;
 use crate::words::Message;
 use shudu::Error;
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
-use shudu::text::csv::{self, Columns};
+use shudu::text::csv::{self, Columns, Separator};
 use shudu::text::json::quoted;
 use shudu::text::write_board;
 
@@ -33,6 +33,8 @@ pub(super) struct InputFields<'b> {
     cells: Option<RowTexts<'b>>,
     passed: Passed,
     shown: Shown,
+    /// The separator of the output.
+    separator: Separator,
     /// The error of a value without a text form. The whole block is then refused, because rows keep all fields.
     pub(super) failure: Option<Message>,
 }
@@ -48,14 +50,23 @@ impl<'b> InputFields<'b> {
             cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
         let passed = Passed::of(&block.stream, job.task, shown);
         let has_header = block.begins_table && shown == Shown::Csv;
-        InputFields { job, has_header, columns, cells, passed, shown, failure }
+        InputFields {
+            job,
+            has_header,
+            columns,
+            cells,
+            passed,
+            shown,
+            separator: block.stream.separator,
+            failure,
+        }
     }
 
     pub(super) fn push_header(&self, text: &mut Vec<u8>) {
         if self.has_header {
             let ours = names_of(self.job.task, Shown::Csv).map(str::to_string);
             let names: Vec<String> = self.passed.names.iter().cloned().chain(ours).collect();
-            push_record(&names, text);
+            push_record(&names, self.separator, text);
         }
     }
 
@@ -70,7 +81,7 @@ impl<'b> InputFields<'b> {
         } else if let Some(fields) = self.fields_of(origin) {
             // An empty field that is alone on a line would be written as a pair of quotes.
             if fields != [""] {
-                push_record(&fields, text);
+                push_record(&fields, self.separator, text);
                 text.pop();
             }
         } else {
@@ -108,10 +119,12 @@ impl<'b> InputFields<'b> {
     /// The record to copy as it is, if it has as many fields as the header.
     #[inline]
     fn raw<'t>(&self, origin: Origin<'t>) -> Option<&'t [u8]> {
-        match (origin, self.columns) {
-            (Origin::Plain(raw), Some(_)) if self.passed.is_all => Some(raw),
-            (Origin::Text(raw), Some(_)) if self.passed.is_all => {
-                (commas(raw) + 1 == self.passed.names.len() && !raw.contains(&b'"')).then_some(raw)
+        let columns = self.columns.filter(|it| self.passed.is_all && it.separator() == self.separator)?;
+        match origin {
+            Origin::Plain(raw) => Some(raw),
+            Origin::Text(raw) => {
+                let fields = separators(raw, columns.separator()) + 1;
+                (fields == self.passed.names.len() && !raw.contains(&b'"')).then_some(raw)
             }
             _ => None,
         }
@@ -120,7 +133,9 @@ impl<'b> InputFields<'b> {
     /// The fields of the input that come before the answers, if the input is a table.
     fn fields_of(&mut self, origin: Origin<'_>) -> Option<Vec<String>> {
         match (origin, self.columns, &self.cells) {
-            (Origin::Text(raw) | Origin::Plain(raw), Some(_), _) => Some(self.passed.fields_of(raw)),
+            (Origin::Text(raw) | Origin::Plain(raw), Some(columns), _) => {
+                Some(self.passed.fields_of(raw, columns.separator()))
+            }
             (Origin::Row(row), _, Some(cells)) => {
                 let fields = self.passed.columns.iter().map(|&column| cells.get(row, column));
                 let fields = fields.collect::<Result<_, _>>();
@@ -136,16 +151,21 @@ impl<'b> InputFields<'b> {
     }
 }
 
-/// Adds the answers of a row, each after a comma, and the end of the record. Only text values can need quotes.
-pub(super) fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+/// Adds the answers of a row, each after a separator, and the end of the record. Only text values can need quotes.
+pub(super) fn push_ours(
+    job: &Job,
+    row: &Row<'_>,
+    separator: Separator,
+    text: &mut Vec<u8>,
+) -> Result<(), Error> {
     for column in job.task.columns(Shown::Csv) {
-        text.push(b',');
+        text.push(separator.byte());
         let start = text.len();
         push_value((column.value)(row), &job.notation, write_board, text)?;
-        let needs_quotes = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
+        let needs_quotes = |byte: &u8| matches!(byte, b'"' | b'\n' | b'\r') || *byte == separator.byte();
         if column.kind == ColumnKind::Text && text[start..].iter().any(needs_quotes) {
             let field = text.split_off(start);
-            push_record(&[String::from_utf8_lossy(&field).into_owned()], text);
+            push_record(&[String::from_utf8_lossy(&field).into_owned()], separator, text);
             text.pop();
         }
     }
@@ -153,8 +173,8 @@ pub(super) fn push_ours(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<
     Ok(())
 }
 
-fn push_record(fields: &[String], text: &mut Vec<u8>) {
+fn push_record(fields: &[String], separator: Separator, text: &mut Vec<u8>) {
     let mut record = String::new();
-    csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), &mut record);
+    csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), separator, &mut record);
     text.extend_from_slice(record.as_bytes());
 }

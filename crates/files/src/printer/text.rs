@@ -10,6 +10,7 @@ use shudu::ask::column::{InUnique, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::board::NineText;
 use shudu::logic::Step;
+use shudu::text::csv::Separator;
 use shudu::text::json::{quoted, stats_object};
 use shudu::text::{write_board, write_line};
 use std::io::Write;
@@ -18,7 +19,7 @@ use std::io::Write;
 pub(super) struct TextLayout {
     pub(super) shown: Shown,
     /// Adds the text of a row. After an error, a part of the text may remain.
-    pub(super) push: fn(&Job, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>,
+    pub(super) push: fn(&Job, &Row<'_>, Separator, &mut Vec<u8>) -> Result<(), Error>,
 }
 
 pub(super) const LINES: TextLayout = TextLayout { shown: Shown::Line, push: push_line };
@@ -31,6 +32,7 @@ pub(super) struct TextPrinter<'b> {
     /// The fields before the answers of a row in a csv table.
     fields: Option<InputFields<'b>>,
     stencil: Option<Stencil>,
+    separator: Separator,
     text: Vec<u8>,
 }
 
@@ -39,12 +41,13 @@ impl<'b> TextPrinter<'b> {
         job: &'b Job,
         layout: TextLayout,
         fields: Option<InputFields<'b>>,
+        separator: Separator,
         mut spare: Vec<u8>,
     ) -> TextPrinter<'b> {
         spare.clear();
         fields.iter().for_each(|fields| fields.push_header(&mut spare));
-        let stencil = Stencil::of(job, layout);
-        TextPrinter { job, layout, fields, stencil, text: spare }
+        let stencil = Stencil::of(job, layout, separator);
+        TextPrinter { job, layout, fields, stencil, separator, text: spare }
     }
 }
 
@@ -67,7 +70,7 @@ impl TextPrinter<'_> {
         }
         match (&self.stencil, row.unique()) {
             (Some(stencil), Some((puzzle, solution))) => stencil.print(puzzle, solution, &mut self.text),
-            _ => (self.layout.push)(self.job, row, &mut self.text)?,
+            _ => (self.layout.push)(self.job, row, self.separator, &mut self.text)?,
         }
         Ok(())
     }
@@ -109,14 +112,14 @@ enum Part {
 
 impl Stencil {
     /// Makes the stencil from a sample row. Returns `None` if a column is not the same in all rows with one solution.
-    fn of(job: &Job, layout: TextLayout) -> Option<Stencil> {
+    fn of(job: &Job, layout: TextLayout, separator: Separator) -> Option<Stencil> {
         if job.task.columns(layout.shown).any(|column| column.unique == InUnique::Own) {
             return None;
         }
         let (sample, mut text) = (Row::sample(), Vec::new());
         let (puzzle, solution) = sample.unique()?;
         let boards = [Some(puzzle), solution].map(|board| board.map(|board| &board.bytes()[..]));
-        (layout.push)(job, &sample, &mut text).expect("a classic board fits every format");
+        (layout.push)(job, &sample, separator, &mut text).expect("a classic board fits every format");
         let (mut parts, mut rest) = (Vec::new(), &text[..]);
         while let Some(start) = rest.windows(81).position(|part| boards.contains(&Some(part))) {
             parts.push(Part::Bytes(rest[..start].to_vec()));
@@ -145,7 +148,7 @@ impl Stencil {
 }
 
 /// Adds the puzzle if the job shows it, and the values of a row, separated by tabs, then a line for each step, if there are any.
-pub(super) fn push_line(job: &Job, row: &Row<'_>, line: &mut Vec<u8>) -> Result<(), Error> {
+pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u8>) -> Result<(), Error> {
     let puzzle = job.shows_puzzle().then(|| row.puzzle());
     for (i, value) in puzzle.into_iter().chain(job.task.line(row)).enumerate() {
         if i > 0 {
@@ -168,7 +171,7 @@ fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
 }
 
 /// Adds `{"puzzle", "verdict", ...}`, written by hand, because a map would change the order of members.
-fn push_object(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+fn push_object(job: &Job, row: &Row<'_>, _: Separator, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
     push_member(row.puzzle(), job, text)?;
     push_answers(job, row, text)

@@ -5,6 +5,7 @@ use crate::block::{Block, Content, Position};
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::input::Proof;
+use crate::job::Job;
 use crate::page::Remarks;
 use crate::sum::Sum;
 use crate::words::Message;
@@ -34,10 +35,10 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    pub(super) fn new(state: Checkpoint) -> Ledger {
+    pub(super) fn new(job: &Job, state: Checkpoint) -> Ledger {
         Ledger {
             read: state.inputs.clone(),
-            proof: Arc::new(Proof::new(&state.inputs)),
+            proof: Arc::new(Proof::new(&state.inputs, job.notation.column.as_ref())),
             had_puzzles: state.tally.puzzles() > 0 || state.total > 0,
             is_saved: state.tally.puzzles() > 0,
             saved_at: Instant::now(),
@@ -62,6 +63,7 @@ impl Ledger {
         self.state.layout = output.settle();
         if block.begins_table {
             self.state.columns = Some(block.stream.format.column_names());
+            self.state.separator = Some(block.stream.separator.byte().into());
         }
         let is_end = matches!(block.content, Content::End { .. });
         let source = block.end.source - usize::from(is_end);

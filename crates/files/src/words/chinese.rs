@@ -78,7 +78,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NoParquet => "这个程序编译时没有启用 Parquet：请改用 csv，或用 `cargo install --locked --path crates/cli --features parquet` 重新编译".into(),
         M::PackedTable => "Parquet 文件不能整体压缩：文件名不应以 .gz 或 .zst 结尾".into(),
         M::TextAsTable(format) => format!("文件名是 Parquet 的，格式却是 {format}：请换文件名，或不指定格式"),
-        M::NoPuzzleColumn { found } => format!("没有 'puzzle' 列：现有 {found}；应有这个名字的文本列"),
+        M::NoPuzzleColumn { name, found } => format!("没有 '{name}' 列：现有 {found}；请用 --column 指定题目所在的文本列"),
         M::NotTextColumn { name, kind } => format!("列 '{name}' 的类型是 {kind}；应为文本"),
         M::TooMuchText { name } => format!("列 '{name}' 的一个批次里文本超过 2 GiB；应少于此"),
         M::ColumnAsText { name, error } => format!("列 '{name}' 无法写成文本：{error}"),

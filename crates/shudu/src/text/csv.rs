@@ -4,14 +4,16 @@
 //! id,puzzle                                    puzzle,verdict,solution         a list of solutions
 //! 1,12..34.....1....                           12..34.....1....,,1234...
 //! ```
+//!
+//! The header shows whether commas, semicolons or tabs separate the fields.
 
 use super::lines::{Line, Lines};
 use super::writer::SlotPiece;
-use super::{Entry, Notation, Record, flat};
+use super::{Entry, NamedColumn, Notation, Record, flat};
 use crate::board::Grid;
-use crate::error::Error;
+use crate::error::{Error, shorten};
 use crate::words::Message;
-use csv_core::{ReadRecordResult, Reader, WriteResult, Writer};
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult, WriterBuilder};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -20,6 +22,51 @@ const PUZZLE: &str = "puzzle";
 
 /// Other names of the puzzle column in data sets, for tables without a column `puzzle`.
 const OTHER_NAMES: [&str; 7] = ["puzzles", "quiz", "quizzes", "question", "sudoku", "board", "givens"];
+
+/// The character between the fields of a record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Separator {
+    /// `,`
+    #[default]
+    Comma,
+    /// `;`
+    Semicolon,
+    /// A tab.
+    Tab,
+}
+
+impl Separator {
+    /// Every separator. If a header fits several, it has the last of them.
+    const ALL: [Separator; 3] = [Separator::Tab, Separator::Semicolon, Separator::Comma];
+
+    /// The separator with this character.
+    ///
+    /// ```
+    /// use shudu::text::csv::Separator;
+    /// assert_eq!(Separator::of(';').map(Separator::byte), Some(b';'));
+    /// ```
+    pub fn of(character: char) -> Option<Separator> {
+        Separator::ALL.into_iter().find(|separator| char::from(separator.byte()) == character)
+    }
+
+    /// The character as a byte.
+    pub fn byte(self) -> u8 {
+        match self {
+            Separator::Comma => b',',
+            Separator::Semicolon => b';',
+            Separator::Tab => b'\t',
+        }
+    }
+
+    /// The separator with which the header has a puzzle column and the most columns.
+    fn of_header(header: &str, chosen: Option<&NamedColumn>) -> Separator {
+        let fit = |separator: &Separator| {
+            let names = fields(header, *separator);
+            (puzzle_column(&names, chosen).is_some(), names.len())
+        };
+        Separator::ALL.into_iter().max_by_key(fit).unwrap_or_default()
+    }
+}
 
 /// The columns of a table, from its header.
 ///
@@ -34,24 +81,59 @@ const OTHER_NAMES: [&str; 7] = ["puzzles", "quiz", "quizzes", "question", "sudok
 pub struct Columns {
     names: Vec<String>,
     puzzle: usize,
+    separator: Separator,
+    has_header: bool,
 }
 
 impl Default for Columns {
     /// Only the puzzle column.
     fn default() -> Columns {
-        Columns { names: vec![PUZZLE.to_string()], puzzle: 0 }
+        let names = vec![PUZZLE.to_string()];
+        Columns { names, puzzle: 0, separator: Separator::Comma, has_header: true }
     }
 }
 
 impl Columns {
     /// The columns that a header names. Returns an error if none of them is the puzzle column.
     pub fn of(header: &str) -> Result<Columns, Error> {
-        Columns::named(fields(header))
+        Columns::find(header, &Notation::default())
     }
 
-    pub(super) fn named(names: Vec<String>) -> Result<Columns, Error> {
-        let puzzle = puzzle_column(&names).ok_or_else(|| Error::new(Message::CsvHeader))?;
-        Ok(Columns { names, puzzle })
+    /// The columns of a table with this first record, which is the header, or a record of a table without a header if
+    /// `notation` chooses a column by its number and the record has a puzzle there.
+    ///
+    /// ```
+    /// use shudu::text::{Notation, csv::Columns};
+    /// let second = Notation { column: Some("2".parse()?), ..Notation::default() };
+    /// assert_eq!(Columns::find("id;grid", &second)?.puzzle(), 1);
+    /// let columns = Columns::find("7;12..34.....1....", &second)?;
+    /// assert_eq!((columns.has_header(), columns.names()), (false, &["column1".to_string(), "puzzle".to_string()][..]));
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn find(first: &str, notation: &Notation) -> Result<Columns, Error> {
+        let separator = Separator::of_header(first, notation.column.as_ref());
+        let columns = Columns::named(fields(first, separator), notation)?;
+        let has_number = notation.column.as_ref().is_some_and(|column| column.number().is_some());
+        let is_puzzle = |field: &str| flat::read(field, notation).is_ok_and(|grid| grid.shape().size() >= 4);
+        if !has_number || !is_puzzle(&columns.names[columns.puzzle]) {
+            return Ok(Columns { separator, ..columns });
+        }
+        let name = |i| if i == columns.puzzle { PUZZLE.to_string() } else { format!("column{}", i + 1) };
+        let names = (0..columns.names.len()).map(name).collect();
+        Ok(Columns { names, separator, has_header: false, ..columns })
+    }
+
+    /// Columns with these names. Returns an error if none of them is the puzzle column.
+    pub(super) fn named(names: Vec<String>, notation: &Notation) -> Result<Columns, Error> {
+        let Some(puzzle) = puzzle_column(&names, notation.column.as_ref()) else {
+            let names: Vec<String> = names.iter().map(|name| shorten(name.trim())).collect();
+            let known = names.join(", ");
+            return Err(Error::new(match &notation.column {
+                Some(column) => Message::UnknownColumn { found: column.to_string(), known },
+                None => Message::CsvHeader { known },
+            }));
+        };
+        Ok(Columns { names, puzzle, separator: Separator::Comma, has_header: true })
     }
 
     /// The names of the columns.
@@ -64,13 +146,23 @@ impl Columns {
         self.puzzle
     }
 
+    /// The character between two fields.
+    pub fn separator(&self) -> Separator {
+        self.separator
+    }
+
+    /// Whether the first record is the header. Otherwise, it has a puzzle.
+    pub fn has_header(&self) -> bool {
+        self.has_header
+    }
+
     /// The puzzle of a record. Returns an error if the record has more fields than there are columns, unless
     /// the extra fields are empty.
     pub fn read(&self, record: &str, notation: &Notation) -> Result<Grid, Error> {
         if record.matches('"').count() % 2 == 1 {
             return Err(Error::new(Message::CsvQuote));
         }
-        self.read_fields(&fields(record), notation)
+        self.read_fields(&fields(record, self.separator), notation)
     }
 
     fn read_fields(&self, fields: &[String], notation: &Notation) -> Result<Grid, Error> {
@@ -95,17 +187,27 @@ impl Csv {
         if self.is_over {
             return None;
         }
+        let mut first = None;
         if self.columns.is_none() {
-            let NextRecord { line, fields, is_closed } = next_record(lines)?;
-            let columns = Columns::named(fields).ok().filter(|_| is_closed);
-            self.columns = columns.map(Arc::new);
-            if self.columns.is_none() {
-                self.is_over = true;
-                return Some(Entry::new(line, Err(Error::new(Message::CsvHeader))));
+            let record = next_record(lines)?;
+            let columns = match Columns::find(&record.text, notation) {
+                Ok(_) if !record.is_closed => Err(Error::new(Message::CsvQuote)),
+                columns => columns,
+            };
+            match columns {
+                Ok(columns) => {
+                    first = Some(record).filter(|_| !columns.has_header);
+                    self.columns = Some(Arc::new(columns));
+                }
+                Err(error) => {
+                    self.is_over = true;
+                    return Some(Entry::new(record.line, Err(error)));
+                }
             }
         }
         let columns = self.columns.as_ref()?;
-        let NextRecord { line, fields, is_closed } = next_record(lines)?;
+        let NextRecord { line, text, is_closed } = first.or_else(|| next_record(lines))?;
+        let fields = fields(&text, columns.separator);
         let puzzle = if is_closed {
             columns.read_fields(&fields, notation)
         } else {
@@ -128,19 +230,23 @@ impl Csv {
 /// # Ok::<(), shudu::Error>(())
 /// ```
 pub fn are_alike(first: &[String], second: &[String]) -> bool {
-    let puzzle = puzzle_column(first);
+    let puzzle = puzzle_column(first, None);
     let is_same = |(i, (one, other)): (usize, (&String, &String))| one == other || Some(i) == puzzle;
     first.len() == second.len()
-        && puzzle == puzzle_column(second)
+        && puzzle == puzzle_column(second, None)
         && first.iter().zip(second).enumerate().all(is_same)
 }
 
-/// Whether a line is a header with a puzzle column.
-pub(super) fn is_header(line: &str) -> bool {
-    puzzle_column(&fields(line)).is_some()
+/// Whether a line is a header with a puzzle column, or with the column that the caller has chosen.
+pub(super) fn is_header(line: &str, chosen: Option<&NamedColumn>) -> bool {
+    puzzle_column(&fields(line, Separator::of_header(line, chosen)), chosen).is_some()
 }
 
-fn puzzle_column(header: &[String]) -> Option<usize> {
+/// The index of the puzzle column, which is the chosen one, or has a usual name.
+fn puzzle_column(header: &[String], chosen: Option<&NamedColumn>) -> Option<usize> {
+    if let Some(chosen) = chosen {
+        return chosen.index(header);
+    }
     let column = |wanted: &str| header.iter().position(|name| name.trim().eq_ignore_ascii_case(wanted));
     column(PUZZLE).or_else(|| OTHER_NAMES.into_iter().find_map(column))
 }
@@ -149,8 +255,8 @@ fn puzzle_column(header: &[String]) -> Option<usize> {
 struct NextRecord {
     /// The line it starts on.
     line: usize,
-    fields: Vec<String>,
-    /// Whether all quotes are closed; otherwise the fields are those of the first line only.
+    text: String,
+    /// Whether all quotes are closed; otherwise the text is the first line only.
     is_closed: bool,
 }
 
@@ -172,32 +278,31 @@ fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
             rest => {
                 // The quote is never closed: the first line is an error, each later line a record of its own.
                 lines.put_back(more.into_iter().chain(rest));
-                return Some(NextRecord {
-                    line: first.number,
-                    fields: fields(&first.text),
-                    is_closed: false,
-                });
+                return Some(NextRecord { line: first.number, text: first.text, is_closed: false });
             }
         }
     }
     let continued = more.iter().map(|line| format!("\n{}", line.text));
-    let record: String = std::iter::once(first.text).chain(continued).collect();
-    Some(NextRecord { line: first.number, fields: fields(&record), is_closed: true })
+    let text: String = std::iter::once(first.text).chain(continued).collect();
+    Some(NextRecord { line: first.number, text, is_closed: true })
 }
 
 /// The fields of one record, without their quotes.
-pub fn fields(record: &str) -> Vec<String> {
+pub fn fields(record: &str, separator: Separator) -> Vec<String> {
     thread_local! {
         /// Creating a reader takes some 25 µs, many times as long as reading a record.
-        static READER: RefCell<Reader> = RefCell::new(Reader::new());
+        static READERS: RefCell<[Reader; 3]> = RefCell::new(
+            Separator::ALL.map(|separator| ReaderBuilder::new().delimiter(separator.byte()).build()),
+        );
     }
-    READER.with_borrow_mut(|reader| split(record, reader))
+    let index = Separator::ALL.iter().position(|&each| each == separator).unwrap_or_default();
+    READERS.with_borrow_mut(|readers| split(record, separator, &mut readers[index]))
 }
 
-fn split(record: &str, reader: &mut Reader) -> Vec<String> {
+fn split(record: &str, separator: Separator, reader: &mut Reader) -> Vec<String> {
     reader.reset();
     let mut text = vec![0; record.len() + 1];
-    let mut ends = vec![0; record.matches(',').count() + 2];
+    let mut ends = vec![0; record.matches(char::from(separator.byte())).count() + 2];
     let (mut input, mut written, mut fields) = (record.as_bytes(), 0, 0);
     loop {
         let (result, read, wrote, ended) =
@@ -218,27 +323,28 @@ fn split(record: &str, reader: &mut Reader) -> Vec<String> {
 /// Writes puzzles in a `puzzle` column, or a list with a row for each solution.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let text = |board: Option<&Grid>| board.map_or(Ok(String::new()), |it| flat::write_board(it, notation));
+    let put = |fields: &[&str], out: &mut String| write(fields, Separator::Comma, out);
     match piece {
-        SlotPiece::Puzzle(0, _) | SlotPiece::Word(0, ..) => write(&[PUZZLE], out),
-        SlotPiece::Error(0) | SlotPiece::Open(0, _) => write(&[PUZZLE, "verdict", "solution"], out),
+        SlotPiece::Puzzle(0, _) | SlotPiece::Word(0, ..) => put(&[PUZZLE], out),
+        SlotPiece::Error(0) | SlotPiece::Open(0, _) => put(&[PUZZLE, "verdict", "solution"], out),
         _ => {}
     }
     match piece {
-        SlotPiece::Error(_) => write(&["", "error", ""], out),
-        SlotPiece::Close(0, it) => write(&[&text(it.puzzle)?, it.word.unwrap_or_default(), ""], out),
+        SlotPiece::Error(_) => put(&["", "error", ""], out),
+        SlotPiece::Close(0, it) => put(&[&text(it.puzzle)?, it.word.unwrap_or_default(), ""], out),
         SlotPiece::Solution(_, puzzle, solution) => {
-            write(&[&text(puzzle)?, "", &text(Some(solution.grid()))?], out);
+            put(&[&text(puzzle)?, "", &text(Some(solution.grid()))?], out);
         }
-        SlotPiece::Puzzle(_, puzzle) => write(&[&text(Some(puzzle))?], out),
-        SlotPiece::Word(.., word) => write(&[word], out),
+        SlotPiece::Puzzle(_, puzzle) => put(&[&text(Some(puzzle))?], out),
+        SlotPiece::Word(.., word) => put(&[word], out),
         SlotPiece::Open(..) | SlotPiece::Shown(_) | SlotPiece::Close(..) => {}
     }
     Ok(())
 }
 
 /// Writes one record, with quotes where needed, and a line end.
-pub fn write(fields: &[&str], out: &mut String) {
-    let mut writer = Writer::new();
+pub fn write(fields: &[&str], separator: Separator, out: &mut String) {
+    let mut writer = WriterBuilder::new().delimiter(separator.byte()).build();
     let mut buffer = vec![0; fields.iter().map(|field| 2 * field.len() + 3).sum::<usize>() + 3];
     let mut end = 0;
     for (i, field) in fields.iter().enumerate() {

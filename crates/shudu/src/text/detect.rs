@@ -62,7 +62,11 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     // The last line may be incomplete.
     let lines = if is_whole { text } else { text.rsplit_once('\n').map_or(text, |(lines, _)| lines) };
     let is_marked = matches!(detected.format, Format::Csv | Format::Cases | Format::Sdk);
-    if is_marked || notation.has_own_symbols() || reads(detected, lines, notation) {
+    if is_marked
+        || notation.column.is_some()
+        || notation.has_own_symbols()
+        || reads(detected, lines, notation)
+    {
         return Ok(detected);
     }
     let found = CellLayout::find(lines, is_whole, notation);
@@ -88,9 +92,9 @@ fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Dete
         // The input has only comments so far.
         return if is_whole { Err(Error::no_puzzle()) } else { Ok(Detected::of(Format::Line)) };
     };
-    let format = if looks_like_json(first) {
+    let format = if looks_like_json(first, notation) {
         Format::Json
-    } else if csv::is_header(first) || looks_like_csv(first) {
+    } else if notation.column.is_some() || csv::is_header(first, None) || looks_like_csv(first) {
         Format::Csv
     } else if sample.lines.iter().any(|line| sdk::opens_puzzle(line)) {
         Format::Sdk
@@ -139,10 +143,11 @@ fn refuse_binary(head: &[u8]) -> Result<(), Error> {
     }
 }
 
-fn looks_like_json(first: &str) -> bool {
+fn looks_like_json(first: &str, notation: &Notation) -> bool {
     let mut characters = first.chars().filter(|c| !c.is_whitespace());
     match characters.next() {
-        Some('{' | '"') => !csv::is_header(first),
+        Some('{') => !csv::is_header(first, None),
+        Some('"') => !csv::is_header(first, notation.column.as_ref()),
         Some('[') => {
             characters.next().is_none_or(|c| matches!(c, '[' | '{' | '"' | 'n') || c.is_ascii_digit())
         }

@@ -193,7 +193,8 @@ mod tests {
         let others =
             [Some(Shape::new(2, 2).unwrap()), None].map(|shape| Notation { shape, ..Notation::default() });
         assert!(read(text, &others[0]).is_err() && read(&text.replace('8', "!"), &others[1]).is_err());
-        let own = Notation { shape: None, symbols: crate::text::Symbols::new("987654321").unwrap() };
+        let own =
+            Notation { symbols: crate::text::Symbols::new("987654321").unwrap(), ..Notation::default() };
         assert_ne!(read(text, &own), read(text, &others[1]));
     }
 }

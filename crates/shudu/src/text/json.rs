@@ -41,7 +41,10 @@ impl Json {
                     self.waiting.extend(items(&text).map(|item| (line, item.to_string())));
                 }
                 Ok(Value::Object(object)) => {
-                    let record = self.record(&text);
+                    let record = match self.record(&text, notation) {
+                        Err(error) if notation.column.is_some() => return Some(Entry::new(line, Err(error))),
+                        record => record.ok(),
+                    };
                     let puzzle = record
                         .as_ref()
                         .and_then(|it| object.get(&it.columns().names()[it.columns().puzzle()]));
@@ -56,19 +59,19 @@ impl Json {
         }
     }
 
-    /// The members of an object; `None` if none of them is the puzzle.
-    fn record(&mut self, object: &str) -> Option<Record> {
+    /// The members of an object. Returns an error if none of them is the puzzle.
+    fn record(&mut self, object: &str, notation: &Notation) -> Result<Record, Error> {
         let (mut names, mut fields) = (Vec::new(), Vec::new());
         for member in items(object) {
             let mut values = serde_json::Deserializer::from_str(member).into_iter::<String>();
-            names.push(values.next()?.ok()?);
-            let value = member[values.byte_offset()..].trim_start().strip_prefix(':')?;
-            fields.push(on_one_line(value));
+            names.extend(values.next().and_then(Result::ok));
+            let value = member[values.byte_offset()..].trim_start();
+            fields.push(on_one_line(value.trim_start_matches(':')));
         }
         if self.columns.names() != names {
-            self.columns = Arc::new(Columns::named(names).ok()?);
+            self.columns = Arc::new(Columns::named(names, notation)?);
         }
-        Some(Record::of_object(Arc::clone(&self.columns), fields))
+        Ok(Record::of_object(Arc::clone(&self.columns), fields))
     }
 }
 

@@ -6,6 +6,7 @@
 //!          no symbol is one of 0 to 9, the characters 1 to 9 are still read as numbers
 //! ```
 
+use super::NamedColumn;
 use crate::board::{Digit, Plain, Shape};
 use crate::error::Error;
 use crate::words::Message;
@@ -14,13 +15,15 @@ use crate::words::Message;
 const USUAL_SIZES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36, 49, 64];
 use std::fmt;
 
-/// Facts that the caller knows about the puzzles: their shape, if it is not the usual one, and their symbols.
+/// Facts that the caller knows about the puzzles: their shape, if it is not the usual one, their symbols, and their column.
 #[derive(Clone, Debug, Default)]
 pub struct Notation {
     /// The shape of every puzzle. If `None`, the shape follows from the size of each puzzle.
     pub shape: Option<Shape>,
     /// The characters that stand for the digits.
     pub symbols: Symbols,
+    /// The column of a table, or the member of an object, that has the puzzles, if it does not have a usual name.
+    pub column: Option<NamedColumn>,
 }
 
 impl Notation {

@@ -61,7 +61,14 @@ pub(crate) enum Message {
         found: usize,
     },
     TooManyCases(usize),
-    CsvHeader,
+    CsvHeader {
+        known: String,
+    },
+    UnknownColumn {
+        found: String,
+        known: String,
+    },
+    NoColumnName,
     CsvQuote,
     CsvField {
         columns: usize,

@@ -33,7 +33,8 @@ impl MadeBoards {
     ) -> Result<MadeBoards, Stop> {
         let usual = if shape.size() > 35 && args.symbols.is_none() { Format::Spaced } else { Format::Line };
         let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(OutputFormat::Text(usual));
-        let notation = Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default() };
+        let notation =
+            Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default(), column: None };
         // A table of solutions has the columns of `solve`.
         let columns = Task::Solve.columns(Shown::Parquet).filter(|_| has_solutions);
         let columns: Vec<_> = columns.map(|column| (column.name, column.kind)).collect();

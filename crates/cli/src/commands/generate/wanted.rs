@@ -69,7 +69,13 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
 
 /// Reads a full board, or a puzzle with one solution, from a file or the argument itself.
 pub(crate) fn solution(text: &str, shape: Option<Shape>, symbols: Option<Symbols>) -> Result<Solution, Stop> {
-    let board = first_board(&InputArgs { puzzles: vec![text.to_string()], from: None, shape, symbols })?;
+    let board = first_board(&InputArgs {
+        puzzles: vec![text.to_string()],
+        from: None,
+        shape,
+        symbols,
+        column: None,
+    })?;
     match board.solve() {
         Verdict::Unique(solution) => Ok(solution),
         verdict => {

@@ -30,7 +30,7 @@ fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
 }
 
 fn read_all(bytes: &[u8]) -> Result<usize, Message> {
-    let table = Table::open(file(bytes))?;
+    let table = Table::open(file(bytes), None)?;
     let columns = table.columns();
     table.batches(0, 16)?.try_fold(0, |size, batch| {
         let puzzles = PuzzleColumn::of(&batch?, &columns)?;

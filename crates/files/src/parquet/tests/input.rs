@@ -15,7 +15,7 @@ fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
 }
 
 fn refusal(bytes: &[u8]) -> String {
-    Table::open(file(bytes)).expect_err("no table of puzzles").to_string()
+    Table::open(file(bytes), None).expect_err("no table of puzzles").to_string()
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn batches_do_not_depend_on_row_groups() {
         for (from, rows) in
             [(0, 64), (64, 64), (960, 64), (300, 100), (0, 1000), (0, 5000), (1000, 100), (2000, 8)]
         {
-            let table = Table::open(file(&bytes)).expect("a table");
+            let table = Table::open(file(&bytes), None).expect("a table");
             assert_eq!(table.rows(), 1000);
             let mut next = from as usize;
             for batch in table.batches(from, rows).expect("known types") {
@@ -42,7 +42,7 @@ fn batches_do_not_depend_on_row_groups() {
 
 #[test]
 fn batches_can_be_read_on_another_thread() {
-    let table = Table::open(file(&write(&every_type(50), groups_of(20)))).expect("a table");
+    let table = Table::open(file(&write(&every_type(50), groups_of(20))), None).expect("a table");
     let batches = table.batches(0, 8).expect("known types");
     let rows = std::thread::spawn(move || {
         batches.map(|batch| batch.map(|b| b.num_rows())).sum::<Result<usize, _>>()
@@ -55,7 +55,7 @@ fn the_column_of_puzzles_is_found_in_any_case() {
     for (names, index) in [(["id", "puzzle"], 1), ([" Puzzle ", "b"], 0), (["PUZZLE", "puzzle"], 1)] {
         let text: ArrayRef = Arc::new(StringArray::from(vec!["1"]));
         let batch = table(vec![(names[0], text.clone()), (names[1], text)]);
-        let table = Table::open(file(&write(&batch, groups_of(9)))).expect("a table");
+        let table = Table::open(file(&write(&batch, groups_of(9))), None).expect("a table");
         assert_eq!(table.columns().puzzle, index, "{names:?}");
     }
 }
@@ -86,7 +86,8 @@ fn puzzles_are_the_same_in_every_type_of_text() {
 
 fn read_puzzles(column: ArrayRef) -> PuzzleColumn {
     let kind = column.data_type().clone();
-    let table = Table::open(file(&write(&table(vec![("puzzle", column)]), groups_of(9)))).expect("a table");
+    let table =
+        Table::open(file(&write(&table(vec![("puzzle", column)]), groups_of(9))), None).expect("a table");
     let columns = table.columns();
     let batch = table.batches(0, 10).expect("known types").next().expect("a batch").expect("whole pages");
     assert_eq!(batch.column(columns.puzzle).data_type(), &kind, "it is passed on as it came");
@@ -122,7 +123,7 @@ fn lie_about_rows(bytes: &[u8], rows: i64) -> Vec<u8> {
 fn fewer_rows_than_the_footer_says_are_an_error() {
     let bytes = write(&every_type(100), groups_of(1000));
     let lie = lie_about_rows(&bytes, 120);
-    let table = Table::open(file(&lie)).expect("the footer agrees with itself");
+    let table = Table::open(file(&lie), None).expect("the footer agrees with itself");
     assert_eq!(table.rows(), 120);
     let batches: Vec<_> = table.batches(0, 50).expect("known types").collect();
     assert_eq!(batches.len(), 3);

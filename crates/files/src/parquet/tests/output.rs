@@ -101,7 +101,7 @@ fn joined_or_merged_pieces_are_read_back_as_one_table_and_can_be_kept_as_text() 
 #[test]
 fn a_joined_file_is_a_table_itself() {
     let (encoder, pieces, expected) = encoded(100, 30, false);
-    let table = Table::open(file(&join(&encoder, &pieces))).expect("a table");
+    let table = Table::open(file(&join(&encoder, &pieces)), None).expect("a table");
     assert_eq!(table.columns().schema, encoder.schema);
     let batch = table.batches(40, 20).expect("known types").next().expect("a batch");
     assert_eq!(batch, Ok(expected.slice(40, 20)));

@@ -1,0 +1,54 @@
+//! The column of a table that the caller chooses.
+
+use crate::error::Error;
+use crate::words::Message;
+use std::fmt;
+use std::str::FromStr;
+
+/// A column by its name, in any case, or by its number, counted from 1.
+///
+/// ```
+/// use shudu::text::NamedColumn;
+/// let names = ["id", "Grid", "1"].map(String::from);
+/// let index = |column: &str| Ok::<_, shudu::Error>(column.parse::<NamedColumn>()?.index(&names));
+/// assert_eq!([index("grid")?, index("2")?, index("1")?, index("4")?], [Some(1), Some(1), Some(2), None]);
+/// # Ok::<(), shudu::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedColumn(String);
+
+impl NamedColumn {
+    /// The index of the column among these names. A name has priority over a number.
+    pub fn index(&self, names: &[String]) -> Option<usize> {
+        let is_named = |name: &String| name.trim().eq_ignore_ascii_case(&self.0);
+        let by_number = || self.number().filter(|&number| number <= names.len()).map(|number| number - 1);
+        names
+            .iter()
+            .position(|name| name.trim() == self.0)
+            .or_else(|| names.iter().position(is_named))
+            .or_else(by_number)
+    }
+
+    /// The number, if the column may be chosen by it.
+    pub fn number(&self) -> Option<usize> {
+        self.0.parse().ok().filter(|&number| number > 0)
+    }
+}
+
+impl fmt::Display for NamedColumn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Any text that is not blank.
+impl FromStr for NamedColumn {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<NamedColumn, Error> {
+        match text.trim() {
+            "" => Err(Error::new(Message::NoColumnName)),
+            name => Ok(NamedColumn(name.to_string())),
+        }
+    }
+}
