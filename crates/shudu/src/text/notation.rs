@@ -76,6 +76,11 @@ impl Notation {
         self.shape.is_none() && self.symbols.own.is_none() && !USUAL_SIZES.contains(&shape.size())
     }
 
+    /// Whether `-` is a blank, so that a row of dashes is a row of blanks and not a rule between boxes.
+    pub(super) fn has_dash_blank(&self) -> bool {
+        self.symbols.blank == Some('-')
+    }
+
     /// Whether the caller named symbols.
     pub(super) fn has_own_symbols(&self) -> bool {
         self.symbols.own.is_some()
@@ -91,6 +96,8 @@ impl Notation {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols {
     own: Option<Vec<char>>,
+    /// One more character for a blank, which is written instead of the usual one.
+    blank: Option<char>,
 }
 
 impl Symbols {
@@ -117,7 +124,12 @@ impl Symbols {
             return Err(Error::new(Message::NoBlankSymbol));
         }
         Shape::of_size(own.len())?;
-        Ok(Symbols { own: Some(own) })
+        Ok(Symbols { own: Some(own), blank: None })
+    }
+
+    /// The same symbols, but blanks are written as `blank`. The usual blanks are read too.
+    pub(super) fn with_blank(self, blank: char) -> Symbols {
+        Symbols { blank: Some(blank), ..self }
     }
 
     /// The text of a digit of an n x n board in a sentence: its character, or its number if it has none.
@@ -163,7 +175,9 @@ impl Alphabet {
             None if size <= LAST_LETTER => ('1'..='9').chain('A'..='Z').take(size).collect(),
             None => return Err(Error::new(Message::NoSymbols(size))),
         };
-        let blanks = BLANKS.into_iter().filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
+        let usual = BLANKS.into_iter().filter(|&c| Some(c) != symbols.blank);
+        let blanks = symbols.blank.into_iter().chain(usual);
+        let blanks = blanks.filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
         Ok(Alphabet { size, blanks: blanks.collect(), digits })
     }
 

@@ -61,6 +61,12 @@ pub(crate) enum Message {
         found: usize,
     },
     TooManyCases(usize),
+    BoxSize(String),
+    BoxNotSquare(Shape),
+    WeightCount {
+        found: usize,
+        shape: Shape,
+    },
     CsvHeader,
     CsvQuote,
     CsvField {
@@ -194,6 +200,7 @@ pub(crate) enum Message {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     Format,
+    Judge,
     Engine,
     Verdict,
     Symmetry,
