@@ -73,7 +73,8 @@ fn format() -> impl TypedValueParser<Value = Format> {
 /// Parses the name of an output format, which is a text format or Parquet.
 fn form() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    PossibleValuesParser::new(formats.chain([parquet()]).chain(judge::judges())).try_map(|name| parse_form(&name))
+    PossibleValuesParser::new(formats.chain([parquet()]).chain(judge::judges()))
+        .try_map(|name| parse_form(&name))
 }
 
 /// Parses an output format that can hold a verdict or a number.

@@ -24,18 +24,25 @@ pub(super) fn run(source: &WeightsSource, args: &SolveArgs, session: &mut Sessio
         }
         let mut text = String::new();
         let writer = writers.of(item.format, item.style, &mut text);
-        match &item.puzzle {
-            Err(_) => writer.error(&mut text),
+        let best = match &item.puzzle {
+            Err(_) => None,
             Ok(puzzle) => answer(&item, puzzle, &weights, writer, args, &mut text, session),
+        };
+        if best.is_none() {
+            writer.error(&mut text);
         }
-        session.write(text)
+        let format = writer.state().0;
+        session.write(text)?;
+        best.iter().for_each(|best| note(&item, format, best, session));
+        Ok(())
     })?;
     session.finish_writing(&mut writers)
 }
 
 /// Refuses options that this search has no use for, because they would be silently ignored.
 fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
-    let SolveArgs { run, hard: HardArgs { portfolio, search_seed, .. }, engine, all, limit, stats, .. } = args;
+    let SolveArgs { run, hard: HardArgs { portfolio, search_seed, .. }, engine, all, limit, stats, .. } =
+        args;
     let is_list = *all || limit.is_some();
     let is_other = *portfolio || search_seed.is_some() || engine.engine != Engine::Fast || *stats;
     if is_list || is_other || run.threads.threads.is_some() || run.bulk.is_any() {
@@ -89,6 +96,7 @@ fn shortened(word: &str) -> String {
     word.chars().take(20).collect()
 }
 
+/// Writes the best solution. If it cannot be written, reports why, and returns `None`.
 fn answer(
     item: &Item,
     puzzle: &Grid,
@@ -97,21 +105,17 @@ fn answer(
     args: &SolveArgs,
     text: &mut String,
     session: &mut Session,
-) {
-    let weights = match weights.of(puzzle.shape()) {
-        Ok(weights) => weights,
-        Err(error) => {
-            session.error(item.at(error));
-            return writer.error(text);
-        }
-    };
-    let (origin, limits) = (item.origin(), bounded(args.run.limits));
-    let (best, _) = timed(limits, &origin, session.language, |limits| puzzle.best(&weights, limits));
-    let (format, ..) = writer.state();
-    if let Err(error) = write(puzzle, &best, writer, text) {
-        session.error(item.at(error));
-        return writer.error(text);
-    }
+) -> Option<Best> {
+    let (origin, limits, language) = (item.origin(), bounded(args.run.limits), session.language);
+    let search =
+        |weights: Weights| timed(limits, &origin, language, |limits| puzzle.best(&weights, limits)).0;
+    let best = weights.of(puzzle.shape()).map(search);
+    let written = best.and_then(|best| write(puzzle, &best, writer, text).map(|()| best));
+    written.map_err(|error| session.error(item.at(error))).ok()
+}
+
+/// Counts the answer for the exit code, and notes what the output does not say.
+fn note(item: &Item, format: Format, best: &Best, session: &mut Session) {
     let is_shown = matches!(format, Format::Line | Format::Sdm | Format::Json | Format::Judge(_));
     match &best.found {
         Some((_, score)) if !is_shown => session.note(item.at(Message::Score(*score))),

@@ -130,7 +130,13 @@ pub(super) struct TierMeter {
 
 impl TierMeter {
     /// Runs a tier until it halts, it has had `most` conflicts in total, or a limit is reached.
-    pub(super) fn run(&mut self, tier: &mut dyn Tiered, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
+    pub(super) fn run(
+        &mut self,
+        tier: &mut dyn Tiered,
+        most: u64,
+        limits: &Limits<'_>,
+        stats: &mut Stats,
+    ) -> Halt {
         let (before, spent, name) = (*stats, tier.effort(), tier.tier());
         let answer = tier.search(&mut |effort| {
             self.asked += 1;

@@ -69,7 +69,19 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let is_counted = detected.format == Format::Cases;
     let found = if is_counted { None } else { CellLayout::find(lines, is_whole, notation) };
     let copied = found.map(|(layout, format)| Detected { layout: Some(layout), ..Detected::of(format) });
-    Ok(copied.or_else(|| find_judge(lines, notation)).unwrap_or(detected))
+    let judge = find_judge(lines, notation);
+    // A copied layout may leave out the boards of another size.
+    let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
+    Ok(match (copied, judge) {
+        (Some(copied), Some(judge)) => {
+            if count(judge) > count(copied) {
+                judge
+            } else {
+                copied
+            }
+        }
+        (copied, judge) => copied.or(judge).unwrap_or(detected),
+    })
 }
 
 /// The first problem of a judge that reads the beginning of the input.

@@ -49,7 +49,9 @@ impl<'a> Reader<'a> {
     ) -> Reader<'a> {
         let read: ReadNext = match format {
             Format::Judge(judge) => match judge.layout() {
-                Err(format) => return Reader::of(Detected { layout, ..Detected::of(format) }, notation, lines),
+                Err(format) => {
+                    return Reader::of(Detected { layout, ..Detected::of(format) }, notation, lines);
+                }
                 Ok(layout) => {
                     let mut reader = JudgeReader::new(layout);
                     Box::new(move |lines, notation| reader.read(lines, notation))

@@ -106,7 +106,9 @@ pub struct Writer {
     listed: usize,
     /// Puzzles held back until their number is known, in a format that starts with their number.
     held_back: Option<String>,
-    /// The sum that is written at the end instead of the solutions, in a format that asks for it.
+    /// Whether a sum over all solutions is written at the end instead of the solutions.
+    has_sum: bool,
+    /// The sum so far, from the first answer on.
     sum: Option<u64>,
 }
 
@@ -137,7 +139,7 @@ impl Writer {
             Format::Json => json::layout(notation),
         };
         let held_back = (format == Format::Cases).then(String::new);
-        Writer { format, style, layout, slots: 0, listed: 0, held_back, sum: None }
+        Writer { format, style, layout, slots: 0, listed: 0, held_back, has_sum: false, sum: None }
     }
 
     fn of_judge(judge: Judge, notation: Notation, style: Style) -> Writer {
@@ -145,9 +147,9 @@ impl Writer {
         match judge.layout() {
             Err(same) => Writer { format, ..Writer::styled(same, notation, style) },
             Ok(own) => {
-                let (held_back, sum) = (own.has_count().then(String::new), own.has_sum().then_some(0));
+                let (held_back, has_sum) = (own.has_count().then(String::new), own.has_sum());
                 let layout = own.writer(&notation);
-                Writer { format, style, layout, slots: 0, listed: 0, held_back, sum }
+                Writer { format, style, layout, slots: 0, listed: 0, held_back, has_sum, sum: None }
             }
         }
     }
@@ -157,7 +159,7 @@ impl Writer {
         (self.format, self.style, self.slots)
     }
 
-    /// The sum so far, if the format ends with a sum over all solutions.
+    /// The sum so far, if the format ends with a sum over all solutions and has answers.
     pub fn sum(&self) -> Option<u64> {
         self.sum
     }
@@ -165,7 +167,7 @@ impl Writer {
     /// Continues after `slots` slots that were written elsewhere, with the sum so far.
     #[must_use]
     pub fn after(self, slots: usize, sum: Option<u64>) -> Writer {
-        Writer { slots, sum: self.sum.map(|zero| sum.unwrap_or(zero)), ..self }
+        Writer { slots, sum, ..self }
     }
 
     /// Writes a puzzle. On an error (such as a 36x36 board as characters), nothing changes.
@@ -235,7 +237,7 @@ impl Writer {
 
     /// Writes the output that was held back until the end.
     pub fn finish(&mut self, out: &mut String) {
-        if let Some(sum) = self.sum.filter(|_| self.slots > 0) {
+        if let Some(sum) = self.sum.take() {
             out.push_str(&format!("{sum}\n"));
         }
         if let Some(puzzles) = self.held_back.as_mut().filter(|puzzles| !puzzles.is_empty()) {
@@ -246,10 +248,12 @@ impl Writer {
 
     /// Lays out a piece. If only a sum is written, solutions are added to it.
     fn lay_out(&mut self, piece: SlotPiece<'_>, out: &mut String) -> Result<(), Error> {
-        match (&mut self.sum, piece) {
-            (Some(sum), SlotPiece::Solution(_, _, solution)) => *sum += judge::corner(solution),
-            (Some(_), SlotPiece::Word(..) | SlotPiece::Error(_) | SlotPiece::Close(..)) => {}
-            _ => return (self.layout)(piece, out),
+        if !self.has_sum || matches!(piece, SlotPiece::Puzzle(..)) {
+            return (self.layout)(piece, out);
+        }
+        let sum = self.sum.get_or_insert(0);
+        if let SlotPiece::Solution(_, _, solution) = piece {
+            *sum += judge::corner(solution);
         }
         Ok(())
     }

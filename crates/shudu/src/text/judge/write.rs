@@ -101,7 +101,8 @@ impl JudgeLayout {
     /// Writes an array of rows of strings, on one line.
     fn write_array(&self, board: &Grid, out: &mut String) {
         let row = |row| {
-            let words: Vec<String> = self.words(board, row).iter().map(|word| format!("\"{word}\"")).collect();
+            let words: Vec<String> =
+                self.words(board, row).iter().map(|word| format!("\"{word}\"")).collect();
             format!("[{}]", words.join(","))
         };
         let rows: Vec<String> = (0..board.shape().size()).map(row).collect();

@@ -11,11 +11,15 @@ pub(super) fn task(judge: Judge) -> &'static str {
         Judge::Uva1309 => "UVA 1309：16 行字母 A 到 P，- 为空格；用字母输出盘面",
         Judge::Uva12988 => "UVA 12988：T，然后每题 4 行 4 列，* 为空格；输出 'Case #k:' 和盘面",
         Judge::Poj2676 => "POJ 2676：T，然后每题 9 行 9 个数字，0 为空格；依次输出盘面",
-        Judge::Poj2918 => "POJ 2918：T，然后每题 9 行 9 个数字，0 为空格；输出 'Scenario #i:'、盘面和一个空行",
+        Judge::Poj2918 => {
+            "POJ 2918：T，然后每题 9 行 9 个数字，0 为空格；输出 'Scenario #i:'、盘面和一个空行"
+        }
         Judge::Poj3074 => "POJ 3074：每行 81 个字符，. 为空格，以 end 结束；每行输出 81 个数字",
         Judge::Poj3076 => "POJ 3076：16 行字母 A 到 P，- 为空格；用字母输出盘面",
         Judge::Hdu1426 => "HDU 1426：9 行数，? 为空格；输出盘面，盘面之间有空行",
-        Judge::Hdu2780 => "HDU 2780：T，然后每题 9 行 9 个数字，0 为空格；输出盘面或 'Could not complete this grid.'",
+        Judge::Hdu2780 => {
+            "HDU 2780：T，然后每题 9 行 9 个数字，0 为空格；输出盘面或 'Could not complete this grid.'"
+        }
         Judge::SpojSudoku => "SPOJ SUDOKU：K，然后每题 16 行字母 A 到 P，- 为空格；用字母输出盘面",
         Judge::Boj2239 => "BOJ 2239：9 行 9 个数字，0 为空格；输出最小的解",
         Judge::Boj2580 => "BOJ 2580：9 行数，0 为空格；输出盘面",
