@@ -61,6 +61,7 @@ pub(crate) enum Message {
     BestAlone,
     BestAsTable,
     BestSoFar,
+    NoneSoFar,
     Score(i64),
     WeightsUnreadable(files::Message),
     NotAWeight(String),

@@ -124,7 +124,7 @@ fn note(item: &Item, format: Format, best: &Best, session: &mut Session) {
     }
     if !best.is_proven {
         session.undecided += 1;
-        session.note(item.at(Message::BestSoFar));
+        session.note(item.at(if best.found.is_some() { Message::BestSoFar } else { Message::NoneSoFar }));
     }
 }
 
@@ -136,12 +136,7 @@ fn bounded(limits: LimitArgs) -> LimitArgs {
 
 /// Writes the solution, with its score if the format has room for it.
 fn write(puzzle: &Grid, best: &Best, writer: &mut Writer, text: &mut String) -> Result<(), Error> {
-    let word = match &best.found {
-        _ if !best.is_proven => AnswerWord::Undecided,
-        Some(_) => AnswerWord::Several,
-        None if puzzle.clash().is_some() => AnswerWord::Invalid,
-        None => AnswerWord::None,
-    };
+    let word = if best.is_proven { best.word } else { AnswerWord::Undecided };
     let solution = best.found.as_ref().map(|(solution, _)| solution);
     let answer =
         SlotAnswer { puzzle: Some(puzzle), word: Some(word.name()), solution, ..SlotAnswer::default() };

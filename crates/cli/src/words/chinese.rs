@@ -89,6 +89,7 @@ pub(super) fn message(what: &Message) -> String {
         M::BestAlone => "最优解逐题搜索并打印：请不要用 --all、--limit、--engine、--stats、--threads，也不要用难题和大批题目的选项".into(),
         M::BestAsTable => "表格里没有最优解和得分的位置：请用 --to 选择 line 或 json".into(),
         M::BestSoFar => "这是已找到的最优解，可能还有更好的：请增大 --time 或 --budget".into(),
+        M::NoneSoFar => "还没有找到解就停止了：请增大 --time 或 --budget".into(),
         M::Score(score) => format!("数字与权值乘积之和为 {score}"),
         M::WeightsUnreadable(error) => format!("无法读取权值：{}", files(error)),
         M::NotAWeight(found) => format!("'{found}' 不是权值：应每格一个整数"),

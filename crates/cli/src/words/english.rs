@@ -89,6 +89,7 @@ pub(super) fn message(what: &Message) -> String {
         M::BestAlone => "the best solution is searched for puzzle by puzzle, and printed: leave out --all, --limit, --engine, --stats, --threads, and the options for hard boards and for many puzzles".into(),
         M::BestAsTable => "a table has no place for the best solution and its score: choose line or json with --to".into(),
         M::BestSoFar => "this is the best solution that was found; a better one may exist: allow more --time or --budget".into(),
+        M::NoneSoFar => "stopped before a solution was found: allow more --time or --budget".into(),
         M::Score(score) => format!("the sum of digits times weights is {score}"),
         M::WeightsUnreadable(error) => format!("cannot read the weights: {error}"),
         M::NotAWeight(found) => format!("'{found}' is not a weight: expected one whole number per cell"),

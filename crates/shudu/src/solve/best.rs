@@ -5,7 +5,7 @@
 //! (branch and bound); `wide/ascent.rs` explains the bound.
 
 use super::wide::{Ascent, TierMeter};
-use super::{Engine, Limits, Outcome, Stats, Verdict};
+use super::{AnswerWord, Engine, Limits, Outcome, Stats, Verdict};
 use crate::board::{Grid, Shape, Solution};
 use crate::error::Error;
 use crate::solve::search::Halt;
@@ -70,6 +70,8 @@ impl Weights {
 pub struct Best {
     /// The solution and its score; `None` if no solution was found.
     pub found: Option<(Solution, i64)>,
+    /// The word of the verdict: `unique`, `several`, `none`, `invalid` or `undecided`.
+    pub word: AnswerWord,
     /// Whether no solution is better, or no solution exists. Otherwise a limit was reached.
     pub is_proven: bool,
     /// The cost of the search.
@@ -93,7 +95,7 @@ impl Grid {
             (solution, score)
         };
         let first = report.outcome.solution().cloned().map(scored);
-        let best = Best { found: first, is_proven, stats: report.stats };
+        let best = Best { found: first, word: report.outcome.word(), is_proven, stats: report.stats };
         if is_several { best.improve(self, weights, limits) } else { best }
     }
 }

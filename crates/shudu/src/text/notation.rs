@@ -165,6 +165,8 @@ pub(super) struct Alphabet {
     size: usize,
     digits: Vec<char>,
     blanks: Vec<char>,
+    /// Whether numerals that are not symbols stand for digits.
+    reads_figures: bool,
 }
 
 impl Alphabet {
@@ -178,7 +180,10 @@ impl Alphabet {
         let usual = BLANKS.into_iter().filter(|&c| Some(c) != symbols.blank);
         let blanks = symbols.blank.into_iter().chain(usual);
         let blanks = blanks.filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
-        Ok(Alphabet { size, blanks: blanks.collect(), digits })
+        let blanks = blanks.collect();
+        // The letters of a judge are exact, so that a hexadecimal board is not read as letters.
+        let reads_figures = symbols.blank.is_none() && !digits.iter().any(char::is_ascii_digit);
+        Ok(Alphabet { size, blanks, digits, reads_figures })
     }
 
     /// The same alphabet, but blanks are written as `blank`, if that character stands for a blank.
@@ -234,8 +239,7 @@ impl Alphabet {
     /// The digit of a numeral 1 to 9, if no symbol is a numeral.
     fn figure(&self, found: char) -> Option<Digit> {
         let value = found.to_digit(10).filter(|&value| value as usize <= self.size)?;
-        let has_figures = self.digits.iter().any(char::is_ascii_digit);
-        if has_figures { None } else { Digit::new(value as u8) }
+        if self.reads_figures { Digit::new(value as u8) } else { None }
     }
 
     pub(super) fn is_blank(&self, found: char) -> bool {
