@@ -29,7 +29,7 @@ mod verdict;
 mod wide;
 mod word;
 
-pub use best::{Best, Weights};
+pub use best::{BestSolution, Weights};
 pub use engine::Engine;
 pub(crate) use engine::SMALLEST;
 pub use event::Event;

@@ -6,7 +6,7 @@ use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
 use files::{OutputFormat, Writers};
-use shudu::solve::{Best, Weights};
+use shudu::solve::{BestSolution, Weights};
 use shudu::text::{SlotAnswer, Writer};
 use shudu::{AnswerWord, Engine, Error, Format, Grid, Shape};
 use std::path::Path;
@@ -105,7 +105,7 @@ fn answer(
     args: &SolveArgs,
     text: &mut String,
     session: &mut Session,
-) -> Option<Best> {
+) -> Option<BestSolution> {
     let (origin, limits, language) = (item.origin(), bounded(args.run.limits), session.language);
     let search =
         |weights: Weights| timed(limits, &origin, language, |limits| puzzle.best(&weights, limits)).0;
@@ -115,7 +115,7 @@ fn answer(
 }
 
 /// Counts the answer for the exit code, and notes what the output does not say.
-fn note(item: &Item, format: Format, best: &Best, session: &mut Session) {
+fn note(item: &Item, format: Format, best: &BestSolution, session: &mut Session) {
     let is_shown = matches!(format, Format::Line | Format::Sdm | Format::Json | Format::Judge(_));
     match &best.found {
         Some((_, score)) if !is_shown => session.note(item.at(Message::Score(*score))),
@@ -135,7 +135,7 @@ fn bounded(limits: LimitArgs) -> LimitArgs {
 }
 
 /// Writes the solution, with its score if the format has room for it.
-fn write(puzzle: &Grid, best: &Best, writer: &mut Writer, text: &mut String) -> Result<(), Error> {
+fn write(puzzle: &Grid, best: &BestSolution, writer: &mut Writer, text: &mut String) -> Result<(), Error> {
     let word = if best.is_proven { best.word } else { AnswerWord::Undecided };
     let solution = best.found.as_ref().map(|(solution, _)| solution);
     let answer =

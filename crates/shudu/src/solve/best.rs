@@ -67,7 +67,7 @@ impl Weights {
 /// The best solution that was found.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Best {
+pub struct BestSolution {
     /// The solution and its score; `None` if no solution was found.
     pub found: Option<(Solution, i64)>,
     /// The word of the verdict: `unique`, `several`, `none`, `invalid` or `undecided`.
@@ -85,7 +85,7 @@ impl Grid {
     /// # Panics
     ///
     /// If the weights are for another shape.
-    pub fn best(&self, weights: &Weights, limits: &Limits<'_>) -> Best {
+    pub fn best(&self, weights: &Weights, limits: &Limits<'_>) -> BestSolution {
         assert_eq!(self.shape(), weights.shape(), "the weights are for boards of this shape");
         let report = Engine::Fast.judge(self, limits);
         let is_several = matches!(report.outcome, Outcome::Decided(Verdict::Several(..)));
@@ -95,14 +95,14 @@ impl Grid {
             (solution, score)
         };
         let first = report.outcome.solution().cloned().map(scored);
-        let best = Best { found: first, word: report.outcome.word(), is_proven, stats: report.stats };
+        let best = BestSolution { found: first, word: report.outcome.word(), is_proven, stats: report.stats };
         if is_several { best.improve(self, weights, limits) } else { best }
     }
 }
 
-impl Best {
+impl BestSolution {
     /// Searches for better solutions until there is none.
-    fn improve(mut self, grid: &Grid, weights: &Weights, limits: &Limits<'_>) -> Best {
+    fn improve(mut self, grid: &Grid, weights: &Weights, limits: &Limits<'_>) -> BestSolution {
         let Some(mut ascent) = Ascent::new(grid, weights.in_order()) else { return self };
         let mut meter = TierMeter::default();
         loop {
@@ -115,7 +115,7 @@ impl Best {
                     self.stats.solutions += 1;
                 }
                 Halt::Over => return self,
-                Halt::Stopped => return Best { is_proven: false, ..self },
+                Halt::Stopped => return BestSolution { is_proven: false, ..self },
             }
         }
     }
