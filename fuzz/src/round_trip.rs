@@ -127,8 +127,13 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
     let mut writer = Writer::styled(format, input.notation.clone(), style);
     let mut text = String::new();
     let solution = outcome.solution();
-    let answer =
-        SlotAnswer { puzzle: Some(puzzle), word: Some(outcome.word().name()), solution, stats: None, shows_puzzle: false };
+    let answer = SlotAnswer {
+        puzzle: Some(puzzle),
+        word: Some(outcome.word().name()),
+        solution,
+        stats: None,
+        shows_puzzle: false,
+    };
     if let Err(error) = writer.answer(&answer, &mut text) {
         assert!(text.is_empty(), "{format}: an error leaves the text as it was");
         assert!(!is_writable(format, puzzle, input), "{format}: {error} for {puzzle}");

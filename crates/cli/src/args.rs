@@ -3,6 +3,7 @@
 mod canon;
 mod generate;
 mod isa;
+mod judge;
 mod rating;
 mod reason;
 
@@ -16,8 +17,9 @@ pub(crate) use generate::{
     SeedArgs, SymmetryChoice,
 };
 pub(crate) use isa::IsaArgs;
+pub(crate) use judge::{ChoiceArgs, JudgesArgs, WeightsSource};
 pub(crate) use rating::RatingRange;
-pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
+pub(crate) use reason::{ExplainArgs, HintArgs, LanguageArgs, PracticeArgs, TechniquesArgs};
 use shudu::logic::Technique;
 use shudu::text::{NamedColumn, Symbols};
 use shudu::{Engine, Format, Shape};
@@ -86,13 +88,14 @@ const PARQUET: &str =
 /// Parses the name of a format; completions and help list all formats.
 fn format() -> impl TypedValueParser<Value = Format> {
     let known = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    PossibleValuesParser::new(known).try_map(|name| name.parse::<Format>())
+    PossibleValuesParser::new(known.chain(judge::judges())).try_map(|name| name.parse::<Format>())
 }
 
 /// Parses the name of an output format, which is a text format or Parquet.
 fn form() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
+    PossibleValuesParser::new(formats.chain([parquet()]).chain(judge::judges()))
+        .try_map(|name| parse_form(&name))
 }
 
 /// Parses an output format that can hold a verdict or a number.
@@ -216,6 +219,8 @@ pub(crate) enum Command {
     Techniques(TechniquesArgs),
     /// Print a board on which a technique is the next step
     Practice(PracticeArgs),
+    /// List the problems of online judges that solve --judge answers, with their tasks
+    Judges(JudgesArgs),
     /// Serve the page to this computer, and open the browser: play, solve, learn, and watch searches race
     ///
     /// The page is in the program, if 'cargo xtask web' was run before it was built; it works offline, and nothing leaves
@@ -276,7 +281,7 @@ pub(crate) struct LimitArgs {
     pub(crate) isa: IsaArgs,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -292,6 +297,9 @@ pub(crate) struct SolveArgs {
     /// Print the first N solutions, and claim no verdict
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "bulk")]
     pub(crate) limit: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) choice: ChoiceArgs,
 
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
@@ -337,7 +345,7 @@ pub(crate) struct CheckArgs {
 }
 
 /// Options for many puzzles.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Many puzzles")]
 #[group(id = "bulk", multiple = true)]
 pub(crate) struct BulkArgs {
@@ -388,8 +396,17 @@ pub(crate) struct BulkArgs {
     pub(crate) compress: bool,
 }
 
+impl BulkArgs {
+    /// Whether the user set an option that changes the output.
+    pub(crate) fn is_any(&self) -> bool {
+        let BulkArgs { output, only, dedupe, sample, bare, strict, compress, .. } = self;
+        let is_chosen = only.is_some() || dedupe.is_some() || sample.is_some();
+        is_chosen || output.is_some() || *bare || *strict || *compress
+    }
+}
+
 /// Limits, threads and bulk options.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct RunArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

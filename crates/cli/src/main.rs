@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         Command::Hint(args) => commands::hint::run(args, &mut session),
         Command::Techniques(args) => commands::techniques::run(args, &mut session),
         Command::Practice(args) => commands::practice::run(args, &mut session),
+        Command::Judges(args) => commands::judges::run(args, &mut session),
         Command::Web(args) => commands::web::run(args, &mut session),
         Command::Completions { shell } => commands::manual::completions(*shell, &mut session),
         Command::Man { command } => commands::manual::man(command.as_deref(), &mut session),

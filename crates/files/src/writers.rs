@@ -22,6 +22,8 @@ pub(crate) struct Layout {
     is_plain: bool,
     is_on_one_line: bool,
     slots: usize,
+    #[serde(default)]
+    sum: Option<u64>,
 }
 
 impl Writers {
@@ -36,15 +38,16 @@ impl Writers {
         let current = layout.and_then(|layout| {
             let format = layout.format.parse().ok()?;
             let style = Style { plain: layout.is_plain, on_one_line: layout.is_on_one_line };
-            Some(Writer::styled(format, self.notation.clone(), style).after(layout.slots))
+            Some(Writer::styled(format, self.notation.clone(), style).after(layout.slots, layout.sum))
         });
         Writers { current, ..self }
     }
 
     pub(crate) fn layout(&self) -> Option<Layout> {
-        let (format, style, slots) = self.current.as_ref()?.state();
+        let writer = self.current.as_ref()?;
+        let ((format, style, slots), sum) = (writer.state(), writer.sum());
         let (is_plain, is_on_one_line) = (style.plain, style.on_one_line);
-        Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots })
+        Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots, sum })
     }
 
     /// Returns the writer for an input of this format. First writes the text that another writer held back.

@@ -10,6 +10,7 @@
 //! The classic engines ([`Engine::Scan`], [`Engine::Tables`], [`Engine::Blanks`], [`Engine::Bits`]) are the
 //! searches that Sudoku tutorials teach.
 
+mod best;
 mod classic;
 mod engine;
 mod event;
@@ -28,6 +29,7 @@ mod verdict;
 mod wide;
 mod word;
 
+pub use best::{BestSolution, Weights};
 pub use engine::Engine;
 pub(crate) use engine::SMALLEST;
 pub use event::Event;

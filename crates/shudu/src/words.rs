@@ -24,7 +24,7 @@ use crate::board::{Clash, Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
 use crate::logic::{Chain, Link, NotRated, Step, Technique};
 use crate::solve::Reason;
-use crate::text::Symbols;
+use crate::text::{Judge, Symbols};
 pub(crate) use message::{Message, Named};
 use notation::{Names, Writing};
 use parts::Parts;
@@ -88,6 +88,11 @@ impl Language {
     /// A paragraph that teaches a technique.
     pub fn lesson(self, technique: Technique) -> &'static str {
         (self.tongue().technique)(technique).1
+    }
+
+    /// The task of a problem of an online judge, in one line.
+    pub fn judge(self, judge: Judge) -> &'static str {
+        (self.tongue().judge)(judge)
     }
 
     /// A sentence that names the clashing givens.

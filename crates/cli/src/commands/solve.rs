@@ -1,7 +1,8 @@
 //! `shudu solve` prints one solution per puzzle, all solutions with `--all`, or N solutions with `--limit N`.
 
+use super::maximise;
 use super::table::{figures_of, print_stats};
-use crate::args::{HardArgs, SolveArgs};
+use crate::args::{HardArgs, SolveArgs, WeightsSource};
 use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
@@ -14,6 +15,10 @@ use shudu::text::{SlotAnswer, Writer};
 use shudu::{AnswerWord, Grid, Limits};
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
+    let args = &judged(args);
+    if let Some(weights) = &args.choice.maximise {
+        return maximise::run(weights, args, session);
+    }
     refuse_contradictions(args)?;
     if args.all || args.limit.is_some() {
         return list(args, session);
@@ -23,6 +28,17 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     (job.engine, job.wants_costs) = (engine.engine, *stats);
     hard.apply(&mut job);
     run.ask(job, input, session)
+}
+
+/// The options that the judge stands for.
+fn judged(args: &SolveArgs) -> SolveArgs {
+    let mut args = args.clone();
+    if let Some(judge) = args.choice.judge {
+        args.input.from = Some(judge.format());
+        args.to = Some(OutputFormat::Text(judge.format()));
+        args.choice.maximise = judge.wants_best().then_some(WeightsSource::Target);
+    }
+    args
 }
 
 fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {

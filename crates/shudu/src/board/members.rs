@@ -186,6 +186,13 @@ impl<M: Member> MemberSet<M> {
         M::of_number(self.0.trailing_zeros())
     }
 
+    /// The member with the highest number. The set must not be empty.
+    #[inline]
+    pub(crate) fn highest(self) -> M {
+        debug_assert!(!self.is_empty(), "an empty set has no highest member");
+        M::of_number(63 - self.0.leading_zeros())
+    }
+
     /// Iterates over the members, lowest number first.
     #[inline]
     pub fn iter(mut self) -> impl Iterator<Item = M> {

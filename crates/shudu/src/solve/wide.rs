@@ -11,12 +11,14 @@
 //! pattern   a first guess for a board that is nearly empty
 //! swap      a second solution close to the first
 //! roll      finds all solutions in a fixed order, tier 1 guided by tier 2: counts and lists
+//! ascent    finds better and better solutions on masks, by branch and bound
 //! ```
 //!
 //! Every board starts in tier 1, which needs little setup and solves most boards up to 16x16. On a few
 //! boards, tier 1 would run extremely long. So tier 1 counts as lost after [`LOST`] contradictions without a
 //! solution, and tier 2 takes over. Tier 2 spends more time on each contradiction, and learns from it.
 
+mod ascent;
 mod boards;
 mod descent;
 mod dive;
@@ -33,6 +35,7 @@ mod tests;
 use super::search::{Halt, SolutionSearch};
 use super::{Limits, Stats, Tier};
 use crate::board::{Grid, Shape, Solution};
+pub(super) use ascent::Ascent;
 pub(super) use hunt::Hunt;
 pub(super) use model::{Model, ModelHouse};
 pub(super) use roll::Roll;
@@ -62,7 +65,7 @@ impl GuessOrder {
 
 /// The cost of a tier so far.
 #[derive(Clone, Copy, Debug, Default)]
-struct Effort {
+pub(super) struct Effort {
     guesses: u64,
     conflicts: u64,
     restarts: u64,
@@ -98,7 +101,7 @@ impl Effort {
 }
 
 /// A tier that can be paused and resumed.
-trait Tiered: Send {
+pub(super) trait Tiered: Send {
     fn tier(&self) -> Tier;
 
     fn effort(&self) -> Effort;
@@ -120,14 +123,20 @@ trait Tiered: Send {
 
 /// Runs tiers within limits, and counts their effort.
 #[derive(Default)]
-struct TierMeter {
+pub(super) struct TierMeter {
     /// The number of times that the limits were checked.
     asked: u64,
 }
 
 impl TierMeter {
     /// Runs a tier until it halts, it has had `most` conflicts in total, or a limit is reached.
-    fn run(&mut self, tier: &mut dyn Tiered, most: u64, limits: &Limits<'_>, stats: &mut Stats) -> Halt {
+    pub(super) fn run(
+        &mut self,
+        tier: &mut dyn Tiered,
+        most: u64,
+        limits: &Limits<'_>,
+        stats: &mut Stats,
+    ) -> Halt {
         let (before, spent, name) = (*stats, tier.effort(), tier.tier());
         let answer = tier.search(&mut |effort| {
             self.asked += 1;

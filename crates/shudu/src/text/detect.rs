@@ -1,14 +1,15 @@
 //! Detects the format from the beginning of the input.
 //!
 //! Checks in this order: binary data; json; a csv header; an sdk section; cases; pencilmarks; spaced; grid; otherwise
-//! line. Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row. `--from`
+//! line. If this format cannot read the beginning, layouts that people copy and the problems of judges are tried.
+//! Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row. `--from`
 //! overrides the detection.
 
 use super::grid::{is_rule, is_rule_character};
 use super::layout::CellLayout;
 use super::lines::strip_comment;
 use super::rows::Cut;
-use super::{Format, Notation, Reader, csv, flat, sdk, split_lines};
+use super::{Format, Judge, Notation, Reader, csv, flat, sdk, split_lines};
 use crate::board::Shape;
 use crate::error::Error;
 use crate::words::Message;
@@ -61,7 +62,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let detected = detect_format(text, is_whole, notation)?;
     // The last line may be incomplete.
     let lines = if is_whole { text } else { text.rsplit_once('\n').map_or(text, |(lines, _)| lines) };
-    let is_marked = matches!(detected.format, Format::Csv | Format::Cases | Format::Sdk);
+    let is_marked = matches!(detected.format, Format::Csv | Format::Sdk);
     if is_marked
         || notation.column.is_some()
         || notation.has_own_symbols()
@@ -69,8 +70,29 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     {
         return Ok(detected);
     }
-    let found = CellLayout::find(lines, is_whole, notation);
-    Ok(found.map_or(detected, |(layout, format)| Detected { layout: Some(layout), ..Detected::of(format) }))
+    let is_counted = detected.format == Format::Cases;
+    let found = if is_counted { None } else { CellLayout::find(lines, is_whole, notation) };
+    let copied = found.map(|(layout, format)| Detected { layout: Some(layout), ..Detected::of(format) });
+    let judge = find_judge(lines, notation);
+    // A copied layout may leave out the boards of another size.
+    let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
+    Ok(match (copied, judge) {
+        (Some(copied), Some(judge)) => {
+            if count(judge) > count(copied) {
+                judge
+            } else {
+                copied
+            }
+        }
+        (copied, judge) => copied.or(judge).unwrap_or(detected),
+    })
+}
+
+/// The first problem of a judge that reads the beginning of the input.
+fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
+    let is_own = |format: &Format| matches!(format, Format::Judge(_));
+    let formats = Judge::all().map(Judge::format).filter(is_own);
+    formats.map(Detected::of).find(|&detected| reads(detected, text, notation))
 }
 
 /// The number of puzzles that a format must read, so that layouts that no format has are not tried.
@@ -78,9 +100,10 @@ const READ: usize = 4;
 
 /// Whether the first puzzles have no error. Of a list of lines, one puzzle is enough.
 fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
-    let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ);
+    let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ).peekable();
     match detected.format {
         Format::Line => entries.any(|entry| entry.puzzle.is_ok()),
+        Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| entry.puzzle.is_ok()),
         _ => entries.all(|entry| entry.puzzle.is_ok()),
     }
 }

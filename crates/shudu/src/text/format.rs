@@ -1,7 +1,8 @@
 //! The formats by name.
 
+use super::Judge;
 use crate::error::Error;
-use crate::words::Named;
+use crate::words::{Language, Named};
 use std::fmt;
 use std::str::FromStr;
 
@@ -27,9 +28,11 @@ pub enum Format {
     Csv,
     /// One object per line.
     Json,
+    /// The input and the answers of a problem of an online judge.
+    Judge(Judge),
 }
 
-/// One line per format: its value, its name, its appearance.
+/// One line per format, besides those of judges: its value, its name, its appearance.
 const TABLE: [(Format, &str, &str); 9] = [
     (Format::Line, "line", "one board a line, one character a cell"),
     (Format::Spaced, "spaced", "numbers separated by white space, 0 blank; boards separated by a blank line"),
@@ -43,7 +46,7 @@ const TABLE: [(Format, &str, &str); 9] = [
 ];
 
 impl Format {
-    /// Every format.
+    /// Every format, besides those of judges, which [`Judge::all`] lists.
     pub fn all() -> impl Iterator<Item = Format> {
         TABLE.iter().map(|&(format, ..)| format)
     }
@@ -54,7 +57,7 @@ impl Format {
 
     /// The name of the format, as the user types it.
     pub fn name(self) -> &'static str {
-        self.row().1
+        if let Format::Judge(judge) = self { judge.name() } else { self.row().1 }
     }
 
     /// Whether the format preserves pencil marks.
@@ -64,7 +67,7 @@ impl Format {
 
     /// A short description of how the format looks.
     pub fn summary(self) -> &'static str {
-        self.row().2
+        if let Format::Judge(judge) = self { Language::English.judge(judge) } else { self.row().2 }
     }
 }
 
@@ -74,10 +77,12 @@ impl fmt::Display for Format {
     }
 }
 
+/// Parses the name of a format, or of a problem of an online judge.
 impl FromStr for Format {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Format, Error> {
-        Error::by_name(Named::Format, name, Format::all(), Format::name)
+        let judge = name.parse().map(Judge::format);
+        judge.or_else(|_| Error::by_name(Named::Format, name, Format::all(), Format::name))
     }
 }

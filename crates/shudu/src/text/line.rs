@@ -4,6 +4,8 @@
 //! 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 //! ```
 //!
+//! A line with only the word `end` is skipped, because the inputs of POJ 3074 and AcWing 166 end with it.
+//!
 //! The format `sdm` is `line` with 0 for a blank.
 
 use super::lines::{Lines, strip_comment};
@@ -13,11 +15,16 @@ use crate::error::Error;
 use std::fmt;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
-    let line = lines.next_content()?;
+    let line = lines.find(|line| !holds_nothing(line.content()))?;
     Some(Entry::new(line.number, flat::read(line.content(), notation)))
 }
 
-/// Reads one line on its own. Returns `None` if the line has only white space and a comment.
+/// Whether a line without its comment has no puzzle.
+fn holds_nothing(content: &str) -> bool {
+    content.is_empty() || content == "end"
+}
+
+/// Reads one line on its own. Returns `None` if the line has only white space and a comment, or the word `end`.
 ///
 /// ```
 /// use shudu::text::{Notation, read_line};
@@ -27,7 +34,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
 /// ```
 pub fn read_line(number: usize, text: &str, notation: &Notation) -> Option<Entry> {
     let content = strip_comment(text.trim_end());
-    (!content.is_empty()).then(|| Entry::new(number, flat::read(content, notation)))
+    (!holds_nothing(content)).then(|| Entry::new(number, flat::read(content, notation)))
 }
 
 pub(super) fn write(grid: &Grid, notation: &Notation, blank: char, out: &mut String) -> Result<(), Error> {

@@ -79,6 +79,11 @@ impl Notation {
         self.shape.is_none() && self.symbols.own.is_none() && !USUAL_SIZES.contains(&shape.size())
     }
 
+    /// Whether `-` is a blank, so that a row of dashes is a row of blanks and not a rule between boxes.
+    pub(super) fn has_dash_blank(&self) -> bool {
+        self.symbols.blank == Some('-')
+    }
+
     /// Whether the caller named symbols.
     pub(super) fn has_own_symbols(&self) -> bool {
         self.symbols.own.is_some()
@@ -94,6 +99,8 @@ impl Notation {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols {
     own: Option<Vec<char>>,
+    /// One more character for a blank, which is written instead of the usual one.
+    blank: Option<char>,
 }
 
 impl Symbols {
@@ -120,7 +127,12 @@ impl Symbols {
             return Err(Error::new(Message::NoBlankSymbol));
         }
         Shape::of_size(own.len())?;
-        Ok(Symbols { own: Some(own) })
+        Ok(Symbols { own: Some(own), blank: None })
+    }
+
+    /// The same symbols, but blanks are written as `blank`. The usual blanks are read too.
+    pub(super) fn with_blank(self, blank: char) -> Symbols {
+        Symbols { blank: Some(blank), ..self }
     }
 
     /// The text of a digit of an n x n board in a sentence: its character, or its number if it has none.
@@ -156,6 +168,8 @@ pub(super) struct Alphabet {
     size: usize,
     digits: Vec<char>,
     blanks: Vec<char>,
+    /// Whether numerals that are not symbols stand for digits.
+    reads_figures: bool,
 }
 
 impl Alphabet {
@@ -166,8 +180,13 @@ impl Alphabet {
             None if size <= LAST_LETTER => ('1'..='9').chain('A'..='Z').take(size).collect(),
             None => return Err(Error::new(Message::NoSymbols(size))),
         };
-        let blanks = BLANKS.into_iter().filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
-        Ok(Alphabet { size, blanks: blanks.collect(), digits })
+        let usual = BLANKS.into_iter().filter(|&c| Some(c) != symbols.blank);
+        let blanks = symbols.blank.into_iter().chain(usual);
+        let blanks = blanks.filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
+        let blanks = blanks.collect();
+        // The letters of a judge are exact, so that a hexadecimal board is not read as letters.
+        let reads_figures = symbols.blank.is_none() && !digits.iter().any(char::is_ascii_digit);
+        Ok(Alphabet { size, blanks, digits, reads_figures })
     }
 
     /// The same alphabet, but blanks are written as `blank`, if that character stands for a blank.
@@ -223,8 +242,7 @@ impl Alphabet {
     /// The digit of a numeral 1 to 9, if no symbol is a numeral.
     fn figure(&self, found: char) -> Option<Digit> {
         let value = found.to_digit(10).filter(|&value| value as usize <= self.size)?;
-        let has_figures = self.digits.iter().any(char::is_ascii_digit);
-        if has_figures { None } else { Digit::new(value as u8) }
+        if self.reads_figures { Digit::new(value as u8) } else { None }
     }
 
     pub(super) fn is_blank(&self, found: char) -> bool {

@@ -4,6 +4,7 @@ use super::cases::Cases;
 use super::csv::Csv;
 use super::detect::{Detected, WINDOW};
 use super::json::Json;
+use super::judge::JudgeReader;
 use super::lines::Lines;
 use super::{Entry, Format, Notation, grid, line, pencilmarks, sdk, spaced, split_lines};
 use crate::board::Grid;
@@ -47,6 +48,15 @@ impl<'a> Reader<'a> {
         lines: impl Iterator<Item = String> + Send + 'a,
     ) -> Reader<'a> {
         let read: ReadNext = match format {
+            Format::Judge(judge) => match judge.layout() {
+                Err(format) => {
+                    return Reader::of(Detected { layout, ..Detected::of(format) }, notation, lines);
+                }
+                Ok(layout) => {
+                    let mut reader = JudgeReader::new(layout);
+                    Box::new(move |lines, notation| reader.read(lines, notation))
+                }
+            },
             Format::Line | Format::Sdm => Box::new(line::read),
             Format::Spaced => Box::new(spaced::read),
             Format::Cases => with(Cases::read),

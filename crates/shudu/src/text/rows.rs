@@ -42,6 +42,7 @@ pub(super) struct BoardRows {
 impl BoardRows {
     /// Reads the rows of the next board.
     pub(super) fn gather(lines: &mut Lines<'_>, cut: Cut, notation: &Notation) -> Option<BoardRows> {
+        let is_rule = |text: &str| !notation.has_dash_blank() && is_rule(text);
         let first = loop {
             let line = lines.next_content()?;
             if !is_rule(line.content()) {

@@ -13,7 +13,7 @@
 //! function.
 
 use super::detect::Style;
-use super::{Format, Notation, cases, csv, grid, json, line, pencilmarks, sdk, spaced};
+use super::{Format, Judge, Notation, cases, csv, grid, json, judge, line, pencilmarks, sdk, spaced};
 use crate::board::{Grid, Solution};
 use crate::error::Error;
 use crate::solve::Stats;
@@ -70,7 +70,7 @@ pub(super) type FormatLayout = Box<dyn FnMut(SlotPiece<'_>, &mut String) -> Resu
 
 /// The layout of a format that writes only boards, with `gap` between slots and between solutions. A word is written on a
 /// line of its own.
-fn boards(
+pub(super) fn boards(
     gap: &'static str,
     board: impl Fn(SlotPiece<'_>, &mut String) -> Result<(), Error> + 'static,
 ) -> FormatLayout {
@@ -106,6 +106,10 @@ pub struct Writer {
     listed: usize,
     /// Puzzles held back until their number is known, in a format that starts with their number.
     held_back: Option<String>,
+    /// Whether a sum over all solutions is written at the end instead of the solutions.
+    has_sum: bool,
+    /// The sum so far, from the first answer on.
+    sum: Option<u64>,
 }
 
 impl Writer {
@@ -123,6 +127,7 @@ impl Writer {
             })
         };
         let layout: FormatLayout = match format {
+            Format::Judge(judge) => return Writer::of_judge(judge, notation, style),
             Format::Line => simple("", |board, notation, _, out| line::write(board, notation, '.', out)),
             Format::Sdm => simple("", |board, notation, _, out| line::write(board, notation, '0', out)),
             Format::Spaced => simple("\n", |board, notation, _, out| spaced::write(board, notation, out)),
@@ -134,7 +139,19 @@ impl Writer {
             Format::Json => json::layout(notation),
         };
         let held_back = (format == Format::Cases).then(String::new);
-        Writer { format, style, layout, slots: 0, listed: 0, held_back }
+        Writer { format, style, layout, slots: 0, listed: 0, held_back, has_sum: false, sum: None }
+    }
+
+    fn of_judge(judge: Judge, notation: Notation, style: Style) -> Writer {
+        let format = Format::Judge(judge);
+        match judge.layout() {
+            Err(same) => Writer { format, ..Writer::styled(same, notation, style) },
+            Ok(own) => {
+                let (held_back, has_sum) = (own.has_count().then(String::new), own.has_sum());
+                let layout = own.writer(&notation);
+                Writer { format, style, layout, slots: 0, listed: 0, held_back, has_sum, sum: None }
+            }
+        }
     }
 
     /// The format, its style, and the number of slots written.
@@ -142,10 +159,15 @@ impl Writer {
         (self.format, self.style, self.slots)
     }
 
-    /// Continues after `slots` slots that were written elsewhere.
+    /// The sum so far, if the format ends with a sum over all solutions and has answers.
+    pub fn sum(&self) -> Option<u64> {
+        self.sum
+    }
+
+    /// Continues after `slots` slots that were written elsewhere, with the sum so far.
     #[must_use]
-    pub fn after(self, slots: usize) -> Writer {
-        Writer { slots, ..self }
+    pub fn after(self, slots: usize, sum: Option<u64>) -> Writer {
+        Writer { slots, sum, ..self }
     }
 
     /// Writes a puzzle. On an error (such as a 36x36 board as characters), nothing changes.
@@ -174,16 +196,16 @@ impl Writer {
     /// Writes the answer to one puzzle: its solution, or the word in its slot. On an error, nothing changes.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
-        (self.layout)(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;
+        self.lay_out(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;
         let shown = answer.puzzle.filter(|_| answer.shows_puzzle);
         if let Some(puzzle) = shown {
-            (self.layout)(SlotPiece::Shown(puzzle), &mut text)?;
+            self.lay_out(SlotPiece::Shown(puzzle), &mut text)?;
         }
         if let Some(solution) = answer.solution {
             let before = usize::from(shown.is_some());
-            (self.layout)(SlotPiece::Solution(before, answer.puzzle, solution), &mut text)?;
+            self.lay_out(SlotPiece::Solution(before, answer.puzzle, solution), &mut text)?;
         }
-        (self.layout)(SlotPiece::Close(usize::from(answer.solution.is_some()), answer), &mut text)?;
+        self.lay_out(SlotPiece::Close(usize::from(answer.solution.is_some()), answer), &mut text)?;
         self.slots += 1;
         out.push_str(&text);
         Ok(())
@@ -203,28 +225,43 @@ impl Writer {
     /// Writes one solution into the open slot.
     pub fn solution(&mut self, puzzle: &Grid, solution: &Solution, out: &mut String) -> Result<(), Error> {
         let start = out.len();
-        let written = (self.layout)(SlotPiece::Solution(self.listed, Some(puzzle), solution), out);
+        let written = self.lay_out(SlotPiece::Solution(self.listed, Some(puzzle), solution), out);
         self.listed += usize::from(written.is_ok());
         written.inspect_err(|_| out.truncate(start))
     }
 
     /// Closes the open slot. If no solution was listed, writes the word of the answer.
     pub fn close(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
-        (self.layout)(SlotPiece::Close(self.listed, answer), out)
+        self.lay_out(SlotPiece::Close(self.listed, answer), out)
     }
 
     /// Writes the output that was held back until the end.
     pub fn finish(&mut self, out: &mut String) {
+        if let Some(sum) = self.sum.take() {
+            out.push_str(&format!("{sum}\n"));
+        }
         if let Some(puzzles) = self.held_back.as_mut().filter(|puzzles| !puzzles.is_empty()) {
             out.push_str(&format!("{}\n", self.slots));
             out.push_str(&std::mem::take(puzzles));
         }
     }
 
+    /// Lays out a piece. If only a sum is written, solutions are added to it.
+    fn lay_out(&mut self, piece: SlotPiece<'_>, out: &mut String) -> Result<(), Error> {
+        if !self.has_sum || matches!(piece, SlotPiece::Puzzle(..)) {
+            return (self.layout)(piece, out);
+        }
+        let sum = self.sum.get_or_insert(0);
+        if let SlotPiece::Solution(_, _, solution) = piece {
+            *sum += judge::corner(solution);
+        }
+        Ok(())
+    }
+
     /// Fills the next slot. On an error, nothing changes.
     fn write(&mut self, piece: SlotPiece<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
-        (self.layout)(piece, &mut text)?;
+        self.lay_out(piece, &mut text)?;
         self.slots += 1;
         match (&mut self.held_back, piece) {
             (Some(held_back), SlotPiece::Puzzle(..) | SlotPiece::Word(..)) => held_back.push_str(&text),

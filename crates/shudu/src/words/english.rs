@@ -2,6 +2,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
+mod judges;
 mod lessons;
 mod message;
 mod verdict;
@@ -23,6 +24,7 @@ pub(super) static ENGLISH: Tongue = Tongue {
     excluded,
     reason: verdict::reason,
     refusal: verdict::refusal,
+    judge: judges::task,
     error: message::error,
 };
 

@@ -69,6 +69,12 @@ pub(crate) enum Message {
         known: String,
     },
     NoColumnName,
+    BoxSize(String),
+    BoxNotSquare(Shape),
+    WeightCount {
+        found: usize,
+        shape: Shape,
+    },
     CsvQuote,
     CsvField {
         columns: usize,
@@ -201,6 +207,7 @@ pub(crate) enum Message {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     Format,
+    Judge,
     Engine,
     Verdict,
     Symmetry,

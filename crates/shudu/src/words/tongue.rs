@@ -6,6 +6,7 @@ use crate::board::House;
 use crate::error::Error;
 use crate::logic::{Link, NotRated, Step, Technique};
 use crate::solve::Reason;
+use crate::text::Judge;
 use std::fmt;
 
 /// A language has a function for each kind of sentence.
@@ -35,6 +36,8 @@ pub(super) struct Tongue {
     pub(super) reason: fn(Reason, Names<'_>, &mut dyn fmt::Write) -> fmt::Result,
     /// Explains why there is no rating or step.
     pub(super) refusal: fn(&NotRated, Names<'_>) -> String,
+    /// The task of a problem of an online judge.
+    pub(super) judge: fn(Judge) -> &'static str,
     /// The message for an error in a text or an order, with its position.
     pub(super) error: fn(&Error) -> String,
 }

@@ -221,6 +221,12 @@ impl Masks {
         }
     }
 
+    /// The digits that a cell may take; the digit of a filled cell.
+    #[inline]
+    pub(super) fn digits(&self, cell: CellIndex) -> DigitSet {
+        self.digits[cell.index()]
+    }
+
     /// The candidates of an item.
     #[inline]
     pub(super) fn candidates(&self, item: MaskItem) -> ItemSet {

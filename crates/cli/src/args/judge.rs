@@ -1,0 +1,61 @@
+//! The options about problems of online judges, and about the best solution.
+
+use super::LanguageArgs;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueHint};
+use shudu::text::Judge;
+use std::convert::Infallible;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// How the solution is chosen, and how a judge words it.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = None::<&'static str>)]
+pub(crate) struct ChoiceArgs {
+    /// Read and write exactly as this problem of an online judge does (shudu judges lists them)
+    ///
+    /// It answers with one solution, as solve does without the option; of several, the smallest (up to 16x16). The names
+    /// are also names of formats, for --from and --to of every command.
+    #[arg(long, value_name = "NAME", value_parser = judge(), hide_possible_values = true, conflicts_with_all = ["from", "to", "shape", "symbols", "all", "limit", "maximise"])]
+    pub(crate) judge: Option<Judge>,
+
+    /// Print the solution with the largest sum of digits times weights, and the sum where the format has room
+    ///
+    /// target: the weights of Luogu P1074, 6 at the rim to 10 in the centre of 9x9. FILE: one number per cell.
+    /// Lines get a tab and the sum, JSON a member "score"; for other formats the sum is on stderr. The search stops
+    /// after 2 million guesses per puzzle unless --budget or --time is given, and says that a better solution may exist.
+    #[arg(long, value_name = "target|FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) maximise: Option<WeightsSource>,
+}
+
+/// Where the weights come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum WeightsSource {
+    Target,
+    File(PathBuf),
+}
+
+impl FromStr for WeightsSource {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<WeightsSource, Infallible> {
+        Ok(if text == "target" { WeightsSource::Target } else { WeightsSource::File(text.into()) })
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct JudgesArgs {
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+/// Parses the name of a problem; completions list all problems.
+fn judge() -> impl TypedValueParser<Value = Judge> {
+    PossibleValuesParser::new(judges().map(|judge| judge.hide(false))).try_map(|name| name.parse::<Judge>())
+}
+
+/// The names of problems, which help and completions of formats do not list.
+pub(super) fn judges() -> impl Iterator<Item = PossibleValue> {
+    let known = |judge: Judge| PossibleValue::new(judge.name()).help(judge.format().summary()).hide(true);
+    Judge::all().map(known)
+}
