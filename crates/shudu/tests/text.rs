@@ -262,7 +262,8 @@ fn a_wrong_number_of_cells_is_named_with_the_number_expected() {
 fn a_wrong_heading_is_named() {
     let count = "line 1: 'many' is not the number of cases: expected a whole number T, then T boards";
     assert_refused(Format::Cases, "many\n", count);
-    let header = "line 1: the csv header has no 'puzzle' column: found a, b; name the column of puzzles with --column";
+    let header =
+        "line 1: the csv header has no 'puzzle' column: found a, b; name the column of puzzles with --column";
     assert_refused(Format::Csv, "a,b\n1,2\n", header);
 }
 

@@ -62,7 +62,10 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let detected = detect_format(text, is_whole, notation)?;
     // The last line may be incomplete.
     let lines = if is_whole { text } else { text.rsplit_once('\n').map_or(text, |(lines, _)| lines) };
-    let is_marked = matches!(detected.format, Format::Csv | Format::Sdk);
+    let is_marked = match detected.format {
+        Format::Csv => !begins_with_prose(lines),
+        format => format == Format::Sdk,
+    };
     if is_marked
         || notation.column.is_some()
         || notation.has_own_symbols()
@@ -102,6 +105,7 @@ const READ: usize = 4;
 fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ).peekable();
     match detected.format {
+        Format::Line if begins_with_words(text) => false,
         Format::Line => entries.any(|entry| entry.puzzle.is_ok()),
         Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| entry.puzzle.is_ok()),
         _ => entries.all(|entry| entry.puzzle.is_ok()),
@@ -183,6 +187,21 @@ fn looks_like_json(first: &str, notation: &Notation) -> bool {
 fn looks_like_csv(first: &str) -> bool {
     let letters = first.chars().filter(|c| c.is_alphabetic()).count();
     first.contains(',') && 2 * letters > first.chars().count()
+}
+
+/// Whether a first line with commas is a sentence. Below the header of a table, a record has as many commas.
+fn begins_with_prose(text: &str) -> bool {
+    let mut lines = text.lines().map(strip_comment).filter(|line| !line.trim().is_empty());
+    let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+    let commas = |line: &str| line.matches(',').count();
+    !csv::is_header(first, None) && commas(first) != commas(second)
+}
+
+/// Whether the first line is words, as a title above a list.
+fn begins_with_words(text: &str) -> bool {
+    let first = text.lines().map(strip_comment).find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let letters = first.chars().filter(|c| c.is_alphabetic()).count();
+    first.trim().contains(' ') && 2 * letters > first.chars().count()
 }
 
 /// The beginning of an input, as lines without comments.

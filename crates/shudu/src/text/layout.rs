@@ -9,6 +9,7 @@
 //! To add a layout, add a line to the table and, if it splits lines in a new way, a [`CellSplit`].
 
 mod markup;
+mod prefix;
 mod rewriter;
 mod split;
 mod symbol;
@@ -16,6 +17,8 @@ mod symbol;
 pub(super) use rewriter::Rewriter;
 
 use super::{Detected, Format, Notation, Reader};
+use markup::unmarked;
+use prefix::Prefix;
 use split::CellSplit;
 use symbol::{Symbol, has_zero_and_blank, only_blank};
 
@@ -31,12 +34,17 @@ pub struct CellLayout {
     has_column_names: bool,
     /// Whether all blanks are white space, which may be missing at the end of a row.
     has_space_blanks: bool,
+    /// Whether an empty field is between two boxes.
+    has_gaps: bool,
+    /// Whether the empty field outside of a row is the first one, not the last one.
+    begins_outside: bool,
+    prefix: Prefix,
     /// The character of a blank, if it is not one of the usual ones.
     blank: Option<char>,
 }
 
 /// The ways to split lines, in the order in which they are tried.
-const SPLITS: [CellSplit; 11] = [
+const SPLITS: [CellSplit; 16] = [
     CellSplit::List,
     CellSplit::Html,
     CellSplit::Array,
@@ -48,6 +56,11 @@ const SPLITS: [CellSplit; 11] = [
     CellSplit::Words,
     CellSplit::Columns,
     CellSplit::Bars,
+    CellSplit::Fields('，'),
+    CellSplit::Fields('、'),
+    CellSplit::Joined,
+    CellSplit::Brackets,
+    CellSplit::Latex,
 ];
 
 /// The number of lines that are tried, and the number of puzzles.
@@ -59,25 +72,42 @@ impl CellLayout {
     pub(super) fn find(text: &str, is_whole: bool, notation: &Notation) -> Option<(CellLayout, Format)> {
         let lines: Vec<&str> = text.lines().take(TRIED.0).collect();
         let is_whole = is_whole && lines.len() < TRIED.0;
-        SPLITS.into_iter().find_map(|split| CellLayout::of_split(split, &lines, is_whole, notation))
+        let prefixes = [Prefix::None].into_iter().chain(Prefix::of(&lines));
+        let splits = prefixes.flat_map(|prefix| SPLITS.map(|split| (split, prefix)));
+        splits.into_iter().find_map(|it| CellLayout::of_split(it, &lines, is_whole, notation))
     }
 
     fn of_split(
-        split: CellSplit,
+        (split, prefix): (CellSplit, Prefix),
         lines: &[&str],
         is_whole: bool,
         notation: &Notation,
     ) -> Option<(CellLayout, Format)> {
         const NAMES: [(bool, bool); 4] = [(false, false), (true, true), (true, false), (false, true)];
-        let sizes = split.sizes(lines);
-        let names = sizes.into_iter().flat_map(|size| NAMES.map(|names| (size, names)));
-        let layouts = names.filter_map(|(size, (has_row_names, has_column_names))| {
+        let cleaned: Vec<String> = lines
+            .iter()
+            .filter_map(|line| unmarked(line))
+            .map(|line| prefix.strip(&line).to_string())
+            .collect();
+        let (sizes, gapped) = split.sizes(&cleaned);
+        let plain = sizes.into_iter().flat_map(|size| NAMES.map(|names| (size, names, false)));
+        let gapped = gapped.into_iter().map(|size| (size, NAMES[0], true));
+        let layouts = plain.chain(gapped).map(|(size, (has_row_names, has_column_names), has_gaps)| {
             let has_space_blanks = matches!(split, CellSplit::Columns | CellSplit::Bars);
-            let layout =
-                CellLayout { split, size, has_row_names, has_column_names, has_space_blanks, blank: None };
-            layout.with_blanks(lines)
+            CellLayout {
+                split,
+                size,
+                has_row_names,
+                has_column_names,
+                has_space_blanks,
+                has_gaps,
+                begins_outside: false,
+                prefix,
+                blank: None,
+            }
         });
         layouts
+            .filter_map(|layout| layout.with_outside(lines)?.with_blanks(lines))
             .map(|layout| (layout, layout.format()))
             .find(|&(layout, format)| layout.reads(lines, is_whole, format, notation))
     }
@@ -109,6 +139,22 @@ impl CellLayout {
                 let fits = |cells: usize| self.size == 0 || cells == self.size * self.size;
                 entry.puzzle.is_ok_and(|grid| fits(grid.shape().cell_count()) && grid.shape().size() >= 4)
             })
+    }
+
+    /// The same layout with the side on which all rows have an empty field too many. Returns `None` if neither side has: then
+    /// each row would lose another cell.
+    fn with_outside(self, lines: &[&str]) -> Option<CellLayout> {
+        let mut rewriter = Rewriter::new(self);
+        let most = self.size + usize::from(self.has_row_names);
+        let rows: Vec<Vec<String>> = lines.iter().flat_map(|line| rewriter.split(line)).collect();
+        let is_empty = |cell: Option<&String>| cell.is_some_and(String::is_empty);
+        let mut wide = rows.iter().filter(|row| row.len() == most + 1);
+        if wide.clone().all(|row| is_empty(row.last())) {
+            return Some(self);
+        }
+        // Rows that are not part of a board have other fields.
+        let is_outside = wide.all(|row| is_empty(row.first()) || !is_empty(row.last()));
+        is_outside.then_some(CellLayout { begins_outside: true, ..self })
     }
 
     /// The same layout with the blanks that the cells have. Returns `None` if a layout whose blanks are spaces has other

@@ -101,7 +101,7 @@ fn what_is_no_table_of_puzzles_is_refused_with_a_reason() {
     let other = write(&table(vec![("id", number.clone()), ("grid", text.clone())]), groups_of(9));
     assert_eq!(
         refusal(&other),
-        "no column 'puzzle': found id, grid; expected a column of this name that holds text"
+        "no column 'puzzle': found id, grid; name the column that holds puzzles as text with --column"
     );
     let numbers = write(&table(vec![("Puzzle", number)]), groups_of(9));
     assert_eq!(refusal(&numbers), "column 'Puzzle' holds Int64; expected text");

@@ -1,15 +1,41 @@
 //! Text without the marks that Markdown, mail and HTML put around it.
 
-/// A line without `>` marks at its beginning; `None` if it only opens or closes a block of code.
-pub(super) fn unmarked(line: &str) -> Option<&str> {
-    let line = line.trim_start_matches('\u{feff}');
+/// Characters without width, which pages put between others.
+const INVISIBLE: [char; 6] = ['\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{ad}'];
+
+/// The marks around a text of several lines.
+const LONG_QUOTES: [&str; 3] = ["\"\"\"", "'''", "`"];
+
+/// The tags that end a line of a page.
+const LINE_ENDS: [&str; 4] = ["<br>", "<br/>", "<br />", "<BR>"];
+
+/// A line without `>` marks at its beginning, invisible characters and the marks of a text of several lines; `None` if
+/// it only opens or closes a block of code.
+pub(super) fn unmarked(line: &str) -> Option<String> {
+    let line = line.replace(INVISIBLE, "");
+    let line = line.as_str();
     let mut rest = line.trim_start();
     while let Some(inner) = rest.strip_prefix('>') {
         rest = inner.strip_prefix(' ').unwrap_or(inner);
     }
     let content = if rest.len() == line.trim_start().len() { line } else { rest };
     let is_fence = rest.starts_with("```");
-    (!is_fence).then_some(content)
+    (!is_fence).then(|| unquoted(without_line_end(content)).to_string())
+}
+
+fn without_line_end(line: &str) -> &str {
+    LINE_ENDS.iter().find_map(|end| line.trim_end().strip_suffix(end)).unwrap_or(line)
+}
+
+/// The part of a line beside a mark that has the most digits.
+fn unquoted(line: &str) -> &str {
+    // A pair of marks, as around a single character, is not a text of several lines.
+    let Some(quote) = LONG_QUOTES.into_iter().find(|quote| line.matches(quote).count() == 1) else {
+        return line;
+    };
+    let digits = |part: &&str| part.chars().filter(|c| c.is_numeric()).count();
+    let parts = line.split_once(quote);
+    parts.and_then(|(before, after)| [before, after].into_iter().max_by_key(digits)).unwrap_or(line)
 }
 
 /// A part of HTML.

@@ -6,6 +6,7 @@ use super::CellLayout;
 use super::markup::unmarked;
 use super::split::{CellSplit, Open};
 use super::symbol::Symbol;
+use crate::board::Shape;
 
 /// Rewrites one line after the other.
 #[derive(Debug)]
@@ -27,16 +28,18 @@ impl Rewriter {
     /// that the reader reports it.
     pub(in super::super) fn rewrite(&mut self, line: &str) -> Vec<String> {
         let Some(line) = self.content(line) else { return Vec::new() };
+        let line = line.as_str();
         if self.layout.split == CellSplit::List {
             let mut rows = self.layout.split.rows(line, &mut self.open);
             let puzzle = rows.pop().and_then(|mut row| row.pop());
             // The header of a table, or words before the list, are above the first puzzle.
             let letters = line.chars().filter(|c| c.is_alphabetic()).count();
             let is_above = self.rows == 0 && 2 * letters > line.chars().count();
+            let is_outside = is_above || closes_list(line);
             self.rows += usize::from(puzzle.is_some());
-            return puzzle.or_else(|| (!is_above).then(|| line.to_string())).into_iter().collect();
+            return puzzle.or_else(|| (!is_outside).then(|| line.to_string())).into_iter().collect();
         }
-        let rows = self.layout.split.rows(line, &mut self.open);
+        let rows = self.split_content(line);
         let is_frame = line.trim().is_empty() || is_rule(line.trim());
         if rows.is_empty() {
             let is_rule_of_boxes = is_rule(line.trim()) && !line.trim().is_empty();
@@ -52,9 +55,44 @@ impl Rewriter {
     }
 
     /// A line without marks around it and without a comment. In HTML, `#` does not begin a comment.
-    fn content<'t>(&self, line: &'t str) -> Option<&'t str> {
+    fn content(&self, line: &str) -> Option<String> {
         let line = unmarked(line)?;
-        Some(if self.layout.split == CellSplit::Html { line } else { strip_comment(line) })
+        let content = if self.layout.split == CellSplit::Html { &line } else { strip_comment(&line) };
+        Some(self.layout.prefix.strip(content).to_string())
+    }
+
+    /// The rows of cells that end on a line.
+    pub(super) fn split(&mut self, line: &str) -> Vec<Vec<String>> {
+        self.content(line).map_or(Vec::new(), |line| self.split_content(&line))
+    }
+
+    fn split_content(&mut self, line: &str) -> Vec<Vec<String>> {
+        let rows = self.layout.split.rows(line, &mut self.open);
+        if self.layout.has_gaps {
+            rows.into_iter().filter_map(|row| self.without_gaps(row)).collect()
+        } else {
+            rows
+        }
+    }
+
+    /// A row without the empty fields between its boxes; `None` for the empty row between two bands.
+    fn without_gaps(&self, mut row: Vec<String>) -> Option<Vec<String>> {
+        let size = self.layout.size;
+        let stack = Shape::of_size(size).map_or(size, Shape::box_columns);
+        let is_gap = |i: usize| i % (stack + 1) == stack;
+        let width = size + size / stack - 1;
+        if self.layout.split == CellSplit::Fields('\t') {
+            // Tabs at the end of a line may be cut off.
+            row.resize(width.max(row.len()), String::new());
+        }
+        let is_gapped =
+            row.len() == width && row.iter().enumerate().all(|(i, cell)| !is_gap(i) || cell.is_empty());
+        if !is_gapped {
+            return Some(row);
+        }
+        let is_between = self.rows > 0 && self.rows.is_multiple_of(stack) && row.iter().all(String::is_empty);
+        let cells = row.into_iter().enumerate().filter(|(i, _)| !is_gap(*i)).map(|(_, cell)| cell).collect();
+        (!is_between).then_some(cells)
     }
 
     /// The text of a row; `None` for a row that is not part of a board.
@@ -62,7 +100,7 @@ impl Rewriter {
         let CellLayout { size, has_row_names, has_column_names, .. } = self.layout;
         let most = size + usize::from(has_row_names);
         self.align(&mut cells, most);
-        trim_frame(&mut cells, most);
+        trim_frame(&mut cells, most, self.layout.begins_outside);
         if has_column_names && self.rows == 0 && is_header(&cells, size) {
             return None;
         }
@@ -101,6 +139,7 @@ impl Rewriter {
         if !is_aligned || !self.layout.has_space_blanks {
             return;
         }
+        let most = most + usize::from(self.layout.begins_outside);
         while cells.len() > most && cells.last().is_some_and(|cell| cell.trim().is_empty()) {
             cells.pop();
         }
@@ -109,9 +148,8 @@ impl Rewriter {
 
     /// The cells of a line that has a row of a board.
     pub(super) fn cells(&mut self, line: &str) -> Vec<String> {
-        let Some(line) = self.content(line) else { return Vec::new() };
         let size = self.layout.size;
-        let rows = self.layout.split.rows(line, &mut self.open).into_iter();
+        let rows = self.split(line).into_iter();
         rows.filter(|row| row.len() == size || row.len() == size * size).flatten().collect()
     }
 
@@ -121,22 +159,29 @@ impl Rewriter {
     }
 }
 
+/// Whether a line only closes brackets or a tag, as after a list.
+fn closes_list(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with("</") || line.starts_with([']', '}', ')']) && line.chars().all(|c| "]}); ,".contains(c))
+}
+
 /// Removes empty cells at the ends of a row with more than `most` cells, first those outside of a frame.
-fn trim_frame(cells: &mut Vec<String>, most: usize) {
+fn trim_frame(cells: &mut Vec<String>, most: usize, begins_outside: bool) {
     let is_outside = |cell: Option<&String>| cell.is_some_and(String::is_empty);
     if cells.len() == most + 2 && is_outside(cells.first()) && is_outside(cells.last()) {
         cells.remove(0);
     }
-    if cells.len() == most + 1 && is_outside(cells.last()) {
-        cells.pop();
-    } else if cells.len() == most + 1 && is_outside(cells.first()) {
+    if cells.len() == most + 1 && begins_outside && is_outside(cells.first()) {
         cells.remove(0);
+    } else if cells.len() == most + 1 && !begins_outside && is_outside(cells.last()) {
+        cells.pop();
     }
 }
 
 /// Whether a text is the name of row `row`, counted from 0: `A`, `1`, `R1`, `r1`, or the same with a colon.
 fn is_name(text: &str, row: usize) -> bool {
-    let text = text.trim().trim_end_matches([':', '.', ')']).trim_start_matches(['r', 'R', 'c', 'C']);
+    let text =
+        text.trim().trim_matches(['[', ']', ',', ':', '.', ')']).trim_start_matches(['r', 'R', 'c', 'C']);
     let number = text.parse::<usize>().ok().map(|number| number == row + 1 || number == row);
     let letter = || {
         let mut letters = text.chars();

@@ -25,10 +25,19 @@ pub(super) enum CellSplit {
     Columns,
     /// Every character is a cell, and a space is a blank; frames are ignored.
     Bars,
+    /// All rows on one line, with a separator between two rows.
+    Joined,
+    /// Every cell in brackets of its own.
+    Brackets,
+    /// The rows of a table or of the package sudoku in LaTeX.
+    Latex,
 }
 
 /// The numbers of cells of puzzles on one line.
 const LIST_SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
+
+/// The sizes of boards, and the number of fields of a row with an empty field between two boxes.
+const GAPPED: [(usize, usize); 4] = [(9, 11), (4, 5), (6, 7), (16, 19)];
 
 /// What is between two lines: the cells and the tags that are still open.
 #[derive(Debug, Default)]
@@ -39,10 +48,11 @@ pub(super) struct Open {
 }
 
 impl CellSplit {
-    /// The sizes of boards that the lines may have in this layout, the most likely first; 0 for one puzzle per line.
-    pub(super) fn sizes(self, lines: &[&str]) -> Vec<usize> {
+    /// The sizes of boards that the lines may have in this layout, the most likely first; 0 for one puzzle per line. Also
+    /// returns the sizes of boards with an empty field between two boxes.
+    pub(super) fn sizes(self, lines: &[String]) -> (Vec<usize>, Vec<usize>) {
         if self == CellSplit::List {
-            return vec![0];
+            return (vec![0], Vec::new());
         }
         let mut open = Open::default();
         let rows: Vec<Vec<String>> = lines.iter().flat_map(|line| self.rows(line, &mut open)).collect();
@@ -56,7 +66,7 @@ impl CellSplit {
         }
         let mut widths: Vec<(usize, usize)> = counts.into_iter().collect();
         widths.sort_by_key(|&(_, count)| Reverse(count));
-        let mut sizes = Vec::new();
+        let (mut sizes, mut gapped) = (Vec::new(), Vec::new());
         for (width, count) in widths.into_iter().take(3) {
             let root = width.isqrt();
             let is_board = width >= 16 && root * root == width && count < width;
@@ -66,8 +76,11 @@ impl CellSplit {
                     sizes.push(size);
                 }
             }
+            let has_gaps =
+                |&(_, gapped): &(usize, usize)| matches!(self, CellSplit::Fields(_)) && gapped == width;
+            gapped.extend(GAPPED.into_iter().filter(has_gaps).map(|(size, _)| size));
         }
-        sizes
+        (sizes, gapped)
     }
 
     /// The rows of cells that end on this line.
@@ -89,6 +102,9 @@ impl CellSplit {
             }
             CellSplit::Columns => one(columns(line, 2)),
             CellSplit::Bars => one(columns(line, 1)),
+            CellSplit::Joined => joined(line),
+            CellSplit::Brackets => one(brackets(line)),
+            CellSplit::Latex => one(latex(line)),
         }
     }
 }
@@ -119,6 +135,10 @@ fn fields(line: &str, separator: char) -> Vec<String> {
 /// The cells of a board with blanks as spaces: every character between the parts of the frame, or every second one.
 /// Then the characters between the cells are spaces.
 fn columns(line: &str, step: usize) -> Vec<String> {
+    // A tab is as wide as several characters.
+    if line.contains('\t') {
+        return Vec::new();
+    }
     let is_framed = line.trim_start().starts_with(is_upright) && line.trim_end().ends_with(is_upright);
     let line = if is_framed { line.trim().trim_matches(is_upright) } else { line };
     let mut cells = Vec::new();
@@ -150,6 +170,13 @@ fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
             '[' | '{' | '(' => {
                 open.depth += 1;
                 item.clear();
+                // Words such as `new int` before an array are not cells.
+                open.cells.retain(|cell| Symbol::of(cell, 64, None).is_some());
+            }
+            // Rows of MiniZinc.
+            '|' if open.depth > 0 => {
+                push_item(&mut item, open, &mut rows);
+                end_row(open, &mut rows);
             }
             ']' | '}' | ')' | ',' | ';' => {
                 push_item(&mut item, open, &mut rows);
@@ -173,7 +200,8 @@ fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
 fn push_item(item: &mut String, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     let text = std::mem::take(item);
     let text = text.trim();
-    if text.is_empty() || open.depth == 0 {
+    // `...` continues a line in MATLAB.
+    if text.is_empty() || text == "..." || open.depth == 0 {
         return;
     }
     let inner = text.trim_matches(['"', '\'', '`']);
@@ -229,12 +257,57 @@ fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     rows
 }
 
+/// The rows of a board on one line.
+fn joined(line: &str) -> Vec<Vec<String>> {
+    const SEPARATORS: [&str; 5] = ["/", "\\n", ";", ",", "|"];
+    let line = line.trim().trim_matches(['"', '\'']);
+    let rows = |separator: &&str| -> Option<Vec<Vec<String>>> {
+        let parts = line.split(separator).map(str::trim);
+        let rows: Vec<Vec<String>> = parts.map(|part| part.chars().map(String::from).collect()).collect();
+        (rows.len() >= 4 && rows.iter().all(|row| row.len() == rows.len())).then_some(rows)
+    };
+    SEPARATORS.iter().find_map(rows).unwrap_or_default()
+}
+
+/// The cells of `[5][3][ ]`, with or without spaces or bars between them.
+fn brackets(line: &str) -> Vec<String> {
+    let Some(inner) = line.trim().strip_prefix('[').and_then(|line| line.strip_suffix(']')) else {
+        return Vec::new();
+    };
+    let mut cells = Vec::new();
+    for (i, part) in inner.split(']').enumerate() {
+        let part = if i == 0 { Some(part) } else { part.trim_start_matches([' ', '|']).strip_prefix('[') };
+        match part {
+            Some(cell) if !cell.contains('[') => cells.push(cell.trim().to_string()),
+            _ => return Vec::new(),
+        }
+    }
+    cells
+}
+
+/// The cells of `5 & 3 & & \\ \hline` and of `|5|3| |.`.
+fn latex(line: &str) -> Vec<String> {
+    const COMMANDS: [&str; 4] = ["\\\\", "\\hline", "\\toprule", "\\bottomrule"];
+    let mut row = line.trim().replace("\\cdot", ".");
+    COMMANDS.iter().for_each(|command| row = row.replace(command, ""));
+    let fields: Vec<&str> = match row.strip_prefix('|').and_then(|row| row.strip_suffix("|.")) {
+        Some(inner) => inner.split('|').collect(),
+        None if row.contains('&') => row.split('&').collect(),
+        None => Vec::new(),
+    };
+    fields.into_iter().map(|field| field.trim().to_string()).collect()
+}
+
 /// The first field of a line that looks like a puzzle; `None` if it has a bad character or a wrong length.
 fn puzzle_in(line: &str) -> Option<String> {
     let is_end = |c: char| c.is_whitespace() || ",;:|\"'=()[]{}/".contains(c);
     // HoDoKu marks filled cells by a plus.
-    let text =
-        line.split(is_end).map(|field| field.replace('+', "")).find(|field| is_nearly_a_puzzle(field))?;
+    let mut fields = line.split(is_end).map(|field| field.replace('+', ""));
+    // Blanks may be `&`, so a line is split there only if it has no puzzle otherwise.
+    let mut parts = line.split(['&', '<', '>', '=', '"']).map(String::from);
+    let text = fields
+        .find(|field| is_nearly_a_puzzle(field))
+        .or_else(|| parts.find(|part| is_nearly_a_puzzle(part)))?;
     let characters: Vec<char> = text.chars().collect();
     let size = LIST_SIZES.into_iter().find(|size| size * size == characters.len())?;
     if has_zero_and_blank(&characters, size) {

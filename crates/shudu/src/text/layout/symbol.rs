@@ -30,7 +30,7 @@ impl Symbol {
             (Some(character), None) => Symbol::of_character(character, size, blank),
             _ if BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word)) => Some(Symbol::Blank),
             _ => {
-                let number = text.strip_suffix(".0").unwrap_or(text);
+                let number = [".0", "."].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text);
                 let is_number = number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit());
                 let value: u8 = number.parse().ok().filter(|_| is_number)?;
                 Symbol::of_number(value, size)

@@ -1,0 +1,58 @@
+//! What stands before the row on each line: a line number or a bullet.
+
+use super::markup::unmarked;
+
+/// What every line begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Prefix {
+    None,
+    /// A number that counts the lines.
+    Number,
+    /// A bullet of a list.
+    Bullet(char),
+}
+
+const BULLETS: [char; 5] = ['-', '*', '•', '–', '+'];
+
+/// The number of lines below which a prefix is not recognised.
+const FEWEST: usize = 4;
+
+impl Prefix {
+    /// The prefix that all lines have.
+    pub(super) fn of(lines: &[&str]) -> Option<Prefix> {
+        let lines: Vec<String> = lines.iter().filter_map(|line| unmarked(line)).collect();
+        let lines: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
+        let is_bullet = |bullet: &char| lines.iter().all(|line| without_bullet(line, *bullet).is_some());
+        let numbers: Option<Vec<usize>> = lines.iter().map(|line| Some(without_number(line)?.0)).collect();
+        let is_count = |numbers: Vec<usize>| numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        match BULLETS.into_iter().find(is_bullet) {
+            _ if lines.len() < FEWEST => None,
+            Some(bullet) => Some(Prefix::Bullet(bullet)),
+            None => numbers.is_some_and(is_count).then_some(Prefix::Number),
+        }
+    }
+
+    /// The line without its prefix.
+    pub(super) fn strip(self, line: &str) -> &str {
+        let trimmed = line.trim_start();
+        let rest = match self {
+            Prefix::None => None,
+            Prefix::Number => without_number(trimmed).map(|(_, rest)| rest),
+            Prefix::Bullet(bullet) => without_bullet(trimmed, bullet),
+        };
+        rest.unwrap_or(line)
+    }
+}
+
+fn without_bullet(line: &str, bullet: char) -> Option<&str> {
+    line.strip_prefix(bullet).filter(|rest| rest.starts_with(' ')).map(|rest| &rest[1..])
+}
+
+/// The number at the beginning, and the text after it.
+fn without_number(line: &str) -> Option<(usize, &str)> {
+    let end = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
+    let (number, rest) = line.split_at(end);
+    let is_separated = rest.is_empty() || rest.starts_with([' ', '\t', ':', ')', '.']);
+    let rest = rest.strip_prefix([':', ')', '.']).unwrap_or(rest);
+    Some((number.parse().ok().filter(|_| is_separated)?, rest))
+}
