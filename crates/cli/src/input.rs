@@ -168,9 +168,9 @@ fn texts(source: Source, notation: Notation, from: Option<Format>) -> impl Itera
     let mut is_over = false;
     std::iter::from_fn(move || {
         // A terminal that cannot be read is reported when it is opened.
-        let is_ready = !is_over && Puzzles::are_ready(&source, &notation, from).unwrap_or(true);
-        is_over = !source.is_terminal() || !is_ready;
-        is_ready.then(|| source.clone())
+        let has_text = !is_over && Puzzles::wait_for_text(&source, &notation, from).unwrap_or(true);
+        is_over = !source.is_terminal() || !has_text;
+        has_text.then(|| source.clone())
     })
 }
 

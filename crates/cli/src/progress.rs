@@ -143,12 +143,12 @@ mod tests {
         let origin = files::Message::Line { number: 2, is_row: false };
         let origin = origin.of_file("a folder/hard-boards.txt".as_ref()).into();
         let time = Duration::from_millis(3_750);
-        let told = |language| describe_search(&origin, &stats, time, COLUMNS, language);
+        let line = |language| describe_search(&origin, &stats, time, COLUMNS, language);
         let english = "line 2: 3.75 s, 68,372 dead ends, 599 restarts, depth 19, learning";
-        assert_eq!(told(Language::English), english);
+        assert_eq!(line(Language::English), english);
         let chinese =
             "a folder/hard-boards.txt：第 2 行：3.75 s，68,372 条死路，599 次重启，深度 19，learning";
-        assert_eq!(told(Language::Chinese), chinese);
+        assert_eq!(line(Language::Chinese), chinese);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Limits the time of the searches of a block, and reports their progress and costs.
 
+use crate::answered::SHOWN;
 use crate::block::Stream;
 use crate::job::Job;
-use crate::page::SHOWN;
 use crate::words::Message;
 use shudu::ask::{Clock, Means, Task, Watch};
 use shudu::parallel::race;
@@ -117,6 +117,7 @@ impl Watch for Follow<'_> {
     fn tells_why(&self, _: AnswerWord) -> bool {
         let shown = || self.reasons.load(Ordering::Relaxed) + self.signals.notes.load(Ordering::Relaxed);
         // The load comes first, because an addition for every board took a few percent of `solve`.
-        self.job.task == Task::Check || shown() < SHOWN && self.reasons.fetch_add(1, Ordering::Relaxed) < SHOWN
+        self.job.task == Task::Check
+            || shown() < SHOWN && self.reasons.fetch_add(1, Ordering::Relaxed) < SHOWN
     }
 }

@@ -188,8 +188,8 @@ impl Input {
     fn next_block(&mut self) -> Option<Result<Block, Message>> {
         if self.current.is_none() {
             let source = self.sources.get(self.position.source)?.clone();
-            let ready = source.is_ready(&|text| are_puzzles(text, self.job.from, &self.job.notation));
-            if ready.as_ref().is_ok_and(|is_ready| !is_ready) {
+            let ready = source.wait_for_text(&|text| are_puzzles(text, self.job.from, &self.job.notation));
+            if ready.as_ref().is_ok_and(|has_text| !has_text) {
                 self.next_source();
                 return self.next_block();
             }
@@ -469,7 +469,8 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     };
     Ok(match from {
         Some(format) if format != detected.format => Detected::of(format),
-        _ => detected,
+        Some(_) => Detected { layout: None, ..detected },
+        None => detected,
     })
 }
 

@@ -41,6 +41,7 @@
 mod readme {}
 
 mod ahead;
+mod answered;
 mod block;
 mod checkpoint;
 mod columns;
@@ -52,7 +53,6 @@ mod input;
 mod job;
 mod line;
 mod pack;
-mod page;
 #[cfg(feature = "parquet")]
 pub mod parquet;
 #[cfg(not(feature = "parquet"))]
@@ -75,12 +75,12 @@ mod words;
 mod work;
 mod writers;
 
+pub use answered::{SHOWN, Saying};
 pub use columns::check_columns;
 pub use failure::Failure;
 pub use follow::{Cost, Pulse};
 pub use input::Puzzles;
 pub use job::{Dedupe, HAS_PARQUET, Job, OutputFormat, Sample};
-pub use page::{SHOWN, Saying};
 pub use printer::push_made;
 pub use run::{Observer, Progress, Summary, format_of_output, run};
 pub use seen::Seen;

@@ -12,6 +12,7 @@ mod ledger;
 mod output;
 mod progress;
 
+use crate::answered::{Done, Saying};
 use crate::block::Block;
 use crate::checkpoint::Checkpoint;
 use crate::columns::Passed;
@@ -19,7 +20,6 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
-use crate::page::{Done, Saying};
 use crate::printer::format_of;
 use crate::sink::{Sink, Target};
 use crate::source::Source;
@@ -186,26 +186,26 @@ impl<'o> Run<'o> {
         self.meter.progress(self.ledger.state.tally)
     }
 
-    fn take(&mut self, Done { block, output, mut told }: Done) -> Result<(), Failure> {
-        self.meter.signals.in_hand.fetch_sub(told.reported, Ordering::Relaxed);
+    fn take(&mut self, Done { block, output, mut remarks }: Done) -> Result<(), Failure> {
+        self.meter.signals.in_hand.fetch_sub(remarks.reported, Ordering::Relaxed);
         self.output.begin(&self.job, &block.stream, &self.ledger.state)?;
         self.say_replaced(&block);
-        if told.is_cut && self.output.is_file() {
+        if remarks.is_cut && self.output.is_file() {
             return Err(Failure::Cancelled);
         }
-        let (errors, notes) = told.unsaid();
-        let output = self.output.lay_out(&block.stream, output, &mut told.said)?;
-        self.output.write(output, std::mem::take(&mut told.said), |what| {
+        let (errors, notes) = remarks.unsaid();
+        let output = self.output.lay_out(&block.stream, output, &mut remarks.said)?;
+        self.output.write(output, std::mem::take(&mut remarks.said), |what| {
             let is_fatal = self.job.is_strict && matches!(what, Saying::Error(_));
             self.observer.hear(what);
             if is_fatal { Err(Failure::Failed(Message::Strict)) } else { Ok(()) }
         })?;
         self.observer.unsaid(errors, notes);
-        if let Some(nothing) = self.ledger.advance(&block, &told, &mut self.output) {
+        if let Some(nothing) = self.ledger.advance(&block, &remarks, &mut self.output) {
             self.observer.hear(Saying::Trouble(nothing));
         }
         self.meter.signals.notes.store(self.ledger.state.notes, Ordering::Relaxed);
-        if told.is_cut { Err(Failure::Cancelled) } else { self.ledger.save_if_due(&mut self.output) }
+        if remarks.is_cut { Err(Failure::Cancelled) } else { self.ledger.save_if_due(&mut self.output) }
     }
 
     fn say_replaced(&mut self, Block { stream, begins_table, .. }: &Block) {

@@ -62,7 +62,7 @@ impl Source {
 
     /// Waits for the next text of a terminal; `is_whole` tells whether a text is whole puzzles. Returns `false` if the
     /// input of the terminal has ended. Other sources are always ready.
-    pub(crate) fn is_ready(&self, is_whole: &dyn Fn(&str) -> bool) -> io::Result<bool> {
+    pub(crate) fn wait_for_text(&self, is_whole: &dyn Fn(&str) -> bool) -> io::Result<bool> {
         let Some(Kept::Terminal(terminal)) = &self.kept else { return Ok(true) };
         terminal.lock().unwrap_or_else(PoisonError::into_inner).gather(is_whole)
     }

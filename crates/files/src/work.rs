@@ -2,11 +2,11 @@
 //! answers at once, and has a [`Printer`](crate::printer::Printer) lay them out.
 
 use crate::ahead::Ahead;
+use crate::answered::{AnsweredBlock, Done, Remarks, RowOrigin};
 use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::follow::{Follow, Signals};
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
-use crate::page::{BlockPage, Done, Remarks, RowOrigin};
 use crate::parquet::{Groups, PuzzleColumn, Rows, footer_of};
 use crate::printer::{BlockOutput, Origin, Written, format_of, printer_for};
 use crate::records::Records;
@@ -53,36 +53,36 @@ impl Worker {
         if let (true, Content::Text { text, .. }) = (block.lacks_text, &block.content) {
             block.read.add(text);
         }
-        let (output, told) = match self.solved_lines(&block) {
+        let (output, remarks) = match self.solved_lines(&block) {
             Some(solved) => solved,
             None => self.laid_out(&block)?,
         };
         let output = self.packed(output)?;
-        let output = if told.is_cut { output } else { self.write_ahead(&block, output) };
+        let output = if remarks.is_cut { output } else { self.write_ahead(&block, output) };
         if !matches!(block.content, Content::End { .. })
             && let Content::Text { text, .. } =
                 std::mem::replace(&mut block.content, Content::Entries(Vec::new()))
         {
             self.spares.keep(text);
         }
-        Ok(Done { block, output, told })
+        Ok(Done { block, output, remarks })
     }
 
     /// Returns the answers to a block as a printer lays them out, and the messages about them.
     fn laid_out(&mut self, block: &Block) -> Result<(BlockOutput, Remarks), Message> {
         let (job, spares) = (Arc::clone(&self.job), self.spares.clone());
         let mut printer = printer_for(&job, block, &spares);
-        let mut page = BlockPage::new(&job, &block.stream, &mut *printer);
+        let mut answered = AnsweredBlock::new(&job, &block.stream, &mut *printer);
         match &block.content {
-            Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut page),
-            Content::Entries(entries) => self.entries(entries, &mut page),
+            Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut answered),
+            Content::Entries(entries) => self.entries(entries, &mut answered),
             Content::Rows { rows, before, picked } => {
-                self.rows(rows, *before, picked.as_deref(), &mut page)?;
+                self.rows(rows, *before, picked.as_deref(), &mut answered)?;
             }
             Content::End { .. } => {}
         }
-        let told = page.told;
-        Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, told))
+        let remarks = answered.remarks;
+        Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, remarks))
     }
 
     /// If all lines are classic boards and solutions are lines, solves the block in the output buffer.
@@ -101,18 +101,18 @@ impl Worker {
         let follow = Follow::new(&self.job, &block.stream, &self.signals, &number);
         let answers = self.asker.ask(Batch::Uniform(nines), Room::Lines(room), &follow.means(), &follow);
         if answers.are_all_unique() {
-            let mut told = Remarks::default();
-            told.count_unique(&answers);
-            return Some((BlockOutput::Bytes(memory), told));
+            let mut remarks = Remarks::default();
+            remarks.count_unique(&answers);
+            return Some((BlockOutput::Bytes(memory), remarks));
         }
         let mut printer = printer_for(&self.job, block, &self.spares);
-        let mut page = BlockPage::new(&self.job, &block.stream, &mut *printer);
+        let mut answered = AnsweredBlock::new(&self.job, &block.stream, &mut *printer);
         let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
-        page.lay_out(&answers, from, follow.into_costs());
-        let told = page.told;
+        answered.lay_out(&answers, from, follow.into_costs());
+        let remarks = answered.remarks;
         let output = printer.finish().expect("lines fit together");
         self.spares.keep(memory);
-        Some((output, told))
+        Some((output, remarks))
     }
 
     /// Whether the input has lines, and the answers are lines with nothing but solutions.
@@ -152,27 +152,27 @@ impl Worker {
     }
 
     /// Answers lines or records; `lines` is the range of line numbers, from 0.
-    fn text(&mut self, text: &[u8], lines: Range<u64>, page: &mut BlockPage<'_, '_>) {
+    fn text(&mut self, text: &[u8], lines: Range<u64>, answered: &mut AnsweredBlock<'_, '_>) {
         let (count, before) = (lines.end - lines.start, lines.start);
         let number = |i: usize| before + i as u64 + 1;
-        let columns = page.stream.format.csv();
+        let columns = answered.stream.format.csv();
         let plain = self.job.plain();
-        if let (Some(plain), None, false) = (plain, columns, self.prints_lines(page.stream))
+        if let (Some(plain), None, false) = (plain, columns, self.prints_lines(answered.stream))
             && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
         {
             let from = |i| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
-            return self.ask(Batch::Uniform(nines), from, page);
+            return self.ask(Batch::Uniform(nines), from, answered);
         }
         if let (Some(plain), Some(columns)) = (plain, columns)
             && self.records.find(text, columns, plain)
         {
             let records = std::mem::take(&mut self.records);
             let from = |i| RowOrigin { origin: Origin::Plain(&text[records.range(i)]), number: number(i) };
-            self.ask(Batch::Uniform(records.boards()), from, page);
+            self.ask(Batch::Uniform(records.boards()), from, answered);
             self.records = records;
             return;
         }
-        self.slots(text, columns, before, plain, page);
+        self.slots(text, columns, before, plain, answered);
     }
 
     fn slots(
@@ -181,7 +181,7 @@ impl Worker {
         columns: Option<&Columns>,
         before: u64,
         plain: Option<Plain>,
-        page: &mut BlockPage<'_, '_>,
+        answered: &mut AnsweredBlock<'_, '_>,
     ) {
         let mut puzzles = std::mem::take(&mut self.puzzles);
         puzzles.clear();
@@ -203,19 +203,19 @@ impl Worker {
             }
             origins.push(RowOrigin { origin: Origin::Text(raw), number: line });
         }
-        self.ask(Batch::Mixed(&puzzles), |i| origins[i], page);
+        self.ask(Batch::Mixed(&puzzles), |i| origins[i], answered);
         self.puzzles = puzzles;
     }
 
     /// Answers parsed puzzles, of formats that cannot be split without parsing.
-    fn entries(&mut self, entries: &[Entry], page: &mut BlockPage<'_, '_>) {
+    fn entries(&mut self, entries: &[Entry], answered: &mut AnsweredBlock<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));
         let from = |i: usize| RowOrigin {
             origin: entries[i].record.as_ref().map_or(Origin::Nothing, Origin::Object),
             number: entries[i].line as u64,
         };
-        self.ask(Batch::Mixed(&puzzles), from, page);
+        self.ask(Batch::Mixed(&puzzles), from, answered);
     }
 
     fn rows(
@@ -223,10 +223,10 @@ impl Worker {
         rows: &Rows,
         before: u64,
         picked: Option<&[u64]>,
-        page: &mut BlockPage<'_, '_>,
+        answered: &mut AnsweredBlock<'_, '_>,
     ) -> Result<(), Message> {
-        let StreamFormat::Parquet(columns) = &page.stream.format else { return Ok(()) };
-        let texts = PuzzleColumn::of(rows, columns).map_err(|error| error.of(&page.stream.name))?;
+        let StreamFormat::Parquet(columns) = &answered.stream.format else { return Ok(()) };
+        let texts = PuzzleColumn::of(rows, columns).map_err(|error| error.of(&answered.stream.name))?;
         let from = |row: usize| RowOrigin {
             origin: Origin::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,
@@ -235,7 +235,7 @@ impl Worker {
         let boards = texts.boards().zip(plain);
         let isa = self.job.chosen_isa();
         if let Some(nines) = boards.and_then(|(text, plain)| Nines::side_by_side(text, plain, isa)) {
-            self.ask(Batch::Uniform(nines), from, page);
+            self.ask(Batch::Uniform(nines), from, answered);
             return Ok(());
         }
         let mut puzzles = std::mem::take(&mut self.puzzles);
@@ -246,7 +246,7 @@ impl Worker {
                 puzzles.push(read_row(&self.job, text));
             }
         }
-        self.ask(Batch::Mixed(&puzzles), from, page);
+        self.ask(Batch::Mixed(&puzzles), from, answered);
         self.puzzles = puzzles;
         Ok(())
     }
@@ -256,12 +256,12 @@ impl Worker {
         &mut self,
         batch: Batch<'_>,
         from: impl Fn(usize) -> RowOrigin<'t> + Sync,
-        page: &mut BlockPage<'_, '_>,
+        answered: &mut AnsweredBlock<'_, '_>,
     ) {
         let number = |i: usize| from(i).number;
-        let follow = Follow::new(&self.job, page.stream, &self.signals, &number);
+        let follow = Follow::new(&self.job, answered.stream, &self.signals, &number);
         let answers = self.asker.ask(batch, Room::Own, &follow.means(), &follow);
-        page.lay_out(&answers, &from, follow.into_costs());
+        answered.lay_out(&answers, &from, follow.into_costs());
     }
 }
 

@@ -67,7 +67,7 @@ impl Writers {
         let (mut text, mut ends) = (String::new(), vec![0]);
         for answer in answers {
             let writer = self.of(stream.format.text(), stream.style, &mut text);
-            writer.answer(&answer.told(), &mut text).expect("the worker has tried what may not fit");
+            writer.answer(&answer.slot_answer(), &mut text).expect("the worker has tried what may not fit");
             ends.push(text.len());
         }
         (text, ends)

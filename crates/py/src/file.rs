@@ -45,7 +45,7 @@ pub(crate) fn run_file<'py>(
         let summary = files::run(job, sources, Target::File(output), resume, &mut follower);
         (summary, follower.messages)
     })?;
-    told(py, &summary, messages)
+    summary_dict(py, &summary, messages)
 }
 
 fn dedupe_of(name: &str) -> PyResult<Dedupe> {
@@ -57,7 +57,7 @@ fn dedupe_of(name: &str) -> PyResult<Dedupe> {
 }
 
 /// The summary as a dictionary, or an exception if the run failed.
-fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult<Bound<'py, PyDict>> {
+fn summary_dict<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult<Bound<'py, PyDict>> {
     let go_on =
         |part: &PathBuf| format!("; what is finished is in {}: go on with resume=True", part.display());
     let go_on = summary.part.as_ref().map_or(String::new(), go_on);
@@ -72,16 +72,16 @@ fn told<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult
     if let Some(trouble) = messages.trouble {
         return Err(failed(trouble));
     }
-    let (told, tally) = (PyDict::new(py), &summary.progress.tally);
-    told.set_item("puzzles", tally.puzzles())?;
+    let (dict, tally) = (PyDict::new(py), &summary.progress.tally);
+    dict.set_item("puzzles", tally.puzzles())?;
     for word in AnswerWord::ALL {
-        told.set_item(word.name(), tally.of(word))?;
+        dict.set_item(word.name(), tally.of(word))?;
     }
-    told.set_item("before", summary.progress.before)?;
-    told.set_item("was_complete", summary.was_complete)?;
-    told.set_item("messages", messages.said)?;
-    told.set_item("unsaid", messages.unsaid)?;
-    Ok(told)
+    dict.set_item("before", summary.progress.before)?;
+    dict.set_item("was_complete", summary.was_complete)?;
+    dict.set_item("messages", messages.said)?;
+    dict.set_item("unsaid", messages.unsaid)?;
+    Ok(dict)
 }
 
 /// The first messages of a run, and the number of further messages.

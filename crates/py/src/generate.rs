@@ -2,7 +2,7 @@
 
 use crate::error::{bad, stopped, wrong};
 use crate::grid::PyGrid;
-use crate::options::{self, parsed, told};
+use crate::options::{self, extract, parsed};
 use crate::reading::read;
 use crate::watch::{MOMENT, Terms, WorkState, watched};
 use numpy::PyArray1;
@@ -97,7 +97,7 @@ fn option<'py, T: FromPyObjectOwned<'py>>(
     expected: &str,
 ) -> PyResult<Option<T>> {
     let value = order.get_item(name)?.filter(|value| !value.is_none());
-    value.map(|value| told(&value, name, expected)).transpose()
+    value.map(|value| extract(&value, name, expected)).transpose()
 }
 
 fn ratings((least, most): (f64, f64)) -> PyResult<RangeInclusive<Rating>> {

@@ -18,7 +18,7 @@ pub(crate) fn threads(threads: Option<i64>) -> PyResult<NonZeroUsize> {
 }
 
 /// Converts an option, or raises an exception that names the expected value.
-pub(crate) fn told<'a, 'py, T: FromPyObject<'a, 'py>>(
+pub(crate) fn extract<'a, 'py, T: FromPyObject<'a, 'py>>(
     value: &'a Bound<'py, PyAny>,
     name: &str,
     wanted: &str,

@@ -127,12 +127,12 @@ pub(crate) struct PyPath {
 impl PyPath {
     pub(crate) fn new(path: &Path, puzzle: &Grid, language: Language) -> PyPath {
         let mut board = puzzle.clone();
-        let told = |step: &Step| {
-            let told = PyStep::new(step, &board, language);
+        let described = |step: &Step| {
+            let described = PyStep::new(step, &board, language);
             board = step.after(&board);
-            told
+            described
         };
-        let steps = path.steps.iter().map(told).collect();
+        let steps = path.steps.iter().map(described).collect();
         PyPath { steps, difficulty: path.difficulty, is_solved: path.is_solved }
     }
 }
@@ -158,8 +158,9 @@ impl PyPath {
     }
 
     fn __str__(&self) -> String {
-        let told = self.steps.iter().enumerate().map(|(i, step)| format!("{}. {}", i + 1, step.__str__()));
-        told.collect::<Vec<_>>().join("\n")
+        let described =
+            self.steps.iter().enumerate().map(|(i, step)| format!("{}. {}", i + 1, step.__str__()));
+        described.collect::<Vec<_>>().join("\n")
     }
 
     fn __repr__(&self) -> String {

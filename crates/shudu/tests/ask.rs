@@ -334,7 +334,7 @@ fn any_number_of_threads_gives_the_answers_of_one() {
 /// other combinations.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
-        ColumnKind::Object => matches!(layout, Shown::Line | Shown::Json | Shown::JsonIfAny | Shown::Page),
+        ColumnKind::Object => matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::Page),
         ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
         _ => true,
     }
@@ -346,13 +346,11 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Null => return None,
         Value::Word(_) => ColumnKind::Word,
         Value::Board(_) => ColumnKind::Board,
-        Value::Grounds(_) => ColumnKind::Text,
+        Value::Grounds(_) | Value::Difficulty(_) => ColumnKind::Text,
         Value::Count { .. } => ColumnKind::Count,
         Value::Rating(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
-        Value::Clash(_) | Value::Flag(_) | Value::Difficulty(_) | Value::Steps(_) | Value::Stats(_) => {
-            ColumnKind::Object
-        }
+        Value::Clash(_) | Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => ColumnKind::Object,
     })
 }
 
@@ -366,9 +364,8 @@ fn columns_hold_what_they_say() {
     mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
     let files = [Shown::Line, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny];
     let layouts = files.into_iter().chain([Shown::Arrow, Shown::Single, Shown::Page]);
-    for (task, layout) in
-        Task::ALL.into_iter().flat_map(|task| layouts.clone().map(move |layout| (task, layout)))
-    {
+    let tasks = Task::ALL.into_iter().chain([Task::Rate { has_steps: true }, Task::Count { most: Some(2) }]);
+    for (task, layout) in tasks.flat_map(|task| layouts.clone().map(move |layout| (task, layout))) {
         let mut asker = Asker::new(task);
         for limits in [Limits::new(), Limits::new().nodes(1)] {
             let means = Means { limits, ..Means::default() };

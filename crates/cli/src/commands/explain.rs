@@ -25,7 +25,7 @@ struct Story<'s> {
     words: &'s Words,
     is_in_numbers: bool,
     /// The number of steps that are shown.
-    told: usize,
+    shown_steps: usize,
 }
 
 impl Story<'_> {
@@ -44,7 +44,7 @@ impl Story<'_> {
     /// The steps that are shown, each with the board before it.
     fn steps(&self) -> impl Iterator<Item = (Grid, &Step)> {
         let mut board = self.puzzle.clone();
-        self.path.steps.iter().take(self.told).map(move |step| {
+        self.path.steps.iter().take(self.shown_steps).map(move |step| {
             let after = step.after(&board);
             (std::mem::replace(&mut board, after), step)
         })
@@ -74,9 +74,9 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
                 return session.write(instead(Some(puzzle), word));
             }
         };
-        let (origin, told) = (session.worded(&item.origin()), args.steps.unwrap_or(usize::MAX));
+        let (origin, shown_steps) = (session.worded(&item.origin()), args.steps.unwrap_or(usize::MAX));
         let is_in_numbers = is_in_numbers(&args.input, &item);
-        let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, told };
+        let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, shown_steps };
         let text = match &mut page {
             _ if args.json => json(&story),
             Some(page) => page.add(&story).map(|()| text::summary(&story))?,
@@ -103,7 +103,7 @@ fn json(story: &Story<'_>) -> String {
     };
     let counts = text::counts(story).into_iter().map(|(technique, count)| (technique.id(), count));
     let steps = story.steps().map(|(board, each)| step(each, story.words, &board));
-    let told = json!({
+    let object = json!({
         "puzzle": board(story.puzzle),
         "verdict": "unique",
         "is_solved": story.path.is_solved,
@@ -112,5 +112,5 @@ fn json(story: &Story<'_>) -> String {
         "counts": counts.collect::<Value>(),
         "steps": steps.collect::<Value>(),
     });
-    format!("{told}\n")
+    format!("{object}\n")
 }

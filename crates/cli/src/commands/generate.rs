@@ -1,14 +1,14 @@
 //! `shudu generate` makes puzzles with the requested properties.
 
 pub(super) mod gauge;
-pub(super) mod page;
+pub(super) mod made;
 pub(super) mod wanted;
 
 use crate::args::{GenerateArgs, SeedArgs, SymmetryChoice};
 use crate::session::{Session, Stop};
 use crate::words::{Message, Product};
 use gauge::Gauge;
-use page::MadeBoards;
+use made::MadeBoards;
 use shudu::generate::Symmetry;
 use shudu::parallel::{self, Attempted};
 use std::hash::{BuildHasher, RandomState};
@@ -24,13 +24,13 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     generator.check()?;
     args.seed.tell(seed, session);
     let mut made = parallel::generate(&generator, args.pace.threads.count())?;
-    let mut page = MadeBoards::of(&args.board, shape, args.with_solution, session)?;
+    let mut boards = MadeBoards::of(&args.board, shape, args.with_solution, session)?;
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Puzzle);
     let take = |Attempted { attempts, made, .. }: Attempted, gauge: &mut Gauge, session: &mut Session| {
         gauge.so_far.attempts = Some(attempts);
         made.into_iter().take(gauge.left()).try_for_each(|made| {
             gauge.made(session);
-            page.write(&made.puzzle, args.with_solution.then_some(&made.solution), session)
+            boards.write(&made.puzzle, args.with_solution.then_some(&made.solution), session)
         })
     };
     let ended = gauge.follow(session, |patience| made.next_within(patience), take);
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
         (Err(Stop::Short(_)), Some(why)) => Err(Stop::Short(Box::new(Message::GivenUp(gauge.so_far, why)))),
         (ended, _) => ended,
     };
-    page.end(ended, session)
+    boards.end(ended, session)
 }
 
 impl SeedArgs {

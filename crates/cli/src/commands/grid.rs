@@ -1,7 +1,7 @@
 //! `shudu grid`: random full boards.
 
 use super::generate::gauge::Gauge;
-use super::generate::page::MadeBoards;
+use super::generate::made::MadeBoards;
 use crate::args::GridArgs;
 use crate::session::{Session, Stop};
 use crate::words::Product;

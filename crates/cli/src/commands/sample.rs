@@ -1,7 +1,7 @@
 //! `shudu sample` draws minimal puzzles with weights.
 
 use super::generate::gauge::Gauge;
-use super::generate::page::MadeBoards;
+use super::generate::made::MadeBoards;
 use super::generate::wanted;
 use crate::args::SampleArgs;
 use crate::console;
@@ -43,8 +43,8 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     };
     let ended = gauge.follow(session, |patience| blocks.next_within(patience), take);
     if args.summary && matches!(ended, Ok(()) | Err(Stop::Short(_))) {
-        let told = format!("{}\n", session.worded(&sums.told()));
-        session.say(|| console::print(&told));
+        let text = format!("{}\n", session.worded(&sums.message()));
+        session.say(|| console::print(&text));
     }
     page.end(ended, session)
 }
@@ -95,7 +95,7 @@ impl Sums {
     }
 
     /// The means and standard deviations, and how many samples of equal weight would be as precise.
-    fn told(&self) -> Message {
+    fn message(&self) -> Message {
         if self.samples == 0.0 {
             return Message::NoSamples;
         }

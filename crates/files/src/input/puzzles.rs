@@ -37,9 +37,13 @@ impl Puzzles {
     }
 
     /// Waits for the next puzzles of a terminal. Returns `false` if its input has ended. Other sources are always ready.
-    pub fn are_ready(source: &Source, notation: &Notation, from: Option<Format>) -> Result<bool, Message> {
-        let is_ready = source.is_ready(&|text| are_puzzles(text, from, notation));
-        is_ready.map_err(|error| source.unreadable(&error))
+    pub fn wait_for_text(
+        source: &Source,
+        notation: &Notation,
+        from: Option<Format>,
+    ) -> Result<bool, Message> {
+        let has_text = source.wait_for_text(&|text| are_puzzles(text, from, notation));
+        has_text.map_err(|error| source.unreadable(&error))
     }
 
     /// Returns the puzzles available without waiting, or none at the end, and an error if reading failed.

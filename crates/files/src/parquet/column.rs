@@ -9,9 +9,8 @@ use arrow_array::{Array, ArrayAccessor, ArrayRef, BinaryArray, StringArray};
 use arrow_schema::{DataType, SchemaRef};
 use shudu::ask::column::ColumnKind;
 use shudu::text::NamedColumn;
+use shudu::text::csv::puzzle_column;
 use std::sync::Arc;
-
-const PUZZLE: &str = "puzzle";
 
 /// The columns of a table and of each of its batches.
 #[derive(Clone, Debug)]
@@ -21,15 +20,12 @@ pub(crate) struct TableColumns {
 }
 
 impl TableColumns {
-    /// Finds the column of puzzles, which is the chosen one, or is named `puzzle`, in any case. It holds text.
+    /// Finds the column of puzzles, which is the chosen one, or has a usual name, as in csv. It holds text.
     pub(super) fn of(schema: SchemaRef, chosen: Option<&NamedColumn>) -> Result<TableColumns, Message> {
         let names: Vec<String> =
             schema.fields().iter().map(|field| field.name().trim().to_string()).collect();
-        let usual = || PUZZLE.parse().ok();
-        let column = chosen.cloned().or_else(usual);
-        let puzzle = column.as_ref().and_then(|column: &NamedColumn| column.index(&names));
-        let puzzle = puzzle.ok_or_else(|| {
-            let name = column.map_or(String::new(), |column| column.to_string());
+        let puzzle = puzzle_column(&names, chosen).ok_or_else(|| {
+            let name = chosen.map_or_else(|| "puzzle".to_string(), NamedColumn::to_string);
             Message::NoPuzzleColumn { name, found: names.join(", ") }
         })?;
         let (name, kind) = (schema.field(puzzle).name(), schema.field(puzzle).data_type());

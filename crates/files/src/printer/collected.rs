@@ -18,7 +18,7 @@ pub(crate) struct Collected {
 
 impl Collected {
     /// The row in the form that the writers of text formats take.
-    pub(crate) fn told(&self) -> SlotAnswer<'_> {
+    pub(crate) fn slot_answer(&self) -> SlotAnswer<'_> {
         SlotAnswer {
             puzzle: self.puzzle.as_ref(),
             word: Some(self.word.name()),
@@ -50,7 +50,7 @@ impl Printer for Collector {
         let row = Collected { puzzle, word: row.word(), solution, shows_puzzle };
         // Only large boards can have more digits than the format has symbols.
         if row.puzzle.as_ref().is_some_and(|puzzle| puzzle.shape().size() > 9) {
-            self.writer.answer(&row.told(), &mut String::new())?;
+            self.writer.answer(&row.slot_answer(), &mut String::new())?;
         }
         self.rows.push(row);
         Ok(())

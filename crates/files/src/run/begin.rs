@@ -1,12 +1,12 @@
 //! Begins a run that writes a file. Checks the inputs, and starts over or resumes.
 
+use crate::answered::Saying;
 use crate::checkpoint::Checkpoint;
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::job::{Job, OutputFormat, format_of_name};
 use crate::pack::Packing;
-use crate::page::Saying;
 use crate::run::{Observer, finished::compare};
 use crate::sink::{PartFile, Sink};
 use crate::source::Source;

@@ -1,12 +1,12 @@
 //! Records how much of the output is written, and saves checkpoints so that a later run can resume.
 
 use super::output::Output;
+use crate::answered::Remarks;
 use crate::block::{Block, Content, Position};
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::input::Proof;
 use crate::job::Job;
-use crate::page::Remarks;
 use crate::sum::Sum;
 use crate::words::Message;
 use shudu::Error;
@@ -57,9 +57,14 @@ impl Ledger {
     /// Records that a block is written. Returns an error message for an input that ends without a puzzle.
     /// Never checkpoints at the end of an input, because a resumed run must reach the end again to write what
     /// follows the last answer, such as the footer of a Parquet file.
-    pub(super) fn advance(&mut self, block: &Block, told: &Remarks, output: &mut Output) -> Option<Message> {
-        self.state.errors += told.errors;
-        self.state.notes += told.notes;
+    pub(super) fn advance(
+        &mut self,
+        block: &Block,
+        remarks: &Remarks,
+        output: &mut Output,
+    ) -> Option<Message> {
+        self.state.errors += remarks.errors;
+        self.state.notes += remarks.notes;
         self.state.layout = output.settle();
         if block.begins_table {
             self.state.columns = Some(block.stream.format.column_names());
@@ -77,8 +82,8 @@ impl Ledger {
                 return Some(Message::Puzzle(Error::no_puzzle()).of(&block.stream.name));
             }
             _ => {
-                self.state.tally.add(&told.tally);
-                self.state.in_source = before + told.tally.puzzles();
+                self.state.tally.add(&remarks.tally);
+                self.state.in_source = before + remarks.tally.puzzles();
                 self.state.position = block.end;
                 self.state.inputs.clone_from(&self.read);
             }

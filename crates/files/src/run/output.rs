@@ -1,12 +1,12 @@
 //! Lays out rows that depend on earlier blocks, writes the output of a run in order, and completes the file.
 
 use crate::ahead::Ahead;
+use crate::answered::{Said, Saying};
 use crate::block::Stream;
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
-use crate::page::{Said, Saying};
 use crate::parquet::Groups;
 use crate::printer::{BlockOutput, Written};
 use crate::sink::{PartFile, Sink};

@@ -3,7 +3,7 @@
 use super::rows::PuzzleRows;
 use super::values::{AnswerColumn, Notes, RowsPiece};
 use crate::error::Error;
-use crate::options::{self, told};
+use crate::options::{self, extract};
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use shudu::ask::column::Shown;
@@ -33,9 +33,9 @@ impl<'py> Options<'py> {
         type Any<'py> = Bound<'py, PyAny>;
         let (errors, threads, r#box, progress, before): (Any<'_>, Any<'_>, Any<'_>, _, _) =
             asked.extract()?;
-        let errors: String = told(&errors, "errors", "'raise' or 'null'")?;
-        let threads = told(&threads, "threads", "a whole number, or None for all cores")?;
-        let r#box: Option<String> = told(&r#box, "box", "rows and columns such as '3x3'")?;
+        let errors: String = extract(&errors, "errors", "'raise' or 'null'")?;
+        let threads = extract(&threads, "threads", "a whole number, or None for all cores")?;
+        let r#box: Option<String> = extract(&r#box, "box", "rows and columns such as '3x3'")?;
         Ok(Options {
             is_strict: options::is_strict(&errors)?,
             threads: options::threads(threads)?,

@@ -273,18 +273,18 @@ impl<'a> Row<'a> {
     }
 
     /// The answer, which is `UNIQUE` for a puzzle without an answer; `None` for an empty row.
-    fn told(&self) -> Option<&'a Answer> {
+    fn answer_or_unique(&self) -> Option<&'a Answer> {
         self.answer.or(self.puzzle.map(|_| &UNIQUE))
     }
 
     /// The answer word; `error` for an empty row.
     pub fn word(&self) -> AnswerWord {
-        self.told().map_or(AnswerWord::Error, |answer| answer.word)
+        self.answer_or_unique().map_or(AnswerWord::Error, |answer| answer.word)
     }
 
     /// The reason, if it is known.
     pub fn why(&self) -> Option<&'a Grounds> {
-        self.told()?.why.as_ref()
+        self.answer_or_unique()?.why.as_ref()
     }
 
     /// The puzzle as the value of a column.
@@ -305,8 +305,8 @@ impl<'a> Row<'a> {
 
     /// The number of solutions found, and whether there may be more; `None` for a row that is not a puzzle.
     pub fn count(&self) -> Option<(u64, bool)> {
-        let told = self.told().filter(|answer| answer.word != AnswerWord::Error);
-        told.map(|answer| (answer.count, answer.is_more))
+        let answer = self.answer_or_unique().filter(|answer| answer.word != AnswerWord::Error);
+        answer.map(|answer| (answer.count, answer.is_more))
     }
 
     /// The difficulty, if the puzzle was rated.

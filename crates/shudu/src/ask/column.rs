@@ -91,7 +91,7 @@ pub enum ColumnKind {
     Count,
     /// Ratings.
     Real,
-    /// Objects, which only JSON shows, and text that only lines show.
+    /// Objects, which only JSON and the page show.
     Object,
 }
 
@@ -217,7 +217,7 @@ const COUNT: &[Column] = &[
 #[rustfmt::skip]
 const RATE: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json]), unique: Own, value: word },
-    Column { name: "difficulty", kind: Object, shown: ShownIn::of(&[Line]), unique: Own, value: difficulty },
+    Column { name: "difficulty", kind: Text, shown: ShownIn::of(&[Line]), unique: Own, value: difficulty },
     Column { name: "er", kind: Real, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Single]), unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
     Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
     Column { name: "ed", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.first_step) },

@@ -243,7 +243,7 @@ pub(super) fn is_header(line: &str, chosen: Option<&NamedColumn>) -> bool {
 }
 
 /// The index of the puzzle column, which is the chosen one, or has a usual name.
-fn puzzle_column(header: &[String], chosen: Option<&NamedColumn>) -> Option<usize> {
+pub fn puzzle_column(header: &[String], chosen: Option<&NamedColumn>) -> Option<usize> {
     if let Some(chosen) = chosen {
         return chosen.index(header);
     }

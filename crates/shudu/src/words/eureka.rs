@@ -5,7 +5,7 @@ use crate::logic::{Chain, Link};
 
 /// Writes a chain in which each statement follows from the statement before it.
 pub(super) fn line(chain: &Chain, notation: &Writing) -> String {
-    let links = told(chain);
+    let links = written_links(chain);
     let mut line = String::new();
     for (i, link) in links.iter().enumerate() {
         let before = i.checked_sub(1).map(|before| &links[before]);
@@ -28,7 +28,7 @@ pub(super) fn line(chain: &Chain, notation: &Writing) -> String {
 
 /// The links to write. If a chain leads from a candidate that holds to the conclusion that the same candidate
 /// does not hold, the conclusion is left out.
-fn told(chain: &Chain) -> &[Link] {
+fn written_links(chain: &Chain) -> &[Link] {
     match &chain.links[..] {
         [first, .., last] if first.candidate == last.candidate && first.holds && !last.holds => {
             &chain.links[..chain.links.len() - 1]

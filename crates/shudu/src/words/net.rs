@@ -19,27 +19,27 @@ pub(super) fn statements(parts: &Parts<'_>) -> Vec<String> {
 /// Writes the list of one or more chains: first the assumption, then each statement once, with its number and
 /// reason.
 fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<String> {
-    let mut told: Vec<String> = Vec::new();
+    let mut texts: Vec<String> = Vec::new();
     let mut lines = Vec::new();
     for chain in chains {
         for link in &chain.links {
             let text = parts.statement(link);
-            if told.contains(&text) {
+            if texts.contains(&text) {
                 continue;
             }
-            if link.parents.is_empty() && told.is_empty() {
+            if link.parents.is_empty() && texts.is_empty() {
                 lines.push((parts.tongue.case)(&text));
             }
             let parents = link.parents.iter().filter_map(|&parent| chain.links.get(parent));
-            let number = |parent: &Link| told.iter().position(|text| *text == parts.statement(parent));
+            let number = |parent: &Link| texts.iter().position(|text| *text == parts.statement(parent));
             let mut numbers: Vec<usize> = parents.filter_map(number).map(|number| number + 1).collect();
             numbers.sort_unstable();
             let from = numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
             let from = if from.is_empty() { from } else { format!(" ({from})") };
             let digit = parts.notation.digit(link.candidate.digit);
             let reason = (parts.tongue.because)(link, digit, &by(link, parts));
-            lines.push(format!("  {}. {text}: {reason}{from}", told.len() + 1));
-            told.push(text);
+            lines.push(format!("  {}. {text}: {reason}{from}", texts.len() + 1));
+            texts.push(text);
         }
     }
     lines

@@ -20,10 +20,10 @@ pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, none: (&
 }
 
 pub(crate) fn step(step: &Step, words: &Words, before: &Grid) -> Value {
-    let mut told = facts(step, words);
-    told["look"] = words.look(step).into();
-    told["words"] = words.explain(step, before).into();
-    told
+    let mut data = facts(step, words);
+    data["look"] = words.look(step).into();
+    data["words"] = words.explain(step, before).into();
+    data
 }
 
 fn facts(step: &Step, words: &Words) -> Value {
@@ -69,12 +69,12 @@ fn link(link: &Link, words: &Words) -> Value {
         Why::House(house) => ("house", Some(house.to_string().into())),
         Why::Step(step) => ("step", Some(facts(step, words))),
     };
-    let mut told = candidate(link.candidate);
-    told["holds"] = link.holds.into();
-    told["from"] = json!(link.parents);
-    told["why"] = why.into();
+    let mut data = candidate(link.candidate);
+    data["holds"] = link.holds.into();
+    data["from"] = json!(link.parents);
+    data["why"] = why.into();
     if let Some(more) = more {
-        told[why] = more;
+        data[why] = more;
     }
-    told
+    data
 }

@@ -72,21 +72,21 @@ pub(crate) struct Done {
     /// The block, without its puzzles.
     pub(crate) block: Block,
     pub(crate) output: BlockOutput,
-    pub(crate) told: Remarks,
+    pub(crate) remarks: Remarks,
 }
 
-pub(crate) struct BlockPage<'p, 's> {
+pub(crate) struct AnsweredBlock<'p, 's> {
     job: &'p Job,
     pub(crate) stream: &'p Stream,
     pub(crate) printer: &'p mut (dyn Printer + 's),
     keeps_unique: bool,
-    pub(crate) told: Remarks,
+    pub(crate) remarks: Remarks,
 }
 
-impl<'p, 's> BlockPage<'p, 's> {
+impl<'p, 's> AnsweredBlock<'p, 's> {
     pub(crate) fn new(job: &'p Job, stream: &'p Stream, printer: &'p mut (dyn Printer + 's)) -> Self {
         let keeps_unique = job.keeps(AnswerWord::Unique);
-        BlockPage { job, stream, printer, keeps_unique, told: Remarks::default() }
+        AnsweredBlock { job, stream, printer, keeps_unique, remarks: Remarks::default() }
     }
 
     pub(crate) fn lay_out<'t>(
@@ -99,15 +99,15 @@ impl<'p, 's> BlockPage<'p, 's> {
             if !self.printer.all_unique(answers) {
                 answers.unique_rows().for_each(|row| self.unique(&row, from(row.index)));
             }
-            return self.told.count_unique(answers);
+            return self.remarks.count_unique(answers);
         }
-        self.told.tally.guesses += answers.guesses;
-        self.told.reported += answers.reported;
-        self.told.is_cut |= answers.is_cut;
+        self.remarks.tally.guesses += answers.guesses;
+        self.remarks.reported += answers.reported;
+        self.remarks.is_cut |= answers.is_cut;
         let mut costs = costs.into_iter().peekable();
         for row in answers.rows() {
             if row.unique().is_some() {
-                self.told.tally.count(AnswerWord::Unique, 1);
+                self.remarks.tally.count(AnswerWord::Unique, 1);
                 if self.keeps_unique {
                     self.unique(&row, from(row.index));
                 }
@@ -128,8 +128,8 @@ impl<'p, 's> BlockPage<'p, 's> {
 
     /// Lays out a row that was answered on its own. An error message goes before the row, a note after it.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
-        self.told.tally.count(answer.word, 1);
-        self.told.tally.stopped += u64::from(answer.is_stopped);
+        self.remarks.tally.count(answer.word, 1);
+        self.remarks.tally.stopped += u64::from(answer.is_stopped);
         if let Some(Grounds::Error(error)) = &answer.why {
             let message = Message::Puzzle((**error).clone());
             self.error(match error.line() {
@@ -156,8 +156,8 @@ impl<'p, 's> BlockPage<'p, 's> {
     }
 
     fn error(&mut self, message: Message) {
-        self.told.errors += 1;
-        if self.told.errors <= SHOWN {
+        self.remarks.errors += 1;
+        if self.remarks.errors <= SHOWN {
             self.say(Saying::Error(message));
         }
     }
@@ -173,13 +173,13 @@ impl<'p, 's> BlockPage<'p, 's> {
             (Task::Solve, AnswerWord::Undecided) => Message::Grounds,
             _ => return,
         };
-        self.told.notes += 1;
-        if let (Some(why), ..=SHOWN) = (&answer.why, self.told.notes) {
+        self.remarks.notes += 1;
+        if let (Some(why), ..=SHOWN) = (&answer.why, self.remarks.notes) {
             self.say(Saying::Note(note(why.clone()).at(self.stream.origin(from.number))));
         }
     }
 
     fn say(&mut self, what: Saying) {
-        self.told.said.push(Said { after: self.printer.len(), what });
+        self.remarks.said.push(Said { after: self.printer.len(), what });
     }
 }
