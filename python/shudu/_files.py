@@ -58,13 +58,13 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
     and gets the columns `verdict` and `solution`; its puzzles are in the column `puzzle`, or in `column`, which is a name
     or a number from 1. For a puzzle with several solutions, the smallest is written.
 
-    The output file gets its name when it is complete; until then, `.part` is appended to the name. After a crash
-    or Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is
-    already complete, it is compared with the answers (64 MiB of them, or two seconds of work). If the output
-    differs from the answers, OSError is raised. dedupe="identical" skips identical puzzles, and dedupe="class"
-    skips equivalent puzzles; then a text output has each answer with its puzzle, or with bare=True the answers alone.
-    `compress` compresses a Parquet file. With errors="raise", the first line that is not
-    a puzzle raises Error. `progress` reports the number of input bytes read.
+    The output file gets its name when it is complete; until then, `.part` is appended to the name. After a crash or
+    Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is already
+    complete, its answers are computed again and compared with the file, up to 64 MiB or two seconds of work; if they
+    differ, OSError is raised. dedupe="identical" skips identical puzzles, and dedupe="class" skips equivalent puzzles;
+    then a text output has each answer with its puzzle, or with bare=True the answers alone. `compress` compresses a
+    Parquet file. With errors="raise", the first line that is not a puzzle raises Error. `progress` reports the number
+    of input bytes read.
     """
     return _run("solve", input, output, None, **options)
 

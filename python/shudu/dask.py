@@ -5,7 +5,7 @@
 
 Dask distributes the partitions, reruns them when a worker is lost, and keeps the results. `shudu.table` answers
 each partition, by default on one thread, since a worker runs one partition on each of its threads. A partition should
-take some seconds: a million puzzles to solve, or some thousands to rate. Other keyword arguments are passed to
+take a few seconds: a million puzzles to solve, or a few thousand to rate. Other keyword arguments are passed to
 `map_partitions`.
 """
 
