@@ -1,4 +1,4 @@
-//! Records which compiler builds the engines, for the records of results.
+//! Embeds the version of the compiler and the target, which are recorded with the results.
 
 use std::process::Command;
 

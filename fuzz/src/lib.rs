@@ -4,7 +4,7 @@
 //! ```text
 //! corpus/TARGET/*         seeds: small, each named for what it shows
 //! src/                    the checks: functions that take bytes and panic if a property does not hold
-//! tests/corpora.rs        every seed, and some hundred mutations of each, as ordinary tests
+//! tests/corpora.rs        every seed, and hundreds of mutations of each, as ordinary tests
 //! fuzz_targets/TARGET.rs  the same check under libFuzzer: `cargo xtask fuzz TARGET`
 //! ```
 //!

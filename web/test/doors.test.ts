@@ -19,7 +19,7 @@ function cases(): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])));
 }
 
-/** The functions of the core in doors.txt, each with whether a test calls it. */
+/** The functions of the core in doors.txt; the value says whether a test calls the function. */
 function listed(): Map<string, boolean> {
   const doors = lines('doors.txt').filter((line) => line.startsWith('wasm ')).map((line) => line.slice('wasm '.length).split(' | '));
   return new Map(doors.map(([door, how]) => [door, how === 'asked']));

@@ -44,8 +44,8 @@ fn lint() -> Result<(), String> {
     run(cargo(&library).args(["--", "-D", "warnings"]))
 }
 
-/// Other parts build the workspace, whose tests have Parquet. The default build has no Parquet, and must say
-/// so when it gets a Parquet file.
+/// The default build of the program has no Parquet, and must say so when it gets a Parquet file. The other
+/// parts do not check this, because they build the whole workspace, whose tests turn Parquet on.
 fn default_build() -> Result<(), String> {
     run(&mut cargo(&["build", "--package", "shudu-cli"]))?;
     let input = target_folder().join("input.parquet");

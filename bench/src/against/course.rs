@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// The number of puzzles in one run from file to file, which takes some tenths of a second.
+/// The number of puzzles in one run from file to file, which takes a few tenths of a second.
 const MANY: usize = 1_000_000;
 
 /// The number of puzzles in one run, for boards that take longer than minimal puzzles.

@@ -120,7 +120,7 @@ pub(crate) fn describe_search(
         Message::Files(files::Message::Of(_, line)) => Message::Files((**line).clone()),
         origin => origin.clone(),
     };
-    // A search without a tier shows progress only by its tries.
+    // In a search without tiers, the number of tries is the only sign of progress, so it is always shown.
     let needs_tries = stats.tier.is_none();
     let texts = [(origin, true), (origin, needs_tries), (&line, needs_tries)];
     let mut texts = texts.into_iter().map(|(origin, has_tries)| {

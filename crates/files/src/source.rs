@@ -168,7 +168,7 @@ pub(crate) enum Opened {
 const MAGIC: usize = 4;
 
 impl Opened {
-    /// Detects the format by the first bytes. `file` is the file that the bytes come from, if any.
+    /// Detects the format from the first bytes. `file` is the file that the bytes come from, if any.
     fn new(bytes: impl Read + Send + 'static, file: Option<File>, read: &Arc<AtomicU64>) -> io::Result<Self> {
         let mut bytes = Metered { bytes, read: Arc::clone(read) };
         let mut head = Vec::with_capacity(MAGIC);

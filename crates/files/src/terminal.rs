@@ -1,8 +1,8 @@
 //! Puzzles that are typed or pasted at a terminal.
 //!
-//! A terminal returns one line per read. Lines are gathered until they are whole puzzles and no more lines are waiting;
-//! these lines are answered before the next lines are read. A read without bytes is the end of the input. The end is
-//! remembered, because another read would wait for more.
+//! A terminal returns one line per read. Lines are gathered until they are whole puzzles and no more lines
+//! are waiting; these lines are answered before the next lines are read. A read of zero bytes is the end of
+//! the input. The end is remembered, because another read would wait for more input.
 
 use std::io::{self, Read};
 
@@ -16,7 +16,8 @@ pub(crate) struct Terminal {
     was_read: bool,
 }
 
-/// Longer than any line of a terminal, and than the buffer of standard input, which then keeps no bytes back.
+/// The size of a read. It exceeds every line of a terminal, and the buffer of standard input, which would
+/// otherwise hold back bytes.
 const LONGEST_READ: usize = 1 << 16;
 
 impl Terminal {
@@ -76,7 +77,7 @@ fn has_content(bytes: &[u8]) -> bool {
 #[cfg(unix)]
 fn more_is_waiting() -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    /// The time that the lines of a paste may be apart, in nanoseconds.
+    /// The longest time between two lines of a paste, in nanoseconds.
     const APART: i64 = 50_000_000;
     let stdin = io::stdin();
     let mut watched = [PollFd::new(&stdin, PollFlags::IN)];

@@ -79,9 +79,9 @@ impl Many {
     /// `solutions` asks for, in the order of the puzzles. Returns the number of guesses.
     ///
     /// If solutions are written, the search looks for a second solution even if `limit` is 1, to know whether
-    /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has a
-    /// solution. If a puzzle with a count of 1 gets dots instead of its solution, it has more than one
-    /// solution.
+    /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has at
+    /// least one solution. If dots are written instead of the solution of such a puzzle, it has several
+    /// solutions.
     ///
     /// # Panics
     ///

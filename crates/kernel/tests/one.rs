@@ -128,8 +128,8 @@ fn clashes_and_empty_cells_leave_no_solution() {
     }
 }
 
-/// With pencil marks, a digit may have no place in a house although every cell has candidates. A search of a
-/// board with such pencil marks once never ended.
+/// With pencil marks, a digit may have no place in a house although every cell has candidates. On a board
+/// with such pencil marks, an earlier version of the search never ended.
 #[test]
 fn a_digit_without_a_place_ends_the_search_at_once() {
     let (row, column, corner) =

@@ -59,10 +59,10 @@ use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
 /// If a solution has at least this many symmetries, the search by rows goes first, and the walk over the ways
-/// to the second row follows if the search fails. With fewer symmetries the walk goes first. Both methods are
-/// for solutions with more than 65,536 ways to the second row; the walk visits up to 2,097,152 ways, 32 times
-/// as many. The search by rows is faster if symmetries leave only one of 64 choices. If symmetries leave more
-/// choices, the walk is faster.
+/// to the smallest second row follows if the search fails. With fewer symmetries the walk goes first. Both
+/// methods are for solutions with more than 65,536 ways to the smallest second row; the walk visits up to
+/// 2,097,152 ways, 32 times as many. The search by rows is faster if symmetries leave only one of 64 choices.
+/// If symmetries leave more choices, the walk is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a change that turns the board into this form.
@@ -129,9 +129,9 @@ impl Canon {
         Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
 
-    /// Finds the form of a solution by its second row, if few ways lead to that row. Otherwise walks more
-    /// ways to the second row, or searches row by row with the help of symmetries. The method that is likely
-    /// to be faster goes first. If the first method fails, the other method is tried.
+    /// Finds the form of a solution by its smallest second row, if few ways lead to that row. Otherwise walks
+    /// more of these ways, or searches row by row with the help of symmetries. The method that is likely to
+    /// be faster goes first. If the first method fails, the other method is tried.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {

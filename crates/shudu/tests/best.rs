@@ -12,7 +12,7 @@ fn score(cells: &[u8], weights: &[i32]) -> i64 {
     cells.iter().zip(weights).map(|(&digit, &weight)| i64::from(digit) * i64::from(weight)).sum()
 }
 
-/// Compares on one board. Boards with more than `MOST` solutions are left out.
+/// Compares the two on one board. Boards with more than `MOST` solutions are left out.
 fn check(board: &Board, weights: &[i32]) -> bool {
     const MOST: usize = 5_000;
     if oracle::clash(board).is_none() && oracle::count(board, MOST) == MOST {

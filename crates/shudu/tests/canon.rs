@@ -321,8 +321,8 @@ fn octagon(a: usize, b: usize) -> usize {
 /// 16² · 6 · 6 · 2 symmetries, since Z₂² has 6 automorphisms, and the table of Z₄² has 16² · 2 · 2 · 2. In
 /// the cyclic tables, each stack is a run of consecutive numbers, as long as a box is wide. Only φ = ±1 maps
 /// runs to runs. Each of these two φ allows one v for every stack, and u may be any of the n elements. No
-/// symmetry transposes, because no coset is a run. So the number of symmetries is n · 2 times the number of
-/// stacks.
+/// symmetry transposes, because bands are cosets, stacks are runs, and no coset is a run. So the number of
+/// symmetries is n · 2 times the number of stacks.
 fn symmetric() -> Vec<(Grid, u128)> {
     let boxes = |r: usize| 4 * (r % 4) + r / 4;
     let mut diagonal = Grid::empty(Shape::new(4, 4).expect("a shape"));

@@ -1,4 +1,5 @@
-//! Texts as people copy them are read right, whatever their layout. Cases: `testdata/copied.txt`.
+//! Tests that texts are read correctly as people copy them, whatever the layout. Cases:
+//! `testdata/copied.txt`.
 
 use shudu::Grid;
 use shudu::text::{Detected, Notation, Reader, detect, split_lines};

@@ -1,5 +1,5 @@
-//! Tests that every problem of a judge is read and answered byte for byte, with samples of our own, and that its input is
-//! recognised without its name.
+//! Tests every problem of a judge on samples of our own: its input is read, also without the name of the
+//! problem, and the answer is right byte for byte.
 
 use shudu::text::{Detected, Judge, Notation, Reader, SlotAnswer, Writer, detect, split_lines};
 use shudu::{AnswerWord, Format, Grid, Limits, Outcome, Solution, solve::Weights};

@@ -22,7 +22,7 @@ export class RaceRunner {
   /** A text that describes the race that the worker has set up; empty if there is no race. */
   private ready = '';
   private isWaiting = false;
-  /** The number of steps that are due but not yet run, with a fraction. */
+  /** The number of steps that are due but not yet run; it may be fractional. */
   private due = 0;
   private last = 0;
 

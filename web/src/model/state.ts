@@ -123,7 +123,7 @@ export interface State {
   readonly lab: LabState;
   readonly settings: Settings;
   readonly message: Message | null;
-  /** The long work in progress, as a key of `texts.ts`. */
+  /** The long operation in progress, named by the key of its text in `texts.ts`. */
   readonly busy: string | null;
   readonly games: readonly Summary[];
   /** The game whose removal waits for confirmation. */

@@ -123,7 +123,7 @@ export class BoardView {
     const under = drawing({ class: 'under', 'aria-hidden': 'true' });
     const over = drawing({ class: 'over', role: 'presentation' });
     const spoken = make('g', { class: 'spoken', role: 'rowgroup' });
-    // The letters of a picture all change at once, so a picture has one drawing for all letters.
+    // On an interactive board, each box has its own drawing of letters. A picture has one drawing for all letters, because they all change together.
     const inks = Array.from({ length: this.interactive ? n : 1 }, () => drawing({ class: 'ink', 'aria-hidden': 'true' }));
     this.cells = [];
     for (let row = 0; row < n; row++) {

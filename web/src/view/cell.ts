@@ -78,7 +78,7 @@ export class MarkGrid {
     return [x - (ADVANCE * this.size) / 2, y];
   }
 
-  /** The places of the numbers of colours. The colours are stripes; each number is at the bottom left of its stripe. */
+  /** The places of the numbers that name the colours of the cell. Colours are stripes; each number is at the bottom left of its stripe. */
   numbers(count: number): Spread {
     const height = CELL / count;
     const size = Math.min(20, 2.2 * this.numberWidth, 1.3 * height);

@@ -5,8 +5,8 @@ use super::tree::Tree;
 
 const LIBRARY: &str = "crates/shudu/src/";
 
-/// The files that store sets as words of their own: the sets themselves, boards of the canonical search, and boards of 9x9
-/// ratings.
+/// The files that may use bare masks: those of the sets themselves, of the boards in the search for canonical
+/// forms, and of the boards that rate 9x9 puzzles.
 const MASKED: [&str; 7] = [
     "board/digit.rs",
     "board/members.rs",

@@ -1,4 +1,4 @@
-//! The options about problems of online judges, and about the best solution.
+//! The options for problems of online judges, and for the best solution.
 
 use super::LanguageArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

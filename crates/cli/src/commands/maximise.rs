@@ -11,7 +11,8 @@ use shudu::text::{SlotAnswer, Writer};
 use shudu::{AnswerWord, Engine, Error, Format, Grid, Shape};
 use std::path::Path;
 
-/// The number of guesses per puzzle, if the user sets no limit. A board with very many solutions would never end.
+/// The number of guesses per puzzle, if the user sets no limit. Otherwise, the search of a board with very
+/// many solutions would never end.
 const MOST: u64 = 2_000_000;
 
 pub(super) fn run(source: &WeightsSource, args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
@@ -39,7 +40,7 @@ pub(super) fn run(source: &WeightsSource, args: &SolveArgs, session: &mut Sessio
     session.finish_writing(&mut writers)
 }
 
-/// Refuses options that this search has no use for, because they would be silently ignored.
+/// Refuses options that this search does not use, because they would be silently ignored.
 fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     let SolveArgs { run, hard: HardArgs { portfolio, search_seed, .. }, engine, all, limit, stats, .. } =
         args;

@@ -1,4 +1,4 @@
-//! Puzzles that are typed or pasted at a terminal.
+//! Tests puzzles that are typed or pasted at a terminal.
 
 use crate::program::shudu;
 use rustix::fs::{Mode, OFlags, open};
@@ -34,7 +34,7 @@ impl Typist {
         self.keyboard.write_all(text.as_bytes()).expect("the terminal takes it");
     }
 
-    /// Waits for this text on stdout, without any other.
+    /// Reads as many bytes from stdout as `text` has, and compares them.
     #[track_caller]
     fn expect(&mut self, text: &str) {
         let mut found = vec![0; text.len()];

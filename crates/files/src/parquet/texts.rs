@@ -32,7 +32,8 @@ impl<'b> RowTexts<'b> {
         text.map_err(|error| Message::ColumnAsText { name: name.clone(), error: error.to_string() })
     }
 
-    /// The text of a field as JSON. Numbers and truth values stay what they are; without a text they are null.
+    /// The text of a field as JSON. Numbers and booleans stay numbers and booleans, or null if the text is
+    /// empty; other fields become strings.
     pub(crate) fn json(&self, column: usize, text: &str) -> String {
         let kind = self.columns.schema.field(column).data_type();
         let is_plain = kind.is_numeric() || *kind == DataType::Boolean;

@@ -31,8 +31,8 @@ use crate::bits::BitWord;
 const QUICK_ROUNDS: usize = 1;
 
 /// Towards the end of a batch, when few lanes run, an event is handled when more than a fifth of these lanes
-/// wait for it. Waiting for as many lanes as at the start of the batch made batches of a hundred puzzles a
-/// tenth slower.
+/// wait for it. With the same threshold as at the start of a batch, batches of a hundred puzzles were a tenth
+/// slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.

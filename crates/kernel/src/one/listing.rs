@@ -58,8 +58,8 @@ impl InReadingOrder {
         self.lister.begin(puzzle.into());
     }
 
-    /// Returns the next solution, if it is found within the limits. The limits count from this call on; their
-    /// number of solutions is ignored.
+    /// Returns the next solution, if it is found within the limits. The nodes are counted from this call on.
+    /// The number of solutions in `limits` is ignored.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> NextListed {
         self.lister.next(limits)
     }

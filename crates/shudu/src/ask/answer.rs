@@ -130,7 +130,7 @@ impl fmt::Display for Grounds {
 pub enum Solved {
     /// The solution of a classic board.
     Nine(Nine),
-    /// The solution of any board.
+    /// The solution of a board of any shape.
     Solution(Solution),
     /// A canonical form, and the transformation that leads to it.
     Form(Canonical),
@@ -256,7 +256,7 @@ impl<'a> Row<'a> {
         Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }
     }
 
-    /// A row like that of a classic board with exactly one solution. A layout writes this row to learn where
+    /// A sample row, for a classic board with exactly one solution. A layout writes this row to learn where
     /// the boards go, because the row's 81 dots and 81 ones occur in no other text.
     pub fn sample() -> Row<'static> {
         static BOARDS: [Nine; 2] = [Nine::of_kernel(&[b'.'; 81]), Nine::of_kernel(&[b'1'; 81])];

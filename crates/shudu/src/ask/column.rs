@@ -116,7 +116,8 @@ pub enum Shown {
     Page,
 }
 
-/// The layouts that show a column, a bit each. As slices, they took a tenth of `solve` on boards without a solution.
+/// The layouts that show a column, one bit per layout. With slices instead of bits, looking up the layouts
+/// took a tenth of the time of `solve` on boards without a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownIn(u8);
 

@@ -1,8 +1,8 @@
 //! Finds the form of full boards by their smallest second row.
 //!
 //! Any row may come first. The digits of the first row become 1, 2, 3 and so on. So the place of a column is
-//! the new name of the digit that the column has in the first row. The second row is from the same band. Each digit of the second row
-//! stands for the column that holds the same digit in the first row:
+//! the new name of the digit that the column has in the first row. The second row is from the same band. Each
+//! digit of the second row stands for the column that holds the same digit in the first row:
 //!
 //! ```text
 //! first row    a b c  d e f  g h i        column a comes first: a is 1. Below it is d, which becomes 4 if its column
@@ -58,8 +58,8 @@ struct SecondRowWay {
 }
 
 impl Full {
-    /// Returns the smallest board that is equivalent to a solution, or `None` if there are too many ways to
-    /// its second row.
+    /// Returns the smallest board that is equivalent to a solution, or `None` if too many ways lead to its
+    /// smallest second row.
     pub(super) fn find(&mut self, sheet: &BothSides, span: FormLimits) -> Option<FormFound> {
         let found = self.find_ways(sheet, span).then(|| self.find_smallest(sheet));
         // Frees memory that only few boards need.

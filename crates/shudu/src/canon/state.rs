@@ -21,7 +21,7 @@ use crate::board::{HousePlace, PlaceSet};
 /// Stands for the home of a digit that has not occurred so far.
 const UNMET: u8 = u8::MAX;
 
-/// Stands for the home of a digit whose name is final. The shift of such a digit is its name.
+/// Stands for the home of a digit whose name is final. For such a digit, the shift alone is the name.
 const NAMED: u8 = u8::MAX - 1;
 
 /// A board whose first rows are laid out.

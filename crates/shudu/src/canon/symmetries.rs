@@ -42,7 +42,7 @@ use super::colours::{BoardPoint, Colours, Exchange, PointSet, Points};
 use super::layout::BothSides;
 use std::collections::HashMap;
 
-/// The largest number of refinements for one board, which take some seconds. Refinements for paths and for
+/// The largest number of refinements for one board, which take a few seconds. Refinements for paths and for
 /// nodes both count.
 const REFINEMENTS: u64 = 1 << 20;
 

@@ -21,8 +21,8 @@ use kernel::Isa;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The largest size of boards on which every question is answered. On larger boards some questions take far
-/// too long, so a given stays if the question about it takes more than [`PATIENCE`] nodes.
+/// Up to this board size, every question is answered. On larger boards some questions take far too long, so a
+/// given stays if the question about it takes more than [`PATIENCE`] nodes.
 const LARGEST_SURE: usize = 12;
 const PATIENCE: u64 = 500;
 
@@ -45,7 +45,7 @@ impl SeededOrder {
         SeededOrder { order, seed, isa, orbits }
     }
 
-    /// The largest number of attempts in a block. A block of this size takes some milliseconds.
+    /// The largest number of attempts in a block. A block of this size takes a few milliseconds.
     pub(crate) fn together(&self) -> u64 {
         match self.order.shape().size() {
             _ if self.order.pattern.is_some() => 4,

@@ -110,8 +110,8 @@ pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
     *board != before
 }
 
-/// Applies fish: if the places of a digit on `count` lines lie on `count` crossing lines, the rest of the crossing lines
-/// loses the digit. Returns whether anything changed.
+/// Applies fish: if the places of a digit on `count` lines lie on `count` crossing lines, all other cells of
+/// these crossing lines lose the digit. Returns whether anything changed.
 pub(super) fn fish(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = *board;
     let digits = touched.digits.intersection(DigitSet::all(9));

@@ -11,8 +11,8 @@ use std::time::Duration;
 ///
 /// The threads pull the items themselves, one at a time, so that reading and work overlap. At most `2 *
 /// threads + 1` items are started and not yet taken. This limit keeps all threads busy while one item takes
-/// long. The limit also bounds memory, as threads wait if the caller takes no results. Handing over an item takes some
-/// microseconds, so an item should be a block of lines, not one line.
+/// long. The limit also bounds memory, as threads wait if the caller takes no results. Handing over an item
+/// takes a few microseconds, so an item should be a block of lines, not one line.
 ///
 /// If the iterator or a worker panics, the caller gets the panic instead of a result, and the results end. If
 /// the system starts fewer threads than requested, these threads do all the work.

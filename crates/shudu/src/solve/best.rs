@@ -1,8 +1,8 @@
-//! Finds the solution with the largest weighted sum, such as Luogu P1074 asks for.
+//! Finds the solution with the largest weighted sum, as in Luogu P1074.
 //!
-//! The engine first says whether there are several solutions. If so, a depth-first search on the candidates of the board
-//! looks for a better solution, again and again. It leaves every board on which no solution can be better
-//! (branch and bound); `wide/ascent.rs` explains the bound.
+//! The engine first finds out whether there are several solutions. If so, a depth-first search on the
+//! candidates of the board finds better and better solutions. It abandons every board on which no solution
+//! can be better than the best so far (branch and bound); `wide/ascent.rs` explains the bound.
 
 use super::wide::{Ascent, TierMeter};
 use super::{AnswerWord, Engine, Limits, Outcome, Stats, Verdict};
@@ -39,7 +39,7 @@ impl Weights {
         Weights { shape, weights: shape.cells().map(|cell| weight(cell.row(), cell.column())).collect() }
     }
 
-    /// Weights in reading order, one per cell. Returns an error if their number is not that of the cells.
+    /// Weights in reading order, one per cell. Returns an error if there are not as many weights as cells.
     pub fn new(shape: Shape, weights: Vec<i32>) -> Result<Weights, Error> {
         if weights.len() != shape.cell_count() {
             return Err(Error::new(Message::WeightCount { found: weights.len(), shape }));
@@ -79,8 +79,8 @@ pub struct BestSolution {
 }
 
 impl Grid {
-    /// Finds the solution with the largest score. Of several solutions with this score, it may be any. If a limit is
-    /// reached first, the result is the best solution so far.
+    /// Finds the solution with the largest score. If several solutions have this score, any of them is
+    /// returned. If a limit is reached first, the result is the best solution so far.
     ///
     /// # Panics
     ///

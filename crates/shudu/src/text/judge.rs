@@ -6,8 +6,9 @@
 //! judge/write    what surrounds boards, and answers that are not boards
 //! ```
 //!
-//! The formats of HDU 1426 and LeetCode 37 are from memory, and so is what P1784, BOJ 2239 and BOJ 2580 print between
-//! boards, because their inputs have one board. The other formats were compared with the text of the problems.
+//! The formats of HDU 1426 and LeetCode 37 were written from memory. So was the text between the answers of
+//! P1784, BOJ 2239 and BOJ 2580, whose inputs have only one board. The other formats were compared with the
+//! text of the problems.
 
 mod read;
 mod write;
@@ -122,7 +123,7 @@ enum JudgeGap {
     AfterEach,
 }
 
-/// What is printed for a solution. A sum is printed at the end, and nothing for the single solution.
+/// What is printed for a solution. A sum is printed once, at the end, and no solution is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeAnswer {
     Board,

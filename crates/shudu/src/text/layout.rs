@@ -141,8 +141,8 @@ impl CellLayout {
             })
     }
 
-    /// The same layout with the side on which all rows have an empty field too many. Returns `None` if neither side has: then
-    /// each row would lose another cell.
+    /// The same layout, with the side on which all rows have an extra empty field. Returns `None` if there is
+    /// no such side, because some row would lose a real cell.
     fn with_outside(self, lines: &[&str]) -> Option<CellLayout> {
         let mut rewriter = Rewriter::new(self);
         let most = self.size + usize::from(self.has_row_names);
@@ -157,8 +157,9 @@ impl CellLayout {
         is_outside.then_some(CellLayout { begins_outside: true, ..self })
     }
 
-    /// The same layout with the blanks that the cells have. Returns `None` if a layout whose blanks are spaces has other
-    /// blanks: then a short row has lost a cell, not blanks. Also returns `None` if 0 may be a digit of a 16x16 board.
+    /// The same layout, with the blank that the cells use. Returns `None` if blanks are spaces in this
+    /// layout, but the cells use another blank: then a short row lacks a cell, not spaces. Also returns
+    /// `None` if 0 may be a digit of a 16x16 board.
     fn with_blanks(self, lines: &[&str]) -> Option<CellLayout> {
         let mut rewriter = Rewriter::new(self);
         let cells: Vec<String> = lines.iter().flat_map(|line| rewriter.cells(line)).collect();

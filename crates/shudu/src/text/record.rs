@@ -48,8 +48,8 @@ impl Record {
         Record { fields: Vec::new(), ..self.clone() }
     }
 
-    /// The fields of an object in the columns of a table. Members that the object does not have are null. Returns `None`
-    /// if a member has no column.
+    /// The fields of an object as a row of a table with these columns. Members that the object does not have
+    /// are null. Returns `None` if a member has no column.
     pub fn in_columns(&self, columns: &Columns) -> Option<Record> {
         let mut fields = vec!["null".to_string(); columns.names().len()];
         for (member, (name, field)) in self.columns.names().iter().zip(&self.fields).enumerate() {

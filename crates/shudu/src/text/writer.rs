@@ -104,7 +104,8 @@ pub struct Writer {
     slots: usize,
     /// The number of solutions listed in the open slot.
     listed: usize,
-    /// Puzzles held back until their number is known, in a format that starts with their number.
+    /// For a format that starts with the number of puzzles: the puzzles so far, held back until the number is
+    /// known.
     held_back: Option<String>,
     /// Whether a sum over all solutions is written at the end instead of the solutions.
     has_sum: bool,
@@ -246,7 +247,7 @@ impl Writer {
         }
     }
 
-    /// Lays out a piece. If only a sum is written, solutions are added to it.
+    /// Lays out a piece. If only the sum is written, a solution is added to the sum instead.
     fn lay_out(&mut self, piece: SlotPiece<'_>, out: &mut String) -> Result<(), Error> {
         if !self.has_sum || matches!(piece, SlotPiece::Puzzle(..)) {
             return (self.layout)(piece, out);

@@ -26,8 +26,8 @@ pub(super) struct Tongue {
     /// Introduces an assumption, such as `If r1c1=3:`.
     pub(super) case: fn(&str) -> String,
     /// The reason for a statement of a chain. The arguments are the statement, its digit, and the technique
-    /// that removes the candidate, as its pattern and eliminations. The last argument is empty if no
-    /// technique removes the candidate.
+    /// that removes the candidate, written as the pattern and the eliminations of the technique. The last
+    /// argument is empty if no technique removes the candidate.
     pub(super) because: fn(&Link, &str, &str) -> String,
     /// Explains why a tuple of digits is ruled out. Either two cells would hold the same digit, or a cell
     /// would have no candidate left.

@@ -1,4 +1,4 @@
-//! Reads the table of cases, which every door (function, command or layout) must answer alike.
+//! Reads the table of cases. Every door (function, command or layout) must give the same answers to them.
 
 use std::collections::HashMap;
 use std::path::PathBuf;

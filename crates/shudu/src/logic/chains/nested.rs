@@ -45,9 +45,9 @@ pub(super) struct Rules {
 /// technique depends on.
 pub(in super::super) type NestedFinding = (Key, Ruled);
 
-/// A cache of the findings of harder techniques, keyed by the candidates that the chain has left. About every
-/// fifth chain of a mode leaves a board that an earlier chain left, and the chains of the next mode reach all
-/// these boards again.
+/// A cache of what the harder techniques find, keyed by the technique and by the candidates that are left
+/// after the chain. About every fifth chain of a mode leaves a board that an earlier chain left, and the
+/// chains of the next mode reach all these boards again.
 pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
 /// A harder technique: `None` for chains from one assumption, or the mode of chains from several assumptions.

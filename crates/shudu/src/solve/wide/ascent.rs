@@ -9,9 +9,10 @@
 //! order     the largest open digit takes the largest open weight, the next digit the next weight, and so on
 //! ```
 //!
-//! The bound of a house is the smallest of the three. The rows together have all cells, and so have the columns and the
-//! boxes, so the bound of a board is the smallest of these three totals. The search leaves a board whose bound does not exceed
-//! the best score so far. It guesses at the item with the fewest candidates, the largest product first.
+//! The bound of a house is the smallest of the three. The rows contain every cell once, and so do the columns
+//! and the boxes. So the bounds of all rows, of all columns and of all boxes are added up, and the bound of a
+//! board is the smallest of these three sums. The search abandons a board whose bound does not exceed the
+//! best score so far. It guesses at the item with the fewest candidates, the largest product first.
 
 use super::masks::{BackMark, ItemBit, ItemSet, MaskItem, Masks};
 use super::model::{Model, ModelHouse};

@@ -21,7 +21,7 @@ fn is_none(word: Option<&str>) -> bool {
 }
 
 impl JudgeLayout {
-    /// Whether a file of puzzles begins with their number.
+    /// Whether a file of puzzles begins with the number of puzzles.
     pub(in super::super) fn has_count(self) -> bool {
         self.lead == JudgeLead::Count
     }

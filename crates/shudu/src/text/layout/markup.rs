@@ -1,16 +1,16 @@
-//! Text without the marks that Markdown, mail and HTML put around it.
+//! Removes the marks that Markdown, mail and HTML put around a text.
 
-/// Characters without width, which pages put between others.
+/// Characters without width, which pages put between other characters.
 const INVISIBLE: [char; 6] = ['\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{ad}'];
 
-/// The marks around a text of several lines.
+/// The quotes around a text of several lines.
 const LONG_QUOTES: [&str; 3] = ["\"\"\"", "'''", "`"];
 
 /// The tags that end a line of a page.
 const LINE_ENDS: [&str; 4] = ["<br>", "<br/>", "<br />", "<BR>"];
 
-/// A line without `>` marks at its beginning, invisible characters and the marks of a text of several lines; `None` if
-/// it only opens or closes a block of code.
+/// Removes `>` marks at the beginning of a line, invisible characters, and the quotes of a text of several
+/// lines. Returns `None` if the line only opens or closes a block of code.
 pub(super) fn unmarked(line: &str) -> Option<String> {
     let line = line.replace(INVISIBLE, "");
     let line = line.as_str();
@@ -27,9 +27,9 @@ fn without_line_end(line: &str) -> &str {
     LINE_ENDS.iter().find_map(|end| line.trim_end().strip_suffix(end)).unwrap_or(line)
 }
 
-/// The part of a line beside a mark that has the most digits.
+/// Splits a line at the quotes of a text of several lines, and returns the part with more digits.
 fn unquoted(line: &str) -> &str {
-    // A pair of marks, as around a single character, is not a text of several lines.
+    // A pair of quotes on one line, as around a single character, does not enclose several lines.
     let Some(quote) = LONG_QUOTES.into_iter().find(|quote| line.matches(quote).count() == 1) else {
         return line;
     };

@@ -1,8 +1,8 @@
-//! What stands before the row on each line: a line number or a bullet.
+//! The prefix before the row on each line: a line number or a bullet.
 
 use super::markup::unmarked;
 
-/// What every line begins with.
+/// The prefix of every line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Prefix {
     None,
@@ -14,7 +14,7 @@ pub(super) enum Prefix {
 
 const BULLETS: [char; 5] = ['-', '*', '•', '–', '+'];
 
-/// The number of lines below which a prefix is not recognised.
+/// The least number of lines in which a prefix is recognised.
 const FEWEST: usize = 4;
 
 impl Prefix {

@@ -303,7 +303,7 @@ fn puzzle_in(line: &str) -> Option<String> {
     let is_end = |c: char| c.is_whitespace() || ",;:|\"'=()[]{}/".contains(c);
     // HoDoKu marks filled cells by a plus.
     let mut fields = line.split(is_end).map(|field| field.replace('+', ""));
-    // Blanks may be `&`, so a line is split there only if it has no puzzle otherwise.
+    // `&` may be a blank, so the line is split at `&` only if none of the fields above looks like a puzzle.
     let mut parts = line.split(['&', '<', '>', '=', '"']).map(String::from);
     let text = fields
         .find(|field| is_nearly_a_puzzle(field))

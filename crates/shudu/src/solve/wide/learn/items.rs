@@ -175,7 +175,7 @@ impl Items {
         (number != CLOSED).then_some(Var(number))
     }
 
-    /// Writes the digits of all candidates that hold onto a board.
+    /// Writes on the board the digit of every candidate that holds.
     pub(super) fn fill(&self, board: &mut Grid, holds: impl Fn(Var) -> bool) {
         for (i, name) in self.names.iter().enumerate().filter(|(i, _)| holds(Var(*i as u32))) {
             debug_assert_eq!(self.var(*name), Some(Var(i as u32)), "a candidate has one variable");
