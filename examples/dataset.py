@@ -36,8 +36,8 @@ def main() -> None:
 def make(folder: Path, puzzles: int, seed: int, test_share: float) -> None:
     """Makes puzzles, rates them, drops equivalent ones, splits them, and writes the files."""
     table = pa.table({"puzzle": shudu.generate_many(puzzles, seed, kind="arrow")})
-    table = first_of_each(shudu.table.canon(proper(table)), "canon")
-    is_test = pa.array([belongs_to_test(form, test_share) for form in table["canon"].to_pylist()])
+    table = first_of_each(shudu.table.canon(proper(table)), "canonical")
+    is_test = pa.array([belongs_to_test(form, test_share) for form in table["canonical"].to_pylist()])
     parts = {"train": table.filter(pc.invert(is_test)), "test": table.filter(is_test)}
     folder.mkdir(parents=True, exist_ok=True)
     for name, part in parts.items():

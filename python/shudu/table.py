@@ -9,7 +9,7 @@ that `solve_file` writes has more columns, such as the reason:
 - check: `verdict`
 - count: `solutions`
 - rate: `er`, `ep`, `ed` and `technique`
-- canon: `canon`
+- canon: `canonical`
 
 A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle. Unlike the
 functions on columns, the functions on tables continue after a bad row by default; errors="raise" stops at the first

@@ -39,7 +39,7 @@ def read(folder: Path, part: str) -> pa.Table:
 def test_every_puzzle_is_proper_and_rated(folder: Path) -> None:
     for part in ("train", "test"):
         table = read(folder, part)
-        assert table.column_names == ["puzzle", "solution", "er", "ep", "ed", "technique", "canon"]
+        assert table.column_names == ["puzzle", "solution", "er", "ep", "ed", "technique", "canonical"]
         assert shudu.solve_many(table["puzzle"]).to_pylist() == table["solution"].to_pylist()
         assert not any(table[name].null_count for name in table.column_names)
 
@@ -55,8 +55,8 @@ def test_equivalent_puzzles_are_dropped() -> None:
     puzzle = shudu.generate(1)
     other = str(shudu.generate(2))
     twins = pa.table({"puzzle": [str(puzzle), other, str(puzzle)[::-1]]})
-    twins = twins.append_column("canon", pa.array(shudu.canon_many(twins["puzzle"].to_pylist())))
-    assert recipe["first_of_each"](twins, "canon")["puzzle"].to_pylist() == [str(puzzle), other]
+    twins = twins.append_column("canonical", pa.array(shudu.canon_many(twins["puzzle"].to_pylist())))
+    assert recipe["first_of_each"](twins, "canonical")["puzzle"].to_pylist() == [str(puzzle), other]
 
 
 def test_what_is_not_proper_or_has_no_rating_is_dropped() -> None:

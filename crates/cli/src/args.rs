@@ -219,7 +219,7 @@ pub(crate) enum Command {
     Techniques(TechniquesArgs),
     /// Print a board on which a technique is the next step
     Practice(PracticeArgs),
-    /// List the problems of online judges that solve --judge answers, with their tasks
+    /// List the problems of online judges that --judge knows, with their tasks
     Judges(JudgesArgs),
     /// Serve the page to this computer, and open the browser: play, solve, learn, and watch searches race
     ///

@@ -10,7 +10,8 @@ use shudu::canon::Canonical;
 use shudu::{Error, Format, Grid};
 
 pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open("canonical", &args.boards, session)?;
+    let column = Task::Canon.board_column().expect("canonical forms are boards");
+    let mut boards = BoardSlots::open(column, &args.boards, session)?;
     if let (true, Some(format)) = (args.transform, boards.to) {
         refuse_comments(format)?;
     }

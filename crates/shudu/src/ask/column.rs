@@ -7,7 +7,7 @@
 //! check    verdict reason (solutions)                       verdict, reason
 //! count    verdict solutions (more) (reason)                the number of solutions
 //! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason
-//! canon    canon                                            the canonical form
+//! canon    canonical                                        the canonical form
 //! ```
 //!
 //! Columns in parentheses are not in every layout.
@@ -229,7 +229,7 @@ const RATE: &[Column] = &[
 
 #[rustfmt::skip]
 const CANON: &[Column] = &[
-    Column { name: "canon", kind: Boards, shown: MAIN, unique: Own, value: board },
+    Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
 ];
 
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
@@ -315,7 +315,12 @@ impl Task {
 
     /// Whether the answer is a board, which every text format can hold.
     pub fn gives_boards(self) -> bool {
-        self.columns(Line).any(|column| column.kind == Boards)
+        self.board_column().is_some()
+    }
+
+    /// The name of the column with the board that answers, if the answer is a board.
+    pub fn board_column(self) -> Option<&'static str> {
+        self.columns(Line).find(|column| column.kind == Boards).map(|column| column.name)
     }
 
     /// The columns that this layout shows.
