@@ -7,7 +7,7 @@ use crate::source::Source;
 use crate::sum::Sum;
 use crate::tally::Tally;
 use crate::words::Message;
-use crate::writers::Layout;
+use crate::writers::WriterState;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs::{self, File};
@@ -34,7 +34,7 @@ pub(crate) struct Checkpoint {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) held: String,
     /// The writer state for a text format in which an answer depends on earlier answers.
-    pub(crate) layout: Option<Layout>,
+    pub(crate) writer: Option<WriterState>,
     /// The number of puzzles in the current input before `position`.
     pub(crate) in_source: u64,
     /// The columns of the output table. `None` until the header of the table is written.

@@ -17,7 +17,7 @@ pub struct Writers {
 
 /// The state of the writer, for a run that is resumed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Layout {
+pub(crate) struct WriterState {
     format: String,
     is_plain: bool,
     is_on_one_line: bool,
@@ -34,20 +34,20 @@ impl Writers {
 
     /// Continues where an earlier run stopped.
     #[must_use]
-    pub(crate) fn after(self, layout: Option<&Layout>) -> Writers {
-        let current = layout.and_then(|layout| {
-            let format = layout.format.parse().ok()?;
-            let style = Style { plain: layout.is_plain, on_one_line: layout.is_on_one_line };
-            Some(Writer::styled(format, self.notation.clone(), style).after(layout.slots, layout.sum))
+    pub(crate) fn after(self, state: Option<&WriterState>) -> Writers {
+        let current = state.and_then(|state| {
+            let format = state.format.parse().ok()?;
+            let style = Style { plain: state.is_plain, on_one_line: state.is_on_one_line };
+            Some(Writer::styled(format, self.notation.clone(), style).after(state.slots, state.sum))
         });
         Writers { current, ..self }
     }
 
-    pub(crate) fn layout(&self) -> Option<Layout> {
+    pub(crate) fn state(&self) -> Option<WriterState> {
         let writer = self.current.as_ref()?;
         let ((format, style, slots), sum) = (writer.state(), writer.sum());
         let (is_plain, is_on_one_line) = (style.plain, style.on_one_line);
-        Some(Layout { format: format.to_string(), is_plain, is_on_one_line, slots, sum })
+        Some(WriterState { format: format.to_string(), is_plain, is_on_one_line, slots, sum })
     }
 
     /// Returns the writer for an input of this format. First writes the text that another writer held back.
@@ -95,8 +95,8 @@ mod tests {
         let (mut writers, mut text) = (Writers::new(to, Notation::default()), String::new());
         for (i, &(format, style)) in inputs.iter().enumerate() {
             if stops.contains(&i) {
-                let layout = writers.layout();
-                writers = Writers::new(to, Notation::default()).after(layout.as_ref());
+                let state = writers.state();
+                writers = Writers::new(to, Notation::default()).after(state.as_ref());
             }
             let answer =
                 SlotAnswer { puzzle: Some(&board), solution: solution.as_ref(), ..SlotAnswer::default() };

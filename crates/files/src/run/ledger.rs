@@ -65,7 +65,7 @@ impl Ledger {
     ) -> Option<Message> {
         self.state.errors += remarks.errors;
         self.state.notes += remarks.notes;
-        self.state.layout = output.settle();
+        self.state.writer = output.settle();
         if block.begins_table {
             self.state.columns = Some(block.stream.format.column_names());
             self.state.separator = Some(block.stream.separator.byte().into());

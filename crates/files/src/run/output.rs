@@ -12,7 +12,7 @@ use crate::printer::{BlockOutput, Written};
 use crate::sink::{PartFile, Sink};
 use crate::spares::Spares;
 use crate::words::Message;
-use crate::writers::{Layout, Writers};
+use crate::writers::{WriterState, Writers};
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub(super) struct Output {
 impl Output {
     pub(super) fn new(job: &Job, sink: Sink, packing: Packing, state: &Checkpoint, spares: &Spares) -> Self {
         let ahead = if state.held.is_empty() { sink.ahead().map(Arc::new) } else { None };
-        let writers = job.writers().after(state.layout.as_ref());
+        let writers = job.writers().after(state.writer.as_ref());
         Output { sink, ahead, packing, groups: None, writers, spares: spares.clone() }
     }
 
@@ -100,9 +100,9 @@ impl Output {
     }
 
     /// Records that the latest block is written. Returns the writer state that later answers depend on.
-    pub(super) fn settle(&mut self) -> Option<Layout> {
+    pub(super) fn settle(&mut self) -> Option<WriterState> {
         self.groups.iter_mut().for_each(Groups::settle);
-        self.writers.layout()
+        self.writers.state()
     }
 
     pub(super) fn save(&mut self, state: &mut Checkpoint) -> Result<(), Failure> {

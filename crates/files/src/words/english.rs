@@ -75,7 +75,7 @@ pub(super) fn message(what: &Message) -> String {
         M::UnknownPacking(ending) => format!("cannot be packed as {ending}: expected .gz, .zst, or no packing"),
         M::NoParquet => "this program was built without Parquet: use csv, or build it with `cargo install --locked --path crates/cli --features parquet`".into(),
         M::PackedTable => "a Parquet file is not packed as a whole: expected a name without .gz or .zst".into(),
-        M::TextAsTable(format) => format!("the name is that of a Parquet file, but the layout is to be {format}: expected another name, or no layout"),
+        M::TextAsTable(format) => format!("the name is that of a Parquet file, but the format is to be {format}: expected another name, or no --to"),
         M::NoPuzzleColumn { name, found } => format!("no column '{name}': found {found}; name the column that holds puzzles as text with --column"),
         M::NotTextColumn { name, kind } => format!("column '{name}' holds {kind}; expected text"),
         M::TooMuchText { name } => format!("column '{name}' has more than 2 GiB of text in one batch; expected less"),
