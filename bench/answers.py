@@ -11,8 +11,8 @@ A full board starts as the cyclic board with its rows, columns and digits shuffl
 rows or two columns are exchanged along a cycle, so that the board stays a solution. The full board is turned into these
 kinds of boards:
 
-- unique: a share of the cells is blanked; then, while CaDiCaL finds another solution, a cell where the two differ is filled
-  again (so the cells also depend on the version of CaDiCaL)
+- unique: a share of the cells is blanked; then, while CaDiCaL finds a second solution, a cell where the two solutions differ
+  is filled again (so the cells also depend on the version of CaDiCaL)
 - minimal: a unique board without givens that can be removed; the proofs are long
 - spared: a unique board without some of its givens
 - changed: a unique board with one given changed so that nothing clashes
@@ -129,8 +129,8 @@ def exchange_digits(digits, rows, columns, random):
 
 
 def unique(rows, columns, percent, random):
-    """A board with one solution, and that solution: while there is another solution, a cell where the two differ is
-    filled again."""
+    """A board with one solution, and this solution. While the board has a second solution, a cell where the two
+    solutions differ is filled again."""
     from pysat.solvers import Solver
 
     n = rows * columns

@@ -4,7 +4,7 @@
 
     python3 bench/large.py [--shudu target/release/shudu] [--unique] [--boards N] FILE...
 
-A file has one board per line: size, box rows, box columns, then its cells by row, 0 for a blank; the rest is ignored.
+A file has one board per line: size, box rows, box columns, then the cells, 0 for a blank; the rest of the line is ignored.
 Peers are used if they are installed: CaDiCaL and kissat (pip install python-sat), CP-SAT (pip install ortools).
 The variables of a peer are the candidates that no given rules out. Exactly one candidate of each cell is true, and
 exactly one candidate of each digit in each house (encoded pairwise for SAT). The time of a peer includes solving, but
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 
-# What `cargo build --release` builds.
+# The program that `cargo build --release` builds.
 PROGRAM = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../target/release/shudu"))
 
 

@@ -216,7 +216,7 @@ def take_turns(runs: dict[str, Callable[[], float]], rounds: int) -> dict[str, f
 
 
 def timed(column: Any, threads: int) -> Callable[[], float]:
-    """Returns a function that measures the time to solve a column, all of which must be solved."""
+    """Returns a function that measures the time to solve a column. Its last puzzle must have one solution."""
 
     def run() -> float:
         start = time.perf_counter()

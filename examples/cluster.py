@@ -62,7 +62,7 @@ def dask(arguments: argparse.Namespace) -> None:
 
 
 def ray(arguments: argparse.Namespace) -> None:
-    """Ray Data."""
+    """Uses Ray Data."""
     import ray
 
     ray.init(address=arguments.address, num_cpus=None if arguments.address else arguments.workers)

@@ -2,8 +2,8 @@
 //! became slower fails.
 //!
 //! ```text
-//! kernel, sizes     both `shudu-bench` run, and their rows are compared
-//! everything else   both `shudu` run on files made here; a row is their CPU time, user and system, of all threads
+//! kernel, sizes     both builds of `shudu-bench` run, and the rows that they print are compared
+//! everything else   both builds of `shudu` run on files made here; a row is the CPU time of all threads
 //! ```
 //!
 //! The best round of each build counts. A row beyond the tolerance gets more rounds before it fails, since a
@@ -119,7 +119,7 @@ fn measure(course: &Course, pair: &Pair, rounds: usize, most: f64) -> Result<Vec
     Ok(rows)
 }
 
-/// Keeps the best of the rounds.
+/// Keeps the lowest cost of a row in each build.
 fn note(rows: &mut Vec<Row>, name: String, is_earlier: bool, cost: f64) {
     let at = rows.iter().position(|row| row.name == name).unwrap_or_else(|| {
         rows.push(Row { name, earlier: f64::INFINITY, present: f64::INFINITY });

@@ -30,7 +30,7 @@ fn seconds_by(now: impl Fn() -> Duration, least: Duration, mut pass: impl FnMut(
     }
 }
 
-/// The time this thread has had on a CPU.
+/// The CPU time of this thread, user and system.
 #[cfg(unix)]
 fn thread_time() -> Duration {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

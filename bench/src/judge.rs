@@ -18,7 +18,8 @@ impl<'s> Judge<'s> {
         Judge { set, expected: expected.map(|expected| expected.up_to(limit)), agreed: None }
     }
 
-    /// Compares answers with the expected ones and with those of earlier engines.
+    /// Compares the counts with the expected counts for the first engine, and with the first engine's counts
+    /// for any other engine. Also checks the solutions that the engine writes.
     pub fn check(&mut self, engine: &dyn Engine, answers: &Answers) -> Result<(), Failure> {
         let label = engine.label();
         match &self.agreed {

@@ -34,7 +34,7 @@ pub(crate) struct Machine {
     pub(crate) compiler: String,
     /// The commit, and whether files differ from it.
     pub(crate) commit: String,
-    /// The day, in UTC: 2026-08-01.
+    /// The day in UTC, such as 2026-08-01.
     pub(crate) date: String,
 }
 

@@ -17,7 +17,7 @@ impl Model {
     /// Every model.
     pub const ALL: [Model; 2] = [Model::One, Model::Many];
 
-    /// The name, as typed.
+    /// The name, as typed in an argument.
     pub fn name(self) -> &'static str {
         match self {
             Model::One => "one",

@@ -32,7 +32,7 @@ fn expected() -> u64 {
     number.expect("bench/signature.txt holds a number")
 }
 
-/// Compares a signature with that in `bench/signature.txt`; the message of a failure tells what to do.
+/// Compares a signature with the one in `bench/signature.txt`; the message of a failure tells what to do.
 pub fn compare(found: u64) -> Result<(), Failure> {
     let expected = expected();
     if found == expected {

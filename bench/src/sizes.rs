@@ -95,7 +95,7 @@ fn measure(set: &Boards, args: &Args, out: &mut dyn Write) -> Result<(), Failure
     Ok(())
 }
 
-/// Asks every board of a set.
+/// Asks the question about every board of a set, and checks the solutions.
 fn asked(name: &str, question: Question, grids: &[&Grid], rounds: usize) -> Result<Row, Failure> {
     let progress = Progress::on_stderr();
     let mut times = Times::default();
@@ -116,7 +116,7 @@ fn asked(name: &str, question: Question, grids: &[&Grid], rounds: usize) -> Resu
     Ok(row)
 }
 
-/// Returns the best of the rounds.
+/// Returns the CPU seconds of the best round.
 fn seconds(grid: &Grid, question: Question, rounds: usize) -> f64 {
     let once = || {
         cpu_seconds_per_pass(LEAST, || {

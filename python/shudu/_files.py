@@ -62,15 +62,15 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
     Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is already
     complete, its answers are computed again and compared with the file, up to 64 MiB or two seconds of work; if they
     differ, OSError is raised. dedupe="identical" skips identical puzzles, and dedupe="class" skips equivalent puzzles;
-    then a text output has each answer with its puzzle, or with bare=True the answers alone. `compress` compresses a
-    Parquet file. With errors="raise", the first line that is not a puzzle raises Error. `progress` reports the number
-    of input bytes read.
+    with either, a text output has each answer with its puzzle, or with bare=True only the answers. `compress`
+    compresses a Parquet file. With errors="raise", the first line that is not a puzzle raises Error. `progress` reports
+    the number of input bytes read.
     """
     return _run("solve", input, output, None, **options)
 
 
 def check_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Writes the verdict on every puzzle and its reason. A table gets `verdict` and `reason`.
+    """Writes the verdict on every puzzle and its reason. A table gets the columns `verdict` and `reason`.
 
     The options are the same as for `solve_file`.
     """
@@ -83,7 +83,7 @@ def count_file(
     limit: int | None = None,
     **options: Unpack[Options],
 ) -> Summary:
-    """Writes the number of solutions of every puzzle. A table gets `verdict` and `solutions`.
+    """Writes the number of solutions of every puzzle. A table gets the columns `verdict` and `solutions`.
 
     The options are the same as for `solve_file`.
     """
@@ -91,7 +91,7 @@ def count_file(
 
 
 def rate_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Writes the difficulty of every puzzle. A table gets `verdict`, `er`, `ep`, `ed` and `technique`.
+    """Writes the difficulty of every puzzle. A table gets the columns `verdict`, `er`, `ep`, `ed` and `technique`.
 
     The options are the same as for `solve_file`.
     """

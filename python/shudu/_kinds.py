@@ -59,7 +59,7 @@ class Tuple(Kind):
 
 
 def kind_of(column: Any) -> Kind:
-    """The kind of a column. The name of the type's module tells the package, so no package is imported."""
+    """The kind of a column. The module of its type shows its package; only that package is imported."""
     if isinstance(column, list):
         return Kind(column)
     if isinstance(column, tuple):

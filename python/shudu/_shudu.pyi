@@ -103,7 +103,7 @@ class Rating:
     def __eq__(self, other: object) -> bool: ...
 
 class Step:
-    """One step of reasoning. `str` explains it. A step compares by value, and can be pickled."""
+    """One step of reasoning. `str` explains the step. A step compares by value, and can be pickled."""
 
     @property
     def technique(self) -> str:

@@ -43,7 +43,7 @@ _DTYPES: dict[Any, Any] = {pa.int64(): pd.Int64Dtype()}
 
 
 def _type(column: Any) -> Any:
-    """The Arrow type of a column: text for a column of objects, because it may be empty; None to infer other types."""
+    """The Arrow type of a column; None to infer it. Objects are text, since an empty column does not show its type."""
     return pa.string() if column.dtype == object else None
 
 

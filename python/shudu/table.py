@@ -1,7 +1,7 @@
 """Functions on Arrow tables and batches, which add the answers as columns.
 
 Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns an object of
-the same class, with the answers as its last columns. Columns of the input with the names of answers are replaced.
+the same class, with the answers as its last columns. Columns of the input that have the name of an answer are replaced.
 The functions for clusters call these functions for every batch. Each task adds the columns below; a Parquet file
 that `solve_file` writes has more columns, such as the reason:
 

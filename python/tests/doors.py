@@ -38,7 +38,7 @@ def cases() -> list[Case]:
 
 
 def asked(kind: str) -> dict[str, bool]:
-    """The doors of a kind; the value says whether a test calls the door."""
+    """Maps each door of a kind to whether a test calls the door."""
     lines = (FOLDER / "doors.txt").read_text("utf-8").splitlines()
     doors = (line.split(" | ") for line in lines if line and not line.startswith("#"))
     return {door.removeprefix(f"{kind} "): how == "asked" for door, how in doors if door.startswith(f"{kind} ")}

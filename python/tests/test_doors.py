@@ -225,7 +225,7 @@ def test_a_file(name: str, ending: str, tmp_path: Path) -> None:
     is_count, is_rating = name == "count_file", name == "rate_file"
     columns = FILES[name] + MORE.get((name, ending), [])
     for case, row in zip(CASES, read(output), strict=True):
-        # JSON gives a reason for input that is no puzzle.
+        # In JSON, a row that is not a puzzle also has the key `reason`.
         assert set(row) - {"puzzle", "reason"} <= set(columns)
         expected = vars(case) | {
             "verdict": case.rated if is_rating else case.verdict,
@@ -234,7 +234,7 @@ def test_a_file(name: str, ending: str, tmp_path: Path) -> None:
             "reason": case.why if is_rating else case.reason,
         }
         for column in columns:
-            # JSON leaves out some columns that have no value; every other row has all columns.
+            # JSON may omit columns without a value; csv and Parquet have all columns in every row.
             cell = row.get(column) if ending == "json" else row[column]
             if case.verdict != "error" or column != "reason":
                 assert ("" if cell is None else str(cell)) == expected[column], (case.name, column)

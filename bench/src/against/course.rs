@@ -61,7 +61,7 @@ impl Course {
                 Ok(rows.into_iter().filter_map(row).collect())
             }
             Measure::Timed { puzzles, output } => {
-                // Remove the old output, because replacing a file takes another time than creating a file.
+                // Remove the old output, because replacing a file and creating a file take different times.
                 let _ = std::fs::remove_file(output);
                 let before = children_time();
                 let status =
@@ -166,7 +166,7 @@ fn timed(files: &Files<'_>, task: &str, layout: &str, threads: &str) -> Course {
     of_files(name, task, &input, output, threads, files.puzzles)
 }
 
-/// Boards that are not 9x9, as lines.
+/// The run that checks boards that are not 9x9, written as lines.
 fn made(boards: &Boards, folder: &Path) -> Result<Course, Failure> {
     let lines: Vec<String> = boards.sample(None).iter().map(ToString::to_string).collect();
     let cells = lines[0].len();

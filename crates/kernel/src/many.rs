@@ -80,12 +80,12 @@ impl Many {
     ///
     /// If solutions are written, the search looks for a second solution even if `limit` is 1, to know whether
     /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has at
-    /// least one solution. If dots are written instead of the solution of such a puzzle, it has several
+    /// least one solution. If the solution of such a puzzle is replaced by dots, the puzzle has several
     /// solutions.
     ///
     /// # Panics
     ///
-    /// Panics if the number of counts, or of places for solutions, is not the number of puzzles.
+    /// Panics if the number of counts or the number of places for solutions differs from the number of puzzles.
     #[inline]
     pub fn solve(
         &mut self,
@@ -114,8 +114,8 @@ impl Many {
     ///
     /// # Panics
     ///
-    /// Panics if the number of candidates, or of counts, is not the number of puzzles, or if a cell or digit
-    /// is out of range.
+    /// Panics if the number of candidates or the number of counts differs from the number of puzzles, or if a
+    /// cell or digit is out of range.
     pub fn find_without(&mut self, puzzles: PuzzleSlice<'_>, struck: &[Struck], counts: &mut [u32]) -> u64 {
         assert_eq!(struck.len(), puzzles.len(), "a candidate for each puzzle");
         assert!(struck.iter().all(|it| it.cell < 81 && (1..=9).contains(&it.digit)), "candidates of a board");

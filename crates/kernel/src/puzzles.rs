@@ -57,7 +57,7 @@ impl<'a> PuzzleSlice<'a> {
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }
 
-    /// Whether all bytes are digits, dots and newlines, so that no other character was taken for a blank.
+    /// Whether all bytes are digits, dots and newlines. If so, no other character was taken for a blank.
     ///
     /// ```
     /// use kernel::{Isa, PuzzleSlice};

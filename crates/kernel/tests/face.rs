@@ -109,7 +109,7 @@ fn a_puzzle_beyond_the_last_is_refused() {
 #[test]
 #[should_panic(expected = "there are 2 puzzles")]
 fn a_number_whose_place_would_wrap_around_is_refused() {
-    // 2^63 times 82 is 0 in 64 bits.
+    // The offset of this puzzle, 2^63 times 82 bytes, wraps around to 0 in 64 bits.
     PuzzleSlice::new(&[b'.'; 164], 82).expect("two puzzles").get(1 << (usize::BITS - 1));
 }
 

@@ -18,7 +18,7 @@ pyo3::create_exception!(
     "Why a puzzle has no rating, no path or no hint: it has not exactly one solution, say."
 );
 
-/// The exception for input that is not a puzzle. The message of the exception omits line number 1.
+/// The exception for input that is not a puzzle. An error in line 1 does not name the line.
 pub(crate) fn bad(error: shudu::Error) -> PyErr {
     let error = if error.line() == Some(1) { error.without_line() } else { error };
     Error::new_err(error.to_string())

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! reading    puzzles from Python values          error     the exceptions
-//! grid, verdict, listing, path                   watch     long work: Ctrl-C, progress, time
+//! grid, verdict, listing, path    the classes    watch     long work: Ctrl-C, progress, time
 //! many/      columns: lists and arrays           file      files
-//! generate   puzzles to order                 options   options shared by functions
+//! generate   new puzzles                      options   options shared by functions
 //! ```
 
 mod error;

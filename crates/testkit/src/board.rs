@@ -3,7 +3,7 @@
 //! ```text
 //! 2x2 | 12..34.....1....            box, then cells: 1-9, then A-Z; `.` or `0` is blank (n up to 35)
 //! 2x2 | 1 2 0 0  3 4 0 0  ...       numbers, for any n
-//! 2x2 | 1 2 {3,4} {}  0 4 ...       the same with pencil marks: the digits a blank may be; 0 allows any digit
+//! 2x2 | 1 2 {3,4} {}  0 4 ...       the same with pencil marks: the digits that a blank may hold; 0 allows any digit
 //! ```
 
 use std::fmt;

@@ -38,7 +38,7 @@ pub struct Case {
 pub enum Expected {
     /// No solution, because two givens clash.
     Clash,
-    /// This many.
+    /// Exactly this many solutions.
     Exactly(u64),
     /// This many solutions or more.
     AtLeast(u64),

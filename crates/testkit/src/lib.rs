@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! Board      a puzzle of any shape as plain numbers: the type that all modules use
-//! oracle     solves a board slowly and obviously; the engines are compared with it
+//! oracle     solves a board slowly, with obviously correct code; the engines are compared with it
 //! random     boards of every shape and kind from a seed
 //! corpus     the cases in testdata/
 //! looks      the smallest of all equivalent boards, by trying them all
-//! transform  relabelled, transposed, shuffled: an equivalent board
-//! wide       counts the solutions of large boards, just as obviously
+//! transform  relabels, transposes and shuffles a board, which gives an equivalent board
+//! wide       the oracle for boards larger than 9x9
 //! shrink     the smallest board that still fails, for the message of a failing test
 //! ```
 //!

@@ -1,7 +1,7 @@
 //! The library for the browser, with the types that TypeScript sees.
 //!
 //! ```text
-//! board    a board, and texts in every format      solve   verdict, count, what is possible
+//! board    a board, and texts in every format      solve   verdict, count, possible digits
 //! logic    hints, paths, ratings, lessons          lab     searches, event by event
 //! making   new puzzles
 //! ```

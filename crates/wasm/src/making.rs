@@ -25,7 +25,7 @@ pub struct Made {
 }
 
 /// Makes a puzzle of this level with exactly one solution and with `least` to `most` clues; if `most` is 0,
-/// any number of clues. Puzzles of some levels are very rare on some sizes, so the caller must be able to
+/// with any number of clues. Puzzles of some levels are very rare on some sizes, so the caller must be able to
 /// cancel the call.
 #[wasm_bindgen]
 pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> Result<Ts<Made>, JsError> {

@@ -20,8 +20,7 @@ pub struct Spot {
     pub digit: u8,
 }
 
-/// The columns of an answer that the page shows, according to the table of [`Task`]. A column without a value
-/// is missing.
+/// The columns of an answer that [`Task::columns`] lists for the page. A column without a value is missing.
 #[derive(Debug, Serialize, Tsify)]
 pub struct AnswerView(
     #[tsify(

@@ -45,8 +45,8 @@ const DOTS: [u8; 81] = [b'.'; 81];
 /// The answers to a batch, as they come in.
 pub(super) struct BatchAnswers<'a> {
     puzzles: PuzzleSlice<'a>,
-    /// The limit of the search, which is `asked`, or at least 2 if solutions are written, because a solution
-    /// is unique only if the search finds no second one.
+    /// The limit of the search: `asked`, but at least 2 if solutions are written. Only a search for a second
+    /// solution shows whether the first solution is unique.
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
@@ -72,8 +72,8 @@ impl<'a> BatchAnswers<'a> {
         self.puzzles.len()
     }
 
-    /// Answers a batch of one puzzle, inlined into the caller. Setting up a row takes twenty nanoseconds,
-    /// which is a seventh of the time of an easy puzzle with AVX-512. (Portable code is faster with a row.)
+    /// Answers a batch of one puzzle without a row, because setting up a row takes twenty nanoseconds, a
+    /// seventh of the time of an easy puzzle with AVX-512. (Portable code is faster with a row.)
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
         let BatchAnswers { puzzles, limit, asked, counts, mut solutions } = self;

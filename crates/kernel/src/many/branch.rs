@@ -1,8 +1,8 @@
 //! Chooses where to branch, in all stuck lanes at once.
 //!
 //! A way is a configuration of a digit in a band or stack that is still possible. The rule is
-//! tdoku's (<https://github.com/t-dillon/tdoku>). Among the bands and stacks that are not settled, take the
-//! one with the fewest ways over all digits. In that band or stack, take the first digit with exactly two
+//! tdoku's (<https://github.com/t-dillon/tdoku>). Among the bands and stacks with more than nine ways, take
+//! the one with the fewest ways over all digits. In that band or stack, take the first digit with exactly two
 //! ways. Each of the two ways becomes one child.
 //!
 //! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate.
@@ -11,8 +11,8 @@
 //! guesses on a board without givens.)
 //!
 //! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. Such a
-//! line must not be chosen as the narrowest line. If a chosen line has no digit with two ways, the children
-//! equal their parent, and the search never ends. If all lines of a stuck lane have nine ways or fewer, the
+//! line must not be chosen. If no digit of the chosen line has two ways or more, the children equal their
+//! parent, and the search never ends. If all lines of a stuck lane have nine ways or fewer, the
 //! lane has no solution. With a solution, every digit would have exactly one way in every line, and no cell
 //! would be open.
 
@@ -177,8 +177,8 @@ fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::
     (picked, has_two)
 }
 
-/// For each cell in the box, returns the boxes in which the cell loses the chosen digit if only these ways
-/// are left in the chosen lines of `within`.
+/// For each cell in the box, returns the boxes in which the cell loses the chosen digit if the ways `even`
+/// and `odd` are the only ways left. Considers only the chosen lines in `within`.
 #[inline(always)]
 fn leaving<L: LaneLayout>(
     chosen: &Chosen<L>,

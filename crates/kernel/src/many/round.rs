@@ -7,7 +7,7 @@
 //! ways        the permutations "which row in which of the band's three boxes" that rows[] allows;
 //!             rows[] is then reduced to their union: locked candidates, and hidden singles of a row by box
 //! locked[r]   only row r is left in the box
-//! columns[c]  the same for columns, from the candidates that rows[] left
+//! columns[c]  the same for columns, from the candidates in these rows
 //!
 //! a candidate stays if its row and its column are open; if both are locked it is a hidden single, and all
 //! other digits leave its cell: the digits after it in this round, the digits before it in the next

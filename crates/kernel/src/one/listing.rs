@@ -97,7 +97,7 @@ trait Lister {
 /// The search in reading order.
 struct InOrder<L: Lanes> {
     proof: L::IsaProof,
-    /// The boards still to be searched, the next one last. The number of boards is bounded as in
+    /// The boards still to be searched, with the next board at the end. The number of boards is bounded as in
     /// [`OneSearch`].
     open: Vec<LaneBoard<L>>,
     nodes: u64,

@@ -1,9 +1,9 @@
 //! Searches puzzles one after the other in one call, and writes counts and first solutions directly to their
 //! places.
 //!
-//! Calling [`One::search`](super::One::search) for each puzzle takes up to ten nanoseconds more per puzzle,
-//! because constants are loaded again and the solution is copied once more. A single puzzle is searched
-//! without a row, since setting up a row takes longer than these ten nanoseconds.
+//! Calling [`One::search`](super::One::search) for each puzzle takes up to ten nanoseconds more per puzzle
+//! than a row, because each call loads constants again and copies the solution once more. A single puzzle is
+//! searched without a row, since setting up a row takes longer than these ten nanoseconds.
 
 use super::board::LaneBoard;
 use super::lanes::Lanes;

@@ -18,7 +18,7 @@ pub(crate) trait OneEngine {
     fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked;
     /// Searches one puzzle, and writes the first solution found to `place`.
     fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
-    /// Calls `take` for each board that the last search left open, with the candidates of the board's cells.
+    /// Calls `take` with the candidates of each board that the last search left open.
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));
     /// Lists every solution in reading order.
     fn list(&self, puzzle: Puzzle<'_>) -> InReadingOrder;
@@ -27,8 +27,8 @@ pub(crate) trait OneEngine {
 /// A search that can be stopped and resumed.
 pub(super) struct OneSearch<L: Lanes> {
     pub(super) proof: L::IsaProof,
-    /// The boards still to be searched, the next one last. Every guess removes candidates, so there are never
-    /// more than 648 open boards (81 * 9 - 81), and seldom more than 30.
+    /// The boards still to be searched, with the next board at the end. Every guess removes candidates, so
+    /// there are never more than 648 open boards (81 * 9 - 81), and seldom more than 30.
     open: Vec<LaneBoard<L>>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Counters {
     pub(super) dead_ends: u64,
 }
 
-/// The number of guesses between two calls of `stop`, which are a few tens of microseconds apart.
+/// The number of guesses between two calls of `stop`. The calls are a few tens of microseconds apart.
 const PATIENCE: u64 = 256;
 
 impl<L: Lanes> OneSearch<L> {

@@ -102,8 +102,8 @@ impl AnswerColumn {
         (self.column.name, kind_of(self.column), items).into_bound_py_any(py)
     }
 
-    /// The column as three items, which are the values, then the names of numbers or the offsets of boards
-    /// (`None` if all boards have 81 cells), then which rows have a value.
+    /// The column as its name, its kind and three items: the values; the names of numbers or the offsets of
+    /// boards (`None` if all boards have 81 cells); which rows have a value.
     pub(super) fn into_arrays(mut self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let mut more = names_of(self.column).into_bound_py_any(py)?;
         let values = if self.column.kind != ColumnKind::Board {

@@ -106,7 +106,7 @@ impl Turned256 {
         unsafe { std::mem::transmute::<[Band256; 8], Turned256>(words) }
     }
 
-    /// Transposes back.
+    /// Transposes the eight words back.
     #[inline(always)]
     fn words(&self) -> [Band256; 8] {
         // SAFETY: the types are those of `from`; a stage is created only with a proof of AVX2.

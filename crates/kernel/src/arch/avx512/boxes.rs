@@ -157,7 +157,7 @@ impl Turned512 {
         unsafe { std::mem::transmute::<[__m512i; 8], Turned512>(words) }
     }
 
-    /// Transposes back.
+    /// Transposes the eight words back.
     #[inline(always)]
     fn words(&self) -> [__m512i; 8] {
         // SAFETY: the types are those of `from`; a stage is created only with a proof of AVX-512.

@@ -20,8 +20,8 @@ use crate::many::layout::{
 };
 
 /// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 the compiler formed
-/// vectors only in places, and explicit SSE2 registers were twice as fast. But on x86-64 the engine for one
-/// puzzle is faster than this layout, even with SSE2 registers, so only tests use this type there.
+/// vectors only in some places, and a form of this layout with explicit SSE2 registers was twice as fast. But
+/// on x86-64 the engine for one puzzle is faster than either form, so only tests use this type there.
 type Word128 = [u64; 2];
 
 /// The portable layout of many puzzles, which the module documentation explains.
