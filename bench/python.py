@@ -4,8 +4,9 @@
     python bench/python.py FILE --against FOLDER [--tolerance 5]
 
 FILE has one 9x9 puzzle per line, for example those with 17 givens. `bulk` is built by
-`cargo build --release --package shudu --example bulk`. Every answer is checked. The output shows rates, and
-ratios of the best rounds. All programs are measured in turn in each round, so that a slow moment affects all of them.
+`cargo build --release --package shudu --example bulk`. The answers for all kinds of columns are compared with each
+other, and the answers of peers with those of the package. The output shows rates, and ratios of the best rounds. The
+package, the library and tdoku are measured in turn in each round, so that a slow moment affects all of them.
 
 `--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
 folder. The figures are CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
@@ -185,6 +186,9 @@ def bulk(lines: list[str], arguments: argparse.Namespace) -> None:
         "numpy uint8": (np.frombuffer(text.replace(b".", b"0"), dtype=np.uint8) - 48).reshape(-1, 81),
         "list": lines,
     }
+    solutions = shudu.solve_many(lines)
+    for name, column in columns.items():
+        assert texts(shudu.solve_many(column)) == solutions, name
     runs: dict[str, Callable[[], float]] = {name: timed(column, arguments.threads) for name, column in columns.items()}
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("\n".join(lines))
@@ -213,6 +217,13 @@ def take_turns(runs: dict[str, Callable[[], float]], rounds: int) -> dict[str, f
         for name, run in runs.items():
             best[name] = min(best[name], run())
     return best
+
+
+def texts(column: Any) -> list[str]:
+    """Returns the answers of a column of any kind as texts."""
+    if isinstance(column, np.ndarray):
+        return [board.decode() if column.ndim == 1 else "".join(map(str, board)) for board in column]
+    return column if isinstance(column, list) else column.to_pylist()
 
 
 def timed(column: Any, threads: int) -> Callable[[], float]:
