@@ -2,9 +2,9 @@
 //! the Python package.
 //!
 //! `bulk FILE THREADS` reads 9x9 puzzles, one per line. For each line on standard input, the program solves
-//! all puzzles once and prints the seconds and the number of unique solutions. The program allocates memory
-//! for the solutions each time, like a caller without a buffer. A script can therefore alternate this
-//! measurement with others.
+//! all puzzles once and prints the seconds and the number of puzzles with one solution. So a script can
+//! alternate this measurement with others. The program allocates memory for the solutions each time, like a
+//! caller without a buffer.
 
 use shudu::ask::{Asker, Batch, Means, Room, Task};
 use shudu::board::Nines;

@@ -203,7 +203,7 @@ impl Search {
         None
     }
 
-    /// Keeps the puzzle for each technique of its solving path for which no easier puzzle was found before.
+    /// Keeps the puzzle for every technique of its solving path that has no easier puzzle yet.
     /// Returns whether the puzzle was kept.
     fn consider(&mut self, puzzle: &Grid) -> bool {
         let start = Instant::now();

@@ -32,8 +32,8 @@
 //!
 //! Only givens count. A board without a solution, or with givens that clash, also has a form. Pencil marks
 //! are ignored. Boards may be up to 16x16. Some large boards are refused because there are too many ways to
-//! lay out their first rows. An example of a refused board is a board with several full rows whose pairs all
-//! look alike, and with hardly any symmetry. No tested 9x9 board was refused.
+//! lay out their first rows. An example is a board with hardly any symmetry and several full rows, every
+//! pair of which looks like every other pair. No tested 9x9 board was refused.
 
 mod arrangement;
 mod colours;

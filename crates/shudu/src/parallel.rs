@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Results come in the order of the items and do not depend on the number of threads. [`InOrder`] bounds how
-//! far the threads run ahead of the caller, so the results are never all in memory.
+//! far the threads run ahead of the caller, so results do not pile up in memory.
 //!
 //! ```
 //! use shudu::Grid;

@@ -96,7 +96,7 @@ impl Sheet {
     }
 }
 
-/// The number of boards per row of a page for which the boards are largest, and the side of a board.
+/// The number of boards per row that makes the boards of a page as large as possible, and the side of a board.
 fn arrangement(room: usize) -> (usize, f64) {
     let side = |across: usize| {
         let down = room.div_ceil(across) as f64;

@@ -7,8 +7,8 @@ use super::{Cell, Clash, Digit, DigitSet, House, Shape};
 
 /// A board whose givens can be read.
 pub(crate) trait Sight {
-    /// One set of digits for each row, column or box of the largest board of this kind, which are 64 sets for
-    /// a grid and 9 for a [`Nine`](super::Nine).
+    /// One set of digits for each row, column or box of the largest board of this kind: 64 sets for a grid, 9
+    /// sets for a [`Nine`](super::Nine).
     type Sets: AsRef<[DigitSet]> + AsMut<[DigitSet]> + Copy;
 
     /// Empty sets.

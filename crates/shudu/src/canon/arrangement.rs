@@ -1,4 +1,4 @@
-//! How a board is rearranged, which is the order of its rows and columns and the new name of each digit.
+//! An arrangement of a board: the order of its rows and columns, and the new name of each digit.
 
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::{Digit, DigitSet, HousePlace};

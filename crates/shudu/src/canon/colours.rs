@@ -88,7 +88,7 @@ pub(super) struct Points {
 #[derive(Clone, Debug)]
 pub(super) struct Colours {
     of: [u8; POINTS],
-    /// How many colours there are.
+    /// The number of colours.
     count: usize,
 }
 

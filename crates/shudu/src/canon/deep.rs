@@ -1,13 +1,13 @@
-//! Searches by depth if there are more partial boards than can be kept at a time. A search by depth completes
-//! one board before it starts the next.
+//! Searches by depth if there are too many partial boards to keep all of them. A search by depth completes one
+//! board before it starts the next.
 //!
 //! The lines of the smallest board so far are the bound. A board with a larger line is dropped at once, and a
 //! smaller line becomes the new bound. So the search takes many steps but little memory, because only the
 //! boards that branch off the current path wait.
 //!
-//! Few boards need the search by depth. These boards have full rows whose pairs all look alike, and hardly
-//! any symmetry. The 2x8 puzzle of the tests gets a form after 3 s. Without this module that puzzle is
-//! refused.
+//! Few boards need the search by depth. These boards have hardly any symmetry, and several full rows, every
+//! pair of which looks like every other pair. The 2x8 puzzle of the tests gets a form after 3 s.
+//! Without this module that puzzle is refused.
 
 use super::arrangement::FormFound;
 use super::colours::PointSet;

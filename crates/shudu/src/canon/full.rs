@@ -39,7 +39,8 @@ const NO_PLACE: HousePlace = HousePlace::new(MOST);
 /// smallest second row.
 pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
 
-/// The largest limits: 40 MB. A 16x16 board without boxes may have more ways than fit into any memory.
+/// The largest limits; the list of ways takes up to 40 MB. A 16x16 board without boxes may have more ways
+/// than fit into any memory.
 pub(super) const LARGE: FormLimits = FormLimits { kept: 1 << 21, steps: 1 << 24 };
 
 /// Finds the form of full boards; keeps its buffers between boards.
@@ -106,7 +107,7 @@ struct SecondRowWalk<'a> {
     stacks: Lookup,
     /// The smallest second row so far, as places.
     best: LineOrder,
-    /// For each column, the column whose first-row digit equals the second-row digit of the given column.
+    /// For each column, the column that holds in the first row the digit that this column has in the second.
     below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,

@@ -7,8 +7,8 @@ use crate::board::{Digit, Grid, HousePlace, Shape};
 /// The largest n.
 pub(super) const MOST: usize = 16;
 
-/// A digit or a blank, which is smaller than every digit. The value is stored as a byte, so that a comparison
-/// takes one instruction.
+/// A digit or a blank. A blank is smaller than every digit. The value is stored as a byte, so that a
+/// comparison takes one instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct DigitOrBlank(u8);
 

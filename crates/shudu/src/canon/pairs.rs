@@ -5,8 +5,8 @@
 //! The cycle continues in the column where the first row holds that digit, again with the digit below, and so
 //! on until it returns to its first digit. Boxes stay whole if the three digits of a box in the second row
 //! are those of another box in the first row. Transforms change neither the lengths of the cycles nor whether
-//! boxes stay whole. These two properties distinguish 11 kinds of pairs. Pairs have 15 different smallest
-//! second rows; each kind has one to three of them.
+//! boxes stay whole. These two properties distinguish 11 kinds of pairs. There are 15 smallest second
+//! rows in all, and each kind leads to one to three of them.
 
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::HousePlace;

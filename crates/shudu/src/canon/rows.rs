@@ -17,9 +17,9 @@ pub(super) const NO_LINE: DigitLine = [DigitOrBlank::UNKNOWN; MOST];
 #[derive(Debug)]
 pub(super) struct RowReader<'a, C> {
     pub(super) layout: BandsAndStacks,
-    /// Whether new digits get different names as soon as they are read: one flag for the board as it stands,
-    /// one for the turned board. Different names are needed if a row holds a digit twice in one stack,
-    /// because such a digit would need two homes.
+    /// Whether new digits are named one at a time instead of by the places of their columns: one flag for the
+    /// board as it stands, one for the turned board. This is necessary if a row holds a digit twice in one
+    /// stack, because such a digit would need two homes.
     pub(super) tells_apart: [bool; 2],
     /// The row being read.
     pub(super) row: DigitLine,

@@ -23,9 +23,9 @@ use crate::board::{HousePlace, PlaceSet};
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
 /// The limits of a search after it has computed the symmetries. The search takes about ten seconds at most.
-/// The boards before a row, and the boards after it or those waiting in [`Deep`], take 50 MB. Starting
-/// [`Deep`] right after [`SHORT`] was slower on nearly full tables of groups, and too slow on some of these
-/// tables, because only a search by width knows at once how small the next row can be.
+/// Two lists take 50 MB together: the boards without the next row, and the boards with it or those waiting in
+/// [`Deep`]. Starting [`Deep`] right after [`SHORT`] was slower on nearly full tables of groups, and too slow
+/// on some of these tables, because only a search by width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; keeps its buffers between boards.

@@ -66,8 +66,8 @@ static SHARES: [(BoxDigits, BoxDigits); 56] = shares();
 const fn shares() -> [(BoxDigits, BoxDigits); 56] {
     let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
     while code < 512 {
-        // A bit is set if its digit skips a row, and goes to the row after that. The number of such digits
-        // must be the same for each row.
+        // Bit p is set if the digit at place p is two rows further down in the second box, not one row (after
+        // row 3 comes row 1). The number of such digits must be the same for each row.
         let (a, b, c) = ((code & 7).count_ones(), (code >> 3 & 7).count_ones(), (code >> 6).count_ones());
         if a == b && b == c {
             shares[len] = share(code);

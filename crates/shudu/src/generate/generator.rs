@@ -193,8 +193,8 @@ pub struct Supply {
 
 impl Supply {
     /// Returns the next puzzle, or `None` if a limit is reached first or the order is given up. After a limit
-    /// is reached, the caller may call this method again. After a limit, unfinished attempts start over, so a
-    /// limit should leave time for several attempts. Of the limits, only the flag and the clock are used.
+    /// the caller may call this method again. The next call starts the interrupted block of attempts again, so
+    /// a limit should leave time for several attempts. Of the limits, only the flag and the clock are used.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Option<Made> {
         while self.ready.is_empty() && !self.patience.is_over {
             let block = self.blocks.peek();

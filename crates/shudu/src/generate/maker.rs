@@ -21,8 +21,8 @@ use kernel::Isa;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Up to this board size, every question is answered. On larger boards some questions take far too long, so a
-/// given stays if the question about it takes more than [`PATIENCE`] nodes.
+/// Up to this board size, the search whether a given can be removed always runs to its end. On larger boards
+/// some of these searches take far too long, so a given stays if its search takes more than [`PATIENCE`] nodes.
 const LARGEST_SURE: usize = 12;
 const PATIENCE: u64 = 500;
 
@@ -107,7 +107,7 @@ impl SeededOrder {
         }
     }
 
-    /// The number of clues to stop at if the order sets none. The number is 0 (remove as many as possible)
+    /// The number of clues to stop at if the order sets no number. The result is 0 (remove as many as possible)
     /// unless the requested difficulty is too easy for minimal puzzles. Nearly all minimal puzzles larger
     /// than 9x9 are extreme, and no minimal 9x9 puzzle is solved by last cells alone.
     fn aim(&self, random: &mut Random) -> usize {

@@ -74,7 +74,7 @@ pub struct AllMinimal {
     spent: u64,
 }
 
-/// A board of the search, with its givens that are undecided and those that must stay.
+/// A board of the search, with its undecided givens and the givens that it keeps.
 #[derive(Debug)]
 struct DecidedGivens {
     board: Grid,
@@ -112,8 +112,8 @@ impl AllMinimal {
         // If a given must stay now, it must stay later.
         let rest: Vec<CellIndex> =
             questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
-        // If a kept given can be removed even when all undecided givens are gone, no puzzle made from this
-        // node is minimal.
+        // If a kept given can be removed even when all givens of `rest` are gone, no puzzle made from this node
+        // is minimal.
         if questions.spared(&without(board, &rest), &self.solution, kept).next().transpose()?.is_some() {
             return Ok(None);
         }

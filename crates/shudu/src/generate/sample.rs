@@ -21,9 +21,9 @@
 //! * the weighted mean of any quantity estimates its mean over all minimal puzzles, more exactly with more
 //!   samples.
 //!
-//! Finding the numbers `r(k)` takes few questions. A given that the path removes could have been removed at
+//! Finding the numbers `r(k)` takes few searches. A given that the path removes could have been removed at
 //! any earlier point of the path. A given that stays could be removed up to some point of the path and never
-//! after it. Six questions find that point by bisection, for many boards at a time.
+//! after it. Six searches find that point by bisection, for many boards at a time.
 //!
 //! We also tried the controlled bias of Denis Berthier (Unbiased statistics of a CSP, 2009), which gives up a
 //! board that no longer has one solution. With controlled bias, the probability of a puzzle depends only on
@@ -183,7 +183,7 @@ impl RemovalPath {
         open.map(|(cell, bounds)| (*cell, bounds.start.midpoint(bounds.end)))
     }
 
-    /// The boards to ask about, each with the digit of the cell that was blanked last.
+    /// The boards to search, each with the solution's digit in the cell that was blanked last.
     fn questions(&self, solution: Nine) -> impl Iterator<Item = (Nine, Struck)> {
         self.middles().map(move |(cell, gone)| {
             let mut board = solution;

@@ -63,7 +63,7 @@ where
 /// The loop of a thread, which processes items until there are no more or the caller has left.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
     loop {
-        // Locks `items` until the item is there. The desk has its own lock and hands out results meanwhile.
+        // Keeps `items` locked until the item is read. The desk has its own lock and hands out results meanwhile.
         let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(number) = desk.begin() else { return };
         let next = || {
@@ -89,7 +89,7 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
 /// The iterator that [`in_order`] returns. It yields the results in the order of the items.
 ///
 /// Dropping it stops the threads: no thread pulls another item, and unfinished results are discarded. The
-/// drop does not wait for threads, as a thread may block on a pipe. So the item iterator may live longer.
+/// drop does not wait for threads, as a thread may block on a pipe. So the item iterator may be dropped later.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,

@@ -72,7 +72,7 @@ pub struct BestSolution {
     pub found: Option<(Solution, i64)>,
     /// The word of the verdict: `unique`, `several`, `none`, `invalid` or `undecided`.
     pub word: AnswerWord,
-    /// Whether no solution is better, or no solution exists. Otherwise a limit was reached.
+    /// Whether the search was complete, so no better solution exists; `false` if a limit was reached first.
     pub is_proven: bool,
     /// The cost of the search.
     pub stats: Stats,
@@ -101,7 +101,7 @@ impl Grid {
 }
 
 impl BestSolution {
-    /// Searches for better solutions until there is none.
+    /// Searches for better and better solutions, until no better solution exists or a limit is reached.
     fn improve(mut self, grid: &Grid, weights: &Weights, limits: &Limits<'_>) -> BestSolution {
         let Some(mut ascent) = Ascent::new(grid, weights.in_order()) else { return self };
         let mut meter = TierMeter::default();

@@ -5,8 +5,8 @@ use kernel::Isa;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Limits of a search, which are a number of nodes, a cancel flag, and a clock of the caller. Without limits,
-/// the search always runs to completion.
+/// The limits of a search: a number of nodes, a cancel flag, and a callback of the caller, such as a clock.
+/// Without limits, the search always runs to completion.
 ///
 /// ```
 /// use shudu::{Grid, Limits, Outcome};
@@ -108,7 +108,7 @@ impl<'a> Limits<'a> {
         self.nodes.is_some_and(|nodes| stats.placements >= nodes)
     }
 
-    /// Whether the cancel flag is set, or the caller's clock has run out.
+    /// Whether the cancel flag is set, or the caller's callback says stop.
     pub(crate) fn is_over(&self, stats: &Stats) -> bool {
         self.is_cancelled() || self.until.is_some_and(|is_over| is_over(stats))
     }

@@ -33,8 +33,8 @@ pub(super) struct Singles {
     /// The stack of houses to search for hidden singles, and for each house whether it is on the stack.
     stale: Vec<ModelHouse>,
     is_stale: Vec<bool>,
-    /// If the position has no solution, a cell without a candidate, or a cell of a house that has no place
-    /// for some digit.
+    /// `None` unless a contradiction was found: a cell without a candidate, or a cell of a house that has no
+    /// place for some digit.
     contradiction: Option<Cell>,
 }
 

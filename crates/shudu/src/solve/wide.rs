@@ -7,10 +7,10 @@
 //! boards    candidates up to 16x16 for verdicts: a bit board for each digit
 //! dive      tier 1 on these bit boards
 //! learn     tier 2: learns a clause from every conflict; restarts; two modes
-//! hunt      finds the first solutions, tier after tier: verdicts
+//! hunt      for verdicts: finds the first solutions, tier after tier
 //! pattern   a first guess for a board that is nearly empty
 //! swap      a second solution close to the first
-//! roll      finds all solutions in a fixed order, tier 1 guided by tier 2: counts and lists
+//! roll      for counts and lists: finds all solutions in a fixed order; tier 2 guides tier 1
 //! ascent    finds better and better solutions on masks, by branch and bound
 //! ```
 //!

@@ -8,14 +8,15 @@ use crate::solve::{Count, Engine, Found, Limits, Stats};
 #[derive(Debug)]
 pub(crate) struct Stopped;
 
-/// Asks questions about boards. All questions share one limit on nodes.
+/// Finds out whether boards have one solution. Each question takes a search; all searches share one limit on
+/// nodes.
 #[derive(Debug)]
 pub(crate) struct Questions<'l> {
     pub(crate) limits: Limits<'l>,
     /// The nodes spent on all questions so far.
     pub(crate) spent: u64,
-    /// The limit on nodes for one question. A question that exceeds the limit stays open. Some questions
-    /// about large boards take far too long.
+    /// The limit on nodes for one question. A question that exceeds the limit stays unanswered. Some
+    /// questions about large boards would take far too long.
     pub(crate) patience: Option<u64>,
 }
 
@@ -25,7 +26,7 @@ impl<'l> Questions<'l> {
     }
 
     /// Removes the givens of the plan as long as the board has one solution. A given stays if the question
-    /// about it stays open.
+    /// about it stays unanswered.
     pub(crate) fn dig(
         &mut self,
         board: &mut Grid,
@@ -59,8 +60,8 @@ impl<'l> Questions<'l> {
         })
     }
 
-    /// Whether a board has a solution with another digit in the blank `cell` than the known solution. Returns
-    /// `true` if the question stays open.
+    /// Whether a board has a solution that differs from the known solution in the blank `cell`. Returns `true`
+    /// if the question stays unanswered.
     pub(crate) fn has_other(
         &mut self,
         board: &Grid,
@@ -81,7 +82,7 @@ impl<'l> Questions<'l> {
         }
     }
 
-    /// Whether a board has one solution. Returns `false` if the question stays open.
+    /// Whether a board has one solution. Returns `false` if the question stays unanswered.
     fn is_unique(&mut self, board: &Grid) -> Result<bool, Stopped> {
         let (count, stats) = Engine::Fast.count(board, 2, &self.next()?);
         self.spent = self.spent.saturating_add(stats.placements);

@@ -24,7 +24,7 @@ use super::super::Event;
 use super::super::search::Walk;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 
-/// The order of cells and digits, and the bookkeeping, in which the classic searches differ.
+/// The parts in which the classic searches differ: the order of cells and digits, and the bookkeeping.
 pub(in crate::solve) trait Scheme: Send {
     /// Returns the blank cell to fill next, or `None` if the board is full. `above` is the cell of the parent
     /// level.

@@ -21,7 +21,7 @@
 //! visit. The level of the search is a position in the list, so no branch has to handle given cells.
 //!
 //! **Cost.** `blanks` makes the same tries and placements as `scan` and `tables`, but does not visit givens.
-//! The list can also be sorted, or the next cell chosen from it, as in `bits`.
+//! The list can also be sorted. Or the search can choose any cell of the list next, as `bits` does.
 //!
 //! **The classic mistake** is to stop at the last blank cell instead of after it. The test `if k ==
 //! blanks.len() - 1 { return true }` accepts a board whose last cell was never filled, and fails on a puzzle

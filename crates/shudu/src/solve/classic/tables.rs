@@ -63,7 +63,7 @@ impl Scheme for Tables {
     }
 }
 
-/// The used-tables, with the digits used in each row, column and box.
+/// Tables of the digits used in each row, column and box.
 pub(super) struct UsedTables {
     shape: Shape,
     rows: Vec<Vec<bool>>,
@@ -94,8 +94,8 @@ impl UsedTables {
         self.boxes[b][d] = is_used;
     }
 
-    /// The index of the cell's box. On a board without boxes, the index of the row, so that the box flags
-    /// equal those of `rows`.
+    /// The index of the cell's box. On a board without boxes, this is the index of the cell's row, so that
+    /// `boxes` equals `rows`.
     fn box_of(&self, cell: Cell) -> usize {
         if self.shape.has_boxes() { self.shape.box_of(cell) } else { cell.row() }
     }

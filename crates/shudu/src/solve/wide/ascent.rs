@@ -1,7 +1,7 @@
 //! A depth-first search for solutions with a larger and larger score: branch and bound.
 //!
-//! The score of a solution is the sum of its digits, each times the weight of its cell. On the candidates that are left,
-//! three sums bound the score in a house from above:
+//! The score of a solution is the sum of its digits, each times the weight of its cell. The candidates
+//! that are left give three sums, and each sum bounds the score of a house from above:
 //!
 //! ```text
 //! cells     each open cell takes the candidate with the largest product
@@ -12,7 +12,8 @@
 //! The bound of a house is the smallest of the three. The rows contain every cell once, and so do the columns
 //! and the boxes. So the bounds of all rows, of all columns and of all boxes are added up, and the bound of a
 //! board is the smallest of these three sums. The search abandons a board whose bound does not exceed the
-//! best score so far. It guesses at the item with the fewest candidates, the largest product first.
+//! best score so far. It guesses at the item with the fewest candidates, and tries the candidate with the
+//! largest product first.
 
 use super::masks::{BackMark, ItemBit, ItemSet, MaskItem, Masks};
 use super::model::{Model, ModelHouse};

@@ -301,8 +301,8 @@ fn row_of(bands: &[u64; 2], band: usize) -> u64 {
 }
 
 /// Returns, for each band, the columns that contain the only place of the digit in a box. The error is a
-/// cell of a box without a place. For each band, `once` has the columns with at least one place, and `twice`
-/// the columns with at least two.
+/// cell of a box that has no place for the digit. For each band, `once` has the columns with at least one
+/// place, and `twice` the columns with at least two.
 #[inline]
 fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], BitSpot> {
     let mut alone = [0; 2];

@@ -1,5 +1,5 @@
-//! Tier 1 for boards of any size: a depth-first search. The search guesses at the item with the lowest
-//! product of the item's weight and its number of candidates minus one.
+//! Tier 1 for boards of any size: a depth-first search. The search guesses at the lightest item, for which
+//! weight * (number of candidates - 1) is smallest.
 //!
 //! An item that causes a contradiction gets a lower weight, so that the search soon guesses in the hard part
 //! of a board. (This is the heuristic "dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004.)
@@ -118,7 +118,7 @@ impl Descent {
         self.levels.push(OpenGuess { mark: self.masks.mark(), item, untried, guess, is_fruitful: false });
     }
 
-    /// The item with the lowest product of its weight and its number of candidates minus one.
+    /// The item for which weight * (number of candidates - 1) is smallest.
     fn lightest(&self) -> Option<MaskItem> {
         let mut lightest = (f32::MAX, None);
         self.masks.each_open_item(|item, candidates| {

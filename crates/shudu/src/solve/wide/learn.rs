@@ -12,8 +12,8 @@
 //! clauses get worse than usual, and decides the candidate that took part in a conflict most recently. The
 //! *steady* mode restarts rarely, decides the candidate that takes part in conflicts most often, and tries
 //! the values of the fullest board so far. Boards up to 25x25 are hard if they have few solutions. Up to
-//! 25x25, the mode is always steady, and once a solution is known, the search tries other values first. The
-//! ideas are those of modern SAT solvers, above all CaDiCaL by Armin Biere and others,
+//! 25x25, the mode is always steady. Once a solution is known, the search tries the values of that solution
+//! last. The ideas are those of modern SAT solvers, above all CaDiCaL by Armin Biere and others,
 //! <https://github.com/arminbiere/cadical>.
 
 mod analyse;
@@ -94,10 +94,10 @@ pub(super) struct Learner {
     lessons: Vec<Vec<Literal>>,
 }
 
-/// The number of conflicts during which the search of a nearly empty board decides in the narrowest item, as
-/// tier 1 does, and does not restart. On a nearly empty board, past conflicts give little guidance. (An empty
-/// 49x49 board took 8.6 s and 1.7 million decisions without this rule, and 0.3 s with it. On boards with more
-/// givens, the rule costs conflicts.)
+/// On a nearly empty board, the search decides candidates of the narrowest item, as tier 1 does, and does not
+/// restart, until it has had this many conflicts. On such a board, past conflicts give little guidance. (An
+/// empty 49x49 board took 8.6 s and 1.7 million decisions without this rule, and 0.3 s with it. On boards with
+/// more givens, the rule causes more conflicts.)
 const NARROW_FIRST: u64 = 200;
 
 impl Learner {
@@ -257,7 +257,7 @@ impl Learner {
         });
     }
 
-    /// The answer for a full board, which may be full before all assumptions were decided. If an assumption
+    /// The answer for a full board. A board may be full before all assumptions were decided. If an assumption
     /// is false on the full board, no solution meets all assumptions.
     fn full_answer(&self) -> Halt {
         let is_as_assumed = self.assumed.iter().all(|&lit| self.trail.value(lit) > 0);
@@ -292,7 +292,7 @@ impl Learner {
         true
     }
 
-    /// Whether the search still decides in the narrowest item.
+    /// Whether the search still decides candidates of the narrowest item.
     fn is_narrow(&self) -> bool {
         self.is_nearly_empty && self.effort.conflicts < NARROW_FIRST
     }

@@ -46,10 +46,10 @@ pub(in crate::solve) struct Model {
     seats: Vec<[ModelSeat; 3]>,
     /// The cell at each place of each house.
     cells: Vec<CellIndex>,
-    /// The largest number of places of a segment; 0 on a board without boxes.
+    /// The largest number of places in a segment; 0 on a board without boxes.
     pub(in crate::solve) longest_segment: usize,
-    /// The segments that contain each place of each house. There is one segment in a row or column, and there
-    /// are two in a box.
+    /// For each place of each house, the segments that contain the place. A place of a row or column is in one
+    /// segment, a place of a box in two.
     segments: Vec<[Segment; 2]>,
 }
 

@@ -26,9 +26,9 @@ pub(in crate::solve) struct Roll {
     /// Tier 2, which is created when it is first needed.
     oracle: Option<Learner>,
     has_found: bool,
-    /// The number of contradictions at the last solution, or at the last answer of the oracle.
+    /// The number of contradictions up to the last solution, or up to the last answer of the oracle.
     settled: u64,
-    /// Set while tier 1 is lost, to the number of first guesses that the oracle checks next.
+    /// While tier 1 is lost, the number of its guesses, counted from the first, that the oracle assumes next.
     question: Option<usize>,
     meter: TierMeter,
 }

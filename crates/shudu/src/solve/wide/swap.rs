@@ -1,7 +1,7 @@
 //! Finds a second solution close to the first.
 //!
 //! ```text
-//! . 3 . | . 7 .       The cells that hold 3 or 7 form parts: two of them in one house are in one part.
+//! . 3 . | . 7 .       The cells that hold 3 or 7 form parts: two such cells of a house are in one part.
 //! . . . | . . .       If no cell of a part is given, its 3s and 7s can be swapped.
 //! . 7 . | . 3 .
 //! ```

@@ -37,7 +37,7 @@ fn boards(count: usize) -> impl Iterator<Item = Grid> {
     })
 }
 
-/// Boards of every shape up to 16x16 that hold a share of the pattern. Some boards have a wrong digit, but no
+/// Boards of every shape up to 16x16 that hold a part of the pattern. Some boards have a wrong digit, but no
 /// board has a clash.
 fn patterned(rounds: u64) -> impl Iterator<Item = Grid> {
     let shapes = (1..=16).flat_map(|rows| {

@@ -36,7 +36,7 @@ pub(in crate::solve::wide) struct BoardPlan {
     peers: Vec<CellWords>,
 }
 
-/// The boxes of a board, for words that hold the columns of four bands each.
+/// The boxes of a board, as fields of words. Each word holds the columns of four bands.
 pub(super) struct Boxes {
     pub(super) fields: BitFields,
     pub(super) columns: usize,

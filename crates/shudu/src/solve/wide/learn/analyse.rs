@@ -39,7 +39,7 @@ pub(super) struct Analysis {
 pub(super) const SEEN: u8 = 1;
 /// Marks a literal that follows from the clause.
 const IMPLIED: u8 = 2;
-/// Marks a literal that was not found to follow from the clause.
+/// Marks a literal that the search for causes could not derive from the clause.
 const NEEDED: u8 = 4;
 
 /// The depth limit of the search for causes.

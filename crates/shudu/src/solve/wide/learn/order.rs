@@ -1,5 +1,5 @@
 //! Chooses the candidate to decide next, either from a heap ordered by activity, or from a queue ordered by
-//! the last conflict.
+//! the last conflict of each candidate.
 
 use super::items::Var;
 

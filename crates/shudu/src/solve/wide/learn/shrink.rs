@@ -17,7 +17,7 @@ use super::items::{Literal, Var};
 use super::trail::{Because, Trail};
 use std::cmp::Reverse;
 
-/// Marks a literal that, together with other literals, a single literal may replace.
+/// Marks one of several literals that a single literal may replace.
 const BLOCK: u8 = 8;
 /// Marks a candidate that rules out one candidate of the clause (`ONCE`), or several (`COMMON`).
 const ONCE: u8 = 16;
