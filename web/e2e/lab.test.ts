@@ -36,7 +36,7 @@ describe('the lab', () => {
     const page = await site.open({ hash: '#lab' });
     await slider(page).fill('100');
     await button(page, 'Start').click();
-    // Searches with equal numbers of tries share a place.
+    // Searches with equal numbers of tries share a place in the race.
     await expect.poll(() => page.getByText('place 2').count(), { timeout: 20_000 }).toBe(3);
     // `shudu compare` prints the same counts for this puzzle.
     expect(await numbers(page, 'scan')).toEqual([37_652, 1_246]);

@@ -42,8 +42,8 @@ export async function draw(page: Page): Promise<string> {
     }
 
     /**
-     * Draws each line of a text separately. `textLength` keeps the width of the line in any font. Chinese has no
-     * `textLength`: its characters are as wide as high in every font except the fallback of a computer without Chinese.
+     * Draws each line of a text separately. `textLength` keeps the width of the line in any font. Chinese text gets no
+     * `textLength`, because its characters are square in every font except the fallback font for missing characters.
      */
     function text(node: Text, style: CSSStyleDeclaration): void {
       const range = document.createRange();

@@ -80,7 +80,7 @@ fn is_presentable(folder: &Path) -> Result<(), String> {
 /// Copies the page into the package of the program.
 fn take_page() -> Result<(), String> {
     let (from, to) = (root().join("web/dist"), root().join("crates/cli/page"));
-    // The folder may not exist. If the folder cannot be removed, the copy reports an error.
+    // Ignore errors: the folder may be missing, and if it cannot be removed, the copy reports an error.
     let _ = fs::remove_dir_all(&to);
     copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))
 }

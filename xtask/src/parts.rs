@@ -45,7 +45,7 @@ fn lint() -> Result<(), String> {
 }
 
 /// The default build of the program has no Parquet, and must say so when it gets a Parquet file. The other
-/// parts do not check this, because they build the whole workspace, whose tests turn Parquet on.
+/// parts cannot check this, because they build the whole workspace, in which bench/ and tests enable Parquet.
 fn default_build() -> Result<(), String> {
     run(&mut cargo(&["build", "--package", "shudu-cli"]))?;
     let input = target_folder().join("input.parquet");

@@ -63,7 +63,7 @@ impl Environment {
     /// Creates a fresh environment and installs the packages from the requirements files.
     fn make(name: &str, requirements: &[&str]) -> Result<Environment, String> {
         let folder = target_folder().join("environments").join(name);
-        // The folder may not exist; if the folder cannot be removed, venv reports an error.
+        // Ignore errors: the folder may be missing, and if it cannot be removed, venv reports an error.
         let _ = fs::remove_dir_all(&folder);
         run(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
         let environment = Environment { folder };

@@ -104,7 +104,7 @@ fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
     PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
-/// The name `parquet`. A program without Parquet hides the name, but explains to a user of the name what is missing.
+/// The name `parquet`. A program without Parquet hides the name but accepts it, so that an error says what is missing.
 fn parquet() -> PossibleValue {
     PossibleValue::new("parquet").help("a Parquet file, columns passed on").hide(!HAS_PARQUET)
 }

@@ -69,7 +69,7 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
-    /// Whether the arguments are the rows of one board: as many as each of them has characters.
+    /// Whether the arguments are the rows of one board: each has as many characters as there are arguments.
     fn are_rows(&self) -> bool {
         let rows = self.puzzles.len();
         let is_row = |row: &String| {
@@ -163,7 +163,7 @@ pub(crate) fn invite(sources: &[Source], language: Language) -> bool {
     is_terminal
 }
 
-/// The source itself, or for a terminal a source for each text, until its input ends.
+/// Yields the source once; for a terminal, yields it for each text until the input ends.
 fn texts(source: Source, notation: Notation, from: Option<Format>) -> impl Iterator<Item = Source> {
     let mut is_over = false;
     std::iter::from_fn(move || {

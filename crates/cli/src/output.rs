@@ -20,7 +20,7 @@ impl Outlet {
     /// The longest time between flushes while answers are written.
     const LONGEST: Duration = Duration::from_millis(100);
 
-    /// Writes into the file `output` from now on, if it is named. An old file stays until the new one is complete.
+    /// From now on, writes into the file that the user named, if any. An old file stays until the new one is complete.
     pub(crate) fn open(&mut self, output: Option<&Path>) -> Result<(), Stop> {
         interrupt::attend_output(output);
         self.file = output.map(Whole::create).transpose()?;

@@ -6,11 +6,11 @@
 //! begins    0     90    172    254      ?
 //! ```
 //!
-//! A block that is done before an earlier block is written later by the run, in order and at the same offset.
+//! If a block is done before its offset is known, the run writes the block later, in order, at the same offset.
 //! So most bytes are written by the core that has them in its cache, and no core waits for another to write.
 //!
-//! If the run writes all blocks, easy boards on two cores take 2 % more CPU time for lines, 5 to 9 % for csv
-//! and 13 % for Parquet. The increase is the same if any free worker writes the blocks. On the test machine,
+//! If the run wrote all blocks, easy boards on two cores would take 2 % more CPU time for lines, 5 to 9 % for csv
+//! and 13 % for Parquet. The increase would be the same if any free worker wrote the blocks. On the test machine,
 //! one thread writes 1.4 GB a second into memory, as much as three cores produce.
 
 use std::collections::BTreeMap;
@@ -27,10 +27,10 @@ pub(crate) struct Ahead {
 
 #[derive(Debug)]
 struct Offsets {
-    /// The first block of unknown length, and its offset.
+    /// The number and the offset of the first block whose length is unknown.
     next: u64,
     begins: u64,
-    /// The known lengths of later blocks.
+    /// The known lengths of later blocks, by number.
     lengths: BTreeMap<u64, u64>,
     /// Whether the run writes all further blocks.
     is_over: bool,
@@ -57,7 +57,7 @@ impl Ahead {
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());
     }
 
-    /// Waits for workers that are writing. Later, no worker can write.
+    /// Waits for workers that are writing. From then on, no worker can write.
     pub(crate) fn close(&self) {
         self.file.write().unwrap_or_else(PoisonError::into_inner).take();
     }

@@ -21,7 +21,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// Whether the puzzles of the input have no other fields.
+    /// Whether the format has room only for boards, not for other fields or members.
     pub(crate) fn is_list_of_boards(&self) -> bool {
         matches!(self.format, StreamFormat::Text(format) if format != Format::Json)
     }
@@ -104,7 +104,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Whether this position is at or before `other`; `false` if `other` is the beginning.
+    /// Whether this position is not after `other`; always `false` if `other` is the beginning.
     pub(crate) fn is_within(self, other: Position) -> bool {
         other != Position::default() && (self.source, self.offset) <= (other.source, other.offset)
     }

@@ -433,7 +433,7 @@ impl Iterator for Input {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}
-                // The last block that the earlier run has written, or a later block if the input has changed.
+                // This is the last block that the earlier run wrote, or a later block if the input has changed.
                 Ok(block) if !self.is_proven => {
                     if let Err(trouble) = self.prove(block.end) {
                         return Some(Err(trouble));

@@ -4,7 +4,7 @@
 //! key        128 bits of a text (XXH3). Among a billion texts two have the same key with a probability of one in 10^20.
 //! recent     the last keys, up to 1.8 million, in memory
 //! runs       all others, sorted, 16 bytes each, in files without a name in the temporary folder (TMPDIR)
-//! filter     32 MB, once there are runs: for most new keys it shows that they are new, and no file is read
+//! filter     32 MB, once there are runs: it recognises most new keys, without reading a file
 //! ```
 //!
 //! A lookup in a run reads only one page of 4 KiB, because the first key of every page is in memory. Four runs of about
@@ -51,7 +51,7 @@ impl Seen {
         XxHash3_128::oneshot(text)
     }
 
-    /// The key of a board, which hashes its text, and its boxes if unusual. `None` if some digits have no symbols.
+    /// The key of a board: a hash of its text, and of its shape if unusual. `None` if some digits have no symbols.
     pub(crate) fn key_of(board: &Grid, notation: &Notation) -> Option<u128> {
         let mut text = write_board(board, notation).ok()?;
         let shape = board.shape();

@@ -62,13 +62,13 @@ impl Terminal {
     }
 }
 
-/// Whether two empty lines follow a text, so that a puzzle with an error need not be completed.
+/// Whether the text ends with two empty lines, with which the user gives up a puzzle that has an error.
 fn is_given_up(text: &str) -> bool {
     let mut last = text.lines().rev().map(|line| line.trim().is_empty());
     last.next() == Some(true) && last.next() == Some(true) && has_content(text.as_bytes())
 }
 
-/// Whether there is more than the end of a frame or of an array.
+/// Whether the bytes hold more than the end of a frame or of an array.
 fn has_content(bytes: &[u8]) -> bool {
     String::from_utf8_lossy(bytes).contains(char::is_alphanumeric)
 }

@@ -62,7 +62,7 @@ impl Writers {
         self.current.get_or_insert_with(|| Writer::styled(format, self.notation.clone(), style))
     }
 
-    /// Writes answers that a worker has found to be writable. Returns the text, and where each answer ends.
+    /// Writes answers, which a worker has already found to be writable. Returns the text, and where each answer ends.
     pub(crate) fn answers(&mut self, stream: &Stream, answers: &[Collected]) -> (String, Vec<usize>) {
         let (mut text, mut ends) = (String::new(), vec![0]);
         for answer in answers {

@@ -82,9 +82,9 @@ export function boundMarks(game: Game): readonly number[] | null {
 }
 
 /**
- * Whether centre marks are lists of candidates: whether at some time every blank cell with a candidate had centre
- * marks, and some centre marks have been on the board ever since. So a cell may lose its last mark, and the marks are
- * still lists. The function goes back through the moves on one copy of the board, and checks each position only up to the
+ * Whether centre marks are lists of candidates. They are if, at some time, every blank cell with a candidate had centre
+ * marks, and the board has had some centre marks ever since. So the marks stay lists when a cell loses its last mark.
+ * The function goes back through the moves on one copy of the board, and checks each position only up to the
  * first blank cell without marks.
  */
 export function marksAreLists({ shape, position, moves, at }: Game): boolean {

@@ -9,7 +9,7 @@
 //
 // The drawings are separate because a browser processes a whole drawing when anything in it changes. So the cursor moves
 // without repainting letters. A digit that removes marks from its row, column and box repaints the letters of fewer than
-// half the boxes. No element has a transform, because the browser would compose it as a separate part of the picture.
+// half the boxes. No element has a transform, because the browser would composite it as a separate layer.
 // With one drawing and a transform per cell, a key took twice as long on 16x16, and four times as long with all
 // candidates.
 

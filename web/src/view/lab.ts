@@ -106,7 +106,7 @@ export function lanes(app: App, names: readonly string[]): Node_[] {
   });
 }
 
-/** The place of a lane by its tries. Lanes with equal tries share a place; a search that went wrong has no place. */
+/** The place of a lane in the race, by its tries. Lanes with equal tries share a place; a wrong search has none. */
 function place(app: App, name: string): Node_ | false {
   const ended = app.state.lab.lanes.filter((lane) => lane.ended && !lane.wrong);
   const lane = ended.find((each) => each.name === name);

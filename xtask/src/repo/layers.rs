@@ -84,8 +84,8 @@ fn misuses(part: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// The names that a line takes from the root of the library. `lib.rs` only declares the parts and exports
-/// their types again for users; an import of such a type would hide the part that it comes from.
+/// The names that a line imports from the root of the library. `lib.rs` only declares the parts and re-exports
+/// their types for users; importing such a type from the root would hide the part that it comes from.
 fn re_exports(line: &str) -> impl Iterator<Item = &str> {
     let names = line.split("crate::").skip(1).map(|rest| {
         rest.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '*').next().unwrap_or_default()

@@ -5,8 +5,8 @@ use super::tree::Tree;
 
 const LIBRARY: &str = "crates/shudu/src/";
 
-/// The files that may use bare masks: those of the sets themselves, of the boards in the search for canonical
-/// forms, and of the boards that rate 9x9 puzzles.
+/// The files that may use bare masks. They define the sets themselves, the boards in the search for canonical
+/// forms, and the boards that rate 9x9 puzzles.
 const MASKED: [&str; 7] = [
     "board/digit.rs",
     "board/members.rs",

@@ -73,7 +73,7 @@ fn debian() -> Option<PathBuf> {
         .map(|entry| entry.path())
         .filter(|path| is_llvm(path))
         .collect();
-    // Newest last: an older linker may not understand the compiler's output.
+    // Prefer the newest linker, because an older one might not understand the compiler's output.
     folders.sort_by_key(|path| version(path));
     let linker = folders.into_iter().rev().map(|path| path.join("bin/wasm-ld")).find(|path| path.exists());
     linker.filter(|_| has_source)

@@ -20,12 +20,12 @@ use std::path::Path;
 pub(super) struct BoardSlots {
     /// The format to write; `None` keeps the format of each puzzle.
     pub(super) to: Option<Format>,
-    /// The column of the board; `None` if the board replaces its puzzle.
+    /// The column that is added for the board; `None` if the board replaces its puzzle.
     column: Option<&'static str>,
     writers: Writers,
     /// The columns of the output table, copied from the input; `None` before the table begins.
     columns: Option<Columns>,
-    /// Whether lines and boards follow their puzzle, because puzzles are left out.
+    /// Whether each line or board comes after its puzzle, because some puzzles are left out.
     pub(super) shows_puzzle: bool,
 }
 
@@ -152,7 +152,7 @@ impl BoardSlots {
         let record = placed.as_ref().or(item.record.as_ref());
         let columns = match (record, &self.columns) {
             (Some(record), _) => record.columns().clone(),
-            // A table without a header, and a board among objects, are assumed to have the columns of the output.
+            // A table without a header, and a JSON board that is no object, get the columns of the output.
             (None, Some(begun)) if is_object || item.format == Format::Csv => begun.clone(),
             (None, _) => Columns::default(),
         };
@@ -203,7 +203,7 @@ impl BoardSlots {
         Ok(fields)
     }
 
-    /// Writes the object of a puzzle. A word is the member `verdict`.
+    /// Writes the object of a puzzle. A word is written as the member `verdict`.
     fn object(
         &self,
         item: &Item,

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     run.ask(job, input, session)
 }
 
-/// The options that the judge stands for.
+/// Adds the options that `--judge` implies.
 fn judged(args: &SolveArgs) -> SolveArgs {
     let mut args = args.clone();
     if let Some(judge) = args.choice.judge {

@@ -16,7 +16,7 @@ use crate::words::Message;
 use std::time::Duration;
 use std::{io, thread};
 
-/// If the program that opens the browser, such as `xdg-open`, still runs after this time, it has not failed.
+/// A program that opens the browser, such as `xdg-open`, counts as successful if it still runs after this time.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 // The files of the page, by path.

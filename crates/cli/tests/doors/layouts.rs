@@ -216,7 +216,7 @@ fn expected<'c>(task: &str, column: &str, cell: &str, case: &'c Case) -> Option<
     })
 }
 
-/// The columns that the task shows in this layout, by its own table, with the names that `read` gives them.
+/// The columns that `Task::columns` shows in this layout, under the names that `read` gives them.
 fn columns(task: &str, layout: &str) -> Vec<&'static str> {
     let Some(asked) = Task::ALL.into_iter().find(|asked| asked.name() == kind(task)) else {
         return if task == "convert" { vec!["convert"] } else { vec!["solution"] };
@@ -243,10 +243,10 @@ fn kind(task: &str) -> &str {
     if task == "bounded" { "check" } else { task }
 }
 
-/// Whether the cell of this column must hold something, by the table of cases.
+/// Whether, according to the table of cases, this column must hold something.
 fn must_have(task: &str, column: &str, case: &Case) -> bool {
     match (task, column) {
-        // These columns are only for options and for input that is no puzzle.
+        // These columns are filled only with some options, or for input that is not a puzzle.
         (_, "more" | "stats" | "steps") | ("count", "reason") => false,
         ("bounded", "reason") => true,
         // The row of a null may be empty.

@@ -8,11 +8,11 @@ use shudu::text::NamedColumn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The checksum of each input as an earlier run has read it; for the last input, up to the checkpoint.
+/// The checksum of each input that an earlier run has read; for the last input, up to the checkpoint.
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
-    /// The chosen column, without which a Parquet file may not be opened.
+    /// The chosen column; without it, a Parquet file cannot be opened if its column has an unusual name.
     column: Option<NamedColumn>,
     /// Whether an input has changed, so that the run cannot be resumed.
     pub(crate) has_failed: AtomicBool,

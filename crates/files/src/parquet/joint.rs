@@ -89,7 +89,7 @@ impl Joint {
         self.parse(metadata_of(piece)?).map(|_| ())
     }
 
-    /// Returns the footer, to be appended after the last piece. Without pieces, the footer is a file without rows.
+    /// Returns the footer, to be appended after the last piece. Without pieces, it is a complete file without rows.
     pub(crate) fn footer(&mut self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file.clone(), std::mem::take(&mut self.groups));

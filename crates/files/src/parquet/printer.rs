@@ -91,7 +91,7 @@ impl ParquetPrinter<'_> {
         Ok(Some(columns))
     }
 
-    /// Lays out a column of answers, if its values are the solutions, or always the same number or text.
+    /// Lays out a column of answers, if its values are the solutions, or if all rows have the same number or text.
     fn chunk(&self, column: &Column, answers: &Answers<'_>) -> Result<Option<Chunk>, Message> {
         let (count, mut scratch) = (answers.len, Vec::new());
         let value = match (column.unique, answers.solutions()) {
@@ -108,7 +108,7 @@ impl ParquetPrinter<'_> {
         }
     }
 
-    /// A column of the input as it is. The column of puzzles is laid out if all puzzles are 9x9 boards.
+    /// An unchanged column of the input. The column of puzzles is laid out if all puzzles are 9x9 boards.
     fn passed_column(&self, rows: &Rows, column: usize) -> Result<PieceColumn, Message> {
         let values = rows.column(column);
         let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);

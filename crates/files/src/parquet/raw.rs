@@ -7,14 +7,14 @@ use crate::words::{Message, quoted};
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
-/// Computes the checksum of the bytes after all columns, then of the file up to the rows that are needed. The
+/// Computes the checksum of the bytes after all columns, then of the file up to the last needed row group. The
 /// footer alone is not enough, because without statistics, the same rows in another order have the same footer.
 #[derive(Debug)]
 pub(crate) struct Raw {
     file: File,
-    /// For each row group, its first row, and the end of all columns in this and earlier row groups.
+    /// The first row of each row group, and the offset where the columns of this and all earlier groups end.
     groups: Vec<(u64, u64)>,
-    /// The checksum of bytes that were read but whose checksum was not returned yet.
+    /// The checksum of the bytes that were read, but that no result of `sum_to` includes yet.
     sum: Sum,
     /// The number of bytes read from the beginning of the file.
     summed: u64,

@@ -22,7 +22,7 @@ use shudu::text::csv::{self, Columns, Separator};
 use shudu::text::json::quoted;
 use shudu::text::write_board;
 
-/// The fields before the answers of a record or object, which are those of the input, or the puzzle.
+/// The fields that a record or object has before its answers: those of the input, or only the puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
     /// Whether the block begins the table.
@@ -35,7 +35,7 @@ pub(super) struct InputFields<'b> {
     shown: Shown,
     /// The separator of the output.
     separator: Separator,
-    /// The error of a value without a text form. The whole block is then refused, because rows keep all fields.
+    /// The error of a value without a text form. The whole block is then refused, because rows must keep all fields.
     pub(super) failure: Option<Message>,
 }
 
@@ -90,7 +90,7 @@ impl<'b> InputFields<'b> {
         Ok(())
     }
 
-    /// The members of an object before the answers: names, and values as JSON; `None` is the value of the puzzle.
+    /// The names and JSON values of the members before the answers; `None` stands for the value of the puzzle.
     pub(super) fn members(&mut self, origin: Origin<'_>) -> Vec<(String, Option<String>)> {
         if let Origin::Object(record) = origin {
             let columns = record.columns();

@@ -48,7 +48,7 @@ impl HtmlPage {
             for (i, line) in lines.iter().enumerate() {
                 let class = match line {
                     _ if i + 1 == lines.len() => " class=\"outcome\"",
-                    // An indented line is a statement of a list.
+                    // Indented lines are the items of a list of statements.
                     line if line.starts_with(' ') => " class=\"in\"",
                     _ => "",
                 };

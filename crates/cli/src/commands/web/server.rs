@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The maximum number of unread bytes to drain before a connection is closed.
 const REST: u64 = 1024 * 1024;
 
-/// The pause after a connection could not be accepted or got no thread.
+/// The pause after a connection was not accepted, or no thread could be started for it.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// The files of the page, by path.
