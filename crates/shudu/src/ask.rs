@@ -1,4 +1,5 @@
-//! The only path from puzzles to answers. A [`Task`] and a batch of puzzles give answers, which have columns.
+//! The only path from puzzles to answers. An [`Asker`] does a [`Task`] for each puzzle of a batch. Each answer
+//! consists of columns.
 //!
 //! ```text
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout

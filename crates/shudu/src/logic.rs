@@ -10,11 +10,11 @@
 //! step        a step as data                   refusal    why there is no rating or step
 //! exercise    boards to practise on            words      (a module of its own) puts steps into sentences
 //! rater       the techniques in their order    describe   turns a hit into a step
-//! ladder      ratings without steps, up to hidden triplets: bands is its board, sieve its sets and fish
+//! ladder      ratings without steps, up to hidden triplets; it uses bands (its board) and sieve (sets and fish)
 //! singles, locking, sets, fish                 finders for boards of any shape
 //! wings, loops, bug, exclusion, chains         finders for 9x9
-//! board       the trait that finders use: candidates as sets; nine and any implement it, tables has the houses,
-//!             narrow the sets of 9x9 in 32 bits
+//! board       the trait that finders use: candidates as sets; nine and any implement it
+//! tables      the houses                       narrow     sets of 9x9 boards in 32 bits
 //! ```
 //!
 //! Steps are rated on the scale of Sudoku Explainer 1.2.1 by Nicolas Juillerat. The reasoner tries the

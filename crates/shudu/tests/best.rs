@@ -12,7 +12,7 @@ fn score(cells: &[u8], weights: &[i32]) -> i64 {
     cells.iter().zip(weights).map(|(&digit, &weight)| i64::from(digit) * i64::from(weight)).sum()
 }
 
-/// Compares the two on one board. Boards with more than `MOST` solutions are left out.
+/// Compares the best solutions of one board. Returns false for a board with `MOST` or more solutions, which is skipped.
 fn check(board: &Board, weights: &[i32]) -> bool {
     const MOST: usize = 5_000;
     if oracle::clash(board).is_none() && oracle::count(board, MOST) == MOST {
@@ -31,7 +31,7 @@ fn check(board: &Board, weights: &[i32]) -> bool {
     true
 }
 
-/// Weights between -20 and 20, or the same weight in most cells.
+/// Random weights from -20 to 20, from -2 to 2, or from -1 to 0.
 fn weights(cells: usize, random: &mut Random) -> Vec<i32> {
     let most = [2, 5, 41][random.below(3)];
     (0..cells).map(|_| random.below(most) as i32 - (most / 2) as i32).collect()

@@ -1,5 +1,5 @@
 //! Tests that canonical forms are equal to the oracle's, that equivalent boards have the same form, and that
-//! there are as many forms as classes.
+//! there are as many forms as classes of equivalent boards.
 
 mod bridge;
 

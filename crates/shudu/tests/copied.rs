@@ -1,5 +1,5 @@
-//! Tests that texts are read correctly as people copy them, whatever the layout. Cases:
-//! `testdata/copied.txt`.
+//! Tests that texts are read correctly in the form in which people copy them, whatever the layout. The cases
+//! are in `testdata/copied.txt`.
 
 use shudu::Grid;
 use shudu::text::{Detected, Notation, Reader, detect, split_lines};
@@ -50,7 +50,7 @@ fn text_without_digits_is_no_puzzle() {
     assert!(read(&cut).iter().all(Result::is_err), "{cut}");
 }
 
-/// If a digit is damaged, there is an error, or the damaged cell is a blank, or its line is not part of the puzzle.
+/// A damaged digit must give an error or a blank, unless the damage lies outside the puzzle.
 #[test]
 fn a_damaged_text_is_not_silently_another_puzzle() {
     for (name, puzzles, text) in cases() {

@@ -17,7 +17,7 @@ use shudu::solve::{Count, Found, Stats};
 use shudu::{Engine, Grid, Limits, Solution, Verdict};
 use std::collections::BTreeSet;
 
-/// A function that asks a door about one case that is a puzzle, and compares the answer.
+/// A function that gives the puzzle of a case to a door, and compares the answer with the case.
 type Question = fn(&Case, &Grid);
 
 /// Every door that takes one puzzle. The same question may ask several doors.
@@ -177,7 +177,7 @@ fn rate(case: &Case, grid: &Grid) {
     rated(case, grid.rate().map(|rated| (Some(rated.difficulty), rated.hardest.name())));
 }
 
-/// Compares the ratings and the technique, or the reason why there are none.
+/// Compares the ratings and the technique, or the reason why there is no rating.
 fn rated(case: &Case, found: Result<(Option<Difficulty>, &str), NotRated>) {
     match found {
         Ok((difficulty, technique)) => {
@@ -187,7 +187,7 @@ fn rated(case: &Case, found: Result<(Option<Difficulty>, &str), NotRated>) {
             assert_eq!(ratings, ["er", "ep", "ed"].map(|name| case.get(name).to_string()), "{}", case.name);
             assert_eq!(technique, case.get("technique"), "{}", case.name);
         }
-        // The table has the technique of boards that are not classic, which have no ratings.
+        // For boards that are not classic, the table has a technique but no ratings.
         Err(refusal @ NotRated::Shape(_)) => {
             assert!(case.get("er").is_empty(), "{}: {refusal}", case.name);
         }
@@ -239,7 +239,7 @@ fn same(case: &Case, grid: &Grid) {
     }
 }
 
-/// Any other solution may come second, and it determines the cell that the reason names.
+/// Does not compare the reason. It names a cell that depends on the second solution, which may be any other one.
 fn engine_solve(case: &Case, grid: &Grid) {
     for engine in Engine::all() {
         if let Some(found) = engine.solve(grid, &limits_of(grid)).outcome.verdict() {

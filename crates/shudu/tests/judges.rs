@@ -105,7 +105,7 @@ fn a_bad_board_is_one_error_and_the_rest_goes_on() {
     assert!(found[0].starts_with("line 1: 'two'") && found[0].contains(&size(": expected")));
     assert!(found[2].starts_with("line 13: '9'"));
     assert_eq!((found[1].as_str(), found[3].as_str()), (read, read));
-    // A row of dashes is a row of blanks. The blank of the problem is named first.
+    // A row of dashes is a row of blanks. The error names the blank of the problem first.
     let letters = format!("{}\n", "-".repeat(16)).repeat(15);
     let found = errors(Judge::Poj3076, &format!("{letters}Q---------------\n\n{letters}---------------P\n"));
     assert_eq!(found.len(), 2);

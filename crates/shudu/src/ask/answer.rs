@@ -19,7 +19,7 @@ pub struct Answer {
     pub word: AnswerWord,
     /// The reason, if it is known.
     pub why: Option<Grounds>,
-    /// The board that the task asks for, such as the solution, the smallest of several, or a canonical form.
+    /// The board that the task asks for, such as the only or smallest solution, or a canonical form.
     pub board: Option<Box<Solved>>,
     /// Another solution, if the search for the verdict or the reason found one.
     pub second: Option<Box<Solved>>,
@@ -174,12 +174,12 @@ impl Board<'_> {
 /// The answers for a batch.
 #[derive(Clone, Copy, Debug)]
 pub struct Answers<'a> {
-    /// The number of rows answered, which are all rows, unless the caller cancelled.
+    /// The number of rows answered. All rows are answered, unless the caller cancelled.
     pub len: usize,
     /// The content of each row; `None` if every row is a classic board.
     pub(super) asked: Option<&'a [AskedRow]>,
     pub(super) nines: Nines<'a>,
-    /// The solutions of classic boards, if the task is to solve and they were searched together.
+    /// The solutions of classic boards, if the task is to solve and the boards were searched together.
     pub(super) solutions: Option<Nines<'a>>,
     /// The answers of all rows except classic boards with exactly one solution, each with its row number.
     pub(super) others: &'a [(usize, Answer)],
@@ -263,7 +263,8 @@ impl<'a> Row<'a> {
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))
     }
 
-    /// The board, if it is classic with exactly one solution, and that solution, if the task is to solve.
+    /// The board and its solution, if the board is classic with exactly one solution. The solution is `None`
+    /// if the task is not to solve.
     #[inline]
     pub fn unique(&self) -> Option<(NineText<'a>, Option<NineText<'a>>)> {
         match (self.answer, self.puzzle) {
@@ -272,7 +273,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The answer, which is `UNIQUE` for a puzzle without an answer; `None` for an empty row.
+    /// The answer; `UNIQUE` if the row has a puzzle but no answer of its own; `None` for an empty row.
     fn answer_or_unique(&self) -> Option<&'a Answer> {
         self.answer.or(self.puzzle.map(|_| &UNIQUE))
     }

@@ -33,14 +33,16 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// A listing to reuse. A new listing for each board took a tenth of `solve` on several solutions.
+    /// A listing to reuse. Creating one for each board took a tenth of the time of `solve` if all boards had
+    /// several solutions.
     listing: Option<InReadingOrder>,
 }
 
 impl Asker {
     /// Creates an asker for a task.
     ///
-    /// Always inlined, so that a program like the page, whose tasks are constants, contains only their code.
+    /// Always inlined: if the tasks of a program are constants, as in the page, the program contains only the
+    /// code of these tasks.
     #[inline(always)]
     pub fn new(task: Task) -> Asker {
         let answer_one: AnswerOne = match task {
@@ -150,8 +152,8 @@ impl Asker {
     }
 
     /// Answers a classic board that does not have exactly one solution. The kernel has found `found`
-    /// solutions, up to `limit`. Returns `None` if the board needs a separate search. The board stays bytes,
-    /// because making a grid and searching again took twenty times as long.
+    /// solutions, up to `limit`. Returns `None` if the board needs a separate search. The board is kept as
+    /// bytes, because making a grid and searching again took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -190,7 +192,7 @@ impl Asker {
         watch: &dyn Watch,
     ) -> Option<Answer> {
         let tells_why = watch.tells_why(answer.word);
-        // The answer is already complete.
+        // The count and the verdict of the kernel are the complete answer.
         if matches!(self.task, Task::Count { most: Some(..=2) }) || self.task == Task::Check && !tells_why {
             return Some(answer);
         }

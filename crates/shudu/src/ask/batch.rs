@@ -18,7 +18,7 @@ pub enum Room<'r> {
     /// Into a buffer of the asker.
     Own,
     /// Into the caller's memory, each solution at the start of a line of 82 bytes; the last byte stays as it
-    /// is. A board whose solution is not written gets dots. Only for [`Batch::Uniform`].
+    /// is. A line whose board does not have exactly one solution gets dots. Only for [`Batch::Uniform`].
     Lines(&'r mut [[u8; 82]]),
 }
 
@@ -55,7 +55,7 @@ impl Mixed {
         is_plain
     }
 
-    /// Adds a board (to `nines` if classic, without marks), or the error for text that is not a puzzle.
+    /// Adds a board, or the error for text that is not a puzzle. Classic boards without marks go to `nines`.
     pub fn push(&mut self, puzzle: Result<Grid, Error>) {
         let row = match puzzle {
             Ok(grid) => match grid.nine() {

@@ -44,7 +44,7 @@ pub enum Task {
 pub enum TaskPace {
     /// Less than a millisecond.
     Quick,
-    /// Usually less than a millisecond, but without a limit.
+    /// Usually less than a millisecond, but much longer on a board with very many solutions.
     Open,
     /// Often milliseconds, sometimes seconds.
     Slow,
@@ -76,7 +76,7 @@ pub enum InUnique {
     Own,
 }
 
-/// The type of the values of a column that are not null.
+/// The type of the non-null values of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
     /// Boards.
@@ -205,7 +205,7 @@ const CHECK: &[Column] = &[
     Column { name: "solutions", kind: Count, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
 ];
 
-/// `reason` is set only for rows that are not puzzles; these have no number of solutions.
+/// `reason` is set only for rows that are not puzzles. Such rows have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },

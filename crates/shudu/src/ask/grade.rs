@@ -9,7 +9,7 @@ use crate::solve::Limits;
 pub struct Grade {
     /// The ratings; `None` for boards that are not classic 9x9, which the scale does not cover.
     pub difficulty: Option<Difficulty>,
-    /// The technique of the first of the hardest steps.
+    /// The technique of the hardest step. If several steps are equally hard, the technique of the first of them.
     pub hardest: Technique,
     /// All steps, if requested.
     pub steps: Vec<Step>,

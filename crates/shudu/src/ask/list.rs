@@ -3,7 +3,7 @@
 use crate::board::Grid;
 use crate::solve::{AnswerWord, Engine, Found, Limits, Listing, Stats};
 
-/// All solutions of a puzzle, each searched for on demand, in the order of the engine.
+/// All solutions of a puzzle, in the order in which the engine finds them. Each is searched for on demand.
 ///
 /// ```
 /// use shudu::ask::SolutionList;
@@ -37,7 +37,7 @@ impl SolutionList {
         self.next_by(|listing, stats| listing.next_solution(limits, stats))
     }
 
-    /// Returns the next solution, found by `find` instead of the engine, such as by a race of threads.
+    /// Returns the next solution. Instead of the engine, `find` searches for it, for example with several threads.
     pub fn next_by(&mut self, find: impl FnOnce(&mut Listing, &mut Stats) -> Found) -> Found {
         let Some(listing) = &mut self.search else { return Found::Nothing };
         let found = find(listing, &mut self.stats);

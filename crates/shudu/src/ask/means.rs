@@ -45,13 +45,14 @@ pub trait Watch: Sync {
     /// Called after a row was searched separately, with the report if the task asks for a verdict.
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
-    /// Whether the caller uses rows with this word. A row that is not used gets its word but no board; a
-    /// classic board is not searched any further.
+    /// Whether the caller uses rows with this answer word. A row that is not used gets the word but no board,
+    /// and a classic board in it is not searched any further.
     fn keeps(&self, _word: AnswerWord) -> bool {
         true
     }
 
-    /// Whether to find why a classic board has no or several solutions. Other boards always get a reason.
+    /// Whether to find why a classic board has no or several solutions. Boards that are not classic, and boards
+    /// that are searched separately, get a reason anyway.
     fn tells_why(&self, _word: AnswerWord) -> bool {
         true
     }

@@ -432,7 +432,7 @@ impl Bands {
         [0, 9, 18].map(|stack| (crossed >> stack & ROW) as usize)
     }
 
-    /// Fills cells by direct pointing, in which a digit that is locked in a box leaves a single place in
+    /// Fills cells by direct pointing: a digit is locked in a box, and then only one place is left for it in
     /// another box. Fills at most one cell per digit. Returns whether a cell was filled.
     pub(super) fn point_directly(&mut self) -> bool {
         let before = self.blank;

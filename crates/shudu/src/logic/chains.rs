@@ -3,7 +3,7 @@
 //! ```text
 //! bits      sets of candidates                    links     which candidates rule out which
 //! single    chains from one assumption            run       all consequences of one assumption
-//! multiple  from several, contradictions          nested    techniques inside chains
+//! multiple  from several; contradictions          nested    techniques inside chains
 //! closure   whether any chain exists              length    how the length adds to the rating
 //! ```
 
@@ -69,7 +69,7 @@ fn placement(lit: Statement) -> Option<(CellIndex, Digit)> {
 }
 
 impl Chains {
-    /// All chains of a technique's mode, the easiest first.
+    /// All chains of the mode to which a technique belongs, the easiest first.
     pub(super) fn all_multiple(
         &mut self,
         board: &CompactBoard,

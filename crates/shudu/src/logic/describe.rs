@@ -130,7 +130,7 @@ fn why<B: CandidateBoard>(node: &Drawn, board: &B) -> Why {
 }
 
 /// Describes a chain in which a statement may follow from several other statements. A technique inside the
-/// chain is described on the board that the statements before it have left.
+/// chain is described on the board without the candidates that earlier statements rule out.
 fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     let order = order(told);
     let position = |lit: Statement| order.iter().position(|&i| told[i].node.lit == lit);
@@ -157,9 +157,9 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     Chain { links }
 }
 
-/// Whether a statement removes a place of a locked digit from its house, or a place of a fish from one of its
-/// lines. The elimination does not need all statements of this kind, but without these statements the pattern
-/// would have other cells.
+/// Whether a statement rules out a place of a locked digit in its house, or a place of a fish on one of its
+/// lines. The elimination does not need every such statement, but without it the pattern would have one more
+/// cell.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);

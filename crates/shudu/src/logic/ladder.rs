@@ -8,7 +8,7 @@
 //! hardest step belongs to the lowest rung that solves the board.
 //!
 //! ```text
-//!   ^      then the next rung: that of the lowest higher rule that changes anything
+//!   ^      then apply the higher rules one by one; go to the rung of the first that changes anything
 //!   |      at each rung, apply all rules up to it, quick ones first, until none changes anything
 //! bottom   the last blank cells of houses
 //! ```

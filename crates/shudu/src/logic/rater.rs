@@ -8,8 +8,8 @@ use super::nine::CompactBoard;
 use super::reasoner::Rated;
 use super::{Difficulty, Rating, Technique, bug, exclusion, fish, locking, loops, sets, singles, wings};
 
-/// A stage is a pair of its easiest technique and a finder. The finder receives that technique, and passes to
-/// its callback the steps of all techniques of the stage.
+/// A stage consists of its easiest technique and a finder. The finder receives this technique and a callback,
+/// and passes the steps of all techniques of the stage to the callback.
 type Stage<B> = (Technique, fn(&B, Technique, &mut Show<'_>) -> Flow);
 
 /// The stages before chains, in order. The least rating grows from stage to stage.

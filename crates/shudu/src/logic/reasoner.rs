@@ -188,7 +188,7 @@ impl Reasoner {
     }
 
     /// Takes the next step, starting at the stage of `from`. Does not try techniques whose least rating is
-    /// above `most`. Returns false if only techniques that were not tried may find a step.
+    /// above `most`. Returns false if no technique that was tried finds a step, but harder techniques may.
     fn advance(
         &mut self,
         board: &mut CompactBoard,

@@ -7,8 +7,8 @@ use super::nine::cells_of;
 use super::tables::{HouseNumber, HouseSet};
 use crate::board::{DigitSet, Member, MemberSet, PlaceSet};
 
-/// Finds every choice of `count` of nine sets that have `count` members in total, and at least two members
-/// each; `count` is two or three. Passes the indices of the chosen sets and their members to `take`.
+/// Finds all ways to choose `count` of nine sets such that each has at least two members and the union has
+/// `count`; `count` is two or three. Passes the indices of the chosen sets and their members to `take`.
 #[inline]
 fn tuples<N: Member, M: Member>(
     sets: &[Narrow<M>; 9],
@@ -58,8 +58,8 @@ fn other_digits(digits: DigitSet) -> DigitSet {
     DigitSet::all(9).difference(digits)
 }
 
-/// The houses to search, which are the touched houses. For pairs, these are only the touched houses in which
-/// two digits may have the same two places.
+/// The houses to search. For triplets, these are the touched houses. For pairs, these are only the touched
+/// houses in which two digits may have the same two places.
 fn houses(board: &Bands, count: usize, touched: Touched) -> impl Iterator<Item = HouseNumber> + use<> {
     let able = if count == 2 { board.may_have_pairs() } else { HouseSet::ALL };
     touched.houses.intersection(able).iter()

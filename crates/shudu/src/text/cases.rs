@@ -74,7 +74,7 @@ impl Cases {
     }
 }
 
-/// The shape that the next two rows agree on; 4x4 if they disagree.
+/// The shape that fits the width of the next two rows; 4x4 if their widths differ.
 fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
     let rows: Vec<Line> = [lines.next_content(), lines.next_content()].into_iter().flatten().collect();
     let widths: Vec<usize> = rows.iter().map(|row| Cut::Characters.cells(row.content()).len()).collect();
@@ -84,7 +84,7 @@ fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
     Shape::of_size(size).or(Shape::of_size(4)).expect("4x4 is a board")
 }
 
-/// Writes boards, or answers under `Case #k:`. The writer puts the number of puzzles first.
+/// Writes boards, or answers under `Case #k:`. The writer puts the number of puzzles above the boards.
 pub(super) fn write(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     match piece {
         SlotPiece::Open(slot, _) => out.push_str(&format!("Case #{}:\n", slot + 1)),

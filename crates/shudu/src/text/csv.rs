@@ -36,7 +36,7 @@ pub enum Separator {
 }
 
 impl Separator {
-    /// Every separator. If a header fits several, it has the last of them.
+    /// Every separator. If several fit a header equally well, the last of them is used.
     const ALL: [Separator; 3] = [Separator::Tab, Separator::Semicolon, Separator::Comma];
 
     /// The separator with this character.
@@ -58,7 +58,7 @@ impl Separator {
         }
     }
 
-    /// The separator with which the header has a puzzle column and the most columns.
+    /// The separator that splits a header into the most columns, among those that give it a puzzle column.
     fn of_header(header: &str, chosen: Option<&NamedColumn>) -> Separator {
         let fit = |separator: &Separator| {
             let names = fields(header, *separator);
@@ -99,8 +99,8 @@ impl Columns {
         Columns::find(header, &Notation::default())
     }
 
-    /// The columns of a table with this first record, which is the header, or a record of a table without a header if
-    /// `notation` chooses a column by its number and the record has a puzzle there.
+    /// The columns of a table, from its first record. The record is the header, unless `notation` chooses a column by
+    /// its number and the record has a puzzle in this column. Then the table has no header.
     ///
     /// ```
     /// use shudu::text::{Notation, csv::Columns};
@@ -276,7 +276,7 @@ fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
                 more.push(line);
             }
             rest => {
-                // The quote is never closed: the first line is an error, each later line a record of its own.
+                // The quote is never closed: the first line is an error, and each later line is read as a new record.
                 lines.put_back(more.into_iter().chain(rest));
                 return Some(NextRecord { line: first.number, text: first.text, is_closed: false });
             }

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! n * n characters              8..........36....       white space between them is ignored
-//! n * n numbers                 8 0 0 0 0 0 ...         the only way for boards larger than 35x35 without symbols
+//! n * n numbers                 8 0 0 0 0 0 ...         needed for boards larger than 35x35, unless symbols were named
 //! n * n * n characters          1.34..7...23...         the candidates of each cell, each digit at its position
-//! n * n groups                  12 ! 34 34 ...          the candidates too, if some cell has none left
+//! n * n groups                  12 ! 34 34 ...          also the candidates, if some cell has no candidate left
 //! ```
 
 use super::notation::LAST_LETTER;
@@ -44,7 +44,7 @@ pub(super) fn read_cells<T>(
     Ok(Grid::of_cells(shape, cells.collect::<Result<_, _>>()?))
 }
 
-/// The words of `text`, if they are all numbers and some board has that many cells.
+/// The words of `text`, if all of them are numbers and there are as many words as some board has cells.
 fn as_numbers<'t>(text: &'t str, notation: &Notation) -> Option<Vec<&'t str>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_number = |word: &&str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit() || b == b'.');
@@ -93,8 +93,8 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
 ///
 /// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank, or
 /// the digit that belongs at its position. Unless the caller says that these are candidates (`is_said`),
-/// there must also be more candidates than such a board has columns. That many digits cannot be the givens of
-/// such a board, because each column could hold only one digit, so two givens would clash.
+/// there must also be more candidates than the larger board has columns. Then the characters are not givens of
+/// the larger board: all givens of a column would be equal, so some column would have two equal givens.
 pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool) -> Option<Grid> {
     let size = (1..=64).find(|n| n * n * n >= characters.len())?;
     if size * size * size != characters.len() || size == 1 {

@@ -32,7 +32,7 @@ pub enum Format {
     Judge(Judge),
 }
 
-/// One line per format, besides those of judges: its value, its name, its appearance.
+/// One line per format, except the formats of judges: its value, its name, what it looks like.
 const TABLE: [(Format, &str, &str); 9] = [
     (Format::Line, "line", "one board a line, one character a cell"),
     (Format::Spaced, "spaced", "numbers separated by white space, 0 blank; boards separated by a blank line"),
@@ -46,7 +46,7 @@ const TABLE: [(Format, &str, &str); 9] = [
 ];
 
 impl Format {
-    /// Every format, besides those of judges, which [`Judge::all`] lists.
+    /// Every format, except the formats of judges, which [`Judge::all`] lists.
     pub fn all() -> impl Iterator<Item = Format> {
         TABLE.iter().map(|&(format, ..)| format)
     }

@@ -23,9 +23,9 @@ use std::sync::Arc;
 /// The reader of `json`.
 #[derive(Default)]
 pub(super) struct Json {
-    /// The values of an array that have not been returned yet, each with the line of the array.
+    /// The values of an array that have not been returned yet, each with the line on which the array starts.
     waiting: VecDeque<(usize, String)>,
-    /// The names of the members of the last object, which most objects share.
+    /// The names of the members of the last object. The next object usually has the same members.
     columns: Arc<Columns>,
 }
 
@@ -97,7 +97,7 @@ fn items(text: &str) -> impl Iterator<Item = &str> {
     items.map(str::trim).filter(|item| !item.is_empty())
 }
 
-/// A valid value without its line ends, which JSON has only between values.
+/// A valid value on one line. Valid JSON has line ends only between its tokens, so no string changes.
 fn on_one_line(value: &str) -> String {
     value.trim().lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }

@@ -111,7 +111,7 @@ enum JudgeLead {
     BoxSize,
     /// A line such as `Grid 01`, above each board.
     Title,
-    /// The boards are arrays of JSON.
+    /// Nothing: each board is a JSON array.
     Array,
 }
 
@@ -123,13 +123,13 @@ enum JudgeGap {
     AfterEach,
 }
 
-/// What is printed for a solution. A sum is printed once, at the end, and no solution is printed.
+/// What is printed for a solution.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeAnswer {
     Board,
-    /// The sum of the numbers that the first three digits of all solutions form.
+    /// Nothing; at the end, the sum of the numbers that the first three digits of all solutions form.
     CornerSum,
-    /// The sum of digits times weights.
+    /// The sum of its digits times weights.
     Score,
 }
 
@@ -220,7 +220,8 @@ impl Judge {
 }
 
 impl JudgeLayout {
-    /// What the caller knows about the puzzles, completed by the problem.
+    /// The caller's notation with the blank of the problem. Symbols and shape are those of the problem, unless the
+    /// caller named others.
     fn notation(&self, known: &Notation) -> Notation {
         let symbols = match Symbols::new(self.symbols) {
             Ok(letters) if !known.has_own_symbols() => letters,

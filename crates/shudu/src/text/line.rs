@@ -19,7 +19,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     Some(Entry::new(line.number, flat::read(line.content(), notation)))
 }
 
-/// Whether a line without its comment has no puzzle.
+/// Whether a line has no puzzle. `content` is the line without its comment.
 fn holds_nothing(content: &str) -> bool {
     content.is_empty() || content == "end"
 }

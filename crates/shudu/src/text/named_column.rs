@@ -29,7 +29,7 @@ impl NamedColumn {
             .or_else(by_number)
     }
 
-    /// The number, if the column may be chosen by it.
+    /// The text as the number of a column, if it is one.
     pub fn number(&self) -> Option<usize> {
         self.0.parse().ok().filter(|&number| number > 0)
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! usual    1 ... 9, then A, B, ... Z for 10 to 35 (either case); blanks . 0 * _, and x up to 32x32
-//! custom   0123456789ABCDEF: one character per digit. Those of . 0 * _ x that are not among them stay blanks; if
+//! custom   0123456789ABCDEF: one character per digit. Each of . 0 * _ x stays a blank, unless it is a symbol; if
 //!          no symbol is one of 0 to 9, the characters 1 to 9 are still read as numbers
 //! ```
 
@@ -135,7 +135,7 @@ impl Symbols {
         Symbols { blank: Some(blank), ..self }
     }
 
-    /// The text of a digit of an n x n board in a sentence: its character, or its number if it has none.
+    /// How a sentence names a digit of an n x n board: by its character, or by its number if it has no character.
     ///
     /// ```
     /// use shudu::{Digit, text::Symbols};
@@ -184,7 +184,7 @@ impl Alphabet {
         let blanks = symbols.blank.into_iter().chain(usual);
         let blanks = blanks.filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
         let blanks = blanks.collect();
-        // The letters of a judge are exact, so that a hexadecimal board is not read as letters.
+        // With the letters of a judge, numerals are not digits, so that a hexadecimal board is not read as letters.
         let reads_figures = symbols.blank.is_none() && !digits.iter().any(char::is_ascii_digit);
         Ok(Alphabet { size, blanks, digits, reads_figures })
     }
@@ -197,7 +197,7 @@ impl Alphabet {
         self
     }
 
-    /// Refuses a 16x16 board in which 0 may be a digit, because another character stands for blanks.
+    /// Refuses a 16x16 board whose 0 may be a digit: another character stands for blanks, and there is no G.
     pub(super) fn check_zeros(&self, characters: &[char]) -> Result<(), Error> {
         if self.size != 16 || self.digits[0] != '1' {
             return Ok(());

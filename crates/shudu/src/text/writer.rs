@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! convert    puzzle, puzzle, ... finish
-//! solve      answer, answer, ... finish              one per puzzle: a solution, or a word in its slot
+//! solve      answer, answer, ... finish              one per puzzle: a solution, or a word instead
 //! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
@@ -38,7 +38,7 @@ pub struct SlotAnswer<'a> {
 pub(super) enum SlotPiece<'a> {
     /// A puzzle, in the slot with this number.
     Puzzle(usize, &'a Grid),
-    /// A word in the slot of a puzzle that is not written, or of input that is not a puzzle.
+    /// A word in its own slot, instead of a puzzle that is not written, or for input that is not a puzzle.
     Word(usize, Option<&'a Grid>, &'a str),
     /// The word `error` among lists, in the slot of input that is not a puzzle.
     Error(usize),
@@ -94,8 +94,8 @@ pub(super) fn boards(
     })
 }
 
-/// Writes to a `String` in one format. Only `cases` holds output back, since it starts with the number of puzzles: call
-/// [`finish`](Writer::finish) at the end.
+/// Writes to a `String` in one format. Call [`finish`](Writer::finish) at the end: formats that start with the number
+/// of puzzles, such as `cases`, hold the puzzles back until then, and sums are written then.
 pub struct Writer {
     format: Format,
     style: Style,

@@ -4,7 +4,7 @@
 //! The judge checks each step twice. The first check is that the step removes no digit that the solution
 //! needs. The second check is that the board has the pattern of the step, and that the result follows from
 //! the pattern alone. The second check needs no solution, so the judge also applies it to steps inside
-//! chains, on the board as the chain has left it.
+//! chains, on the board without the candidates that the chain has ruled out.
 
 mod book;
 mod chains;

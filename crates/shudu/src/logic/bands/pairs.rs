@@ -5,8 +5,8 @@ use super::{BOX, Bands, COLUMN, Cells, PEERS, ROW, bits, counted, counted_on_col
 use crate::logic::tables::HouseSet;
 
 impl Bands {
-    /// The houses in which two or more digits may have the same two places. Computes all houses at once.
-    /// Checking each house separately took longer, since most houses have no pair.
+    /// The houses in which two or more digits may have the same two places. Checks all houses at once, because
+    /// most houses have no pair: checking each house separately took longer.
     pub(in crate::logic) fn may_have_pairs(&self) -> HouseSet {
         let (boxes, rows) = (self.doubles(BOX, 3), self.doubles(ROW, 9));
         let mut houses = counted_on_columns(self.doubles_of_columns()).0 << 9;

@@ -1,10 +1,10 @@
 //! Computes for all assumptions at once whether a chain can exist.
 //!
 //! In a chain, if a candidate holds, it rules out a second candidate, and then the partner of the second
-//! candidate must hold. So two links lead from a candidate that holds to another candidate that holds. The
-//! transitive closure of this relation tells which candidates an assumption can lead to. Chains are searched
-//! for only if an assumption can lead to its own negation, or back to itself. On most boards no assumption
-//! leads to its own negation or back to itself.
+//! candidate (the only other candidate of its cell, or of its digit in a house) must hold. So two links lead
+//! from a candidate that holds to another candidate that holds. The transitive closure of this relation tells
+//! which candidates an assumption can lead to. Chains are searched for only if an assumption can lead to its
+//! own negation, or back to itself. On most boards no assumption can.
 
 use super::bits::{BitArray, Key, KeySet};
 use super::links::Links;

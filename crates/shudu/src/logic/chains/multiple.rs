@@ -66,8 +66,8 @@ type MultipleRank = (u32, u8);
 /// The best results. If several results share an entry of `positions`, only the result that ranks first is
 /// kept.
 pub(super) struct Best {
-    /// The results, in the order in which their entries of `positions` were first used. The number is the
-    /// ordinal of the result among all results taken.
+    /// The results, in the order in which their entries of `positions` were first used. Each has a number,
+    /// which counts all results taken so far.
     found: Vec<(usize, Multiple)>,
     /// For each removal, one plus the index of its result in `found`, or 0 if it has no result. The vector
     /// has a single element if all removals share one entry.
@@ -233,8 +233,8 @@ impl MultipleSearch {
     }
 
     /// Whether assuming that a candidate does not hold can give a result. If the candidate has a partner, the
-    /// partner must then hold. With a partner, the consequences equal those of the partner, since the partner
-    /// rules the candidate out. Without a partner there are no consequences.
+    /// partner must then hold, and it rules the candidate out. So both have the same consequences. Without a
+    /// partner there are no consequences.
     fn may_tell(
         &mut self,
         paper: &mut Paper<'_>,

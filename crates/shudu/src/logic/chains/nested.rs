@@ -1,5 +1,5 @@
-//! Techniques inside chains. A technique is applied to the board that the chain has left, so its eliminations
-//! follow from the candidates that the chain has ruled out.
+//! Techniques inside chains. A technique is applied to the board without the candidates that the chain has
+//! ruled out, so the eliminations of the technique follow from these candidates.
 
 use super::super::board::CandidateBoard;
 use super::super::hit::{Flow, Hit, Removed, Show, Sighting};
@@ -45,9 +45,9 @@ pub(super) struct Rules {
 /// technique depends on.
 pub(in super::super) type NestedFinding = (Key, Ruled);
 
-/// A cache of what the harder techniques find, keyed by the technique and by the candidates that are left
-/// after the chain. About every fifth chain of a mode leaves a board that an earlier chain left, and the
-/// chains of the next mode reach all these boards again.
+/// A cache of what the harder techniques find, keyed by the technique and by the candidates that remain on the
+/// board after the chain. About every fifth chain of a mode leads to the same board as an earlier chain, and
+/// the chains of the next mode lead to all these boards again.
 pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
 /// A harder technique: `None` for chains from one assumption, or the mode of chains from several assumptions.
@@ -79,8 +79,8 @@ impl Rules {
         std::mem::swap(&mut self.known, others);
     }
 
-    /// Applies the techniques of a mode to the board that the chain has left. Stops at the first kind of
-    /// technique that removes something. Returns false if no technique removes anything.
+    /// Applies the techniques of a mode to the board without the candidates that the chain has ruled out. Stops
+    /// at the first kind of technique that removes something. Returns false if none removes anything.
     pub(super) fn advance(
         &mut self,
         run: &mut Consequences,
@@ -298,7 +298,7 @@ fn note(
 }
 
 /// The candidates that the outer chain had to rule out before these inner chains applied. For each statement
-/// that holds, these are the missing candidates of its cell or house. If `start` is given, it serves as the
+/// that holds, these are the missing candidates of its cell or house. If `start` is given, it replaces the
 /// cause of the assumptions.
 fn needed(
     chains: &[Vec<Drawn>],

@@ -1,4 +1,4 @@
-//! Reads the boards of a problem. Counts, titles and box sizes are read here; the rows are left to the formats.
+//! Reads the boards of a problem. Counts, titles and box sizes are read here; the formats read the rows.
 
 use super::super::cases::Cases;
 use super::super::json::Json;

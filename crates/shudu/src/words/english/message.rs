@@ -140,7 +140,6 @@ fn either(items: impl Iterator<Item = String>) -> String {
     join(&items.collect::<Vec<_>>(), "or")
 }
 
-/// A number with its noun, such as `1 cell` or `80 cells`.
 /// A size with its article: `a 9x9`, `an 8x8`.
 fn a_size(size: usize) -> String {
     format!("{} {size}x{size}", article(size))
@@ -150,6 +149,7 @@ fn article(size: usize) -> &'static str {
     if matches!(size, 8 | 11 | 18 | 80..=89) { "an" } else { "a" }
 }
 
+/// A number with its noun, such as `1 cell` or `80 cells`.
 fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }

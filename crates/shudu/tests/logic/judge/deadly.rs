@@ -10,8 +10,8 @@ use shudu::logic::{Candidate, Step, Technique};
 use shudu::{Cell, DigitSet, House};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The type of the technique. Types 1 to 4 have one spare cell, one spare digit, an additional set, and a
-/// locked digit.
+/// The type of the technique. Type 1 has one spare cell, type 2 one spare digit, type 3 an additional set, and
+/// type 4 a locked digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     OneCell,
@@ -119,7 +119,7 @@ fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
 }
 
 /// Checks that no spare candidate can be true if a removed candidate is true. A locked digit and the digits
-/// of a hidden set must also have room in the house. For a naked set, only the digits of its cells count.
+/// of a hidden set must also have a place in the house; the digits of a naked set need not.
 fn hear_eliminations(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(step.placement.is_none(), || "it places a digit".into())?;
     let escapes = |gone: Candidate, digits: DigitSet| {
