@@ -8,6 +8,7 @@
 //! The header shows whether commas, semicolons or tabs separate the fields.
 
 use super::lines::{Line, Lines};
+use super::named_column::index_of;
 use super::writer::SlotPiece;
 use super::{Entry, NamedColumn, Notation, Record, flat};
 use crate::board::Grid;
@@ -247,8 +248,7 @@ pub fn puzzle_column(header: &[String], chosen: Option<&NamedColumn>) -> Option<
     if let Some(chosen) = chosen {
         return chosen.index(header);
     }
-    let column = |wanted: &str| header.iter().position(|name| name.trim().eq_ignore_ascii_case(wanted));
-    column(PUZZLE).or_else(|| OTHER_NAMES.into_iter().find_map(column))
+    [PUZZLE].into_iter().chain(OTHER_NAMES).find_map(|name| index_of(name, header))
 }
 
 /// The next record of an input.

@@ -20,13 +20,8 @@ pub struct NamedColumn(String);
 impl NamedColumn {
     /// The index of the column among these names. A name has priority over a number.
     pub fn index(&self, names: &[String]) -> Option<usize> {
-        let is_named = |name: &String| name.trim().eq_ignore_ascii_case(&self.0);
         let by_number = || self.number().filter(|&number| number <= names.len()).map(|number| number - 1);
-        names
-            .iter()
-            .position(|name| name.trim() == self.0)
-            .or_else(|| names.iter().position(is_named))
-            .or_else(by_number)
+        index_of(&self.0, names).or_else(by_number)
     }
 
     /// The text as the number of a column, if it is one.
@@ -39,6 +34,14 @@ impl fmt::Display for NamedColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// The index of a name among names: the same name if there is one, else the first in another case.
+pub(super) fn index_of(wanted: &str, names: &[String]) -> Option<usize> {
+    let names = || names.iter().map(|name| name.trim());
+    names()
+        .position(|name| name == wanted)
+        .or_else(|| names().position(|name| name.eq_ignore_ascii_case(wanted)))
 }
 
 /// Any text that is not blank.
