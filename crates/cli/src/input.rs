@@ -104,13 +104,7 @@ impl InputArgs {
         make_worker: impl Fn() -> W,
         mut each: impl FnMut(Item, Option<T>, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let (notation, from) = (self.notation(), self.from);
-        let sources = self.sources();
-        invite(&sources, session.language);
-        let mut blocks = sources.into_iter().flat_map(move |source| {
-            let notation = notation.clone();
-            texts(source, notation.clone(), from).flat_map(move |source| blocks(source, &notation, from))
-        });
+        let mut blocks = self.blocks(session.language);
         let make_worker = || {
             let mut work = make_worker();
             move |(items, trouble): Block| {
@@ -150,6 +144,16 @@ impl InputArgs {
             // Flush now, because the program may have to wait for the next block.
             session.outlet.flush()?;
         }
+    }
+
+    /// The blocks of all sources.
+    fn blocks(&self, language: Language) -> impl Iterator<Item = Block> + Send + use<> {
+        let (sources, notation, from) = (self.sources(), self.notation(), self.from);
+        invite(&sources, language);
+        sources.into_iter().flat_map(move |source| {
+            let notation = notation.clone();
+            texts(source, notation.clone(), from).flat_map(move |source| blocks(source, &notation, from))
+        })
     }
 }
 
