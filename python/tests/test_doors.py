@@ -52,7 +52,7 @@ SOLUTIONS = [case.solution if case.verdict == "unique" else None for case in CAS
 VERDICTS = [None if case.verdict == "error" else case.verdict for case in CASES]
 RATINGS = numbers_of("er", float)
 COUNTS = numbers_of("count", int)
-FORMS = words("canon")
+FORMS = words("canonical")
 
 
 def one_solve(ask: Any, case: Case) -> None:
@@ -90,16 +90,16 @@ def one_explain(ask: Any, case: Case) -> None:
 
 
 def one_canon(ask: Any, case: Case) -> None:
-    if case.canon:
-        assert str(ask(case.puzzle)) == case.canon
+    if case.canonical:
+        assert str(ask(case.puzzle)) == case.canonical
         return
     with pytest.raises(shudu.Error):
         ask(case.puzzle)
 
 
 def one_same(ask: Any, case: Case) -> None:
-    if case.canon:
-        assert ask(case.puzzle, case.canon)
+    if case.canonical:
+        assert ask(case.puzzle, case.canonical)
 
 
 def one_text(ask: Any, case: Case) -> None:

@@ -222,17 +222,17 @@ fn hardest(case: &Case, grid: &Grid) {
 
 fn canonical(case: &Case, grid: &Grid) {
     let form = grid.canonical().map_or_else(|_| String::new(), |found| found.form.to_string());
-    assert_eq!(form, case.get("canon"), "{}", case.name);
+    assert_eq!(form, case.get("canonical"), "{}", case.name);
 }
 
 fn canonise(case: &Case, grid: &Grid) {
     let found = Canon::new().canonise(grid).ok().map(|found| found.form);
     assert_eq!(found, Canon::new().form(grid).ok(), "{}", case.name);
-    assert_eq!(found.map_or_else(String::new, |form| form.to_string()), case.get("canon"), "{}", case.name);
+    assert_eq!(found.map_or_else(String::new, |form| form.to_string()), case.get("canonical"), "{}", case.name);
 }
 
 fn same(case: &Case, grid: &Grid) {
-    let Ok(form) = case.get("canon").parse::<Grid>() else { return };
+    let Ok(form) = case.get("canonical").parse::<Grid>() else { return };
     for found in [Canon::new().same(grid, &form), canon::same(grid, &form)] {
         let change = found.ok().flatten().unwrap_or_else(|| panic!("{}: {form}", case.name));
         assert_eq!(change.apply(&grid.clone().without_marks()), form, "{}", case.name);

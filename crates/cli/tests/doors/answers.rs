@@ -25,7 +25,7 @@ const QUESTIONS: [Question; 6] = [
             ("reason", "why"),
         ],
     ),
-    ("canon", &[], &[("canon", "canon")]),
+    ("canon", &[], &[("canon", "canonical")]),
     ("check", &["--budget", "1"], &[("verdict", "bounded")]),
 ];
 

@@ -23,7 +23,7 @@ const HEAD: &str = "\
 # er, ep, ed the ratings
 # technique  the hardest technique
 # why        why there is no rating
-# canon      the canonical form
+# canonical  the canonical form
 # bounded    the word of check with a budget of one node
 #
 # `DOORS=overwrite cargo test -p shudu-cli --test doors` rewrites the answers. A test compares them with the oracle.
@@ -44,7 +44,7 @@ const COLUMNS: [&str; 15] = [
     "ed",
     "technique",
     "why",
-    "canon",
+    "canonical",
     "bounded",
 ];
 

@@ -20,7 +20,11 @@ const WORDS: [&str; 5] = ["none", "invalid", "undecided", "unrated", "error"];
 
 /// Reads the output of a command. Panics on an unknown format, so that a new format gets an arm here.
 pub(crate) fn read(task: &str, layout: &str, text: &str) -> Vec<Cells> {
-    let board = if matches!(task, "canon" | "convert") { task } else { "solution" };
+    let board = match task {
+        "canon" => "canonical",
+        "convert" => task,
+        _ => "solution",
+    };
     let boards = |texts: Vec<String>| texts.into_iter().map(|text| board_or_word(board, text)).collect();
     match layout {
         "line" if matches!(task, "check" | "count" | "rate") => {
@@ -68,7 +72,7 @@ fn told(task: &str, line: &str) -> Cells {
 /// The column of the table of cases that has this name in the output.
 fn column_named<'n>(board: &'n str, name: &'n str) -> &'n str {
     match (board, name) {
-        ("canon", "canonical") | ("convert", "puzzle") => board,
+        ("convert", "puzzle") => board,
         _ => name,
     }
 }
@@ -203,7 +207,7 @@ fn expected<'c>(task: &str, column: &str, cell: &str, case: &'c Case) -> Option<
         ("bounded", "verdict") => case.get("bounded"),
         ("rate", "reason") => case.get("why"),
         ("rate", "verdict") => case.get("rated"),
-        ("canon", "verdict") if case.get("canon").is_empty() => "error",
+        ("canon", "verdict") if case.get("canonical").is_empty() => "error",
         // Only some formats can hold candidates.
         ("convert", "convert") if case.name.contains("marks") && cell.len() < case.get("board").len() => {
             return None;

@@ -183,8 +183,8 @@ fn the_first_solution_of_a_list_is_the_smallest() {
 #[test]
 fn puzzles_and_their_canonical_forms_are_the_same() {
     let folder = Folder::new("same");
-    for case in table().iter().filter(|case| !case.get("canon").is_empty()) {
-        let told = folder.run(&["same", &case.puzzle, case.get("canon")]);
+    for case in table().iter().filter(|case| !case.get("canonical").is_empty()) {
+        let told = folder.run(&["same", &case.puzzle, case.get("canonical")]);
         assert!(told.stdout.starts_with("same\t"), "{}: {told:?}", case.name);
     }
 }

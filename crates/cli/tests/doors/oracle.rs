@@ -64,7 +64,7 @@ fn every_way_to_rearrange_a_small_board_agrees_with_its_canonical_form() {
     for case in table().iter().filter(|case| case.is_good()) {
         let board = board(case);
         if board.size() <= 6 {
-            assert_eq!(text(&looks::smallest(&board).0), case.get("canon"), "{}", case.name);
+            assert_eq!(text(&looks::smallest(&board).0), case.get("canonical"), "{}", case.name);
         }
     }
 }
