@@ -228,7 +228,12 @@ fn canonical(case: &Case, grid: &Grid) {
 fn canonise(case: &Case, grid: &Grid) {
     let found = Canon::new().canonise(grid).ok().map(|found| found.form);
     assert_eq!(found, Canon::new().form(grid).ok(), "{}", case.name);
-    assert_eq!(found.map_or_else(String::new, |form| form.to_string()), case.get("canonical"), "{}", case.name);
+    assert_eq!(
+        found.map_or_else(String::new, |form| form.to_string()),
+        case.get("canonical"),
+        "{}",
+        case.name
+    );
 }
 
 fn same(case: &Case, grid: &Grid) {
