@@ -74,8 +74,8 @@ pub struct Args {
     #[arg(long, value_name = "PROGRAM", env = "SHUDU_QQWING")]
     pub qqwing: Option<PathBuf>,
 
-    /// Instead: compares this build with an earlier one, as programs that run in turn; exit code 1 if a row
-    /// is slower
+    /// Instead: compares this build with an earlier one by running both programs in turn; exit code 1 if a
+    /// row is slower
     ///
     /// PROGRAM is an earlier shudu-bench or shudu, or a folder with both, such as target/release of another clone. Each FILE
     /// is rated, instead of sets of the repository.

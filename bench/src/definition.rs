@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// A set of the repository, how it is measured, and the expected counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// The file, from the root of the repository.
+    /// The path of the file, relative to the root of the repository.
     pub file: String,
     /// How its puzzles are passed to the engines.
     pub models: Vec<Model>,

@@ -73,7 +73,7 @@ pub(crate) fn quoted(field: &str) -> String {
 pub enum Report {
     /// As csv, for programs.
     Csv,
-    /// As a table, for people; holds the widths of the columns.
+    /// As a table, for people. The field holds the widths of the columns.
     Table([usize; 9]),
 }
 

@@ -172,9 +172,10 @@ pub(crate) enum Command {
     /// The same seed changes every board of a shape in the same way: a puzzle and its solution, shuffled apart, still
     /// belong together.
     Shuffle(ShuffleArgs),
-    /// Count the symmetries of each board: the rearrangements that make it itself again, with perhaps other digits
+    /// Count the symmetries of each board: the rearrangements that leave it unchanged, apart from renaming digits
     ///
-    /// Of all 3,359,232 rearrangements of a 9x9 board most puzzles have only the one that changes nothing: 1.
+    /// A 9x9 board has 3,359,232 rearrangements. For most puzzles, only the one that changes nothing is a
+    /// symmetry, so the answer is 1.
     Automorphisms(AutomorphismsArgs),
     /// Make puzzles with exactly one solution, to order
     ///
@@ -184,7 +185,7 @@ pub(crate) enum Command {
     Generate(GenerateArgs),
     /// Take clues away from each puzzle until none can be spared
     Minimise(MinimiseArgs),
-    /// Name the clues of each puzzle that can be spared, each as long as all others stay
+    /// List the redundant clues of each puzzle: each of them can be removed if all others stay
     ///
     /// Prints redundant, a tab and the cells, or minimal.
     Redundant(RedundantArgs),
@@ -223,8 +224,8 @@ pub(crate) enum Command {
     Judges(JudgesArgs),
     /// Serve the page to this computer, and open the browser: play, solve, learn, and watch searches race
     ///
-    /// The page is in the program, if 'cargo xtask web' was run before it was built; it works offline, and nothing leaves
-    /// this computer. Ctrl-C ends it.
+    /// The page works offline, and nothing leaves this computer. The program contains the page only if 'cargo xtask web'
+    /// was run before the program was built. Ctrl-C ends the program.
     Web(WebArgs),
     /// Print a script that completes shudu's commands and options in your shell
     #[command(
@@ -436,11 +437,12 @@ impl ThreadArgs {
 pub(crate) struct HardArgs {
     /// Search one puzzle at a time on all threads, each in another order; the first that finishes answers
     ///
-    /// For hard boards beyond 16x16. Of several solutions it may be any; without it, the answer is always the same.
+    /// For hard boards beyond 16x16. If there are several solutions, any of them may be printed; without --portfolio, the
+    /// answer is always the same.
     #[arg(long, conflicts_with = "engine")]
     pub(crate) portfolio: bool,
 
-    /// Search beyond 9x9 in another order: much faster or slower on a hard board, the verdict is the same
+    /// Search beyond 9x9 in another order: may be much faster or slower on a hard board; the verdict stays the same
     ///
     /// With --portfolio, the threads use this seed and the following ones.
     #[arg(long, value_name = "S", conflicts_with = "engine")]

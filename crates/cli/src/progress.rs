@@ -100,7 +100,7 @@ fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> Str
 }
 
 /// The estimated time for the unread input, assuming that it is like the input read so far. Returns `None`
-/// once everything is read, because the last puzzles may take any time.
+/// once everything is read, because nothing tells how long the last puzzles will take.
 fn time_left(progress: &Progress) -> Option<Duration> {
     let Progress { read, total, time, started_at, .. } = progress;
     let (rest, done) = (total.as_ref()?.checked_sub(*read)?, read.checked_sub(*started_at)?);

@@ -167,7 +167,7 @@ fn a_panic_leaves_no_thread_behind_and_begins_nothing_further() {
             counter.fetch_add(1, SeqCst);
         });
         let results = in_order(items, threads(4), || |item: u32| assert!(item < 5, "cannot do {item}"));
-        // Only the threads hold another reference to `begun`. The threads must end although nobody takes the
+        // Only the threads hold another reference to `begun`. The threads must end even if nobody takes the
         // results.
         wait_until(|| Arc::strong_count(&begun) == 1);
         assert!(begun.load(SeqCst) <= 9, "no more than are allowed ahead");
@@ -240,8 +240,8 @@ fn a_silent_source_holds_back_nothing_that_is_done() {
             let (pipe, mut results) = piped(count);
             assert_eq!(results.next_within(Duration::from_millis(20)), Next::NotYet);
             pipe.send(7).unwrap();
-            // All threads now wait for the next item of the channel. The result of the first item must come
-            // anyway.
+            // All threads now wait for the next item of the channel. The result of the first item must still
+            // arrive.
             assert_eq!(results.next_within(AGES), Next::Item(7));
             assert_eq!(results.next_within(Duration::ZERO), Next::NotYet);
             pipe.send(8).unwrap();

@@ -14,7 +14,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     complaints
 }
 
-/// A complaint if either version of a page is missing.
+/// Returns a complaint if the English or the Chinese version of a page is missing.
 fn lonely(page: &str, has: impl Fn(&str) -> bool) -> Option<String> {
     let name = page.strip_suffix(CHINESE).or(page.strip_suffix(".md"))?;
     let twins = [format!("{name}.md"), format!("{name}{CHINESE}")];

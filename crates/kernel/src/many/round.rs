@@ -71,8 +71,8 @@ fn fill_triads<N: BitWord>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     changed
 }
 
-/// Computes the rows that are open to the digit in the bands, and the columns of the candidates in these
-/// rows.
+/// Applies the bands: computes the rows that are open to the digit, and the columns in which these rows have
+/// candidates.
 #[inline(always)]
 fn along_bands<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,
@@ -102,7 +102,7 @@ fn along_bands<L: LaneLayout, const FULL: bool>(
     }
 }
 
-/// Reduces the open columns to those that are open to the digit in the stacks.
+/// Applies the stacks: of the columns found so far, keeps those that are open to the digit.
 #[inline(always)]
 fn along_stacks<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,

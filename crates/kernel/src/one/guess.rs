@@ -1,5 +1,5 @@
-//! Chooses what to guess, which is a digit with two configurations in the band or stack nearest to being
-//! settled.
+//! Chooses the guess: a digit that has two configurations in a band or stack. The band or stack is the one
+//! nearest to being settled.
 //!
 //! A band or stack is settled if it has nine configurations, one for each digit. Take the unsettled band or
 //! stack with the fewest configurations over all digits. In that band or stack, take the smallest digit with
@@ -60,8 +60,8 @@ impl<L: Lanes> LaneBoard<L> {
     }
 }
 
-/// Returns the three even and the three odd configurations of each band and stack. Each configuration has 16
-/// bits, with the set of digits that can have it.
+/// Returns the three even and the three odd configurations of each band and stack. For each configuration, 16
+/// bits hold the set of digits that can have it.
 #[inline(always)]
 fn lines<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; LINES] {
     let Stuck { bands, stacks } = stuck;

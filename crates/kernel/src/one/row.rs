@@ -13,12 +13,12 @@ use crate::many::Solutions;
 use crate::puzzle::Puzzle;
 use crate::puzzles::PuzzleSlice;
 
-/// Puzzles to search one after the other, and where their answers go.
+/// Puzzles to search one after the other, and where to write their answers.
 pub(crate) struct PuzzleRow<'r, 'a> {
     pub(crate) puzzles: PuzzleSlice<'a>,
-    /// A place for each count.
+    /// Where the number of solutions of each puzzle is written.
     pub(crate) counts: &'r mut [u32],
-    /// Places for the first solution found of each puzzle, if solutions are written.
+    /// Where the first solution found of each puzzle is written, if solutions are written.
     pub(crate) firsts: &'r mut Solutions<'a>,
     /// Stop the search of a puzzle at this many solutions.
     pub(crate) solutions: u32,

@@ -37,7 +37,7 @@ impl SolutionList {
         self.next_by(|listing, stats| listing.next_solution(limits, stats))
     }
 
-    /// Returns the next solution. Instead of the engine, `find` searches for it, for example with several threads.
+    /// Like [`next`](Self::next), but calls `find` to search for the solution, for example on several threads.
     pub fn next_by(&mut self, find: impl FnOnce(&mut Listing, &mut Stats) -> Found) -> Found {
         let Some(listing) = &mut self.search else { return Found::Nothing };
         let found = find(listing, &mut self.stats);
@@ -47,7 +47,7 @@ impl SolutionList {
         found
     }
 
-    /// The answer word that the list proves if there is no further solution.
+    /// The answer word, provided that there is no further solution.
     pub fn word(&self) -> AnswerWord {
         match (&self.search, self.stats.solutions) {
             (None, _) => AnswerWord::Invalid,

@@ -107,7 +107,7 @@ struct SecondRowWalk<'a> {
     stacks: Lookup,
     /// The smallest second row so far, as places.
     best: LineOrder,
-    /// For each column, the column that holds in the first row the digit that this column has in the second.
+    /// For each column, the column that its digit in the second row stands for.
     below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,

@@ -1,8 +1,8 @@
 //! Searches any board row by row and keeps every partial board with the smallest rows so far. If there are
 //! too many partial boards, [`Deep`] completes one after the other.
 //!
-//! A partial board determines only its rows and the columns and digits that these rows distinguish;
-//! everything else stays open (see [`PartialForm`]). So a blank row decides nothing, and the empty board
+//! A partial board determines only its own rows, and the columns and digits that these rows distinguish.
+//! Everything else stays open (see [`PartialForm`]). So a blank row decides nothing, and the empty board
 //! stays one partial board to the end. The search tries only one of several equal rows, and only one of
 //! several equal bands.
 //!
@@ -23,9 +23,10 @@ use crate::board::{HousePlace, PlaceSet};
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
 /// The limits of a search after it has computed the symmetries. The search takes about ten seconds at most.
-/// Two lists take 50 MB together: the boards without the next row, and the boards with it or those waiting in
-/// [`Deep`]. Starting [`Deep`] right after [`SHORT`] was slower on nearly full tables of groups, and too slow
-/// on some of these tables, because only a search by width knows at once how small the next row can be.
+/// Two lists take 50 MB together. One list holds the boards without the next row. The other list holds the
+/// boards with the next row, or the boards that wait in [`Deep`]. Starting [`Deep`] right after [`SHORT`] was
+/// slower on nearly full tables of groups, and too slow on some of these tables, because only a search by
+/// width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the form of any board; keeps its buffers between boards.
@@ -212,9 +213,9 @@ impl<'a> KnownRows<'a> {
 /// Equal rows of a band, and bands with equal rows. Exchanging equal rows or bands gives the same board.
 #[derive(Clone, Copy, Debug)]
 struct Twins {
-    /// For each row, the equal rows above it in the same band.
+    /// For each row, the rows above it in the same band that equal it.
     rows: [PlaceSet; MOST],
-    /// For each band, the first rows of the equal bands above it.
+    /// For each band, the first rows of the bands above it that equal it.
     bands: [PlaceSet; MOST],
 }
 

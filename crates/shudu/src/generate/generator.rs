@@ -206,8 +206,8 @@ impl Supply {
         self.ready.pop_front()
     }
 
-    /// The error that says that the order was given up. Returns `None` until all puzzles are returned and the
-    /// order is given up.
+    /// The error that says that the order was given up. Returns `None` if the order was not given up, or if
+    /// some puzzles are made but not yet returned.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up().filter(|_| self.ready.is_empty())
     }

@@ -158,8 +158,7 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
 }
 
 /// Whether a statement rules out a place of a locked digit in its house, or a place of a fish on one of its
-/// lines. The elimination does not need every such statement, but without it the pattern would have one more
-/// cell.
+/// lines. The elimination may follow without such a statement, but the pattern would then have one more cell.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);
@@ -195,7 +194,7 @@ fn strike<B: CandidateBoard>(board: &mut B, lit: Statement) {
     }
 }
 
-/// Appends a statement after all statements it follows from.
+/// Appends a statement to the order. First appends all statements from which it follows.
 fn visit(at: usize, told: &[Told], is_seen: &mut [bool], order: &mut Vec<usize>) {
     is_seen[at] = true;
     for parent in &told[at].parents {

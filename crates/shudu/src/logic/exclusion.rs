@@ -97,8 +97,8 @@ struct Tuples {
     count: usize,
     /// The candidates of the cells. A dummy third cell has only the digit [`BEYOND`].
     digits: [DigitSet; 3],
-    /// Whether two cells see each other, for the first and second cell, the first and third, and the second
-    /// and third.
+    /// For each pair of cells, whether the two cells see each other. The pairs are the first and second cell,
+    /// the first and third, and the second and third.
     sees: [bool; 3],
     /// A bit for each set of digits that would leave no candidate for an excluder.
     forbidden: [u64; 8],

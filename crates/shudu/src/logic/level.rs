@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// A difficulty in one word. On 9x9 the rating of the hardest step decides the level. On other boards the
-/// least rating of the hardest technique decides the level.
+/// lowest rating that the hardest technique can have decides the level.
 ///
 /// ```
 /// use shudu::logic::{Level, Rating, Technique};

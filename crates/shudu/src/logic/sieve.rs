@@ -8,7 +8,8 @@ use super::tables::{HouseNumber, HouseSet};
 use crate::board::{DigitSet, Member, MemberSet, PlaceSet};
 
 /// Finds all ways to choose `count` of nine sets such that each has at least two members and the union has
-/// `count`; `count` is two or three. Passes the indices of the chosen sets and their members to `take`.
+/// `count` members; `count` is two or three. Passes the indices of the chosen sets and their members to
+/// `take`.
 #[inline]
 fn tuples<N: Member, M: Member>(
     sets: &[Narrow<M>; 9],

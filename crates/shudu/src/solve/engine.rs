@@ -210,11 +210,11 @@ impl Engine {
 /// Returns the first solution in reading order, if it is found within [`SMALLEST`] placements and the limits.
 /// The counters continue from `spent`, the counters of the previous search.
 ///
-/// A rejected alternative starts from any solution. For each cell in turn, it searches for a solution with a
-/// smaller digit in that cell. This search fills the cell with the fewest candidates first. The alternative
-/// is no faster on 9x9. On two of seven 16x16 boards (0 to 103 givens), it had no answer after ten seconds,
-/// where the search in reading order took 20 ms. It is hard to prove that no smaller digit is possible. On
-/// some boards, the search in reading order takes too long as well.
+/// Another method was tried and rejected. It starts from any solution and, for each cell in turn, searches
+/// for a solution with a smaller digit in that cell, always filling the cell with the fewest candidates
+/// first. This method is no faster on 9x9. On two of seven 16x16 boards (0 to 103 givens), it had no answer
+/// after ten seconds, where the search in reading order took 20 ms, because it is hard to prove that no
+/// smaller digit is possible. On some boards, the search in reading order takes too long as well.
 fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
     if GuessOrder::listing(grid.shape()) != GuessOrder::Reading {
         return None;

@@ -59,7 +59,7 @@ impl Separator {
         }
     }
 
-    /// The separator that splits a header into the most columns, among those that give it a puzzle column.
+    /// The separator with which the header has a puzzle column. If several do, the one with the most columns.
     fn of_header(header: &str, chosen: Option<&NamedColumn>) -> Separator {
         let fit = |separator: &Separator| {
             let names = fields(header, *separator);

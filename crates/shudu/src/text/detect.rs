@@ -34,7 +34,7 @@ pub struct Detected {
     pub format: Format,
     /// The style of answers in this format.
     pub style: Style,
-    /// The layout of the lines, if no format has it.
+    /// The layout of the lines, if it does not belong to any format.
     pub layout: Option<CellLayout>,
 }
 
@@ -91,17 +91,18 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     })
 }
 
-/// The first problem of a judge that reads the beginning of the input.
+/// The first judge problem whose format can read the beginning of the input.
 fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
     let is_own = |format: &Format| matches!(format, Format::Judge(_));
     let formats = Judge::all().map(Judge::format).filter(is_own);
     formats.map(Detected::of).find(|&detected| reads(detected, text, notation))
 }
 
-/// The number of puzzles that a format must read, so that layouts that no format has are not tried.
+/// If a format reads this many puzzles, no other layout is tried.
 const READ: usize = 4;
 
-/// Whether the first puzzles have no error. Of a list of lines, one puzzle is enough.
+/// Whether a format reads the first puzzles without an error. For `line`, one puzzle without an error is
+/// enough.
 fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ).peekable();
     match detected.format {
@@ -189,7 +190,8 @@ fn looks_like_csv(first: &str) -> bool {
     first.contains(',') && 2 * letters > first.chars().count()
 }
 
-/// Whether a first line with commas is a sentence. Below the header of a table, a record has as many commas.
+/// Whether a first line with commas is a sentence and not the header of a table. A header has as many commas
+/// as the record below it.
 fn begins_with_prose(text: &str) -> bool {
     let mut lines = text.lines().map(strip_comment).filter(|line| !line.trim().is_empty());
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
@@ -241,8 +243,9 @@ impl Sample {
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
         let Some(&k) = widths.first() else { return false };
         if first.len() == k {
-            // `1234` may be a row or a count. The number is a count only if the number of rows matches. A
-            // number of sixteen digits or more is too large for a count: the line is a 4x4 board.
+            // `1234` may be the first row of a board, or a count of boards. It is a count only if that many
+            // boards follow. A number of sixteen digits or more is too large for a count: the line is a 4x4
+            // board.
             if k >= 16 {
                 return false;
             }

@@ -52,7 +52,7 @@ pub fn split_lines(text: &str) -> impl Iterator<Item = String> + Send + '_ {
 /// The lines of an input, one by one. Lines can be put back.
 pub(super) struct Lines<'a> {
     source: Box<dyn Iterator<Item = String> + Send + 'a>,
-    /// Rewrites the lines of a layout that no format has.
+    /// Rewrites the lines of a layout that does not belong to any format.
     rewriter: Option<Rewriter>,
     read: usize,
     waiting: VecDeque<Line>,

@@ -150,7 +150,7 @@ impl Symbols {
     }
 }
 
-/// The caller's own characters; empty for the usual ones.
+/// Writes the caller's own characters, or nothing if the characters are the usual ones.
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.own.iter().flatten().try_for_each(|symbol| write!(f, "{symbol}"))

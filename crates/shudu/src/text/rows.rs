@@ -141,8 +141,8 @@ impl BoardRows {
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
     }
 
-    /// The shape that the rules between the boxes show, if it fits a board of this size. Rules after every row, or
-    /// between all cells of a row, show no boxes.
+    /// The shape of the boxes that the drawn rules enclose, if this shape fits a board of this size. Rules
+    /// after every row, or between all cells of a row, do not show boxes.
     fn drawn_shape(&self, size: usize) -> Option<Shape> {
         let parts = self.lines[0].content().split(is_upright).map(|part| self.cut.cells(part).len());
         let parts: Vec<usize> = parts.filter(|&cells| cells > 0).collect();

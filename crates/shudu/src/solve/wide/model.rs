@@ -56,9 +56,9 @@ pub(in crate::solve) struct Model {
 /// The places that a house shares with a crossing house.
 #[derive(Clone, Copy, Default)]
 pub(in crate::solve) struct Segment {
-    /// The shared cells, as places of this house.
+    /// The shared cells, as the places that they have in this house.
     pub(in crate::solve) places: PlaceSet,
-    /// The shared cells, as places of the crossing house.
+    /// The shared cells, as the places that they have in the crossing house.
     pub(in crate::solve) shared: PlaceSet,
     pub(in crate::solve) crossing: ModelHouse,
 }

@@ -110,7 +110,7 @@ impl Rewriter {
         }
         let symbol = |cell: &String| Symbol::of(cell, size, self.layout.blank);
         let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
-        // A row with a few bad cells is a row, so that the reader reports it.
+        // A row with a few bad cells still counts as a row, so that the reader reports the bad cells.
         let is_near = |count: usize| cells.len().abs_diff(count) <= count / size;
         let is_row = (is_near(size) || is_near(size * size))
             && 2 * cells.iter().filter_map(symbol).count() > cells.len();

@@ -36,9 +36,9 @@ fn is_opposite(a: &Link, b: &Link) -> bool {
     a.candidate == b.candidate && a.holds != b.holds
 }
 
-/// The statements of a cycle are all true or all false. So a cycle may remove a candidate that clashes with
-/// the candidate of a positive link and with that of a negative link, because one of those two candidates is
-/// true.
+/// The statements of a cycle are all true or all false. So if one link says that a candidate holds, and
+/// another link says that a second candidate does not hold, exactly one of the two candidates holds. A cycle
+/// may remove a candidate that clashes with both.
 fn hear_cycle(book: &Book, step: &Step, chain: &Chain) -> Heard {
     let (first, last) = ends(chain)?;
     object(chain.links.len() > 4 && is_same(first, last), || "the cycle does not come back".into())?;
