@@ -38,6 +38,29 @@ fn every_copied_text_is_read() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The examples of a page's table of layouts: the second column, below the sentence that explains ⇥.
+fn examples(page: &str) -> Vec<&str> {
+    let (_, table) = page.split_once('⇥').expect("the sentence above the table");
+    let rows = table
+        .lines()
+        .skip_while(|line| !line.starts_with("|-"))
+        .skip(1)
+        .take_while(|line| line.starts_with('|'));
+    let columns = rows.map(|row| row.trim_end_matches(" |").rsplit_once(" | ").expect("two columns").1);
+    columns.flat_map(|examples| examples.split("<br>")).map(|example| example.trim_matches('`')).collect()
+}
+
+#[test]
+fn every_example_of_the_documents_is_read() {
+    const PUZZLE: &str = "12..34.....1..4.";
+    let found = examples(include_str!("../../../docs/formats.md"));
+    assert_eq!(found, examples(include_str!("../../../docs/formats.zh-CN.md")));
+    for example in found {
+        let text = example.replace(" ⏎ ", "\n").replace('⇥', "\t").replace("\\|", "|");
+        assert_eq!(read(&text), [Ok(PUZZLE.parse().expect("a puzzle"))], "{example}");
+    }
+}
+
 #[test]
 fn text_without_digits_is_no_puzzle() {
     for character in ["\u{fffd}", "q", "\u{1}", "?", "-"] {
