@@ -1,10 +1,10 @@
 //! Canonical forms. All equivalent boards have the same canonical form.
 //!
 //! Two puzzles are equivalent if a [`Transform`] turns one into the other. A transform renames the digits,
-//! reorders rows and columns (bands and stacks stay together), and swaps rows and columns where the shape of
-//! the boxes allows it. The canonical form of a puzzle is the smallest of all equivalent boards, compared row
-//! by row, where a blank is smaller than every digit. So two puzzles are equivalent if and only if their
-//! forms are equal.
+//! reorders rows and columns (bands and stacks stay together), and swaps rows and columns if the shape of the
+//! boxes allows the swap. The canonical form of a puzzle is the smallest of all equivalent boards. Boards are
+//! compared row by row, and a blank is smaller than every digit. So two puzzles are equivalent if and only if
+//! their canonical forms are equal.
 //!
 //! ```
 //! use shudu::Grid;
@@ -30,10 +30,10 @@
 //!              board after the other with the smallest so far
 //! ```
 //!
-//! Only givens count. A board without a solution, or with givens that clash, also has a form. Pencil marks
-//! are ignored. Boards may be up to 16x16. Some large boards are refused because there are too many ways to
-//! lay out their first rows. An example is a board with hardly any symmetry and several full rows, every
-//! pair of which looks like every other pair. No tested 9x9 board was refused.
+//! Only givens count. Boards without a solution and boards with clashing givens also have canonical forms.
+//! Pencil marks are ignored. Boards may be up to 16x16. Some large boards are refused because there are too
+//! many ways to lay out their first rows. For example, a board may be refused if it has hardly any symmetry
+//! and several full rows, and all pairs of these rows look alike. No tested 9x9 board was refused.
 
 mod arrangement;
 mod colours;
@@ -58,11 +58,11 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// If a solution has at least this many symmetries, the search by rows goes first, and the walk over the ways
-/// to the smallest second row follows if the search fails. With fewer symmetries the walk goes first. Both
-/// methods are for solutions with more than 65,536 ways to the smallest second row; the walk visits up to
-/// 2,097,152 ways, 32 times as many. The search by rows is faster if symmetries leave only one of 64 choices.
-/// If symmetries leave more choices, the walk is faster.
+/// The number of symmetries from which a solution is given to [`FormSearch`] first, and to [`Full`] only if
+/// [`FormSearch`] fails. Solutions with fewer symmetries are given to [`Full`] first. The order matters only
+/// if there are more than 65,536 ways to the smallest second row; [`Full`] then keeps up to 2,097,152 ways.
+/// [`FormSearch`] is faster if symmetries leave only one of 64 choices. If symmetries leave more choices,
+/// [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a change that turns the board into this form.
@@ -73,8 +73,8 @@ pub struct Canonical {
     /// A change that turns the board into its form.
     pub transform: Transform,
     /// The number of rearrangements of the cells that give the same board again, possibly with renamed
-    /// digits. A 9x9 board has 3,359,232 rearrangements. The number is 1 for most boards, 648 for the most
-    /// symmetric solution, and 3,359,232 for the empty board.
+    /// digits. A 9x9 board has 3,359,232 rearrangements. The number of automorphisms is 1 for most boards,
+    /// 648 for the most symmetric solution, and 3,359,232 for the empty board.
     pub automorphisms: u128,
 }
 
@@ -91,7 +91,7 @@ impl Canon {
         Canon::default()
     }
 
-    /// Returns the canonical form of a board, a change that leads to it, and the number of automorphisms.
+    /// Returns the canonical form of a board, a change that gives this form, and the number of automorphisms.
     pub fn canonise(&mut self, grid: &Grid) -> Result<Canonical, Error> {
         let (sheet, found) = self.find(grid)?;
         let FormFound { arrangement, ways } = found;
@@ -110,7 +110,7 @@ impl Canon {
         if a.shape() != b.shape() || a.givens().count() != b.givens().count() {
             return Ok(None);
         }
-        // Equal boards need no form, so they are recognised even if the search would refuse their form.
+        // Equal boards are recognised without a search, which might refuse them.
         if a.cells() == b.cells() {
             return Ok(Some(Transform::identity(a.shape())));
         }
@@ -129,9 +129,10 @@ impl Canon {
         Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
 
-    /// Finds the form of a solution by its smallest second row, if few ways lead to that row. Otherwise walks
-    /// more of these ways, or searches row by row with the help of symmetries. The method that is likely to
-    /// be faster goes first. If the first method fails, the other method is tried.
+    /// Finds the canonical form of a solution. First tries [`Full`] with small limits. If [`Full`] fails,
+    /// tries [`Full`] with large limits and, if the symmetries are known, [`FormSearch`]. Of these two
+    /// methods, the one that is likely to be faster goes first, and the other follows if the first method
+    /// fails.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {
@@ -161,7 +162,7 @@ pub fn same(a: &Grid, b: &Grid) -> Result<Option<Transform>, Error> {
 }
 
 impl Grid {
-    /// Returns the canonical form of the board: see [`canon`](crate::canon). For many boards reuse a
+    /// Returns the canonical form of the board: see [`canon`](crate::canon). To process many boards, reuse a
     /// [`Canon`].
     pub fn canonical(&self) -> Result<Canonical, Error> {
         Canon::new().canonise(self)
@@ -176,8 +177,8 @@ mod tests {
     use crate::random::Random;
     use testkit::{Board, looks};
 
-    /// The board is an XOR table in which two rows exchange two digits. The exchange leaves hardly any
-    /// symmetry, but nearly all rows can be laid out in as many ways as in the XOR table.
+    /// The test board is an XOR table in which four cells have been changed. The change removes nearly all
+    /// symmetries of the table, but there are still very many ways to lay out the first rows.
     #[test]
     fn a_board_that_can_be_begun_in_too_many_ways_is_refused_and_its_memory_given_back() {
         let shape = Shape::new(1, 16).expect("a shape");
@@ -193,7 +194,7 @@ mod tests {
         assert!(canon.canonise(&Grid::empty(shape)).is_ok());
     }
 
-    /// Part of a solution, with or without symmetries, with few or many givens, and sometimes with clashes.
+    /// Returns a random board that contains part of a solution. The board may have symmetries and clashes.
     fn part(shape: Shape, random: &mut Random) -> Grid {
         let full = generate::full_grid(shape, random);
         let mut grid = full.grid().clone();
@@ -266,7 +267,7 @@ mod tests {
         assert!((100..=300).contains(&symmetric), "{symmetric} with symmetries");
     }
 
-    /// Compares two searches that share only the layout.
+    /// Compares two searches that share no code except the layout.
     #[test]
     fn full_boards_have_one_form_whoever_finds_it() {
         let mut canon = Canon::new();

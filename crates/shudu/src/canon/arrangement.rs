@@ -42,12 +42,12 @@ impl Arrangement {
     }
 }
 
-/// The form that a search has found.
+/// The canonical form that a search has found.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FormFound {
     /// An arrangement that gives the smallest board.
     pub(super) arrangement: Arrangement,
-    /// The number of arrangements that give the smallest board. Arrangements that differ only in the names of
-    /// digits that are not on the board count once.
+    /// The number of arrangements that give the smallest board. Two arrangements are counted once if they
+    /// differ only in the names of digits that are not on the board.
     pub(super) ways: u128,
 }

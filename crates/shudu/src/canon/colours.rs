@@ -1,4 +1,4 @@
-//! A board as a set of related points, and colours that distinguish points with different relations.
+//! Represents a board as a set of related points. Points with different relations get different colours.
 //!
 //! The points of a board are its rows and columns (lines), its bands and stacks (blocks), the digits that
 //! occur on it, and its two sides. The first side stands for all rows, the second side for all columns.
@@ -8,9 +8,9 @@
 //! ```
 //!
 //! A symmetry of the board is a permutation of its points that preserves their relations. At first all points
-//! of a kind have one colour. Refinement gives different colours to points that meet different points. A line
-//! meets its block, its side, and, for each of its givens, the digit and the crossing line. Points that a
-//! symmetry exchanges always keep the same colour.
+//! of the same kind have the same colour. A line meets its block, its side, and, for each of its givens, the
+//! digit and the crossing line. Refinement gives different colours to points that meet different points.
+//! Refinement never gives different colours to points that a symmetry exchanges.
 
 use super::layout::{BothSides, DigitOrBlank, MOST};
 use crate::board::HousePlace;
@@ -31,18 +31,18 @@ impl BoardPoint {
         std::array::from_fn(|number| BoardPoint(number as u8))
     }
 
-    /// The point of a row, or of a column if `is_turned`.
+    /// The point that stands for a row, or for a column if `is_turned`.
     pub(super) fn line(is_turned: bool, line: HousePlace) -> BoardPoint {
         BoardPoint((usize::from(is_turned) * MOST + line.index()) as u8)
     }
 
-    /// The point of the band of a row, or of the stack of a column if `is_turned`. A band or stack has
-    /// `height` lines.
+    /// The point that stands for the band of a row or, if `is_turned`, for the stack of a column. A band or
+    /// stack has `height` lines.
     pub(super) fn block(is_turned: bool, line: HousePlace, height: usize) -> BoardPoint {
         BoardPoint(((2 + usize::from(is_turned)) * MOST + line.index() / height) as u8)
     }
 
-    /// The point of a digit.
+    /// The point that stands for a digit.
     pub(super) fn digit(digit: DigitOrBlank) -> BoardPoint {
         BoardPoint((4 * MOST + digit.index()) as u8)
     }
@@ -136,8 +136,8 @@ impl Points {
     /// swapped.
     pub(super) fn kinds(&self, turns: bool) -> Colours {
         let kind = |point: BoardPoint| {
-            // If rows and columns may be swapped, columns have the same kind as rows, stacks the same kind as
-            // bands, and the second side the same kind as the first.
+            // If rows and columns may be swapped, rows and columns have the same kind, bands and stacks have
+            // the same kind, and both sides have the same kind.
             let apart = u8::from(!turns);
             match point.index() / MOST {
                 0 => 0,
@@ -153,8 +153,9 @@ impl Points {
         colours
     }
 
-    /// Gives different colours to points that meet different points, until no colour splits. Returns a hash
-    /// of everything seen on the way. Two colourings have the same hash if a symmetry maps one to the other.
+    /// Repeatedly splits each colour whose points meet different points, until no colour splits. Returns a
+    /// hash of the colours and relations of all rounds. Two colourings have the same hash if a symmetry maps
+    /// one colouring to the other.
     pub(super) fn refine(&self, colours: &mut Colours) -> u64 {
         let mut trace = 0;
         loop {
@@ -212,10 +213,10 @@ impl Colours {
         self.of[point.index()] = u8::MAX;
     }
 
-    /// The points of the most frequent colour (the first colour if there is a tie), or no points if every
-    /// colour is unique. With the least frequent colour, symmetries would be found sooner. But on a full
-    /// board, the least frequent colour would single out one row after the other, and singled-out rows do not
-    /// split any colour before a column is singled out too.
+    /// The points of the most frequent colour, or no points if every colour is unique. If several colours are
+    /// most frequent, the first of them is taken. Taking the least frequent colour instead would find
+    /// symmetries sooner on other boards. But on a full board it would single out one row after the other,
+    /// and this splits no colour before a column is singled out too.
     pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];
         points.all.iter().for_each(|&point| sizes[usize::from(self.of(point))] += 1);

@@ -1,13 +1,13 @@
-//! Searches by depth if there are too many partial boards to keep all of them. A search by depth completes one
-//! board before it starts the next.
+//! Searches by depth if there are too many partial boards to keep all of them in memory. A search by depth
+//! completes one board before it starts the next.
 //!
-//! The lines of the smallest board so far are the bound. A board with a larger line is dropped at once, and a
-//! smaller line becomes the new bound. So the search takes many steps but little memory, because only the
-//! boards that branch off the current path wait.
+//! The lines of the smallest board so far are the bound. A board with a line larger than the bound is dropped
+//! at once, and a line smaller than the bound becomes the new bound. The search takes many steps but little
+//! memory, because it stores only the boards that branch off the current path.
 //!
-//! Few boards need the search by depth. These boards have hardly any symmetry, and several full rows, every
-//! pair of which looks like every other pair. The 2x8 puzzle of the tests gets a form after 3 s.
-//! Without this module that puzzle is refused.
+//! Few boards need the search by depth. These boards have hardly any symmetry and several full rows, and all
+//! pairs of the full rows look alike. The canonical form of the 2x8 puzzle in the tests takes 3 s. Without
+//! this module, the 2x8 puzzle would be refused.
 
 use super::arrangement::FormFound;
 use super::colours::PointSet;
@@ -17,7 +17,8 @@ use super::search::KnownRows;
 use super::state::PartialForm;
 use super::symmetries::Choices;
 
-/// The number of boards that may wait. The waiting boards take 25 MB, which is freed at the end.
+/// The maximum number of boards that wait to be completed. The waiting boards take 25 MB, which the search
+/// frees at the end.
 const WAITING: usize = 1 << 18;
 
 /// A search by depth.
@@ -41,8 +42,8 @@ impl<'a, C: Choices> Deep<'a, C> {
         Deep { rows, left, choices, waiting, bound, found }
     }
 
-    /// Returns the smallest board that can be made from `boards`. Each of `boards` has `laid` rows, and
-    /// `line` is the smallest line that any of them can have next. Returns `None` if the search exceeds its
+    /// Returns the smallest board that can be made from `boards`. Each board of `boards` has `laid` rows, and
+    /// `line` is the smallest next line of any of these boards. Returns `None` if the search exceeds its
     /// limit on steps or on waiting boards.
     pub(super) fn find(mut self, boards: &[PartialForm], laid: usize, line: DigitLine) -> Option<FormFound> {
         self.bound[laid] = line;
@@ -50,7 +51,7 @@ impl<'a, C: Choices> Deep<'a, C> {
         Some(self.found)
     }
 
-    /// Lays out the remaining rows, after the first `laid`.
+    /// Lays out all rows of a board after the first `laid` rows.
     fn lay_out(&mut self, board: &PartialForm, laid: usize) -> Option<()> {
         if laid == self.rows.sheet.layout.n {
             self.found.arrangement = board.arrangement(laid);

@@ -1,8 +1,9 @@
-//! Finds the form of full boards by their smallest second row.
+//! Finds the canonical form of full boards by their smallest second row.
 //!
-//! Any row may come first. The digits of the first row become 1, 2, 3 and so on. So the place of a column is
-//! the new name of the digit that the column has in the first row. The second row is from the same band. Each
-//! digit of the second row stands for the column that holds the same digit in the first row:
+//! Any row of the board may become the first row. The digits of the first row become 1, 2, 3 and so on. So
+//! the place of a column is the new name of the digit that the column has in the first row. The second row
+//! comes from the same band as the first row. Each digit of the second row stands for the column that holds
+//! the same digit in the first row:
 //!
 //! ```text
 //! first row    a b c  d e f  g h i        column a comes first: a is 1. Below it is d, which becomes 4 if its column
@@ -10,14 +11,15 @@
 //!                                         becomes 5, and below b is g, 7 at best.
 //! ```
 //!
-//! A column gets its place only when the place is needed. First the column at the position being read gets a
-//! place, then the column of the digit found there. Each of these two columns gets the first possible place.
-//! If several columns are equally good, the walk tries each of them. The walk visits every pair of rows of a
-//! band from every column, and compares the second row with the smallest second row so far. Few ways lead to
-//! the smallest second row. Each way names all digits and orders all columns, and so also orders all rows by
-//! their first digit. The smallest board that a way leads to is the form. A 9x9 board has 36 pairs, and
-//! mostly 2 to 12 ways lead to its smallest second row. (Other programs first sort bands into their 416
-//! classes. This module does not, because the second row distinguishes enough classes.)
+//! A column gets its place only when the place is needed. To read a column, the walk first gives a place to
+//! this column, and then to the column that its digit in the second row stands for. Each of the two columns
+//! gets the first possible place. If several columns are equally good, the walk tries each of them. The walk
+//! tries every pair of rows of a band and every first column, and compares the second row with the smallest
+//! second row so far. Each way to the smallest second row determines the names of all digits and the order of
+//! all columns, and so also the order of all rows. The canonical form is the smallest board that any of these
+//! ways gives. A 9x9 board has 36 ordered pairs of rows or columns, and usually 2 to 12 ways to its smallest
+//! second row. (Other programs first sort bands into 416 classes. This module skips that sorting, because
+//! comparing second rows already leaves only a few ways.)
 
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};
@@ -26,7 +28,7 @@ use super::rows::FormLimits;
 use crate::board::HousePlace;
 
 /// A table that maps columns, stacks or places to one another. The entries of the table are bare numbers or
-/// [`NONE`]. This type is used only in this file.
+/// [`NONE`]. Only this file uses the type.
 type Lookup = [u8; MOST];
 
 /// Stands for a missing column, place or line.
@@ -35,22 +37,22 @@ const NONE: u8 = u8::MAX;
 /// Stands for a missing place, and is larger than every place of a board.
 const NO_PLACE: HousePlace = HousePlace::new(MOST);
 
-/// The limits that hold before the symmetries of the board are computed. On a 9x9 board few ways lead to the
-/// smallest second row.
+/// The limits of the walk before the symmetries of the board are computed. On a 9x9 board few ways lead to
+/// the smallest second row.
 pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
 
-/// The largest limits; the list of ways takes up to 40 MB. A 16x16 board without boxes may have more ways
-/// than fit into any memory.
+/// The limits of the walk after the symmetries of the board are computed. With these limits the list of ways
+/// takes up to 40 MB. A 16x16 board without boxes may have more ways than fit into any memory.
 pub(super) const LARGE: FormLimits = FormLimits { kept: 1 << 21, steps: 1 << 24 };
 
-/// Finds the form of full boards; keeps its buffers between boards.
+/// Finds the canonical form of full boards, and keeps its buffers between boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Full {
     pairs: Vec<Pair>,
     ways: Vec<SecondRowWay>,
 }
 
-/// A way to the smallest second row.
+/// A way to arrange the board that gives the smallest second row.
 #[derive(Clone, Copy, Debug, Default)]
 struct SecondRowWay {
     is_turned: bool,
@@ -59,8 +61,8 @@ struct SecondRowWay {
 }
 
 impl Full {
-    /// Returns the smallest board that is equivalent to a solution, or `None` if too many ways lead to its
-    /// smallest second row.
+    /// Returns the smallest board that is equivalent to a solution, or `None` if there are too many ways to
+    /// the smallest second row.
     pub(super) fn find(&mut self, sheet: &BothSides, span: FormLimits) -> Option<FormFound> {
         let found = self.find_ways(sheet, span).then(|| self.find_smallest(sheet));
         // Frees memory that only few boards need.
@@ -75,7 +77,7 @@ impl Full {
         self.ways.capacity() * size_of::<SecondRowWay>()
     }
 
-    /// Returns the smallest board that any way leads to.
+    /// Returns the smallest of the boards that the collected ways give.
     fn find_smallest(&self, sheet: &BothSides) -> FormFound {
         let mut best = Smallest::new(sheet.layout);
         self.ways.iter().for_each(|way| best.compare(way, sheet));
@@ -111,9 +113,9 @@ struct SecondRowWalk<'a> {
     below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,
-    /// Whether there are more ways than those that were kept.
+    /// Whether ways were dropped because the list was full.
     has_more: bool,
-    /// The number of steps that remain, and the number of ways that may be kept.
+    /// The number of steps that remain, and the maximum number of ways to keep.
     left: FormLimits,
 }
 
@@ -139,7 +141,7 @@ impl<'a> SecondRowWalk<'a> {
         SecondRowWalk { layout, stacks, best, below, way, ways, has_more: false, left }
     }
 
-    /// Walks a pair of rows from every column.
+    /// Walks a pair of rows once for each column that may come first.
     fn start(&mut self, pair: &Pair, above: &DigitLine, below: &DigitLine) {
         let n = self.layout.n;
         let mut column_of = [0; MOST];
@@ -153,7 +155,8 @@ impl<'a> SecondRowWalk<'a> {
         }
     }
 
-    /// Puts `column` at place `at`, reads the digit below it, and continues.
+    /// Puts `column` at place `at`, reads the digit that `column` has in the second row, and continues with
+    /// the next place.
     fn step(&mut self, mut placed: Placed, mut at: usize, mut column: u8) {
         let n = self.layout.n;
         self.left.steps = self.left.steps.saturating_sub(1);
@@ -190,7 +193,7 @@ impl<'a> SecondRowWalk<'a> {
     }
 
     /// Returns the best column for the free place `at` if there is exactly one. If several columns are
-    /// equally good, tries each and returns `None`.
+    /// equally good, tries each of them and returns `None`.
     fn choose(&mut self, placed: &Placed, at: usize) -> Option<u8> {
         let width = self.layout.width;
         let begun = placed.begins.iter().position(|&begin| usize::from(begin) == at - at % width);
@@ -261,8 +264,8 @@ impl<'a> SecondRowWalk<'a> {
 
 /// The smallest board so far.
 struct Smallest {
-    /// The band of every row. The bands are stored in a table, because a division would take longer than the
-    /// rest of the loop.
+    /// The band of every row. A table is used because computing the band by a division would take longer than
+    /// the rest of the loop.
     bands: Lookup,
     /// The rows of the smallest board so far, with renamed digits.
     lines: [Lookup; MOST],
@@ -276,7 +279,7 @@ impl Smallest {
         Smallest { bands, lines: [[NONE; MOST]; MOST], found: FormFound::default() }
     }
 
-    /// Compares the board that `way` leads to with the smallest board so far.
+    /// Compares the board that `way` gives with the smallest board so far.
     fn compare(&mut self, way: &SecondRowWay, sheet: &BothSides) {
         let n = sheet.layout.n;
         let rows = sheet.side(way.is_turned);

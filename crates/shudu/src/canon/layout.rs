@@ -1,10 +1,10 @@
 //! The layout of a board for the search for canonical forms. The layout has the height of the bands, the
-//! width of the stacks, and the rows. The board is stored twice, once as it stands and once *turned*, with
-//! rows and columns swapped.
+//! width of the stacks, and the rows. The board is stored twice, once unchanged and once *turned*, which
+//! means with rows and columns swapped.
 
 use crate::board::{Digit, Grid, HousePlace, Shape};
 
-/// The largest n.
+/// The largest number of rows of a board.
 pub(super) const MOST: usize = 16;
 
 /// A digit or a blank. A blank is smaller than every digit. The value is stored as a byte, so that a
@@ -18,13 +18,13 @@ impl DigitOrBlank {
     /// Stands for an unknown digit, and is larger than every digit.
     pub(super) const UNKNOWN: DigitOrBlank = DigitOrBlank(u8::MAX);
 
-    /// The digit of this value; a blank for 0.
+    /// The digit with this value, or a blank if the value is 0.
     #[inline(always)]
     pub(super) const fn new(value: u8) -> DigitOrBlank {
         DigitOrBlank(value)
     }
 
-    /// The value of the digit minus 1, to index tables.
+    /// The value of the digit minus 1, as an index into tables.
     #[inline(always)]
     pub(super) fn index(self) -> usize {
         usize::from(self.0) - 1
@@ -35,7 +35,7 @@ impl DigitOrBlank {
     }
 }
 
-/// A line of a board. Cells beyond the first n are blank.
+/// A line of a board. On an n x n board, only the first n cells are used, and the other cells are blank.
 pub(super) type DigitLine = [DigitOrBlank; MOST];
 
 /// The rows or columns of a board in some order.
@@ -56,8 +56,8 @@ pub(super) struct BandsAndStacks {
 }
 
 impl BandsAndStacks {
-    /// The layout of a shape. Without boxes, all rows are one band and all columns one stack, so rows and
-    /// columns may come in any order.
+    /// The layout of a shape. If the shape has no boxes, all rows form one band and all columns form one
+    /// stack, so rows and columns may come in any order.
     pub(super) fn of(shape: Shape) -> BandsAndStacks {
         let (height, width) = shape.band_and_stack();
         BandsAndStacks { n: shape.size(), height, width }
@@ -70,11 +70,11 @@ impl BandsAndStacks {
     }
 }
 
-/// A board as it stands, and the same board turned.
+/// A board, and the same board turned (with rows and columns swapped).
 #[derive(Clone, Debug)]
 pub(super) struct BothSides {
     pub(super) layout: BandsAndStacks,
-    /// The rows, then the columns.
+    /// First the rows of the board, then the columns.
     sides: [DigitLines; 2],
 }
 
@@ -98,18 +98,19 @@ impl BothSides {
         [false, true].into_iter().take(if self.layout.turns() { 2 } else { 1 })
     }
 
-    /// The rows, or the columns if turned.
+    /// The rows of the board, or the columns if `is_turned`.
     pub(super) fn side(&self, is_turned: bool) -> &DigitLines {
         &self.sides[usize::from(is_turned)]
     }
 
-    /// The rows, or the columns if turned, each packed into one number. Comparing the numbers gives the same
-    /// result as comparing the lines, but is faster.
+    /// The rows of the board, or the columns if `is_turned`, each packed into one number. Comparing the
+    /// numbers gives the same result as comparing the lines, but is faster.
     pub(super) fn packed(&self, is_turned: bool) -> [u128; MOST] {
         self.side(is_turned).map(|line| u128::from_be_bytes(line.map(|digit| digit.0)))
     }
 
-    /// Whether some row, or some column if turned, holds a digit twice in one stack.
+    /// Whether some row of the board, or of the turned board if `is_turned`, holds a digit twice in one
+    /// stack.
     pub(super) fn has_repeats(&self, is_turned: bool) -> bool {
         let BandsAndStacks { n, width, .. } = self.layout;
         let repeats = |part: &[DigitOrBlank]| {

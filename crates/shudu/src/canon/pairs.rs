@@ -1,12 +1,13 @@
 //! Lists the pairs of rows that may become the first two rows. The most promising pairs come first in the
 //! list.
 //!
-//! On 9x9 a pair is ranked by its cycles. A cycle goes from a digit of the first row to the digit below it.
-//! The cycle continues in the column where the first row holds that digit, again with the digit below, and so
-//! on until it returns to its first digit. Boxes stay whole if the three digits of a box in the second row
-//! are those of another box in the first row. Transforms change neither the lengths of the cycles nor whether
-//! boxes stay whole. These two properties distinguish 11 kinds of pairs. There are 15 smallest second
-//! rows in all, and each kind leads to one to three of them.
+//! On 9x9 a pair is ranked by its cycles and by whether its boxes stay whole. A cycle goes from a digit of
+//! the first row to the digit below it in the second row. Then it finds this second digit in the first row,
+//! and again goes to the digit below. The cycle ends when it returns to its first digit. Boxes stay whole if
+//! the three digits of each box in the second row are also the three digits of one box in the first row.
+//! Transforms preserve the lengths of the cycles, and whether boxes stay whole. These two properties
+//! distinguish 11 kinds of pairs. There are 15 possible smallest second rows, and each kind of pair leads to
+//! one, two or three of these rows.
 
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::HousePlace;
@@ -26,7 +27,8 @@ struct Kind {
     least: [u8; 9],
     /// The number of cycles of each length, four bits per length.
     cycles: u64,
-    /// Whether boxes stay whole.
+    /// Whether the three digits of each box in the second row are also the three digits of one box in the
+    /// first row.
     is_whole: bool,
 }
 
@@ -58,7 +60,7 @@ static KINDS: [Kind; 11] = [
 ];
 
 impl Pair {
-    /// Lists every pair, the most promising first.
+    /// Lists every pair, with the most promising pairs first.
     pub(super) fn list(sheet: &BothSides, pairs: &mut Vec<Pair>) {
         let BandsAndStacks { n, height, width } = sheet.layout;
         let is_nine = (n, height, width) == (9, 3, 3);
@@ -80,7 +82,7 @@ impl Pair {
         }
     }
 
-    /// Whether this pair, and every pair after it, leads to a second row that is larger than `second`. The
+    /// Whether this pair and every later pair of the list lead only to second rows larger than `second`. The
     /// row `second` is given as places.
     pub(super) fn is_worse(&self, second: &LineOrder) -> bool {
         let least = KINDS[usize::from(self.kind)].least.iter().map(|digit| usize::from(digit - b'1'));

@@ -1,5 +1,5 @@
-//! Reads the next row, after the first rows of the form are known. Finds the smallest line that the row can become, and
-//! what this line determines about columns and digits.
+//! Reads the next row of a board whose first rows are laid out. Finds the smallest line that the row can
+//! become, and the order of columns and the names of digits that this line determines.
 
 use super::colours::{BoardPoint, PointSet};
 use super::layout::{BandsAndStacks, DigitLine, DigitOrBlank, MOST};
@@ -17,9 +17,9 @@ pub(super) const NO_LINE: DigitLine = [DigitOrBlank::UNKNOWN; MOST];
 #[derive(Debug)]
 pub(super) struct RowReader<'a, C> {
     pub(super) layout: BandsAndStacks,
-    /// Whether new digits are named one at a time instead of by the places of their columns: one flag for the
-    /// board as it stands, one for the turned board. This is necessary if a row holds a digit twice in one
-    /// stack, because such a digit would need two homes.
+    /// Whether new digits are named one at a time instead of by the places of their columns. The first flag
+    /// is for the unchanged board, the second flag for the turned board. Digits must be named one at a time
+    /// if a row holds a digit twice in one stack, because the repeated digit would need two homes.
     pub(super) tells_apart: [bool; 2],
     /// The row being read.
     pub(super) row: DigitLine,
@@ -28,16 +28,16 @@ pub(super) struct RowReader<'a, C> {
     /// The boards with the smallest line. The first `before` boards of the list were found by other readers.
     pub(super) found: &'a mut Vec<PartialForm>,
     pub(super) before: usize,
-    /// The number of steps that remain, and the number of boards that may be kept. The reader stores one more
-    /// board than may be kept, to show that there are too many boards.
+    /// The number of steps that remain, and the maximum number of boards to keep. If there are too many
+    /// boards, the reader stores one board more than the maximum.
     pub(super) left: &'a mut FormLimits,
-    /// The symmetries of the board, if known. The reader tries only one of the choices that symmetries
-    /// exchange.
+    /// The symmetries of the board, if known. Of several choices that symmetries exchange, the reader tries
+    /// only one.
     pub(super) choices: &'a mut C,
 }
 
-/// The number of steps that a search may take, and the number of boards (or ways to a board) that it may keep
-/// at a time.
+/// The maximum number of steps of a search, and the maximum number of boards (or ways to a board) that the
+/// search keeps at a time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FormLimits {
     pub(super) steps: u64,
@@ -74,9 +74,9 @@ impl<C: Choices> RowReader<'_, C> {
         }
     }
 
-    /// Whether a line can continue with `name` at `place` and stay the smallest. Before `place` the line must
-    /// equal the smallest line so far. If the smallest line so far has a larger name at this place, the line
-    /// that is read becomes the smallest.
+    /// Whether a line can continue with `name` at `place` and still be the smallest line. Before `place` the
+    /// line must equal the smallest line so far. If the smallest line so far has a larger name at this place,
+    /// the line that is read becomes the smallest.
     #[inline(always)]
     fn accepts(&mut self, place: FormPlace, name: DigitOrBlank) -> bool {
         let place = place.index();
@@ -95,8 +95,8 @@ impl<C: Choices> RowReader<'_, C> {
     }
 
     /// Reads stacks that may come in any order. Stacks that are blank in this row come first and stay a
-    /// group. If no stack is blank, tries each stack that may come next. Returns the place to continue at, or
-    /// `None` if the tries have read the rest of the row.
+    /// group. If no stack is blank, tries each stack that may come next. Returns the place where reading
+    /// continues, or `None` if the row is finished or its line is too large.
     fn read_group(&mut self, state: &mut PartialForm, group: Run) -> Option<FormPlace> {
         let (Run { start: begin, end }, width) = (group, self.layout.width);
         let mut next = begin;
@@ -138,8 +138,8 @@ impl<C: Choices> RowReader<'_, C> {
         None
     }
 
-    /// Reads the class that begins at `place`. Returns the place to continue at, or `None` if the rest of the
-    /// row is read or the line is too large.
+    /// Reads the class that begins at `place`. Returns the place where reading continues, or `None` if the
+    /// row is finished or its line is too large.
     #[inline(always)]
     fn read_class(&mut self, state: &mut PartialForm, place: FormPlace) -> Option<FormPlace> {
         let end = state.classes.end(place);
@@ -181,7 +181,7 @@ impl<C: Choices> RowReader<'_, C> {
     }
 
     /// Tries each digit that may come next in the class. Tries the first digit in `state` itself and the
-    /// other digits in copies of it.
+    /// other digits in copies of `state`.
     fn try_digits(&mut self, state: &mut PartialForm, class: Run, chosen: u32) -> Option<FormPlace> {
         let mut tried = PointSet::default();
         let mut first = None;
@@ -206,7 +206,7 @@ impl<C: Choices> RowReader<'_, C> {
         self.take(state, class, first)
     }
 
-    /// Names the digits of the class by their places. All of these digits occur for the first time.
+    /// Names the digits of the class by their places. The digits must be new.
     fn name_class(&mut self, state: &mut PartialForm, class: Run) -> Option<FormPlace> {
         for at in class.start.up_to(class.end) {
             let name = state.next_name();
@@ -218,15 +218,15 @@ impl<C: Choices> RowReader<'_, C> {
         Some(class.end)
     }
 
-    /// Puts the columns that hold `digit` first in the class and gives the digit its name.
+    /// Moves the columns that hold `digit` to the front of the class, and gives the digit its name.
     fn take(&mut self, state: &mut PartialForm, class: Run, digit: DigitOrBlank) -> Option<FormPlace> {
         let next = self.put_first(state, class.clone(), digit);
         let name = state.settle(digit);
         self.accepts_all(class.start..next, name).then_some(next)
     }
 
-    /// Puts the columns that hold `digit` first in the class, and makes them a separate class. Returns the
-    /// place where they end.
+    /// Moves the columns that hold `digit` to the front of the class, and makes them a separate class.
+    /// Returns the place after the last moved column.
     #[inline(always)]
     fn put_first(&self, state: &mut PartialForm, class: Run, digit: DigitOrBlank) -> FormPlace {
         let mut next = class.start;

@@ -1,12 +1,12 @@
 //! Searches any board row by row and keeps every partial board with the smallest rows so far. If there are
-//! too many partial boards, [`Deep`] completes one after the other.
+//! too many partial boards, [`Deep`] completes one partial board after the other.
 //!
-//! A partial board determines only its own rows, and the columns and digits that these rows distinguish.
-//! Everything else stays open (see [`PartialForm`]). So a blank row decides nothing, and the empty board
-//! stays one partial board to the end. The search tries only one of several equal rows, and only one of
-//! several equal bands.
+//! A partial board determines only its own rows, and the columns and digits that these rows distinguish. The
+//! order of all other columns and the names of all other digits stay open (see [`PartialForm`]). So a blank
+//! row determines nothing, and the search of the empty board has only one partial board at a time. The search
+//! tries only one of several equal rows, and only one of several equal bands.
 //!
-//! Boards with blanks or clashes are always searched here. Solutions are searched here only if
+//! Boards with blanks or clashes always use this search. Solutions use this search only if
 //! [`Full`](super::full::Full) finds too many ways.
 
 use super::arrangement::FormFound;
@@ -23,13 +23,13 @@ use crate::board::{HousePlace, PlaceSet};
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
 /// The limits of a search after it has computed the symmetries. The search takes about ten seconds at most.
-/// Two lists take 50 MB together. One list holds the boards without the next row. The other list holds the
-/// boards with the next row, or the boards that wait in [`Deep`]. Starting [`Deep`] right after [`SHORT`] was
-/// slower on nearly full tables of groups, and too slow on some of these tables, because only a search by
-/// width knows at once how small the next row can be.
+/// The two lists of boards take 50 MB together. One list holds the boards without the next row. The other
+/// list holds the boards with the next row, or the boards that wait in [`Deep`]. Starting [`Deep`] right
+/// after [`SHORT`] was slower on nearly full multiplication tables of groups, and too slow on some of these
+/// tables. The reason is that only a search by width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
-/// Finds the form of any board; keeps its buffers between boards.
+/// Finds the canonical form of any board, and keeps its buffers between boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FormSearch {
     boards: Vec<PartialForm>,
@@ -39,8 +39,8 @@ pub(super) struct FormSearch {
 /// The result of a search by width.
 enum End {
     Found(FormFound),
-    /// More boards than may be kept have the smallest next line. Holds the number of rows before that line,
-    /// and the line. `boards` still holds the boards with only the rows before that line.
+    /// Too many boards have the smallest next line. The fields are the number of rows before this line, and
+    /// the line. The search still holds the boards with only the rows before this line.
     TooMany(usize, DigitLine),
     /// The search took too many steps.
     TooLong,
@@ -56,7 +56,7 @@ impl FormSearch {
     }
 
     /// Returns the smallest board, like [`find`](Self::find), but keeps up to `kept` boards at a time. If
-    /// `symmetries` are known, tries only one of several choices that they exchange.
+    /// `symmetries` are known, tries only one of several choices that the symmetries exchange.
     pub(super) fn find_by(
         &mut self,
         sheet: &BothSides,
@@ -79,8 +79,8 @@ impl FormSearch {
         (self.boards.capacity() + self.found.capacity()) * size_of::<PartialForm>()
     }
 
-    /// Searches by width, and by depth once there are more boards than may be kept. Frees memory that only
-    /// few boards need.
+    /// Searches by width, and continues by depth if there are too many boards to keep. At the end, frees the
+    /// memory that only few boards need.
     fn read(
         &mut self,
         rows: &KnownRows<'_>,
@@ -89,8 +89,8 @@ impl FormSearch {
     ) -> Option<FormFound> {
         for boards in [&mut self.boards, &mut self.found] {
             boards.clear();
-            // The reader stores one more board than it may keep. A growing vector could reserve twice as much
-            // memory.
+            // The reader may store one board more than the maximum. A growing vector could reserve twice as
+            // much memory.
             boards.reserve_exact(left.kept + 1);
         }
         let found = match self.read_wide(rows, &mut left, choices) {
@@ -108,7 +108,7 @@ impl FormSearch {
         found
     }
 
-    /// Searches by width. Adds a row to all boards before it adds the next row to any of them.
+    /// Searches by width. All boards get a row before any board gets the next row.
     fn read_wide(&mut self, rows: &KnownRows<'_>, left: &mut FormLimits, choices: &mut impl Choices) -> End {
         let layout = rows.sheet.layout;
         let mut tried = PointSet::default();
@@ -182,7 +182,7 @@ impl<'a> KnownRows<'a> {
         })
     }
 
-    /// The digits of row `r` on the side that the board uses.
+    /// The digits of row `r` of the whole board, or of the turned board if `board` is turned.
     #[inline(always)]
     pub(super) fn line(&self, board: &PartialForm, r: HousePlace) -> &DigitLine {
         &self.sheet.side(board.is_turned)[r.index()]
@@ -213,9 +213,9 @@ impl<'a> KnownRows<'a> {
 /// Equal rows of a band, and bands with equal rows. Exchanging equal rows or bands gives the same board.
 #[derive(Clone, Copy, Debug)]
 struct Twins {
-    /// For each row, the rows above it in the same band that equal it.
+    /// For each row, the equal rows above it in the same band.
     rows: [PlaceSet; MOST],
-    /// For each band, the first rows of the bands above it that equal it.
+    /// For each band, the first row of every equal band above it.
     bands: [PlaceSet; MOST],
 }
 
@@ -240,7 +240,7 @@ impl Twins {
 
     /// The number of row orders that give the same board because rows or bands are equal.
     fn orders(&self) -> u128 {
-        // A row or band with k twins above it counts as k + 1, so the product over m equal rows is the
+        // A row or band with k twins above it contributes the factor k + 1, so m equal rows contribute the
         // factorial of m.
         self.rows.iter().chain(&self.bands).map(|twins| twins.len() as u128 + 1).product()
     }

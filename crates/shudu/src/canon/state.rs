@@ -1,7 +1,7 @@
-//! A board whose first rows are laid out. The state records which rows are laid out, and what they determine
-//! about columns and digits.
+//! A board whose first rows are laid out. The state records these rows, and the order of columns and the
+//! names of digits that the rows determine.
 //!
-//! Everything that these rows do not determine stays open. A class is a run of places within a stack; the
+//! Everything that the rows do not determine stays open. A class is a run of places within a stack; the
 //! columns of a class may still come in any order. Stacks form groups, and the stacks of a group may still
 //! come in any order. A column can be the home of a digit, which means that the place of the column
 //! determines the name of the digit. Suppose that the columns of a class hold digits that occur for the first
@@ -18,29 +18,31 @@ use super::arrangement::Arrangement;
 use super::layout::{BandsAndStacks, DigitOrBlank, LineOrder, MOST};
 use crate::board::{HousePlace, PlaceSet};
 
-/// Stands for the home of a digit that has not occurred so far.
+/// Marks a digit that has not occurred so far, and so has no home.
 const UNMET: u8 = u8::MAX;
 
-/// Stands for the home of a digit whose name is final. For such a digit, the shift alone is the name.
+/// Marks a digit whose name is final. The name of such a digit is its shift.
 const NAMED: u8 = u8::MAX - 1;
 
 /// A board whose first rows are laid out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PartialForm {
     pub(super) is_turned: bool,
-    /// The node in the tree of known symmetries that stands for the choices so far.
+    /// The node for the choices so far, in the tree of known symmetries.
     pub(super) node: u16,
     /// The rows that are laid out, in order.
     pub(super) rows: LineOrder,
     /// Bit r is set if row r is laid out. A [`PlaceSet`] takes 8 % more memory and 3 % more time than this
     /// bare mask.
     used: u32,
-    /// The column at each place, and the place of each column. Within a class the order is arbitrary.
+    /// The column at each place, and the place of each column. Within a class the order of the columns is
+    /// arbitrary.
     columns: LineOrder,
     places: [u8; MOST],
     /// The places where classes begin.
     pub(super) classes: Starts,
-    /// The places where groups of stacks begin. If a group has several stacks, all of them are blank so far.
+    /// The places where groups of stacks begin. If a group has several stacks, all stacks of the group are
+    /// blank so far.
     pub(super) groups: Starts,
     /// The home column and the shift of each digit, indexed by digit - 1. The name of a digit is the place of
     /// its home column plus its shift.
@@ -119,8 +121,8 @@ impl PartialForm {
         self.next += 1;
     }
 
-    /// The smallest name that `digit` can get if `column` is read at `place`. `place` is the first place of its
-    /// class.
+    /// The smallest name that `digit` can get if `column` is read at `place`. The place must be the first
+    /// place of a class.
     #[inline(always)]
     pub(super) fn least_name(
         &self,
@@ -187,7 +189,7 @@ impl PartialForm {
     }
 }
 
-/// A place of a row of the form.
+/// A place in a row of the canonical form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct FormPlace(usize);
 

@@ -2,48 +2,49 @@
 //! how many symmetries there are.
 //!
 //! To single out a point is to give it a colour of its own. The first path singles out one point after the
-//! other until every point has its own colour. At each step, the other points that could have been singled
-//! out are tried instead. If such a path leads to colours that match those of the first path, then mapping
-//! each point to the point of the same colour is a symmetry. Points that the known symmetries exchange with a
-//! tried point are not tried again. McKay's program Nauty (<https://pallini.di.uniroma1.it>) and related
-//! programs use the same method. A search for canonical forms asks for the symmetries that fix (leave
-//! unchanged) its choices so far. Of several points that these symmetries exchange, the search tries only
-//! one.
+//! other until every point has its own colour. At each step of the first path, the search also tries the
+//! other points that could have been singled out. If another path ends with colours that match the colours of
+//! the first path, then mapping each point to the point of the same colour is a symmetry. The search skips a
+//! point if a known symmetry exchanges it with a point that was tried. McKay's program Nauty
+//! (<https://pallini.di.uniroma1.it>) and related programs use the same method. A search for canonical forms
+//! asks for the symmetries that fix (leave unchanged) its choices so far. Of several points that these
+//! symmetries exchange, the search tries only one.
 //!
 //! Pruning choices by symmetries is sound for these reasons:
 //!
 //! - A [`PartialForm`](super::state::PartialForm) depends only on the board and on recorded choices, which
 //!   are the side, the rows, and each digit or stack that was chosen from several. Every other part of the
-//!   form is forced. Examples of forced parts are where classes and groups are cut, which digits are named by
-//!   a place, that blank stacks come first, and which digit is read if only one has the smallest name. A
-//!   symmetry preserves everything forced, so if it maps choices A to choices B, it maps the state after A to
-//!   the state after B. (The order of columns within a class is not part of a state.) So a symmetry that
-//!   fixes the choices fixes the state.
-//! - Lines are compared by their digits, never by the number of the row or column, and a symmetry does not
-//!   change the digits read. So if a symmetry fixes a state and maps one choice in this state to another,
+//!   form is forced. For example, blank stacks are forced to come first, and a digit is forced to be read
+//!   first if only this digit has the smallest name. A symmetry preserves all forced parts. So if a symmetry
+//!   maps choices A to choices B, it also maps the state after A to the state after B. (The order of columns
+//!   within a class is not part of a state.) So a symmetry that fixes the choices fixes the state.
+//! - Lines are compared by their digits, never by their row or column numbers, and a symmetry does not change
+//!   the digits that are read. So if a symmetry fixes a state and maps one choice in this state to another,
 //!   both choices lead to the same boards, and the search needs only one of them.
-//! - The group of a node need not hold every symmetry that fixes its state. A smaller group exchanges fewer
-//!   points, so the search tries more choices than needed, but the form stays the same. So a node may record
-//!   no symmetry ([`NOTHING`]) if finding the symmetries would take too long.
+//! - A node need not know every symmetry that fixes its state. If it knows fewer symmetries, the search tries
+//!   more choices than necessary, but finds the same canonical form. So a node may record no symmetry
+//!   ([`NOTHING`]) if finding the symmetries would take too long.
 //! - The search itself tries only one of several equal rows or bands. Pruning equal rows or bands is a
 //!   special case, because a symmetry exchanges the equal rows or bands and fixes everything else. The order
-//!   of equal rows does not affect any other point, so both ways to prune choices can be combined.
+//!   of equal rows does not affect any other point, so pruning equal rows can be combined with pruning by
+//!   symmetries.
 //!
-//! Symmetries help with five 16x16 boards: the board with only its diagonal, and, on boards without boxes, the
-//! tables of four groups. Each of these five boards gets a form within 0.5 s. Without symmetries all five
-//! boards are refused, the diagonal after 6 s. Ordinary puzzles do not use this module, so 49,158 puzzles of
-//! 9x9 take as long without this module.
+//! Five 16x16 boards of the tests need symmetries. The givens of one board fill only its diagonal, and the
+//! other four boards are multiplication tables of groups, without boxes. The canonical form of each of the
+//! five boards takes at most 0.5 s. Without symmetries, all five boards are refused, the diagonal after 6 s.
+//! Ordinary puzzles do not use this module, so this module does not change the time for 49,158 puzzles of
+//! 9x9.
 //!
-//! So a new branch in a [`RowReader`](super::rows::RowReader), or in a search, must go through
-//! [`Choices::is_first`] and be recorded by [`Choices::choose`]. Otherwise the search would prune boards that
-//! are not equivalent.
+//! Every new branch in a [`RowReader`](super::rows::RowReader) or in a search must call
+//! [`Choices::is_first`], and must record its choice with [`Choices::choose`]. Otherwise the search would
+//! prune boards that are not equivalent.
 
 use super::colours::{BoardPoint, Colours, Exchange, PointSet, Points};
 use super::layout::BothSides;
 use std::collections::HashMap;
 
-/// The largest number of refinements for one board, which take a few seconds. Refinements for paths and for
-/// nodes both count.
+/// The maximum number of refinements for one board, for paths and nodes together. Reaching the maximum takes
+/// a few seconds.
 const REFINEMENTS: u64 = 1 << 20;
 
 /// The node for choices that only the identity fixes, and for choices whose symmetries are unknown.
@@ -52,14 +53,14 @@ pub(super) const NOTHING: u16 = 0;
 /// The node of a search that has not made any choice yet.
 const ALL: u16 = 1;
 
-/// The choices of a search, with or without known symmetries. A search is compiled once for each
-/// implementation, so a search without symmetries pays nothing for them.
+/// The choices of a search, with or without known symmetries. The search is compiled separately for each
+/// implementation of this trait, so symmetries do not slow down a search without symmetries.
 pub(super) trait Choices {
     /// Marks a point as tried. Returns `false` if an equivalent point was tried before. Two points are
     /// equivalent if a symmetry that fixes the choices of `node` exchanges them.
     fn is_first(&self, node: u16, point: BoardPoint, tried: &mut PointSet) -> bool;
 
-    /// Returns the node for the choices of `node` and the further choice `point`.
+    /// Returns the node for the choices of `node` with `point` added.
     fn choose(&mut self, node: u16, point: BoardPoint) -> u16;
 
     /// Chooses the side to begin with and returns its node, or `None` if a symmetry exchanges this side with
@@ -110,7 +111,7 @@ struct ChosenPoints {
 }
 
 impl Symmetries {
-    /// Finds all symmetries of a board. Returns `None` if that takes too long.
+    /// Finds all symmetries of a board. Returns `None` if the search takes too long.
     pub(super) fn of(sheet: &BothSides) -> Option<Symmetries> {
         let nothing = ChosenPoints { chosen: Vec::new(), orbits: BoardPoint::all() };
         let mut symmetries = Symmetries {
@@ -177,7 +178,7 @@ fn are_exchanged(orbits: &Exchange, a: BoardPoint, b: BoardPoint) -> bool {
     a != b && orbits[a.index()] == orbits[b.index()]
 }
 
-/// The first path, and the orbits that are found by leaving it.
+/// The first path, and the orbits of the symmetries that other paths have shown.
 struct FirstPath<'a> {
     points: &'a Points,
     left: &'a mut u64,
@@ -200,7 +201,7 @@ struct PathStep {
 }
 
 impl<'a> FirstPath<'a> {
-    /// Follows the path from `colours`, where the points of `single` are singled out.
+    /// Follows the first path from `colours`, in which the points of `single` are already singled out.
     fn new(
         points: &'a Points,
         left: &'a mut u64,
@@ -249,7 +250,7 @@ impl<'a> FirstPath<'a> {
         Some((self.orbits, order))
     }
 
-    /// Searches for a symmetry that maps the first path to a path that singles out `point` at this depth.
+    /// Searches for a symmetry that maps the first path to a path that singles out `point` at `depth`.
     /// Returns `None` if the search takes too long, and `Some(None)` if there is no such symmetry.
     fn follow(&mut self, depth: usize, colours: &Colours, point: BoardPoint) -> Option<Option<Exchange>> {
         *self.left = self.left.checked_sub(1)?;
@@ -260,7 +261,7 @@ impl<'a> FirstPath<'a> {
         }
         if depth + 1 == self.steps.len() {
             let image = self.image(&colours);
-            // Matching colours give a symmetry that fixes `single`, unless two traces are equal by chance.
+            // Matching colours give a symmetry that fixes `single`, unless two hashes are equal by chance.
             let is_left_alone = |&point: &BoardPoint| image[point.index()] == point;
             let is_it = self.single.iter().all(is_left_alone) && self.points.is_symmetry(&image);
             return Some(is_it.then_some(image));
@@ -273,8 +274,8 @@ impl<'a> FirstPath<'a> {
         Some(None)
     }
 
-    /// Maps each point to the point whose colour in `colours` is the first point's colour at the end of the
-    /// path.
+    /// Maps each point to the point of the same colour. The first point's colour is taken from the end of the
+    /// first path, and the second point's colour from `colours`.
     fn image(&self, colours: &Colours) -> Exchange {
         let mut points = BoardPoint::all();
         self.points.all.iter().for_each(|&point| points[usize::from(colours.of(point))] = point);

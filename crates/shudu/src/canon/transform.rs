@@ -6,10 +6,10 @@ use crate::board::{Cell, Digit, DigitSet, Grid, Shape};
 use crate::random::Random;
 use std::fmt;
 
-/// A change that turns a board into an equivalent one. It may first swap rows and columns. Then it reorders
-/// rows and columns, with bands and stacks kept together, and renames the digits.
+/// A change that turns a board into an equivalent board. A change may first swap rows and columns. Then it
+/// reorders rows and columns, keeps bands and stacks together, and renames the digits.
 ///
-/// Rows and columns can only be swapped if the boxes are square or if the board has no boxes.
+/// Rows and columns can be swapped only if the boxes are square or the board has no boxes.
 ///
 /// ```
 /// use shudu::{Grid, canon::Transform};
@@ -24,8 +24,8 @@ use std::fmt;
 pub struct Transform {
     shape: Shape,
     is_transposed: bool,
-    /// For each place, the row that moves to this place. `columns` has the same form. If `is_transposed`,
-    /// rows and columns are those of the transposed board.
+    /// For each place, the row that moves to this place. `columns` is the same table for columns. If
+    /// `is_transposed`, both tables refer to the transposed board.
     rows: Vec<u8>,
     columns: Vec<u8>,
     /// The new digit for each digit. Old and new digits are counted from 0.
@@ -55,9 +55,9 @@ impl Transform {
         change
     }
 
-    /// A random change of 9x9 boards, for exercises. This change draws its random numbers in another order
-    /// than [`Transform::draw`]. The order in which numbers are drawn must not change, because a seed must
-    /// always stand for the same exercise.
+    /// A random change of 9x9 boards, for exercises. This function and [`Transform::draw`] draw their random
+    /// numbers in different orders. The order must not change, because each seed must always give the same
+    /// exercise.
     pub(crate) fn of_exercise(seed: u64) -> Transform {
         let mut random = Random::new(seed);
         let mut back = Transform::identity(Shape::CLASSIC);
@@ -101,7 +101,7 @@ impl Transform {
     /// Returns the changed board, pencil marks included.
     ///
     /// # Panics
-    /// If the board has another shape.
+    /// Panics if the board has another shape.
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
         assert_eq!(grid.shape(), self.shape, "a transformation is for boards of one shape");
@@ -130,7 +130,7 @@ impl Transform {
     /// Returns the composition of two changes, first `self` and then `next`.
     ///
     /// # Panics
-    /// If `next` is for boards of another shape.
+    /// Panics if `next` is for boards of another shape.
     #[must_use]
     pub fn then(&self, next: &Transform) -> Transform {
         assert_eq!(next.shape, self.shape, "a transformation is for boards of one shape");
@@ -146,8 +146,8 @@ impl Transform {
     }
 }
 
-/// Writes `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`. In this text, row 3 comes first and 4
-/// replaces digit 1. Unchanged parts are left out. The identity is written `identity`.
+/// Writes `transposed, rows 3 1 2 ..., columns ..., digits 4 1 5 ...`. In this example, row 3 moves to the
+/// top and digit 4 replaces digit 1. Unchanged parts are left out. The identity is written `identity`.
 impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts: Vec<String> = Vec::new();
@@ -167,7 +167,8 @@ impl fmt::Display for Transform {
     }
 }
 
-/// The numbers below `n` in random order. Each run of `together` numbers (a band or stack) stays together.
+/// The numbers below `n` in random order. The numbers of each band or stack stay together, and `together` is
+/// the size of a band or stack.
 fn shuffled(n: usize, together: usize, random: &mut Random) -> Vec<u8> {
     let all: Vec<u8> = (0..n as u8).collect();
     let mut parts: Vec<Vec<u8>> = all.chunks(together).map(<[u8]>::to_vec).collect();

@@ -6,18 +6,18 @@ pub(crate) mod nine;
 use crate::board::{CellIndex, Shape};
 use crate::random::Random;
 
-/// A plan for removing givens. The plan determines the order in which givens are tried, and how many givens
-/// are tried at a time.
+/// A plan for removing givens. The plan determines the order in which the removal of givens is tried, and how
+/// many givens are tried at a time.
 ///
 /// ```text
 /// groups   0 1 2 | 3 4 5 6 | 7 8 9 ...
 ///          tried   next      later        known: groups 3 to 8 cannot all go
 /// ```
 ///
-/// If a given must stay now, it must stay later, when fewer givens are left. So trying several groups
-/// together has the same result as trying one group after the other. If all groups can be removed together,
-/// each of them could have been removed alone. Otherwise at least one of the groups must stay, and the plan
-/// tries fewer groups at a time.
+/// A given that cannot be removed now cannot be removed later, when fewer givens are left. So removing
+/// several groups together has the same result as removing one group after the other. If several groups can
+/// be removed together, each of them could have been removed alone. If several groups cannot be removed
+/// together, at least one of them must stay, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which they are tried, group after group.
@@ -31,7 +31,7 @@ pub(crate) struct DigPlan {
     size: usize,
     /// The number of groups that are decided.
     tried: usize,
-    /// The end of the groups that are tried next.
+    /// The index after the last group that is tried next.
     end: usize,
     /// The end of a run of undecided groups that cannot all be removed together; 0 if no such run is known.
     bad: usize,
@@ -67,12 +67,12 @@ impl DigPlan {
         plan
     }
 
-    /// The cells that are tried next.
+    /// The cells whose givens are tried next.
     pub(crate) fn next(&self) -> &[CellIndex] {
         &self.cells[self.start(self.tried)..self.start(self.end)]
     }
 
-    /// Whether there is nothing more to try.
+    /// Whether every group is decided.
     pub(crate) fn is_over(&self) -> bool {
         self.tried == self.groups()
     }
@@ -85,7 +85,7 @@ impl DigPlan {
         usize::from(self.starts[group])
     }
 
-    /// Records whether the board has one solution without the cells that were tried.
+    /// Records whether the board has one solution without the givens that were tried.
     pub(crate) fn learn(&mut self, is_unique: bool) {
         if is_unique {
             self.clues -= self.next().len();
@@ -97,7 +97,8 @@ impl DigPlan {
             self.bad = self.end;
         }
         if self.bad == self.tried + 1 {
-            // The run cannot all be removed and has only one group left, so this group must stay.
+            // The groups of the run cannot all be removed, and only one group of the run is left, so this
+            // group must stay.
             self.tried += 1;
             self.bad = 0;
         }

@@ -3,8 +3,8 @@
 //! The module [`full`](super::full) draws 9x9 boards, all equally likely. A 4x4 board is picked from the list
 //! of all 288 boards, so all 4x4 boards are equally likely. Boards of other shapes are filled cell by cell.
 //! The cell with the fewest candidates is filled next, with a random digit. Every board is possible, but some
-//! boards are more likely than others. If filling takes too long, as it does from 20x20 on, a regular board
-//! is shuffled and mixed by many small exchanges.
+//! boards are more likely than others. If filling takes too long, which happens from 20x20 on, a regular
+//! board is shuffled and then mixed by many small exchanges.
 
 use super::full;
 use crate::board::{Cell, Digit, DigitSet, Grid, Shape, Solution};
@@ -35,7 +35,7 @@ pub(crate) fn is_fair(shape: Shape) -> bool {
 /// The number of times that filling is tried before a regular board is mixed instead.
 const TRIES: usize = 30;
 
-/// How many digits may be placed per cell before filling starts over.
+/// The maximum number of placements before filling starts over, divided by the number of cells.
 const PATIENCE: usize = 10;
 
 /// A board that is being filled.
@@ -150,8 +150,8 @@ fn exchange_digits(shape: Shape, digits: &mut [Digit], start: Cell, other: Digit
     }
 }
 
-/// Exchanges the digits of two rows of a band in one column, and in all columns where this causes a clash. If
-/// `are_columns`, exchanges two columns of a stack instead.
+/// Exchanges the digits of two rows of a band in one column, and then in every column where an exchange
+/// causes a clash. If `are_columns`, exchanges two columns of a stack instead.
 fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize, are_columns: bool) {
     let n = shape.size();
     let (line, place) =
@@ -170,7 +170,7 @@ fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize,
         if arrived == first {
             return;
         }
-        // Continue at the other place where the line holds the digit that arrived.
+        // Continue at the other place of the line that holds the digit that arrived.
         let twin = (0..n).find(|&place| place != at && digits[index(line, place)] == arrived);
         match twin {
             Some(twin) => at = twin,
@@ -213,7 +213,8 @@ mod tests {
             *counts.entry(draw(shape, random).to_string()).or_default() += 1.0;
         }
         assert_eq!(counts.len(), 288);
-        // The statistic is chi squared with 287 degrees of freedom, which exceeds 390 once in 20,000 times.
+        // The statistic is chi squared with 287 degrees of freedom, which exceeds 390 with a probability of 1
+        // in 20,000.
         let squares: f64 = counts.values().map(|count| (count - 100.0).powi(2) / 100.0).sum();
         assert!(squares < 390.0, "{squares}");
     }

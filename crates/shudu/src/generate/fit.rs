@@ -8,8 +8,8 @@
 //! when few solutions are left
 //! ```
 //!
-//! All solutions that agree on the blanked places are solutions of the same puzzle. So one list gives the
-//! number of solutions of every puzzle that differs from this one only in the blanked places.
+//! Solutions with the same digits in the blanked places are solutions of the same puzzle. So one list of
+//! solutions gives the number of solutions for every choice of digits in the blanked places.
 
 use super::Pattern;
 use crate::board::{Cell, Digit, Grid, Solution};
@@ -17,18 +17,19 @@ use crate::random::Random;
 use crate::solve::{Engine, Found, Limits, Stats};
 use std::collections::BTreeMap;
 
-/// Lists of solutions are cut at this length. The numbers of solutions are then only estimates.
+/// The maximum length of a list of solutions. If a list is cut at this length, the numbers of solutions are
+/// only estimates.
 const MOST: usize = 3_000;
 
-/// A list of solutions is also cut after this many nodes, because some lists on boards larger than 9x9 take
-/// far too long.
+/// The maximum number of nodes for a list of solutions. Without this limit, some lists on boards larger than
+/// 9x9 would take far too long.
 const NODES: u64 = 100_000;
 
-/// The number of times that places are blanked before the search gives up on a full board.
+/// The number of times that the search blanks places of a full board before the search gives up.
 const STEPS: usize = 400;
 
-/// Returns a puzzle with clues in the places of a pattern, and its solution, if one is found from this full
-/// board.
+/// Searches for a puzzle with clues in the places of a pattern, starting from a full board. Returns the
+/// puzzle and its solution, or `None` if no puzzle is found.
 pub(crate) fn search(
     pattern: &Pattern,
     full: &Solution,

@@ -12,8 +12,9 @@
 //!
 //! Suppose that each of the three digits of a row must avoid one column. Then the digits can be ordered in
 //! exactly two ways, or in no way if all three must avoid the same column. So each board comes from exactly
-//! one list of choices, out of 9! * (56 * 6^6)^2 * (56 * 8) * 8 * 8 lists. Lists are drawn, all equally
-//! likely, until a list makes a board. One list in 10.6 makes a board.
+//! one list of choices. There are 362,880 * (56 * 6^6)^2 * (56 * 8) * 8 * 8 lists, where 362,880 is the
+//! number of ways to name the digits. Random lists are drawn until a list makes a board. All lists are
+//! equally likely, and one list in 10.6 makes a board.
 
 use crate::board::Nine;
 use crate::random::Random;
@@ -30,7 +31,8 @@ pub(crate) fn draw(random: &mut Random) -> Nine {
     }
 }
 
-/// The boxes of a board whose digits are named by box 1, or `None` if the random choices make no board.
+/// The boxes of a board in which box 1 holds the digits in order, or `None` if the random choices make no
+/// board.
 #[inline]
 fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     let choices = random.below((56 * 216) * (56 * 216)) as usize;
@@ -59,15 +61,16 @@ fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
 const NAMES_IN_ROWS: BoxDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const NAMES: BoxDigits = [0, 3, 6, 1, 4, 7, 2, 5, 8];
 
-/// The ways to distribute the digits of a box over the rows of the two boxes beside it. Each way lists the
-/// places of these two boxes, row by row; an entry is the place of the digit in the first box.
+/// The ways to distribute the digits of a box over the rows of the two boxes beside it. Each way consists of
+/// two lists, one for each of the two boxes. For each place of its box, a list gives the place of the digit
+/// in the first box.
 static SHARES: [(BoxDigits, BoxDigits); 56] = shares();
 
 const fn shares() -> [(BoxDigits, BoxDigits); 56] {
     let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
     while code < 512 {
-        // Bit p is set if the digit at place p is two rows further down in the second box, not one row (after
-        // row 3 comes row 1). The number of such digits must be the same for each row.
+        // If bit p is set, the digit at place p goes two rows down in the second box, and otherwise one row
+        // down (after row 3 comes row 1). The number of set bits must be the same for each row.
         let (a, b, c) = ((code & 7).count_ones(), (code >> 3 & 7).count_ones(), (code >> 6).count_ones());
         if a == b && b == c {
             shares[len] = share(code);
@@ -131,7 +134,7 @@ fn columns(rows: &BoxDigits) -> LineOfDigit {
     (0..).zip(rows).fold(0, |columns, (place, digit)| columns | (place % 3) << (2 * digit))
 }
 
-/// The two orders of three digits, each of which must avoid a column. The first index is a number in base 3
+/// The orders of three digits in which each digit avoids one column. The first index is a number in base 3
 /// whose three digits are the columns to avoid. The second index chooses one of the two orders. An order is
 /// three numbers below 3, in two bits each, or `NONE`.
 static FITTING: [[u8; 2]; 27] = orders_that_fit();

@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 /// A request for puzzles with exactly one solution.
 ///
-/// The same seed and requirements give the same sequence of puzzles on every machine and number of threads.
-/// By default the generator draws a 9x9 board, all boards equally likely. It removes givens in random order
-/// until no further given can be removed.
+/// The same seed and requirements give the same sequence of puzzles on every machine and with any number of
+/// threads. By default, the generator draws a full 9x9 board, and all boards are equally likely. Then the
+/// generator removes givens in random order until no further given can be removed.
 ///
 /// ```
 /// use shudu::generate::Generator;
@@ -60,25 +60,26 @@ impl Generator {
         Generator { seed, order: Order::default(), isa: None, tries: None }
     }
 
-    /// Sets the shape. The default is the shape of the solution or the pattern if one is set, otherwise 9x9.
+    /// Sets the shape. The default is the shape of the requested solution or pattern, or 9x9 if neither is
+    /// set.
     #[must_use]
     pub fn shape(mut self, shape: Shape) -> Generator {
         self.order.shape = Some(shape);
         self
     }
 
-    /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal without
-    /// this option, unless the order has a symmetry, a pattern, a number of clues, or a difficulty that is
-    /// too easy for minimal puzzles. Without this option, a redundant given may remain on larger boards; with
-    /// this option, generating may take very long there.
+    /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal even
+    /// without this option, unless the order has a symmetry, a pattern, a number of clues, or a difficulty
+    /// that is too easy for minimal puzzles. On boards larger than 12x12, redundant givens may remain without
+    /// this option, and generating may take very long with this option.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;
         self
     }
 
-    /// Sets the range of the number of givens, both ends included. Unless puzzles must be minimal, every
-    /// number in the range is an equally frequent target.
+    /// Sets the range of the number of givens, both ends included. Unless puzzles must be minimal, each
+    /// attempt aims at a random number in the range.
     #[must_use]
     pub fn clues(mut self, clues: RangeInclusive<usize>) -> Generator {
         self.order.clues = Some(clues);
@@ -106,8 +107,8 @@ impl Generator {
         self
     }
 
-    /// Sets the technique of the hardest step. On boards larger than 9x9, puzzles keep redundant givens to be
-    /// easy enough, as with [`level`](Generator::level).
+    /// Sets the technique of the hardest step. On boards larger than 9x9, puzzles keep redundant givens so
+    /// that the puzzles are easy enough (see [`level`](Generator::level)).
     #[must_use]
     pub fn technique(mut self, technique: Technique) -> Generator {
         self.order.technique = Some(technique);
@@ -129,8 +130,8 @@ impl Generator {
         self
     }
 
-    /// Sets the instruction set to use instead of the best one. The puzzles do not depend on the instruction
-    /// set.
+    /// Sets the instruction set. The default is the best instruction set of the machine. The puzzles do not
+    /// depend on the instruction set.
     #[must_use]
     pub fn isa(mut self, isa: Isa) -> Generator {
         self.isa = Some(isa);
@@ -180,8 +181,8 @@ impl Generator {
     }
 }
 
-/// The iterator over the puzzles of an order, which [`Generator::puzzles`] returns. It ends only if the order
-/// is [given up](Generator::tries).
+/// The iterator over the puzzles of an order, which [`Generator::puzzles`] returns. The iterator ends only if
+/// the order is [given up](Generator::tries).
 #[derive(Debug)]
 pub struct Supply {
     maker: Maker,
@@ -193,8 +194,9 @@ pub struct Supply {
 
 impl Supply {
     /// Returns the next puzzle, or `None` if a limit is reached first or the order is given up. After a limit
-    /// the caller may call this method again. The next call starts the interrupted block of attempts again, so
-    /// a limit should leave time for several attempts. Of the limits, only the flag and the clock are used.
+    /// is reached, the caller may call this method again. The next call repeats the interrupted block of
+    /// attempts, so a limit should leave time for several attempts. This method checks only the stop flag and
+    /// the clock, and ignores the other limits.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Option<Made> {
         while self.ready.is_empty() && !self.patience.is_over {
             let block = self.blocks.peek();
@@ -217,14 +219,14 @@ impl Supply {
 #[derive(Clone, Debug)]
 pub(crate) struct Patience {
     tries: u64,
-    /// The number of attempts up to and including the last puzzle.
+    /// The number of attempts up to and including the attempt that made the last puzzle.
     since: u64,
     pub(crate) is_over: bool,
 }
 
 impl Patience {
-    /// Takes the puzzles of the attempts before number `end`. Removes the puzzles that were made after the
-    /// order was given up.
+    /// Counts the puzzles `made` by the attempts before number `end`. Removes the puzzles that were made
+    /// after the order was given up.
     pub(crate) fn admit(&mut self, made: &mut Vec<Made>, end: u64) {
         let is_in_time = |made: &&Made| {
             let is_in_time = made.number - self.since < self.tries;
@@ -238,7 +240,7 @@ impl Patience {
         made.truncate(taken);
     }
 
-    /// The error that says that the order was given up, or `None` if it was not.
+    /// The error that says that the order was given up, or `None` if the order was not given up.
     pub(crate) fn given_up(&self) -> Option<Error> {
         self.is_over.then(|| Error::new(Message::Rare(self.tries)))
     }
@@ -252,14 +254,14 @@ impl Iterator for Supply {
     }
 }
 
-/// Divides the numbers of `count` boards into blocks. On 9x9 the blocks grow, because many boards are made
-/// together. On other shapes each block is one board.
+/// Divides the board numbers below `count` into blocks. On 9x9 the blocks grow, because many boards are made
+/// together. On other shapes each block has one board.
 pub fn number_blocks(shape: Shape, count: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
     let blocks = AttemptBlocks::new(if shape.is_classic() { 512 } else { 1 });
     blocks.map(move |block| block.start..block.end.min(count)).take_while(|block| !block.is_empty())
 }
 
-/// Divides the numbers of attempts into blocks that grow. So the first puzzle is ready soon, and later
+/// Divides the attempt numbers into blocks that grow, so that the first puzzle is ready soon and later
 /// puzzles are made many at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct AttemptBlocks {

@@ -1,4 +1,4 @@
-//! Makes attempts at an order, several at a time.
+//! Tries to make the puzzles of an order, several attempts at a time.
 //!
 //! ```text
 //! attempt 0  1  2  3  4  5  6 ...        each depends only on its number and the seed
@@ -6,7 +6,8 @@
 //!         the puzzles: A, B, C, ...
 //! ```
 //!
-//! So a seed gives the same sequence of puzzles for any number of threads and of attempts at a time.
+//! So a seed gives the same sequence of puzzles for any number of threads and any number of attempts at a
+//! time.
 
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
@@ -21,8 +22,8 @@ use kernel::Isa;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Up to this board size, the search whether a given can be removed always runs to its end. On larger boards
-/// some of these searches take far too long, so a given stays if its search takes more than [`PATIENCE`] nodes.
+/// The largest board size on which every search that tests a given runs to its end. On larger boards some
+/// searches would take far too long, so a given stays if its search takes more than [`PATIENCE`] nodes.
 const LARGEST_SURE: usize = 12;
 const PATIENCE: u64 = 500;
 
@@ -57,8 +58,8 @@ impl SeededOrder {
         }
     }
 
-    /// The default number of attempts in a row that may fail before the order is given up. The number is
-    /// smaller where an attempt takes longer.
+    /// The default number of attempts in a row that may fail before the order is given up. The default is
+    /// smaller for orders whose attempts take longer.
     pub(crate) fn patience(&self) -> u64 {
         let shape = self.order.shape();
         match (shape.size(), &self.order.pattern) {
@@ -80,13 +81,13 @@ impl SeededOrder {
         self.order.shape().is_classic()
     }
 
-    /// Whether the order sets a difficulty that allows ratings above 4.4. Attempts at such puzzles take
-    /// longer.
+    /// Whether the order sets a difficulty that allows ratings above 4.4. Higher ratings take longer to
+    /// compute.
     fn is_for_experts(&self) -> bool {
         self.order.is_rated() && *self.order.ratings().end() > 44
     }
 
-    /// Plans which givens to try to remove, and in which order.
+    /// Plans the order in which the removal of givens is tried.
     fn plan(&self, random: &mut Random) -> DigPlan {
         let shape = self.order.shape();
         let least = match &self.order.clues {
@@ -107,9 +108,10 @@ impl SeededOrder {
         }
     }
 
-    /// The number of clues to stop at if the order sets no number. The result is 0 (remove as many as possible)
-    /// unless the requested difficulty is too easy for minimal puzzles. Nearly all minimal puzzles larger
-    /// than 9x9 are extreme, and no minimal 9x9 puzzle is solved by last cells alone.
+    /// The number of clues at which the removal stops if the order sets no number of clues. The number is 0
+    /// (remove as many clues as possible) unless the requested difficulty is too easy for minimal puzzles.
+    /// Nearly all minimal puzzles larger than 9x9 are extreme, and no minimal 9x9 puzzle is solved by last
+    /// cells alone.
     fn aim(&self, random: &mut Random) -> usize {
         let order = &self.order;
         let (shape, cells) = (order.shape(), order.shape().cell_count());
@@ -146,7 +148,7 @@ impl SeededOrder {
         Ok((puzzle, solution))
     }
 
-    /// Makes a puzzle with a pattern, if one is found.
+    /// Makes a puzzle with a pattern, or returns `None` if no puzzle is found.
     fn fit(
         &self,
         pattern: &Pattern,
@@ -174,7 +176,7 @@ impl Maker {
         Maker { digger: Digger::new(task.isa), task, reasoner: Reasoner::new() }
     }
 
-    /// Makes the attempts with these numbers. Returns the puzzles in the order of their numbers.
+    /// Makes the attempts with these numbers. Returns the puzzles in the order of their attempts.
     pub(crate) fn attempt(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
         let limits = &limits.without_nodes();
         let made = if self.task.order.pattern.is_none() && self.task.is_classic() {
@@ -209,7 +211,7 @@ impl Maker {
         wanted.map(made).collect()
     }
 
-    /// Makes puzzles that are not classic or that have a pattern, one after the other.
+    /// Makes puzzles one after the other, if the board is not a classic 9x9 board or if there is a pattern.
     fn make_any(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Made>, Stopped> {
         let task = &self.task;
         let mut made = Vec::new();

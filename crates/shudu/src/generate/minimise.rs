@@ -45,10 +45,9 @@ pub fn redundant(puzzle: &Grid, limits: &Limits<'_>) -> Result<Vec<Cell>, NotRat
     spared.map(|cell| cell.map_or(Err(NotRated::Stopped), |cell| Ok(cell.cell(board.shape())))).collect()
 }
 
-/// Returns every minimal puzzle that can be made by removing givens, each puzzle once.
+/// Returns every minimal puzzle that can be made by removing givens, without duplicates.
 ///
-/// There may be very many minimal puzzles. A full 9x9 board has more minimal puzzles than a computer can
-/// list.
+/// A full 9x9 board has more minimal puzzles than a computer can list.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -86,8 +85,8 @@ struct DecidedGivens {
 
 impl AllMinimal {
     /// Returns the next puzzle, if there is one, or an error if a limit is reached first. After an error, the
-    /// caller may call again. A limit on nodes applies to the whole list, including the call of
-    /// [`all_minimal`].
+    /// caller may call this method again. A limit on nodes applies to the whole list, and includes the nodes
+    /// spent by [`all_minimal`].
     pub fn next_within(&mut self, limits: &Limits<'_>) -> Result<Option<Grid>, NotRated> {
         while let Some(node) = self.open.pop() {
             let mut questions = Questions { spent: self.spent, ..Questions::new(limits) };
@@ -109,11 +108,11 @@ impl AllMinimal {
     /// node and stays in the other. Returns the board if no given can be removed.
     fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let DecidedGivens { board, undecided, kept } = node;
-        // If a given must stay now, it must stay later.
+        // A given that cannot be removed now cannot be removed later.
         let rest: Vec<CellIndex> =
             questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
-        // If a kept given can be removed even when all givens of `rest` are gone, no puzzle made from this node
-        // is minimal.
+        // If a kept given can be removed even after all givens of `rest` are removed, no puzzle made from
+        // this node is minimal.
         if questions.spared(&without(board, &rest), &self.solution, kept).next().transpose()?.is_some() {
             return Ok(None);
         }
@@ -157,7 +156,8 @@ struct Proper {
     spent: u64,
 }
 
-/// Returns the puzzle with its solution if it has exactly one solution, otherwise an error with its verdict.
+/// Returns the puzzle and its solution if there is exactly one solution. Otherwise returns an error with the
+/// verdict.
 fn proper(puzzle: &Grid, limits: &Limits<'_>) -> Result<Proper, NotRated> {
     let board = Grid::of_cells(puzzle.shape(), puzzle.cells().to_vec());
     let report = Engine::Fast.solve(&board, limits);

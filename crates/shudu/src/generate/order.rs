@@ -1,4 +1,4 @@
-//! An order for puzzles, and whether it is possible.
+//! An order for puzzles, and the check whether the order is possible.
 
 use super::{Pattern, Symmetry};
 use crate::board::{House, Shape, Solution};
@@ -32,7 +32,8 @@ fn require(is_so: bool, reason: Message) -> Result<(), Error> {
 }
 
 impl Order {
-    /// The requested shape; without one, the shape of the requested solution or pattern; otherwise 9x9.
+    /// The requested shape. The default is the shape of the requested solution or pattern, or 9x9 if neither
+    /// is set.
     pub(crate) fn shape(&self) -> Shape {
         let of_solution = || self.solution.as_ref().map(|solution| solution.grid().shape());
         let of_pattern = || self.pattern.as_ref().map(Pattern::shape);
@@ -156,7 +157,7 @@ impl Order {
     /// Refuses every difficulty but the easiest if there are at most three blanks. A puzzle with at most
     /// three blanks needs only the easiest technique, because one blank is always alone in its row or column.
     /// If every blank shared its row and its column with other blanks, the blanks would form a cycle of at
-    /// least four.
+    /// least four blanks.
     fn check_blanks(&self) -> Result<(), Error> {
         let shape = self.shape();
         let blanks = self.fewest_clues().map_or(shape.cell_count(), |fewest| shape.cell_count() - fewest);
@@ -216,8 +217,7 @@ impl Order {
         }
     }
 
-    /// Refuses a technique that is not used on boards other than 9x9, or that contradicts the requested
-    /// level.
+    /// Refuses a technique that is used only on 9x9, or that contradicts the requested level.
     fn check_technique(&self, shape: Shape) -> Result<(), Error> {
         let Some(technique) = self.technique else { return Ok(()) };
         require(technique.is_for_any_shape(), Message::TechniqueShape { technique, shape })?;
@@ -232,10 +232,10 @@ fn ratings_of(technique: Technique) -> RangeInclusive<u16> {
     technique.least_rating().tenths()..=technique.most_rating().map_or(u16::MAX, Rating::tenths)
 }
 
-/// The smallest number of clues of a puzzle with one solution, or a lower bound if it is not known. The
-/// number is 4 on 4x4, 8 on 6x6, and 17 on 9x9 (as proven by McGuire, Tugemann and Civario in "There is no
-/// 16-clue Sudoku", 2012). On every shape all digits but one must occur among the clues. Otherwise exchanging
-/// two missing digits would give another solution.
+/// The smallest number of clues of a puzzle with one solution, or a lower bound if this number is not known.
+/// The smallest number is 4 on 4x4, 8 on 6x6, and 17 on 9x9 (as proven by McGuire, Tugemann and Civario in
+/// "There is no 16-clue Sudoku", 2012). On every shape all digits but one must occur among the clues. If two
+/// digits were missing, exchanging these digits would give another solution.
 pub(crate) fn least_clues(shape: Shape) -> usize {
     match (shape.size(), shape.has_boxes()) {
         (4, true) => 4,

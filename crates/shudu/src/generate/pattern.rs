@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::words::Message;
 
 /// The set of cells that hold a clue. In a drawing, `x` or a digit is a cell with a clue, and `.` is a cell
-/// without one. A drawing has one line per row of the board, or is a single line.
+/// without a clue. A drawing has one line per row of the board, or is a single line.
 ///
 /// ```
 /// use shudu::generate::Pattern;
@@ -73,7 +73,7 @@ impl Pattern {
     /// Whether a cell holds a clue.
     ///
     /// # Panics
-    /// If the cell is not on the board.
+    /// Panics if the cell is not on the board.
     pub fn has(&self, cell: Cell) -> bool {
         self.is_clue[self.shape.index(cell)]
     }

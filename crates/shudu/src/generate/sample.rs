@@ -1,13 +1,14 @@
 //! Random minimal puzzles with statistical weights.
 //!
 //! Removing givens in random order favours puzzles with few givens. On 9x9, random removal leaves 24.4 givens
-//! on average, while the average over all minimal puzzles is 26.6. The probability of a puzzle cannot be
-//! computed from the puzzle, but the probability of the path to it can. Let `r(k)` be the number of givens
-//! that could be removed after `k` givens are gone. A path that removes `m` givens has the probability `1 /
-//! (r(0) r(1) ... r(m - 1))`. Exactly `m!` paths lead to each puzzle, one for each order of the removed
-//! givens, because every board on such a path contains the givens of the puzzle and so has one solution. With
-//! the following weight, the mean of weight times quantity over random paths equals the sum of the quantity
-//! over all puzzles:
+//! on average, while the average over all minimal puzzles is 26.6. The path to a puzzle is the list of the
+//! removed givens, in order. The probability of a path can be computed, but the probability of a puzzle
+//! cannot. Let `r(k)` be the number of givens that could be removed after `k` givens are gone. A path that
+//! removes `m` givens has the probability `1 / (r(0) r(1) ... r(m - 1))`. Exactly `m!` paths lead to each
+//! puzzle, one for each order of the removed givens. All these orders are possible, because every board on
+//! these paths contains the givens of the puzzle and so has one solution. Multiply some quantity of each
+//! puzzle by the following weight. Then the mean of the product over random paths equals the sum of the
+//! quantity over all puzzles:
 //!
 //! ```text
 //! weight = r(0) r(1) ... r(m - 1) / m!
@@ -17,13 +18,13 @@
 //! programs, 1975). The full board must be drawn with known probability; here all boards have the same
 //! probability. Then the samples give two estimates:
 //!
-//! * the mean of the weights estimates, without bias, the mean number of minimal puzzles in a full board;
-//! * the weighted mean of any quantity estimates its mean over all minimal puzzles, more exactly with more
-//!   samples.
+//! * the mean of the weights is an unbiased estimate of the mean number of minimal puzzles in a full board;
+//! * the weighted mean of a quantity is an estimate of its mean over all minimal puzzles, and becomes more
+//!   exact with more samples.
 //!
 //! Finding the numbers `r(k)` takes few searches. A given that the path removes could have been removed at
-//! any earlier point of the path. A given that stays could be removed up to some point of the path and never
-//! after it. Six searches find that point by bisection, for many boards at a time.
+//! any earlier point of the path. A given that stays could be removed up to some point of the path, and at no
+//! later point. Six searches find this point by bisection, for many boards at a time.
 //!
 //! We also tried the controlled bias of Denis Berthier (Unbiased statistics of a CSP, 2009), which gives up a
 //! board that no longer has one solution. With controlled bias, the probability of a puzzle depends only on
@@ -56,7 +57,7 @@ pub struct WeightedPuzzle {
 }
 
 /// Draws minimal puzzles with weights. Puzzle number `i` depends only on the seed and `i`. A sampler keeps
-/// its buffers, so reuse it for all numbers.
+/// its buffers between calls, so reuse the sampler.
 ///
 /// ```
 /// use shudu::{Limits, Shape, generate::Sampler};
@@ -99,7 +100,7 @@ impl Sampler {
         Sampler { shape, solution: Some(solution), seed, digger: Digger::new(Isa::best()) }
     }
 
-    /// Sets the instruction set. The samples do not depend on it.
+    /// Sets the instruction set. The samples do not depend on the instruction set.
     #[must_use]
     pub fn isa(self, isa: Isa) -> Sampler {
         Sampler { digger: Digger::new(isa), ..self }
@@ -183,7 +184,8 @@ impl RemovalPath {
         open.map(|(cell, bounds)| (*cell, bounds.start.midpoint(bounds.end)))
     }
 
-    /// The boards to search, each with the solution's digit in the cell that was blanked last.
+    /// The boards to search. Each board comes with the cell that was blanked last, and with the digit that
+    /// the solution has in this cell.
     fn questions(&self, solution: Nine) -> impl Iterator<Item = (Nine, Struck)> {
         self.middles().map(move |(cell, gone)| {
             let mut board = solution;

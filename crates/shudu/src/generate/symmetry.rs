@@ -17,9 +17,9 @@ pub enum Mirror {
     Horizontal,
     /// Left and right swapped.
     Vertical,
-    /// Rows and columns swapped, which is a reflection at the diagonal from the top left.
+    /// A reflection in the diagonal from the top left, which swaps rows and columns.
     Diagonal,
-    /// A reflection at the diagonal from the top right.
+    /// A reflection in the diagonal from the top right.
     Antidiagonal,
 }
 
@@ -60,8 +60,8 @@ impl Mirror {
     }
 }
 
-/// A symmetry of the pattern that the givens form, as a set of mirrors, written with `+` between them. The
-/// empty set is written `none`.
+/// A symmetry of the pattern that the givens form. A symmetry is a set of mirrors, written as their names
+/// with `+` between them. The empty set is written `none`.
 ///
 /// ```
 /// use shudu::{Shape, generate::Symmetry};
@@ -78,7 +78,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// No symmetry: givens may be anywhere.
+    /// No symmetry, so givens may be anywhere.
     pub const NONE: Symmetry = Symmetry { mirrors: 0 };
 
     /// The symmetry that consists of these mirrors.

@@ -1,4 +1,5 @@
-//! Removes givens from boards of any shape, one board after the other, with the engine for all sizes.
+//! Removes givens from boards of any shape, one board after the other, with the engine for boards of all
+//! sizes.
 
 use super::DigPlan;
 use crate::board::{CellIndex, DigitSet, Grid, Solution};
@@ -8,8 +9,8 @@ use crate::solve::{Count, Engine, Found, Limits, Stats};
 #[derive(Debug)]
 pub(crate) struct Stopped;
 
-/// Finds out whether boards have one solution. Each question takes a search; all searches share one limit on
-/// nodes.
+/// Finds out whether boards have one solution. Each question needs one search, and all searches share one
+/// limit on nodes.
 #[derive(Debug)]
 pub(crate) struct Questions<'l> {
     pub(crate) limits: Limits<'l>,
@@ -99,14 +100,15 @@ impl<'l> Questions<'l> {
         Ok(self.patience.map_or(limits, |nodes| limits.at_most(nodes)))
     }
 
-    /// Returns an error if a limit on all questions was reached, not just the limit on one question.
+    /// Returns an error if a limit on all questions together was reached. If only the limit on one question
+    /// was reached, returns no error.
     fn left_open(&self, stats: &Stats) -> Result<(), Stopped> {
         let is_over = self.limits.after(self.spent).is_none() || self.limits.is_over(stats);
         if self.patience.is_none() || is_over { Err(Stopped) } else { Ok(()) }
     }
 }
 
-/// A board without some givens.
+/// A copy of a board without the givens of some cells.
 pub(crate) fn without(board: &Grid, cells: &[CellIndex]) -> Grid {
     let mut without = board.clone();
     cells.iter().for_each(|&cell| without.set(cell.cell(board.shape()), None));

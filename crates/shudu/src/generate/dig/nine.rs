@@ -1,8 +1,8 @@
 //! Removes givens from many 9x9 boards at a time, with the help of the kernel.
 //!
-//! To try one given, the kernel searches for a solution with another digit in its place. To try several
-//! givens together, the kernel counts solutions up to two. A minimal puzzle takes 44 questions, 9 of them
-//! about several givens.
+//! To test whether one given can be removed, the kernel searches for a solution with another digit in the
+//! cell of this given. To test several givens together, the kernel counts solutions up to two. Making a
+//! minimal puzzle takes 44 questions to the kernel, 9 of them about several givens.
 
 use super::DigPlan;
 use crate::board::{CellIndex, Digit, Grid, Nine, NineBuf, Shape, Solution};
@@ -23,7 +23,7 @@ pub(crate) struct Digger {
 struct JudgedTogether {
     boards: NineBuf,
     counts: Vec<u32>,
-    /// For each board, the index of the `Dig` that it belongs to.
+    /// For each board, the index of the `Dig` that the board belongs to.
     works: Vec<usize>,
 }
 
@@ -54,17 +54,17 @@ pub(crate) struct Dig {
 }
 
 impl Dig {
-    /// A board whose givens are removed as planned.
+    /// A board with its solution and the plan for removing its givens.
     pub(crate) fn new(board: Nine, solution: Nine, plan: DigPlan) -> Dig {
         Dig { board, solution, plan }
     }
 
-    /// The puzzle of the givens that are left, and its solution.
+    /// The puzzle that consists of the remaining givens, and its solution.
     pub(crate) fn made(&self) -> (Grid, Solution) {
         (self.board.grid(), self.solution.solution().expect("a full board"))
     }
 
-    /// The board without the cells that are tried next.
+    /// The board without the givens that are tried next.
     fn attempt(&self) -> Nine {
         let mut board = self.board;
         self.plan.next().iter().for_each(|&cell| board.blank(cell));
@@ -127,7 +127,8 @@ impl Digger {
         single.counts.iter().map(|&count| count == 0).collect()
     }
 
-    /// Puts all boards to be judged next into the batches. Returns `false` if no board is left to be judged.
+    /// Adds each board that must be judged next to one of the batches. Returns `false` if both batches are
+    /// empty.
     fn lay_out(&mut self, works: &[Dig]) -> bool {
         self.several.clear();
         self.single.clear();
@@ -153,7 +154,7 @@ impl Digger {
     }
 }
 
-/// The digit of a solution in a cell, in the form that the kernel needs to exclude this digit.
+/// The digit that a solution has in a cell, in the form that the kernel needs to exclude this digit.
 pub(crate) fn struck(solution: &Nine, cell: CellIndex) -> Struck {
     Struck { cell: cell.index() as u8, digit: solution.digit(cell).map_or(0, Digit::get) }
 }
