@@ -1,5 +1,5 @@
-//! Solves puzzles as people do, with the techniques players know, explains each step, and rates how hard a
-//! puzzle is.
+//! Solves puzzles with the techniques that players use, explains each step, and rates the difficulty of a
+//! puzzle.
 //!
 //! ```text
 //! Grid --Reasoner::rate-----> Rated: three numbers, and the hardest technique     (9x9)

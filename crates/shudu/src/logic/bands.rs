@@ -7,8 +7,8 @@
 //!     18 19 20 | 21 22 23 | 24 25 26
 //! ```
 //!
-//! The board does not record which steps were taken, because ratings do not need the steps. Rules on this
-//! board take a tenth of the work that they take on a board with a set for each cell and house.
+//! The board does not record which steps were taken, because ratings do not need the steps. A rule on this
+//! board takes a tenth of the work that the same rule takes on a board with a set for each cell and house.
 
 mod pairs;
 
@@ -93,8 +93,8 @@ static PARTS: [u8; 512] = {
 /// Tables of eliminations for a digit on three lines that cross three boxes. Bit `3 * line + box` of the
 /// index is set if the digit has a place where the line and the box cross. The value is the index without the
 /// crossings that lose the digit. In `POINTED`, if a box has the digit on only one line, the other boxes lose
-/// the digit on that line. In `LOCKED`, in addition, if a line has the digit in only one box, the other lines
-/// lose the digit in that box.
+/// the digit on that line. `LOCKED` has the eliminations of `POINTED`, and in addition, if a line has the
+/// digit in only one box, the other lines lose the digit in that box.
 static POINTED: [u16; 512] = kept(true);
 static LOCKED: [u16; 512] = kept(false);
 
@@ -276,7 +276,7 @@ impl Bands {
         self.place_in(cell.index() / 27, cell.index() % 27, digit.index());
     }
 
-    /// Like [`place`](Bands::place), for a cell given by its band and bit.
+    /// Like [`place`](Bands::place), but takes the cell as a band and a bit.
     #[inline]
     fn place_in(&mut self, band: usize, bit: usize, digit: usize) {
         self.blank[band] &= !(1 << bit);
@@ -383,13 +383,15 @@ impl Bands {
         self.fill(&singles)
     }
 
-    /// Removes `digits` from lines where they are locked in a box. Returns whether anything changed.
+    /// If a digit of `digits` is locked on one line of a box, removes the digit from the rest of the line.
+    /// Returns whether anything changed.
     pub(super) fn point(&mut self, digits: DigitSet) -> bool {
         self.lock(&POINTED, digits)
     }
 
-    /// Removes `digits` from lines where they are locked in a box, and from boxes where they are locked on a line. Returns
-    /// whether anything changed.
+    /// If a digit of `digits` is locked on one line of a box, removes the digit from the rest of the line. If
+    /// the digit is locked in one box of a line, removes the digit from the rest of the box. Returns whether
+    /// anything changed.
     pub(super) fn point_and_claim(&mut self, digits: DigitSet) -> bool {
         self.lock(&LOCKED, digits)
     }
@@ -432,7 +434,7 @@ impl Bands {
         [0, 9, 18].map(|stack| (crossed >> stack & ROW) as usize)
     }
 
-    /// Fills cells by direct pointing: a digit is locked in a box, and then only one place is left for it in
+    /// Fills cells by direct pointing, in which a digit is locked in a box and so has only one place left in
     /// another box. Fills at most one cell per digit. Returns whether a cell was filled.
     pub(super) fn point_directly(&mut self) -> bool {
         let before = self.blank;
@@ -528,7 +530,7 @@ fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     (two, three)
 }
 
-/// The cells with at least one candidate, those with at least two, and those with at least three.
+/// The cells with at least one candidate, the cells with at least two, and the cells with at least three.
 #[inline]
 fn counted(digits: &[u32; 9]) -> (u32, u32, u32) {
     digits.iter().fold((0, 0, 0), |(once, twice, thrice), &places| {

@@ -1,4 +1,4 @@
-//! The board that finders search. Its candidates are stored as sets, by cell and by house.
+//! The board that finders search. The board stores its candidates as sets, by cell and by house.
 
 use super::nine::CompactBoard;
 use super::tables::{HouseKind, HouseNumber, HouseTables};

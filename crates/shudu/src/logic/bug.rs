@@ -143,8 +143,8 @@ impl<'b> Bug<'b> {
     }
 }
 
-/// Whether `rest` is a BUG: every blank cell has two candidates, and every digit has two places or none in
-/// each house.
+/// Whether `rest` is a BUG, which means that every blank cell has two candidates, and every digit has two
+/// places or none in each house.
 fn is_grave(board: &CompactBoard, rest: &CompactBoard) -> bool {
     let is_blank = |&cell: &CellIndex| !board.digits(cell).is_empty();
     let is_paired = |house| Digit::all(9).all(|digit| matches!(rest.places(house, digit).len(), 0 | 2));

@@ -41,7 +41,7 @@ pub(super) enum Net {
     Multiple(Multiple),
 }
 
-/// The searches for chains from several assumptions. They keep their buffers for the next board.
+/// The searches for chains from several assumptions. The searches keep their buffers for the next board.
 #[derive(Default)]
 pub(super) struct Chains {
     searches: Searches,

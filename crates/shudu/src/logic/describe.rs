@@ -158,7 +158,8 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
 }
 
 /// Whether a statement rules out a place of a locked digit in its house, or a place of a fish on one of its
-/// lines. The elimination may follow without such a statement, but the pattern would then have one more cell.
+/// lines. The elimination may also follow without this statement, but then the pattern would have one more
+/// cell.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);

@@ -1,6 +1,6 @@
 //! Aligned exclusion tries all tuples of digits for two or three cells. A tuple is ruled out if two cells
 //! that see each other would hold the same digit, or if the tuple would leave no candidate for another cell
-//! that sees all the cells.
+//! that sees all cells of the tuple.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -8,8 +8,8 @@ use super::hit::{Flow, Removed, Show, Sighting, show_removed};
 use super::nine::{CompactBoard, all_cells, sees};
 use crate::board::{CellIndex, Digit, DigitSet};
 
-/// A cell that can be tried, with its excluders in order and as a set. Excluders are cells that may rule
-/// tuples out.
+/// A cell that can be tried, with its excluders, both in order and as a set. An excluder is a cell that may
+/// rule out tuples.
 struct Base {
     cell: CellIndex,
     excluders: Vec<CellIndex>,
@@ -29,7 +29,7 @@ pub(super) fn pairs(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
 }
 
 /// Passes aligned exclusions of three cells to `show`. The third cell has two or three candidates, and one of
-/// the first two cells sees it.
+/// the first two cells sees the third cell.
 pub(super) fn triplets(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let aligned = Aligned::of(board, 3);
     let mut base_of = [None; 81];
@@ -117,7 +117,7 @@ impl Tuples {
         Tuples { cells, count: bases.len(), digits, sees, forbidden: [0; 8] }
     }
 
-    /// Rules out every tuple that contains all given digits.
+    /// Rules out every tuple that contains all of `digits`.
     fn forbid(&mut self, digits: DigitSet) {
         let mut forbid = |digits: DigitSet| {
             let number = digits.index();

@@ -45,8 +45,8 @@ impl Exercise {
         for attempt in 0..ATTEMPTS {
             let turn = Transform::of_exercise(seed ^ attempt << 56);
             let (puzzle, board) = (turn.apply(&kept.puzzle), turn.apply(&kept.board));
-            // The order of lines and digits decides which step is found first, so the step of the transformed
-            // board is searched for again.
+            // The order of lines and digits decides which step is found first, so the step must be searched
+            // again on the transformed board.
             match reasoner.hint(&board, limits) {
                 Ok(step) if step.technique == technique => return Some(Exercise { puzzle, board, step }),
                 Err(NotRated::Stopped) => return None,
@@ -56,7 +56,7 @@ impl Exercise {
         Some(kept)
     }
 
-    /// The board for the puzzle of the table.
+    /// The exercise with the puzzle of the table.
     fn kept(technique: Technique, limits: &Limits<'_>) -> Option<Exercise> {
         let line =
             TABLE.lines().find_map(|line| line.split_once(' ').filter(|(id, _)| *id == technique.id()));

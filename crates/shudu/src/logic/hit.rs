@@ -1,4 +1,4 @@
-//! A hit is the result of a finder. The module `describe` converts it to a step.
+//! A hit is the result of a finder. The module `describe` converts a hit to a step.
 
 use super::board::CandidateBoard;
 use super::chains::Net;
@@ -35,13 +35,13 @@ pub(super) enum Sighting {
     Set { house: HouseNumber, digits: DigitSet, places: PlaceSet },
     /// A digit whose places on N lines lie on N crossing lines.
     Fish { digit: Digit, lines: Vec<HouseNumber>, crossing: Vec<HouseNumber> },
-    /// Three cells, the pivot first, and the digit that they remove.
+    /// Three cells, the pivot first, and the digit that the wing removes.
     Wing { cells: [CellIndex; 3], digit: Digit },
     /// A cycle of cells in which two digits alternate.
     Loop { cells: Vec<CellIndex>, digits: DigitSet, beside: Box<Beside> },
     /// The cells with spare candidates. Without the spare candidates the board would be a BUG.
     Bug { spare: Vec<(CellIndex, DigitSet)>, beside: Box<Beside> },
-    /// Cells whose tuples of digits are tried, and cells that rule tuples out.
+    /// Cells whose tuples of digits are tried, and cells that rule out tuples.
     Aligned { cells: Vec<CellIndex>, excluders: Vec<CellIndex> },
     /// One or more chains.
     Net(Box<Net>),

@@ -1,8 +1,9 @@
 //! Rates 9x9 boards that need techniques up to hidden triplets, without recording steps. The rules form a
-//! ladder. The result is the lowest rung such that the rules up to this rung solve the board.
+//! ladder, with one rung per rule and the easiest rule at the bottom. The result is the lowest rung such that
+//! the rules up to this rung solve the board.
 //!
-//! The order in which the rules are applied does not matter: the same candidates are left when no rule
-//! applies any more. An elimination that a rule can make stays possible after any other rule is applied,
+//! The order in which the rules are applied does not matter, because the same candidates are left when no
+//! rule applies any more. An elimination that a rule can make stays possible after any other rule is applied,
 //! through the same rule or an easier rule. For example, two cells of a triplet may become a pair, or the
 //! last place of a locked digit may become a hidden single. So if a path always takes the easiest step, its
 //! hardest step belongs to the lowest rung that solves the board.
@@ -13,22 +14,22 @@
 //! bottom   the last blank cells of houses
 //! ```
 //!
-//! An alternative applied all rules first, and then went down the ladder while lower rungs still solved the
-//! board. This alternative took up to twice as long.
+//! An alternative was to apply all rules first, and then to go down the ladder while lower rungs still solved
+//! the board. This alternative took up to twice as long.
 
 use super::Technique;
 use super::bands::{Bands, In, Touched};
 use super::sieve;
 
-/// A rule is a tuple of the technique that names its rung, the rung from which a stronger rule replaces it,
-/// and its effect. The index of a rule is its rung.
+/// A rule consists of a technique, the rung from which a stronger rule replaces the rule, and the effect of
+/// the rule. The index of a rule is its rung.
 type Rule = (Technique, usize, Use);
 
 /// The effect of a rule, which is a function that applies the rule wherever possible, and returns whether
 /// anything changed.
 enum Use {
     Quick(fn(&mut Bands) -> bool),
-    /// The function receives the parts of the board that changed since its last run.
+    /// The function receives the parts of the board that changed since the last run of the rule.
     Slow(fn(&mut Bands, Touched) -> bool),
 }
 
@@ -93,7 +94,7 @@ fn settle(board: &mut Bands, rung: usize) {
 /// A board in progress, with the state that slow rules need.
 struct Settling {
     board: Bands,
-    /// The board at the time each rule last ran.
+    /// For each rule, the board at the time when the rule last ran.
     looked: [Bands; RUNGS],
 }
 

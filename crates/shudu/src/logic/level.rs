@@ -19,13 +19,13 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Ratings up to 1.5, which need hidden singles.
+    /// Ratings up to 1.5. The hardest step is a hidden single or a last cell.
     Easy,
-    /// Ratings up to 2.5, which need naked singles or the direct techniques.
+    /// Ratings up to 2.5. The hardest step is a naked single or a direct technique.
     Medium,
-    /// Ratings up to 4.4, which need locked candidates, pairs, triplets, fish or wings.
+    /// Ratings up to 4.4. The hardest step uses locked candidates, a pair, a triplet, a fish or a wing.
     Hard,
-    /// Ratings up to 7.0, which need quads, uniqueness or the shortest chains.
+    /// Ratings up to 7.0. The hardest step uses a quad, uniqueness or one of the shortest chains.
     Expert,
     /// All higher ratings. On boards other than 9x9, the level also includes puzzles that the techniques do
     /// not solve.

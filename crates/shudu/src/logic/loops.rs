@@ -29,7 +29,7 @@ pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + 
     hits.into_iter().map(|(_, _, hit)| hit)
 }
 
-/// The search for loops of one pair of digits that start at one cell.
+/// The search for the loops that start at one cell and have one pair of digits.
 struct LoopSearch<'b> {
     board: &'b CompactBoard,
     pair: DigitSet,
@@ -47,7 +47,8 @@ static CELLS: LazyLock<[u128; 27]> = LazyLock::new(|| {
 });
 
 impl LoopSearch<'_> {
-    /// Extends the path by a cell. At most two cells may have extra digits, unless all of them have the same extra digit.
+    /// Extends the path by a cell. At most two cells may have extra digits, unless all extra digits are the
+    /// same digit.
     fn extend(&mut self, cell: CellIndex, spare_cells: i32, mut spare: DigitSet, came_by: Option<HouseKind>) {
         self.path.push(cell);
         self.free &= !(1 << cell.index());
@@ -197,7 +198,7 @@ impl DeadlyLoop<'_> {
     }
 
     /// Type 4: in a house that contains both cells with extra candidates, these cells are the only places for
-    /// one of the two digits. So the cells lose the other digit.
+    /// one of the two digits. So both cells lose the other digit of the pair.
     fn fourth(&mut self, extra: [CellIndex; 2]) {
         let mut locked = self.pair.iter().filter_map(|digit| {
             let is_locked = |house: &HouseNumber| self.board.places(*house, digit).len() == 2;

@@ -10,8 +10,8 @@ use std::sync::LazyLock;
 /// The houses of a 9x9 board.
 static TABLES: LazyLock<HouseTables> = LazyLock::new(|| HouseTables::new(Shape::CLASSIC));
 
-/// The twenty peers of each cell, with the peers in its box first, then those in its row, then those in its
-/// column.
+/// The twenty peers of each cell. The peers in the box come first, then the other peers in the row, then the
+/// other peers in the column.
 static PEERS: LazyLock<[Vec<CellIndex>; 81]> = LazyLock::new(|| {
     std::array::from_fn(|cell| {
         let mut peers = Vec::with_capacity(20);
@@ -174,7 +174,7 @@ impl CompactBoard {
             blanks: HOUSES.each_ref().map(blanks),
             filled: [9; 9],
         };
-        // The number of missing placements of a digit equals the number of boxes with places for it.
+        // The number of missing placements of a digit equals the number of boxes with places for the digit.
         for boxed in &nine.places[..9] {
             nine.filled.iter_mut().zip(boxed).for_each(|(filled, &places)| *filled -= u8::from(places != 0));
         }

@@ -46,7 +46,8 @@ fn on_nine<B: CandidateBoard>(board: &B, look: impl FnOnce(&CompactBoard) -> Flo
     board.nine().map_or(Flow::Continue(()), look)
 }
 
-/// The first stage that may find a step on a [settled](super::ladder::settle_all) board.
+/// The first stage that may find a step on a board on which the [rules of the
+/// ladder](super::ladder::settle_all) change nothing.
 pub(super) const BEYOND_LADDER: Technique = Technique::XyWing;
 
 /// Whether to try a technique if steps may have ratings up to `most`. If a technique is not tried, no

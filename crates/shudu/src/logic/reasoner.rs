@@ -20,8 +20,7 @@ use std::fmt;
 pub struct Rated {
     /// The three numbers.
     pub difficulty: Difficulty,
-    /// The technique of the hardest step. If several steps are equally hard, this is the technique of the
-    /// first of them.
+    /// The technique of the hardest step. If several steps are equally hard, the first of these steps counts.
     pub hardest: Technique,
 }
 
@@ -33,17 +32,17 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// The rating, which is `None` if the board is not 9x9 or the steps do not reach the solution.
     pub difficulty: Option<Difficulty>,
-    /// Whether the steps lead to the solution. Other paths end because no technique finds a next step or a
-    /// limit was reached.
+    /// Whether the steps lead to the solution. A path without the solution ends because no technique finds a
+    /// next step or because a limit was reached.
     pub is_solved: bool,
     /// Whether a limit was reached before the puzzle was solved.
     pub is_stopped: bool,
 }
 
 impl Path {
-    /// The technique of the hardest step. If several steps are equally hard, returns the technique of the
-    /// first of them. Boards other than 9x9 have no ratings, so there the hardest step is the one whose
-    /// technique is last in the order of [`Technique`].
+    /// The technique of the hardest step. If several steps are equally hard, the first of these steps counts.
+    /// Boards other than 9x9 have no ratings, so their hardest step is the step whose technique is last in
+    /// the order of [`Technique`].
     pub fn hardest(&self) -> Option<Technique> {
         let steps = self.steps.iter().rev();
         let hardest = steps.max_by_key(|step| (step.rating, step.rating.is_none().then_some(step.technique)));
@@ -78,8 +77,8 @@ impl Reasoner {
         self.rate_up_to(grid, Rating::BEYOND, limits)?.ok_or(NotRated::Stuck)
     }
 
-    /// Rates a 9x9 puzzle up to `most`. Returns `None` as soon as the puzzle is known to be harder, so rejecting a hard
-    /// puzzle takes no longer than rating an easy one.
+    /// Rates a 9x9 puzzle up to `most`. Returns `None` as soon as the puzzle is known to be harder than
+    /// `most`, so rejecting a hard puzzle takes no longer than rating an easy puzzle.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Rating, Reasoner}};
@@ -188,7 +187,7 @@ impl Reasoner {
     }
 
     /// Takes the next step, starting at the stage of `from`. Does not try techniques whose least rating is
-    /// above `most`. Returns false if no technique that was tried finds a step, but harder techniques may.
+    /// above `most`. Returns false if the tried techniques find no step, but there are harder techniques.
     fn advance(
         &mut self,
         board: &mut CompactBoard,
@@ -251,8 +250,8 @@ impl Reasoner {
         Ok(Path { steps, difficulty, is_solved, is_stopped })
     }
 
-    /// The next step on a board. If the board has pencil marks, they are the candidates. If a player has
-    /// filled in digits ([`Grid::filled_in`]), the step takes them into account.
+    /// The next step on a board. If the board has pencil marks, the pencil marks are the candidates. The step
+    /// takes into account the digits that a player has filled in ([`Grid::filled_in`]).
     pub fn hint(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Step, NotRated> {
         let solution = solution(grid, limits)?;
         let board = grid.filled_in();
@@ -347,15 +346,15 @@ fn missing(grid: &Grid, solution: &Solution) -> Option<Candidate> {
 /// The largest board size on which [`wrong_single`] tries to leave out each single mark.
 const LARGEST_TRIED: usize = 16;
 
-/// The node limit of each trial on boards larger than 9x9. On 9x9 there is no such limit, because no trial
+/// The node limit of each trial on boards larger than 9x9. On 9x9 a trial has no node limit, because no trial
 /// takes long.
 const TRY_NODES: u64 = 1_000;
 
 /// Finds a wrong single mark on a board without a solution. A single mark counts as a digit that was filled
-/// in. If the board without one of these marks has a unique solution, that mark may be wrong. Returns the
-/// cell of the wrong mark, with the digit of the solution. If several marks may be wrong, returns the only
-/// one whose solution agrees with the pencil marks of all blank cells. Returns `None` if no mark, or more
-/// than one mark, meets these conditions.
+/// in. A mark may be wrong if the board without this mark has a unique solution. If several marks may be
+/// wrong, only a mark whose solution agrees with the pencil marks of all blank cells counts as wrong. Returns
+/// the cell of the wrong mark, with the digit of the solution. Returns `None` if there is no wrong mark or
+/// more than one wrong mark.
 fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candidate> {
     let size = grid.shape().size();
     let limits = if size > 9 { limits.nodes(TRY_NODES) } else { *limits };
@@ -410,7 +409,7 @@ mod tests {
 
     const TEXT: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// The puzzle with all its candidates as pencil marks, after `change` has altered them.
+    /// The puzzle with all its candidates as pencil marks, after `change` has altered the marks.
     fn marked(change: impl FnOnce(&mut Vec<DigitSet>)) -> Grid {
         let puzzle: Grid = TEXT.parse().unwrap();
         let candidates = crate::board::Candidates::of(&puzzle);

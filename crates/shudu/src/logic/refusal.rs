@@ -41,7 +41,7 @@ impl NotRated {
         }
     }
 
-    /// A one-word name, as `hint` prints it.
+    /// The one-word name that `hint` prints.
     pub fn name(&self) -> &'static str {
         match self {
             NotRated::MarkMissing(_) => "marks",

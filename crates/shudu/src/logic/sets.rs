@@ -24,7 +24,7 @@ pub(super) fn tuple<M: Member>(
 }
 
 /// The items (places or digits) that can be part of a set of `count` items, because they have two to `count`
-/// members each. The members of a place are digits, and those of a digit are places.
+/// members each. The members of a place are digits, and the members of a digit are places.
 struct Able<N, F> {
     able: MemberSet<N>,
     members: F,
@@ -118,8 +118,8 @@ pub(super) fn hidden<B: CandidateBoard>(
     })
 }
 
-/// Passes to `show` the hidden sets that leave a single place for another digit of the house. That digit is
-/// placed.
+/// Passes to `show` the hidden sets that leave a single place for another digit of the house. The hit places
+/// this other digit.
 pub(super) fn direct<B: CandidateBoard>(
     board: &B,
     technique: Technique,

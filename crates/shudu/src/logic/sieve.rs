@@ -7,9 +7,9 @@ use super::nine::cells_of;
 use super::tables::{HouseNumber, HouseSet};
 use crate::board::{DigitSet, Member, MemberSet, PlaceSet};
 
-/// Finds all ways to choose `count` of nine sets such that each has at least two members and the union has
-/// `count` members; `count` is two or three. Passes the indices of the chosen sets and their members to
-/// `take`.
+/// Finds all ways to choose `count` of nine sets such that each chosen set has at least two members and their
+/// union has `count` members; `count` is two or three. Passes the indices of the chosen sets and their
+/// members to `take`.
 #[inline]
 fn tuples<N: Member, M: Member>(
     sets: &[Narrow<M>; 9],
@@ -59,15 +59,15 @@ fn other_digits(digits: DigitSet) -> DigitSet {
     DigitSet::all(9).difference(digits)
 }
 
-/// The houses to search. For triplets, these are the touched houses. For pairs, these are only the touched
-/// houses in which two digits may have the same two places.
+/// The houses to search. For triplets, all touched houses are searched. For pairs, only the touched houses in
+/// which two digits may have the same two places are searched.
 fn houses(board: &Bands, count: usize, touched: Touched) -> impl Iterator<Item = HouseNumber> + use<> {
     let able = if count == 2 { board.may_have_pairs() } else { HouseSet::ALL };
     touched.houses.intersection(able).iter()
 }
 
-/// Applies direct hidden sets: if a hidden set leaves one place for another digit of its house, places that
-/// digit. Returns whether anything changed.
+/// Applies direct hidden sets. If a hidden set leaves one place for another digit of its house, places the
+/// other digit. Returns whether anything changed.
 pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = board.blank();
     for house in houses(board, count, touched) {
@@ -89,7 +89,7 @@ pub(super) fn fill_beside_hidden(board: &mut Bands, count: usize, touched: Touch
     board.blank() != before
 }
 
-/// Applies hidden sets: if `count` digits have only `count` places in a house, these places lose all other
+/// Applies hidden sets. If `count` digits have only `count` places in a house, these places lose all other
 /// digits. Returns whether anything changed.
 pub(super) fn hidden(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = *board;
@@ -100,7 +100,7 @@ pub(super) fn hidden(board: &mut Bands, count: usize, touched: Touched) -> bool 
     *board != before
 }
 
-/// Applies naked triplets: if three cells of a house have only three digits in total, the rest of the house
+/// Applies naked triplets. If three cells of a house have only three digits in total, the rest of the house
 /// loses these digits. Returns whether anything changed.
 pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
     let (before, digits) = (*board, board.digits());
@@ -111,7 +111,7 @@ pub(super) fn naked_triplets(board: &mut Bands, touched: Touched) -> bool {
     *board != before
 }
 
-/// Applies fish: if the places of a digit on `count` lines lie on `count` crossing lines, all other cells of
+/// Applies fish. If the places of a digit on `count` lines lie on `count` crossing lines, all other cells of
 /// these crossing lines lose the digit. Returns whether anything changed.
 pub(super) fn fish(board: &mut Bands, count: usize, touched: Touched) -> bool {
     let before = *board;

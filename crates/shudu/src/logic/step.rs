@@ -3,7 +3,7 @@
 use super::{Rating, Technique};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
 
-/// A step has a technique, evidence, and the digit that the step places or the candidates that it removes.
+/// A step has a technique and evidence, and it places a digit or removes candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
@@ -78,9 +78,9 @@ pub struct Evidence {
     /// Other cells of the evidence, which are the other cells of a set beside a loop, or the cells that
     /// exclude tuples of digits.
     pub others: Vec<Cell>,
-    /// The houses of the pattern. Locked candidates have the house in which the digit is locked, then the
-    /// house that loses the digit. A fish has its lines, then the crossing lines. Region forcing chains have
-    /// the house in which all places of a digit are assumed in turn.
+    /// The houses of the pattern. For locked candidates, the house in which the digit is locked comes first,
+    /// then the house that loses the digit. For a fish, the lines come first, then the crossing lines. For
+    /// region forcing chains, the only house is the house in which all places of a digit are assumed in turn.
     pub houses: Vec<House>,
     /// A chain from each assumption to its consequence. A cycle counts as one chain.
     pub chains: Vec<Chain>,
@@ -113,11 +113,11 @@ pub struct Link {
 pub enum Why {
     /// The statement is an assumption.
     Assumed,
-    /// The candidate does not hold because its cell holds another digit, or it holds because its cell has no
-    /// other candidate left.
+    /// The candidate does not hold because its cell holds another digit, or the candidate holds because its
+    /// cell has no other candidate left.
     Cell,
-    /// The candidate does not hold because its digit is elsewhere in the house, or it holds because the house
-    /// has no other place left for the digit.
+    /// The candidate does not hold because its digit is elsewhere in the house, or the candidate holds
+    /// because the house has no other place left for the digit.
     House(House),
     /// The candidate does not hold because another technique removes it.
     Step(Box<Step>),

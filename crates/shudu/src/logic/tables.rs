@@ -18,8 +18,8 @@ impl HouseKind {
     pub(super) const FOLLOWED: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 }
 
-/// The number of a house. Boxes are houses 0 to n-1, columns n to 2n-1, rows 2n to 3n-1. In a shape without boxes the
-/// numbers 0 to n-1 are not used.
+/// The number of a house. Boxes have the numbers 0 to n-1, columns n to 2n-1, and rows 2n to 3n-1. In a shape
+/// without boxes the numbers 0 to n-1 are not used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct HouseNumber(u8);
 

@@ -6,7 +6,7 @@ use crate::words::{Language, Message};
 use std::fmt;
 use std::str::FromStr;
 
-/// A technique, ordered from the easiest to the hardest.
+/// A technique. Techniques are ordered from the easiest to the hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Technique {
     /// The only blank cell of a house.
@@ -110,7 +110,7 @@ pub enum Technique {
     /// An assumption that leads to a contradiction through statements that may follow from several other
     /// statements.
     DynamicContradiction,
-    /// A consequence that follows both if a candidate holds and if it does not.
+    /// A consequence that follows both if a candidate holds and if the candidate does not hold.
     DynamicDouble,
     /// [`CellChains`](Technique::CellChains) with statements that may follow from several other statements.
     DynamicCell,
@@ -125,7 +125,7 @@ pub enum Technique {
     NestedMultiple,
     /// Dynamic chains with dynamic chains inside.
     NestedDynamic,
-    /// Dynamic chains that contain dynamic chains, which contain chains in turn.
+    /// Dynamic chains with dynamic chains inside that contain further chains.
     NestedNested,
 }
 
@@ -237,8 +237,8 @@ impl Technique {
         Some(Rating::of_tenths(most))
     }
 
-    /// Whether the technique is used on boards of any shape. These techniques are all techniques up to hidden
-    /// triplets, and also quads and jellyfish.
+    /// Whether the technique is used on boards of any shape. The techniques for any shape are all techniques
+    /// up to hidden triplets, and also quads and jellyfish.
     pub fn is_for_any_shape(self) -> bool {
         use Technique::{HiddenQuad, HiddenTriplet, Jellyfish, NakedQuad};
         self <= HiddenTriplet || matches!(self, NakedQuad | Jellyfish | HiddenQuad)
@@ -261,7 +261,8 @@ impl fmt::Display for Technique {
 impl FromStr for Technique {
     type Err = Error;
 
-    /// Parses the id or the name; only letters and digits count, in upper or lower case: `xwing` is `x-wing`.
+    /// Parses the id or the name. Ignores case and every character that is not a letter or a digit, so
+    /// `xwing` is `x-wing`.
     fn from_str(text: &str) -> Result<Technique, Error> {
         let plain = |name: &str| {
             let letters = name.chars().filter(|c| c.is_alphanumeric());

@@ -1,12 +1,12 @@
-//! Pairs on [`Bands`]: hidden pairs are two digits with the same two places, and naked pairs are two cells
-//! with the same two digits.
+//! Pairs on [`Bands`]. A hidden pair is two digits with the same two places. A naked pair is two cells with
+//! the same two digits.
 
 use super::{BOX, Bands, COLUMN, Cells, PEERS, ROW, bits, counted, counted_on_columns};
 use crate::logic::tables::HouseSet;
 
 impl Bands {
-    /// The houses in which two or more digits may have the same two places. Checks all houses at once, because
-    /// most houses have no pair: checking each house separately took longer.
+    /// The houses in which two or more digits may have the same two places. Checks all houses at once,
+    /// because most houses have no pair, and checking each house separately took longer.
     pub(in crate::logic) fn may_have_pairs(&self) -> HouseSet {
         let (boxes, rows) = (self.doubles(BOX, 3), self.doubles(ROW, 9));
         let mut houses = counted_on_columns(self.doubles_of_columns()).0 << 9;
@@ -20,8 +20,8 @@ impl Bands {
         HouseSet::of_mask(houses)
     }
 
-    /// Considers only digits that have exactly two places in a part, as the function [`doubles`] defines it.
-    /// Returns the cells that are places of two or more of these digits.
+    /// Finds the digits that have exactly two places in a part (see the function [`doubles`]). Returns the
+    /// cells that are places of two or more of these digits.
     fn doubles(&self, part: u32, distance: u32) -> Cells {
         let mut found = [[0; 9]; 3];
         for (&places, found) in self.places.as_flattened().iter().zip(found.as_flattened_mut()) {
@@ -30,7 +30,7 @@ impl Bands {
         found.map(|digits| counted(&digits).1)
     }
 
-    /// Like [`doubles`](Bands::doubles), with the columns as parts.
+    /// Like [`doubles`](Bands::doubles), but the parts are the columns.
     fn doubles_of_columns(&self) -> Cells {
         let mut found = self.places;
         let [x, y, z] = &mut found;
@@ -42,7 +42,7 @@ impl Bands {
         found.map(|digits| counted(&digits).1)
     }
 
-    /// Applies naked pairs: if two cells of a house have the same two candidates, the rest of the house loses
+    /// Applies naked pairs. If two cells of a house have the same two candidates, the rest of the house loses
     /// these two digits. Returns whether anything changed.
     pub(in crate::logic) fn pair(&mut self) -> bool {
         let before = self.places;
@@ -64,7 +64,7 @@ impl Bands {
     }
 
     /// For any two cells of `alike` that see each other, removes the two digits from every cell that sees
-    /// both.
+    /// both cells.
     fn pair_up(&mut self, alike: Cells, digits: [usize; 2]) {
         let cells = || (0..3).flat_map(|band| bits(alike[band]).map(move |bit| 27 * band + bit));
         for (first, second) in cells().flat_map(|first| cells().map(move |second| (first, second))) {

@@ -1,10 +1,11 @@
 //! Computes for all assumptions at once whether a chain can exist.
 //!
-//! In a chain, if a candidate holds, it rules out a second candidate, and then the partner of the second
-//! candidate (the only other candidate of its cell, or of its digit in a house) must hold. So two links lead
-//! from a candidate that holds to another candidate that holds. The transitive closure of this relation tells
-//! which candidates an assumption can lead to. Chains are searched for only if an assumption can lead to its
-//! own negation, or back to itself. On most boards no assumption can.
+//! In a chain, a candidate that holds rules out a second candidate. Then the partner of the second candidate
+//! must hold. (The partner of a candidate is the only other candidate of its cell, or of its digit in a
+//! house.) So two links lead from a candidate that holds to another candidate that holds. The transitive
+//! closure of this relation tells which candidates an assumption can lead to. The search for chains starts
+//! only if an assumption can lead to its own negation, or back to itself. On most boards there is no such
+//! assumption.
 
 use super::bits::{BitArray, Key, KeySet};
 use super::links::Links;
@@ -13,21 +14,21 @@ use super::links::Links;
 pub(in super::super) struct Closure {
     /// Whether links in cells are used, and whether links in houses are used.
     by: (bool, bool),
-    /// The number of each candidate. Candidates with a strong link are numbered from 1; all others have the
-    /// number 0.
+    /// The number of each candidate. Candidates with a strong link are numbered from 1; all other candidates
+    /// have the number 0.
     numbers: Vec<u16>,
     keys: Vec<Key>,
-    /// For each number, the numbered candidates that must hold if its candidate holds.
+    /// For each number, the numbered candidates that must hold if the candidate with this number holds.
     reach: Vec<Numbers>,
-    /// For each number, the numbered candidates that its candidate rules out directly.
+    /// For each number, the numbered candidates that the candidate with this number rules out directly.
     rules_out: Vec<Numbers>,
-    /// For each number, whether a cycle through its candidate may remove something. The entries are computed
-    /// on first use.
+    /// For each number, whether a cycle through the candidate with this number may remove something. The
+    /// entries are computed on first use.
     removes: Vec<Option<bool>>,
 }
 
-/// A set of numbers up to 255. If a board needs more numbers, no closure is computed, and chains are searched
-/// for from every assumption.
+/// A set of numbers up to 255. If a board needs more numbers, no closure is computed, and the search for
+/// chains starts from every assumption.
 type Numbers = BitArray<4>;
 
 impl Closure {
@@ -101,7 +102,8 @@ impl Closure {
         }
     }
 
-    /// Whether the assumption that a candidate holds may lead to the conclusion that it does not.
+    /// Whether the assumption that a candidate holds may lead to the conclusion that the candidate does not
+    /// hold.
     pub(in super::super) fn may_rule_itself_out(&self, links: &Links, key: Key) -> bool {
         let number = self.number(key);
         if number != 0 {
@@ -112,7 +114,8 @@ impl Closure {
             || (1..self.keys.len()).any(|on| next.has(on) && self.reach[on].meets(&rules_out))
     }
 
-    /// Whether the assumption that a candidate does not hold may lead to the conclusion that it does.
+    /// Whether the assumption that a candidate does not hold may lead to the conclusion that the candidate
+    /// holds.
     pub(in super::super) fn may_force_itself(&self, links: &Links, key: Key) -> bool {
         let own = self.number(key);
         let partners = links.strong(key, self.by.0, self.by.1);
@@ -128,9 +131,10 @@ impl Closure {
         self.removes[own].unwrap_or_else(|| self.look_around(links, own))
     }
 
-    /// Checks whether a cycle through a candidate may remove something. Every candidate that holds in such a
-    /// cycle leads to the given candidate, which leads back to it. A cycle can remove a candidate only if
-    /// that candidate sees both a candidate that holds in the cycle and a candidate that the cycle rules out.
+    /// Checks whether a cycle through a candidate may remove something. In a cycle through the given
+    /// candidate, every candidate that holds leads to the given candidate, and the given candidate leads back
+    /// to it. A cycle can remove a candidate only if the removed candidate sees both a candidate that holds
+    /// in the cycle and a candidate that the cycle rules out.
     fn look_around(&mut self, links: &Links, own: usize) -> bool {
         let is_around = |on: usize| self.reach[own].has(on) && self.reach[on].has(own);
         let around: Vec<usize> = (1..self.keys.len()).filter(|&on| is_around(on)).collect();

@@ -1,5 +1,5 @@
-//! The links of a board. Links tell which candidates a candidate rules out, and which candidates must hold if
-//! it does not hold.
+//! The links of a board. The links of a candidate lead to the candidates that it rules out if it holds, and
+//! to the candidates that must hold if it does not hold.
 
 use super::super::board::CandidateBoard;
 use super::super::nine::{CompactBoard, all_cells, cells_of, seats_of};
@@ -24,8 +24,8 @@ pub(in super::super) enum Cause {
 /// The links of all candidates. The weak links of a candidate lead to the candidates that it rules out if it
 /// holds. The strong links lead to the candidates that must hold if it does not hold.
 pub(in super::super) struct Links {
-    /// The index of the first weak link of each candidate. The weak links in the cell come first, then those
-    /// in the box, the row and the column.
+    /// The index of the first weak link of each candidate. The weak links in the cell come first, then the
+    /// weak links in the box, the row and the column.
     starts: Vec<u16>,
     /// The number of weak links in the candidate's own cell.
     in_cell: Vec<u8>,
@@ -121,8 +121,8 @@ impl Links {
         &self.weak[first..usize::from(self.starts[key + 1])]
     }
 
-    /// The candidates that must hold if a candidate does not. `by_cell` and `by_house` select the links in
-    /// its cell and in its houses.
+    /// The candidates that must hold if a candidate does not hold. `by_cell` selects the links in its cell,
+    /// and `by_house` the links in its houses.
     #[inline]
     pub(in super::super) fn strong(&self, key: Key, by_cell: bool, by_house: bool) -> &[(Key, Cause)] {
         let Strong { links, by_cell: first, len } = &self.strong[key.index()];
@@ -138,8 +138,8 @@ impl Links {
     }
 }
 
-/// Passes the strong links of a candidate to `show`. A strong link leads to the only other candidate of its
-/// cell or house. Each linked candidate is passed once.
+/// Passes the strong links of a candidate to `show`. A strong link leads to the only other candidate of the
+/// cell, or to the only other place of the digit in a house. Passes each linked candidate once.
 #[inline]
 pub(in super::super) fn strong(
     board: &CompactBoard,

@@ -1,4 +1,4 @@
-//! Contradictions, and chains from several assumptions of which one must be true.
+//! Finds contradictions, and chains from several assumptions, one of which must be true.
 
 use super::super::board::CandidateBoard;
 use super::super::meter::StepMeter;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Split {
-    /// A candidate either holds or does not.
+    /// A candidate either holds or does not hold.
     Double,
     /// A cell holds one of its digits.
     Cell,
@@ -49,7 +49,7 @@ pub(in super::super) struct Multiple {
     pub(in super::super) complexity: u32,
 }
 
-/// A statement of a chain, with all statements it follows from.
+/// A statement of a chain, with all statements that it follows from.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Told {
     pub(in super::super) node: Drawn,
@@ -60,17 +60,17 @@ pub(in super::super) struct Told {
     pub(in super::super) turn: Option<u16>,
 }
 
-/// The order of preference, which is by complexity, then by kind of split.
+/// The rank of a result, which is its complexity, then the number of its kind of [`Split`].
 type MultipleRank = (u32, u8);
 
 /// The best results. If several results share an entry of `positions`, only the result that ranks first is
 /// kept.
 pub(super) struct Best {
-    /// The results, in the order in which their entries of `positions` were first used. Each has a number,
-    /// which counts all results taken so far.
+    /// The results, in the order in which their entries of `positions` were first used. Each result has a
+    /// number, in the order in which the results were taken.
     found: Vec<(usize, Multiple)>,
-    /// For each removal, one plus the index of its result in `found`, or 0 if it has no result. The vector
-    /// has a single element if all removals share one entry.
+    /// For each removal, one plus the index of its result in `found`, or 0 if the removal has no result. The
+    /// vector has a single element if all removals share one entry.
     positions: Vec<u16>,
     taken: usize,
 }
@@ -122,10 +122,10 @@ impl Multiple {
     }
 }
 
-/// The search for chains on one board. It keeps its buffers for the next board.
+/// The search for chains on one board. The search keeps its buffers for the next board.
 pub(in super::super) struct MultipleSearch {
     mode: Mode,
-    /// The consequences of each candidate if it holds. The entries are computed on first use.
+    /// For each candidate, the consequences if the candidate holds. The entries are computed on first use.
     on: Vec<Option<Consequences>>,
     /// The consequences of a candidate that does not hold.
     off: Consequences,
@@ -185,7 +185,7 @@ impl MultipleSearch {
         }
     }
 
-    /// Computes the consequences of a candidate that holds, unless they are known.
+    /// Computes the consequences of a candidate that holds, unless the consequences are already known.
     fn draw(&mut self, paper: &mut Paper<'_>, key: Key, meter: &mut StepMeter<'_>) {
         if self.on[key.index()].is_none() {
             let mut run = self.spare.pop().unwrap_or_else(Consequences::new);
@@ -198,8 +198,8 @@ impl MultipleSearch {
         self.on[key.index()].as_ref().expect("it was drawn")
     }
 
-    /// Assumes that a candidate holds, and that it does not. Also tries each house in which the candidate is
-    /// the first place of its digit.
+    /// Tries both assumptions about a candidate, namely that it holds and that it does not hold. Also tries
+    /// each house in which the candidate is the first place of its digit.
     fn candidate(&mut self, paper: &mut Paper<'_>, key: Key, best: &mut Best, meter: &mut StepMeter<'_>) {
         self.draw(paper, key, meter);
         if self.mode.is_dynamic() {
@@ -232,9 +232,9 @@ impl MultipleSearch {
         }
     }
 
-    /// Whether assuming that a candidate does not hold can give a result. If the candidate has a partner, the
-    /// partner must then hold, and it rules the candidate out. So both have the same consequences. Without a
-    /// partner there are no consequences.
+    /// Whether the assumption that a candidate does not hold can give a result. If the candidate does not
+    /// hold, its partner must hold. If the partner holds, the candidate does not hold. So both assumptions
+    /// have the same consequences. Without a partner, the assumption has no consequences.
     fn may_tell(
         &mut self,
         paper: &mut Paper<'_>,
@@ -368,7 +368,7 @@ fn depth(run: &Consequences, node: Drawn) -> u32 {
     }
 }
 
-/// The statements of a chain, each with all statements it follows from.
+/// The statements of a chain, each with all statements that it follows from.
 fn tell(run: &Consequences, chain: &[Drawn], source: &CompactBoard, mode: Mode) -> Vec<Told> {
     let told = |&node: &Drawn| {
         let mut parents = Vec::new();
@@ -383,7 +383,7 @@ fn tell(run: &Consequences, chain: &[Drawn], source: &CompactBoard, mode: Mode) 
     chain.iter().map(told).collect()
 }
 
-/// The number of statements, including the statements of inner chains. Equal inner chains count once.
+/// The number of statements, including the statements of inner chains. Equal inner chains are counted once.
 fn complexity(chains: &[Vec<Told>]) -> u32 {
     let flat: usize = chains.iter().map(Vec::len).sum();
     let mut inside: Vec<&Arc<Nested>> = Vec::new();

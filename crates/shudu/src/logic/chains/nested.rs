@@ -1,5 +1,5 @@
 //! Techniques inside chains. A technique is applied to the board without the candidates that the chain has
-//! ruled out, so the eliminations of the technique follow from these candidates.
+//! ruled out, so the eliminations of the technique follow from the ruled-out candidates.
 
 use super::super::board::CandidateBoard;
 use super::super::hit::{Flow, Hit, Removed, Show, Sighting};
@@ -34,7 +34,7 @@ impl Nested {
     }
 }
 
-/// The state of the techniques inside chains. All these chains start on the same board.
+/// The state of the techniques inside chains. All chains that use this state start on the same board.
 pub(super) struct Rules {
     searches: Searches,
     links: Links,
@@ -45,12 +45,13 @@ pub(super) struct Rules {
 /// technique depends on.
 pub(in super::super) type NestedFinding = (Key, Ruled);
 
-/// A cache of what the harder techniques find, keyed by the technique and by the candidates that remain on the
-/// board after the chain. About every fifth chain of a mode leads to the same board as an earlier chain, and
-/// the chains of the next mode lead to all these boards again.
+/// A cache of the findings of the harder techniques, keyed by the technique and by the candidates that remain
+/// on the board after the chain. About every fifth chain of a mode leads to the same board as an earlier
+/// chain, and the chains of the next mode lead to all these boards again.
 pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
-/// A harder technique: `None` for chains from one assumption, or the mode of chains from several assumptions.
+/// A harder technique. `None` stands for chains from one assumption, and a mode stands for chains from
+/// several assumptions.
 type Harder = Option<Mode>;
 
 /// The harder techniques of a mode, which are tried only if the simple techniques remove nothing new.
@@ -79,8 +80,9 @@ impl Rules {
         std::mem::swap(&mut self.known, others);
     }
 
-    /// Applies the techniques of a mode to the board without the candidates that the chain has ruled out. Stops
-    /// at the first kind of technique that removes something. Returns false if none removes anything.
+    /// Applies the techniques of a mode to the board without the candidates that the chain has ruled out.
+    /// Stops at the first kind of technique that removes something. Returns false if no technique removes
+    /// anything.
     pub(super) fn advance(
         &mut self,
         run: &mut Consequences,
@@ -227,8 +229,8 @@ fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) ->
     }
 }
 
-/// The candidates that the chain had to rule out before a pair applied. For a hidden pair, these are the lost
-/// places of its digits. For a naked pair, these are the lost digits of its cells.
+/// The candidates that the chain had to rule out before a pair applied. For a hidden pair, these candidates
+/// are the lost places of its digits. For a naked pair, these candidates are the lost digits of its cells.
 fn set_parents(
     house: HouseNumber,
     digits: DigitSet,
@@ -271,7 +273,7 @@ fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<Ne
 }
 
 /// Reverses a cycle. Each statement is negated and keeps its cause. The last statement of a cycle repeats the
-/// first one, so it is left out.
+/// first statement, so the last statement is left out.
 fn reversed(path: &[Drawn]) -> Vec<Drawn> {
     let turned = |node: &Drawn| {
         let lit = Statement { key: node.lit.key, holds: !node.lit.holds };
@@ -297,9 +299,9 @@ fn note(
     findings.extend(removed.iter().map(|&key| (key, ruled.clone())));
 }
 
-/// The candidates that the outer chain had to rule out before these inner chains applied. For each statement
-/// that holds, these are the missing candidates of its cell or house. If `start` is given, it replaces the
-/// cause of the assumptions.
+/// The candidates that the outer chain had to rule out before these inner chains applied. For each positive
+/// statement, these candidates are the missing candidates of its cell or house. If there is a `start`,
+/// `start` replaces the cause of the assumptions.
 fn needed(
     chains: &[Vec<Drawn>],
     start: Option<Cause>,

@@ -86,7 +86,7 @@ pub(in super::super) struct Statement {
     pub(in super::super) holds: bool,
 }
 
-/// A statement with the first statement it follows from.
+/// A statement with the first statement that it follows from.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Drawn {
     pub(in super::super) lit: Statement,
@@ -233,7 +233,7 @@ impl Consequences {
         }
     }
 
-    /// Adds a negative statement for each candidate that a candidate rules out if it holds. Returns the
+    /// Adds a negative statement for each candidate that `key` rules out if `key` holds. Returns the
     /// contradiction, if any.
     #[inline]
     fn rule_out(&mut self, key: Key, paper: &Paper<'_>, mode: Mode) -> Option<[Drawn; 2]> {
@@ -253,7 +253,7 @@ impl Consequences {
         None
     }
 
-    /// Adds a positive statement for each candidate that must hold if a candidate does not. Returns the
+    /// Adds a positive statement for each candidate that must hold if `key` does not hold. Returns the
     /// contradiction, if any.
     #[inline]
     fn conclude(&mut self, key: Key, board: &mut CompactBoard, mode: Mode) -> Option<[Drawn; 2]> {
@@ -277,7 +277,7 @@ impl Consequences {
     }
 
     /// Adds a negative statement for a candidate that another technique removed, unless the statement is
-    /// known.
+    /// already known.
     pub(super) fn add_ruled(&mut self, key: Key, ruled: &Ruled) {
         if !self.off.has.has(key) {
             let depth = ruled.parents.iter().map(|&parent| self.off.entry(parent).depth).max();
@@ -348,8 +348,9 @@ impl Consequences {
     }
 }
 
-/// Passes to `show` the candidates that must be gone for a statement to hold, which are the other candidates
-/// of its cell, or the other places of its digit in its house.
+/// Passes to `show` the candidates that must be ruled out before a positive statement follows. Depending on
+/// the cause, they are the other candidates of the statement's cell, or the other places of its digit in a
+/// house.
 #[inline]
 pub(super) fn each_gone(node: Drawn, source: &CompactBoard, mut show: impl FnMut(Key)) {
     let (cell, digit) = (node.lit.key.cell(), node.lit.key.digit());

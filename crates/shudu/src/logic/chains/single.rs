@@ -57,8 +57,8 @@ fn named(reach: Reach, is_cycle: bool) -> Technique {
     }
 }
 
-/// The order of preference: rating, complexity, reach. If ranks are equal, the chain that was found first
-/// wins.
+/// The rank of a chain, compared by rating, then by complexity, then by reach. If ranks are equal, the chain
+/// that was found first wins.
 type SingleRank = (Rating, u32, Reach);
 
 fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
@@ -71,7 +71,7 @@ pub(in super::super) struct SingleSearch<'a> {
     links: &'a Links,
     /// The statements reached, each with the index of the statement that it follows from.
     met: Vec<Met>,
-    /// Only chains that rank before this bound are searched for.
+    /// The search looks only for chains that rank before this bound.
     bound: Option<SingleRank>,
     /// Tells which candidates can lead to which other candidates. The closure is valid only if `is_closed`.
     closure: Closure,
@@ -126,8 +126,8 @@ impl<'a> SingleSearch<'a> {
     /// Passes all chains to `show`, in the order in which they are found. `show` returns the rank that later
     /// chains must beat.
     fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
-        // The reaches `X` and `Y` use a subset of all links. So if all links together give no chain, no reach
-        // gives a chain.
+        // The reaches `X` and `Y` use only some of the links. So if all links together give no chain, no
+        // reach gives a chain.
         let links = self.links;
         let is_closed = self.closure.close(links, true, true);
         if is_closed && !links.keys.iter().any(|&key| self.may_lead_anywhere(key)) {
