@@ -58,7 +58,7 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// The number of symmetries from which a solution is given to [`FormSearch`] first, and to [`Full`] only if
+/// A solution with at least `SYMMETRIC` symmetries is given to [`FormSearch`] first, and to [`Full`] only if
 /// [`FormSearch`] fails. Solutions with fewer symmetries are given to [`Full`] first. The order matters only
 /// if there are more than 65,536 ways to the smallest second row; [`Full`] then keeps up to 2,097,152 ways.
 /// [`FormSearch`] is faster if symmetries leave only one of 64 choices. If symmetries leave more choices,
@@ -70,7 +70,7 @@ const SYMMETRIC: u128 = 64;
 pub struct Canonical {
     /// The smallest of all equivalent boards, without pencil marks.
     pub form: Grid,
-    /// A change that turns the board into its form.
+    /// A change that turns the board into its canonical form.
     pub transform: Transform,
     /// The number of rearrangements of the cells that give the same board again, possibly with renamed
     /// digits. A 9x9 board has 3,359,232 rearrangements. The number of automorphisms is 1 for most boards,
@@ -110,7 +110,7 @@ impl Canon {
         if a.shape() != b.shape() || a.givens().count() != b.givens().count() {
             return Ok(None);
         }
-        // Equal boards are recognised without a search, which might refuse them.
+        // Equal boards are recognised without a search, because the search might refuse them.
         if a.cells() == b.cells() {
             return Ok(Some(Transform::identity(a.shape())));
         }
@@ -130,9 +130,8 @@ impl Canon {
     }
 
     /// Finds the canonical form of a solution. First tries [`Full`] with small limits. If [`Full`] fails,
-    /// tries [`Full`] with large limits and, if the symmetries are known, [`FormSearch`]. Of these two
-    /// methods, the one that is likely to be faster goes first, and the other follows if the first method
-    /// fails.
+    /// tries [`Full`] with large limits and, if the symmetries are known, [`FormSearch`]. The method that is
+    /// likely to be faster goes first, and the other method follows if the first method fails.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {

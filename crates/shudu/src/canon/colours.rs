@@ -18,7 +18,7 @@ use crate::board::HousePlace;
 /// The largest number of points.
 pub(super) const POINTS: usize = 5 * MOST + 2;
 
-/// A point, by its number.
+/// A point, identified by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct BoardPoint(u8);
 
@@ -215,8 +215,8 @@ impl Colours {
 
     /// The points of the most frequent colour, or no points if every colour is unique. If several colours are
     /// most frequent, the first of them is taken. Taking the least frequent colour instead would find
-    /// symmetries sooner on other boards. But on a full board it would single out one row after the other,
-    /// and this splits no colour before a column is singled out too.
+    /// symmetries sooner on other boards. But on a full board, taking the least frequent colour would single
+    /// out one row after the other, and singling out rows splits no colour until a column is singled out too.
     pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];
         points.all.iter().for_each(|&point| sizes[usize::from(self.of(point))] += 1);

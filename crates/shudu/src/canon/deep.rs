@@ -6,8 +6,8 @@
 //! memory, because it stores only the boards that branch off the current path.
 //!
 //! Few boards need the search by depth. These boards have hardly any symmetry and several full rows, and all
-//! pairs of the full rows look alike. The canonical form of the 2x8 puzzle in the tests takes 3 s. Without
-//! this module, the 2x8 puzzle would be refused.
+//! pairs of the full rows look alike. Finding the canonical form of the 2x8 puzzle in the tests takes 3 s.
+//! Without this module, the 2x8 puzzle would be refused.
 
 use super::arrangement::FormFound;
 use super::colours::PointSet;

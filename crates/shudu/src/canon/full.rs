@@ -18,8 +18,8 @@
 //! second row so far. Each way to the smallest second row determines the names of all digits and the order of
 //! all columns, and so also the order of all rows. The canonical form is the smallest board that any of these
 //! ways gives. A 9x9 board has 36 ordered pairs of rows or columns, and usually 2 to 12 ways to its smallest
-//! second row. (Other programs first sort bands into 416 classes. This module skips that sorting, because
-//! comparing second rows already leaves only a few ways.)
+//! second row. Other programs first sort bands into 416 classes. This module skips the sorting, because
+//! comparing second rows already leaves only a few ways.
 
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};
@@ -52,7 +52,7 @@ pub(super) struct Full {
     ways: Vec<SecondRowWay>,
 }
 
-/// A way to arrange the board that gives the smallest second row.
+/// A way to the smallest second row, which is a choice of the first row and an order of the columns.
 #[derive(Clone, Copy, Debug, Default)]
 struct SecondRowWay {
     is_turned: bool,

@@ -206,7 +206,7 @@ impl<C: Choices> RowReader<'_, C> {
         self.take(state, class, first)
     }
 
-    /// Names the digits of the class by their places. The digits must be new.
+    /// Names the digits of the class by their places. All digits of the class must be new.
     fn name_class(&mut self, state: &mut PartialForm, class: Run) -> Option<FormPlace> {
         for at in class.start.up_to(class.end) {
             let name = state.next_name();

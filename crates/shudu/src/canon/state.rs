@@ -1,5 +1,5 @@
-//! A board whose first rows are laid out. The state records these rows, and the order of columns and the
-//! names of digits that the rows determine.
+//! A board whose first rows are laid out. The state records the rows that are laid out, and the order of
+//! columns and the names of digits that these rows determine.
 //!
 //! Everything that the rows do not determine stays open. A class is a run of places within a stack; the
 //! columns of a class may still come in any order. Stacks form groups, and the stacks of a group may still
@@ -21,7 +21,7 @@ use crate::board::{HousePlace, PlaceSet};
 /// Marks a digit that has not occurred so far, and so has no home.
 const UNMET: u8 = u8::MAX;
 
-/// Marks a digit whose name is final. The name of such a digit is its shift.
+/// Marks a digit whose name is final. The name of a digit with this mark is its shift.
 const NAMED: u8 = u8::MAX - 1;
 
 /// A board whose first rows are laid out.

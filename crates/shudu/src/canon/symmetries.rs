@@ -7,8 +7,8 @@
 //! the first path, then mapping each point to the point of the same colour is a symmetry. The search skips a
 //! point if a known symmetry exchanges it with a point that was tried. McKay's program Nauty
 //! (<https://pallini.di.uniroma1.it>) and related programs use the same method. A search for canonical forms
-//! asks for the symmetries that fix (leave unchanged) its choices so far. Of several points that these
-//! symmetries exchange, the search tries only one.
+//! asks for the symmetries that fix (leave unchanged) its choices so far. If the symmetries exchange several
+//! points, the search tries only one of these points.
 //!
 //! Pruning choices by symmetries is sound for these reasons:
 //!
@@ -17,23 +17,23 @@
 //!   form is forced. For example, blank stacks are forced to come first, and a digit is forced to be read
 //!   first if only this digit has the smallest name. A symmetry preserves all forced parts. So if a symmetry
 //!   maps choices A to choices B, it also maps the state after A to the state after B. (The order of columns
-//!   within a class is not part of a state.) So a symmetry that fixes the choices fixes the state.
+//!   within a class is not part of a state.) So a symmetry that fixes the choices also fixes the state.
 //! - Lines are compared by their digits, never by their row or column numbers, and a symmetry does not change
 //!   the digits that are read. So if a symmetry fixes a state and maps one choice in this state to another,
 //!   both choices lead to the same boards, and the search needs only one of them.
-//! - A node need not know every symmetry that fixes its state. If it knows fewer symmetries, the search tries
-//!   more choices than necessary, but finds the same canonical form. So a node may record no symmetry
+//! - A node need not know every symmetry that fixes its state. If a node knows fewer symmetries, the search
+//!   tries more choices than necessary, but finds the same canonical form. So a node may record no symmetry
 //!   ([`NOTHING`]) if finding the symmetries would take too long.
 //! - The search itself tries only one of several equal rows or bands. Pruning equal rows or bands is a
 //!   special case, because a symmetry exchanges the equal rows or bands and fixes everything else. The order
 //!   of equal rows does not affect any other point, so pruning equal rows can be combined with pruning by
 //!   symmetries.
 //!
-//! Five 16x16 boards of the tests need symmetries. The givens of one board fill only its diagonal, and the
-//! other four boards are multiplication tables of groups, without boxes. The canonical form of each of the
-//! five boards takes at most 0.5 s. Without symmetries, all five boards are refused, the diagonal after 6 s.
-//! Ordinary puzzles do not use this module, so this module does not change the time for 49,158 puzzles of
-//! 9x9.
+//! Five 16x16 boards of the tests need symmetries. One board has givens only on its diagonal. The other four
+//! boards have no boxes, and each of them is the multiplication table of a group. Finding the canonical form
+//! of any of the five boards takes at most 0.5 s. Without symmetries, all five boards are refused, and
+//! refusing the board with the diagonal takes 6 s. Ordinary puzzles do not use this module, so the time for
+//! 49,158 puzzles of 9x9 is the same with and without the module.
 //!
 //! Every new branch in a [`RowReader`](super::rows::RowReader) or in a search must call
 //! [`Choices::is_first`], and must record its choice with [`Choices::choose`]. Otherwise the search would
@@ -178,7 +178,7 @@ fn are_exchanged(orbits: &Exchange, a: BoardPoint, b: BoardPoint) -> bool {
     a != b && orbits[a.index()] == orbits[b.index()]
 }
 
-/// The first path, and the orbits of the symmetries that other paths have shown.
+/// The first path, and the orbits of the symmetries found so far.
 struct FirstPath<'a> {
     points: &'a Points,
     left: &'a mut u64,

@@ -6,8 +6,8 @@ use crate::board::{Cell, Digit, DigitSet, Grid, Shape};
 use crate::random::Random;
 use std::fmt;
 
-/// A change that turns a board into an equivalent board. A change may first swap rows and columns. Then it
-/// reorders rows and columns, keeps bands and stacks together, and renames the digits.
+/// A change that turns a board into an equivalent board. A change may first swap rows and columns. Then the
+/// change reorders rows and columns, keeps bands and stacks together, and renames the digits.
 ///
 /// Rows and columns can be swapped only if the boxes are square or the board has no boxes.
 ///
@@ -117,7 +117,7 @@ impl Transform {
         changed
     }
 
-    /// The change that undoes this one.
+    /// The change that undoes this change.
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));

@@ -97,8 +97,8 @@ impl DigPlan {
             self.bad = self.end;
         }
         if self.bad == self.tried + 1 {
-            // The groups of the run cannot all be removed, and only one group of the run is left, so this
-            // group must stay.
+            // The groups of the run cannot be removed together, and only one group of the run is left, so
+            // this group must stay.
             self.tried += 1;
             self.bad = 0;
         }

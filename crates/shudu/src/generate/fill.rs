@@ -170,7 +170,7 @@ fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize,
         if arrived == first {
             return;
         }
-        // Continue at the other place of the line that holds the digit that arrived.
+        // The digit that arrived now occurs twice in the line, so continue at its other place.
         let twin = (0..n).find(|&place| place != at && digits[index(line, place)] == arrived);
         match twin {
             Some(twin) => at = twin,
@@ -213,8 +213,7 @@ mod tests {
             *counts.entry(draw(shape, random).to_string()).or_default() += 1.0;
         }
         assert_eq!(counts.len(), 288);
-        // The statistic is chi squared with 287 degrees of freedom, which exceeds 390 with a probability of 1
-        // in 20,000.
+        // A chi squared statistic with 287 degrees of freedom exceeds 390 with a probability of 1 in 20,000.
         let squares: f64 = counts.values().map(|count| (count - 100.0).powi(2) / 100.0).sum();
         assert!(squares < 390.0, "{squares}");
     }

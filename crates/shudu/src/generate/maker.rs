@@ -58,8 +58,8 @@ impl SeededOrder {
         }
     }
 
-    /// The default number of attempts in a row that may fail before the order is given up. The default is
-    /// smaller for orders whose attempts take longer.
+    /// The default number of attempts in a row that may fail before the order is given up. The default number
+    /// is smaller for orders whose attempts take longer.
     pub(crate) fn patience(&self) -> u64 {
         let shape = self.order.shape();
         match (shape.size(), &self.order.pattern) {

@@ -145,7 +145,7 @@ impl Order {
         }
         let most = shape.cell_count() - shape.size();
         match self.fewest_clues() {
-            // A list of all minimal 4x4 puzzles showed that none has more than 6 clues.
+            // A list of all minimal 4x4 puzzles showed that no such puzzle has more than 6 clues.
             Some(clues @ 7..) if shape.size() == 4 && shape.has_boxes() => {
                 refuse(Message::MinimalFour { clues, shape })
             }
@@ -234,8 +234,8 @@ fn ratings_of(technique: Technique) -> RangeInclusive<u16> {
 
 /// The smallest number of clues of a puzzle with one solution, or a lower bound if this number is not known.
 /// The smallest number is 4 on 4x4, 8 on 6x6, and 17 on 9x9 (as proven by McGuire, Tugemann and Civario in
-/// "There is no 16-clue Sudoku", 2012). On every shape all digits but one must occur among the clues. If two
-/// digits were missing, exchanging these digits would give another solution.
+/// "There is no 16-clue Sudoku", 2012). On every shape, at most one digit may be missing from the clues. If
+/// two digits were missing, exchanging them would give another solution.
 pub(crate) fn least_clues(shape: Shape) -> usize {
     match (shape.size(), shape.has_boxes()) {
         (4, true) => 4,

@@ -3,11 +3,11 @@
 //! Removing givens in random order favours puzzles with few givens. On 9x9, random removal leaves 24.4 givens
 //! on average, while the average over all minimal puzzles is 26.6. The path to a puzzle is the list of the
 //! removed givens, in order. The probability of a path can be computed, but the probability of a puzzle
-//! cannot. Let `r(k)` be the number of givens that could be removed after `k` givens are gone. A path that
-//! removes `m` givens has the probability `1 / (r(0) r(1) ... r(m - 1))`. Exactly `m!` paths lead to each
-//! puzzle, one for each order of the removed givens. All these orders are possible, because every board on
-//! these paths contains the givens of the puzzle and so has one solution. Multiply some quantity of each
-//! puzzle by the following weight. Then the mean of the product over random paths equals the sum of the
+//! cannot be computed. Let `r(k)` be the number of givens that could be removed after `k` givens are gone. A
+//! path that removes `m` givens has the probability `1 / (r(0) r(1) ... r(m - 1))`. Exactly `m!` paths lead
+//! to each puzzle, one for each order of the removed givens. All these orders are possible, because every
+//! board on these paths contains the givens of the puzzle and so has one solution. Multiply some quantity of
+//! each puzzle by the following weight. Then the mean of the product over random paths equals the sum of the
 //! quantity over all puzzles:
 //!
 //! ```text

@@ -300,7 +300,7 @@ impl Bands {
         for bit in bits(a | b | c | d | e | f | g | h | i) {
             let digit = (0..4).fold(0, |digit, i| digit | (bits_of_digit[i] >> bit & 1) << i) as usize;
             // The condition is false only if another single removed the candidate or the cell has two
-            // singles, and then the board has no solution.
+            // singles. In both cases the board has no solution.
             if self.places[band].get(digit).is_some_and(|places| places >> bit & 1 == 1) {
                 self.place_in(band, bit, digit);
             }

@@ -56,7 +56,7 @@ impl Exercise {
         Some(kept)
     }
 
-    /// The exercise with the puzzle of the table.
+    /// Returns the exercise with the puzzle of the table.
     fn kept(technique: Technique, limits: &Limits<'_>) -> Option<Exercise> {
         let line =
             TABLE.lines().find_map(|line| line.split_once(' ').filter(|(id, _)| *id == technique.id()));

@@ -32,8 +32,8 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// The rating, which is `None` if the board is not 9x9 or the steps do not reach the solution.
     pub difficulty: Option<Difficulty>,
-    /// Whether the steps lead to the solution. A path without the solution ends because no technique finds a
-    /// next step or because a limit was reached.
+    /// Whether the steps lead to the solution. A path that does not reach the solution ends because no
+    /// technique finds a next step or because a limit was reached.
     pub is_solved: bool,
     /// Whether a limit was reached before the puzzle was solved.
     pub is_stopped: bool,

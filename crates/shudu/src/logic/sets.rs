@@ -118,8 +118,8 @@ pub(super) fn hidden<B: CandidateBoard>(
     })
 }
 
-/// Passes to `show` the hidden sets that leave a single place for another digit of the house. The hit places
-/// this other digit.
+/// Passes to `show` the hidden sets that leave a single place for another digit of the house. The hits place
+/// the other digit.
 pub(super) fn direct<B: CandidateBoard>(
     board: &B,
     technique: Technique,

@@ -125,7 +125,7 @@ pub enum Technique {
     NestedMultiple,
     /// Dynamic chains with dynamic chains inside.
     NestedDynamic,
-    /// Dynamic chains with dynamic chains inside that contain further chains.
+    /// Dynamic chains that contain dynamic chains, where the inner chains contain further chains.
     NestedNested,
 }
 

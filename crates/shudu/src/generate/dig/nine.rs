@@ -127,8 +127,7 @@ impl Digger {
         single.counts.iter().map(|&count| count == 0).collect()
     }
 
-    /// Adds each board that must be judged next to one of the batches. Returns `false` if both batches are
-    /// empty.
+    /// Fills the two batches with the boards that must be judged. Returns `false` if both batches stay empty.
     fn lay_out(&mut self, works: &[Dig]) -> bool {
         self.several.clear();
         self.single.clear();

@@ -1,11 +1,11 @@
 //! Computes for all assumptions at once whether a chain can exist.
 //!
 //! In a chain, a candidate that holds rules out a second candidate. Then the partner of the second candidate
-//! must hold. (The partner of a candidate is the only other candidate of its cell, or of its digit in a
-//! house.) So two links lead from a candidate that holds to another candidate that holds. The transitive
-//! closure of this relation tells which candidates an assumption can lead to. The search for chains starts
-//! only if an assumption can lead to its own negation, or back to itself. On most boards there is no such
-//! assumption.
+//! must hold. (The partner of a candidate is the only other candidate of its cell, or the only other place of
+//! its digit in a house.) So two links lead from a candidate that holds to another candidate that holds. The
+//! transitive closure of this relation tells which candidates an assumption can lead to. The search for
+//! chains starts only if an assumption can lead to its own negation, or back to itself. On most boards there
+//! is no such assumption.
 
 use super::bits::{BitArray, Key, KeySet};
 use super::links::Links;

@@ -184,8 +184,8 @@ fn show_last<M: Member>(set: MemberSet<M>, show: impl FnOnce(M)) {
     }
 }
 
-/// Passes the partners of a candidate in its houses to `show`. `places` are the other places of its digit in
-/// its box, column and row.
+/// Passes to `show` the partners of a candidate in its houses. `places` holds the other places of the digit
+/// in the box, column and row.
 #[inline]
 fn show_partners(cell: CellIndex, digit: Digit, places: [PlaceSet; 3], mut show: impl FnMut(Key, Cause)) {
     let mut shown = [None; 3];

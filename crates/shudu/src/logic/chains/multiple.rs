@@ -60,14 +60,14 @@ pub(in super::super) struct Told {
     pub(in super::super) turn: Option<u16>,
 }
 
-/// The rank of a result, which is its complexity, then the number of its kind of [`Split`].
+/// The complexity of a result, then the sort key of its [`Split`]. Results with a smaller rank are better.
 type MultipleRank = (u32, u8);
 
 /// The best results. If several results share an entry of `positions`, only the result that ranks first is
 /// kept.
 pub(super) struct Best {
-    /// The results, in the order in which their entries of `positions` were first used. Each result has a
-    /// number, in the order in which the results were taken.
+    /// The results, in the order in which their entries of `positions` were first used. The results are
+    /// numbered in the order in which they were taken.
     found: Vec<(usize, Multiple)>,
     /// For each removal, one plus the index of its result in `found`, or 0 if the removal has no result. The
     /// vector has a single element if all removals share one entry.

@@ -349,8 +349,8 @@ impl Consequences {
 }
 
 /// Passes to `show` the candidates that must be ruled out before a positive statement follows. Depending on
-/// the cause, they are the other candidates of the statement's cell, or the other places of its digit in a
-/// house.
+/// the cause of the statement, `show` gets the other candidates of its cell, or the other places of its digit
+/// in a house.
 #[inline]
 pub(super) fn each_gone(node: Drawn, source: &CompactBoard, mut show: impl FnMut(Key)) {
     let (cell, digit) = (node.lit.key.cell(), node.lit.key.digit());
