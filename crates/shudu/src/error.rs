@@ -6,8 +6,8 @@ use crate::board::Cell;
 use crate::words::{Language, Message, Named};
 use std::fmt;
 
-/// An error in the input, or a request that cannot be met. The message says where the error is, what was
-/// found, and what was expected. The type is opaque, so new kinds of error do not break callers.
+/// An error in the input, or a request that cannot be met. The message gives the place of the error, the text
+/// that was found, and the expected text. The type is opaque, so new kinds of error do not break callers.
 ///
 /// ```
 /// let error = "12?4............".parse::<shudu::Grid>().unwrap_err();

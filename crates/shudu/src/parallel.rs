@@ -7,7 +7,7 @@
 //! one hard board, by several searches       race         -> the first Report
 //! ```
 //!
-//! Results come in the order of the items and do not depend on the number of threads. [`InOrder`] bounds how
+//! Results come in the order of the items and do not depend on the number of threads. [`InOrder`] limits how
 //! far the threads run ahead of the caller, so results do not pile up in memory.
 //!
 //! ```
@@ -25,11 +25,12 @@
 //!
 //! The caller chooses the number of threads; the library does not query the machine.
 //!
-//! The library does not use rayon, because rayon's `par_bridge` loses the order and does not bound how far it
-//! runs ahead. [`InOrder::next_within`] also lets the caller check the clock and Ctrl-C. Measured on two cores:
-//! [`share_out`] and rayon's `par_chunks` take 0.31 s for 400,000 verdicts in pieces of 2,048. For 3,000
-//! ratings, [`in_order`] takes 13.0 s and `par_bridge` 13.3 s. With single verdicts as items, [`in_order`] takes
-//! 2.4 s and `par_bridge` 0.36 s, so an item of [`in_order`] should be a block of puzzles.
+//! The library does not use rayon, because rayon's `par_bridge` loses the order and does not limit how far
+//! its threads run ahead of the caller. [`InOrder::next_within`] also lets the caller check the clock and
+//! Ctrl-C. Measured on two cores: [`share_out`] and rayon's `par_chunks` take 0.31 s for 400,000 verdicts in
+//! pieces of 2,048. For 3,000 ratings, [`in_order`] takes 13.0 s and `par_bridge` 13.3 s. With single
+//! verdicts as items, [`in_order`] takes 2.4 s and `par_bridge` 0.36 s, so an item of [`in_order`] should be
+//! a block of puzzles.
 
 mod generate;
 mod in_order;

@@ -30,7 +30,7 @@ pub struct SheetPuzzle {
     pub puzzle: Grid,
     /// The text above the puzzle, such as its number and difficulty.
     pub label: String,
-    /// The solution, printed at the end if there is one.
+    /// The solution to print at the end, if any.
     pub solution: Option<Solution>,
 }
 
@@ -78,7 +78,7 @@ impl Sheet {
         pages.chain(solutions.chunks(small).map(|boards| self.page(boards, small))).collect()
     }
 
-    /// A page laid out for `room` boards.
+    /// A page whose layout has room for `room` boards.
     fn page(&self, boards: &[(&Grid, &str)], room: usize) -> Picture {
         let (across, side) = arrangement(room);
         let mut ink = Vec::new();
@@ -96,7 +96,8 @@ impl Sheet {
     }
 }
 
-/// The number of boards per row that makes the boards of a page as large as possible, and the side of a board.
+/// The number of boards per row, and the side of a board. This number makes the boards of a page as large as
+/// possible.
 fn arrangement(room: usize) -> (usize, f64) {
     let side = |across: usize| {
         let down = room.div_ceil(across) as f64;

@@ -6,9 +6,9 @@
 //!      --Engine::count---> Count     --Engine::listing, Grid::solutions--> every Solution, lazily
 //! ```
 //!
-//! [`Engine::Fast`] is the default. It runs the kernel on 9x9 boards and a different search on other sizes.
-//! The classic engines ([`Engine::Scan`], [`Engine::Tables`], [`Engine::Blanks`], [`Engine::Bits`]) are the
-//! searches that Sudoku tutorials teach.
+//! The default engine is [`Engine::Fast`]. [`Engine::Fast`] runs the kernel on 9x9 boards and a different
+//! search on other sizes. The classic engines ([`Engine::Scan`], [`Engine::Tables`], [`Engine::Blanks`],
+//! [`Engine::Bits`]) are the searches that Sudoku tutorials teach.
 
 mod best;
 mod classic;

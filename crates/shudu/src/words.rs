@@ -32,7 +32,7 @@ use std::fmt;
 use tongue::Tongue;
 use written::written;
 
-/// Groups digits for people.
+/// Writes a number with commas, so that large numbers are easy to read.
 ///
 /// ```
 /// use shudu::words::grouped;
@@ -185,7 +185,7 @@ impl Words {
         self.language.name(step.technique)
     }
 
-    /// The second level of a hint, which tells where to look but not the result.
+    /// The second level of a hint, which tells the user where to look, but does not tell the result.
     pub fn look(&self, step: &Step) -> String {
         (self.language.tongue().look)(step, &self.parts(step))
     }
@@ -216,13 +216,13 @@ impl Words {
     }
 
     /// A chain on one line, in Eureka notation. `-` joins two candidates that rule each other out, and `=`
-    /// joins two candidates of which at least one holds. A last statement that rules out the assumed
-    /// candidate is left out.
+    /// joins two candidates of which at least one holds. If the last statement rules out the assumed
+    /// candidate, that statement is omitted.
     pub fn eureka(&self, chain: &Chain) -> String {
         eureka::line(chain, &self.notation)
     }
 
-    /// A statement in notation: `r5c4=1` or `r5c4<>1`.
+    /// Writes a statement of a chain: `r5c4=1` or `r5c4<>1`.
     pub fn statement(&self, link: &Link) -> String {
         self.notation.statement(link.candidate, link.holds)
     }

@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 use testkit::corpus::{Case, Expected, corpus};
 use testkit::oracle;
 
-/// A node limit far above the need of any board in this file, so that a runaway search fails instead of
+/// A node limit that no board in this file reaches. Because of the limit, a runaway search fails instead of
 /// hanging.
 const FAR_TOO_MANY: u64 = 3_000_000;
 

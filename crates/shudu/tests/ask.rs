@@ -1,4 +1,4 @@
-//! Tests that puzzles get the same answers in a batch as one by one.
+//! Tests that puzzles get the same answers in a batch as they get one by one.
 
 mod bridge;
 mod mixed;
@@ -73,7 +73,7 @@ fn the_mixed_boards_are_mixed() {
 fn mixed_boards_get_the_verdicts_that_each_gets_alone() {
     for isa in Isa::available() {
         let mut asker = Asker::new(Task::Check);
-        // One asker takes all batches, because no state of a batch may affect the next batch.
+        // All batches use the same asker, because no state of a batch may affect the next batch.
         for size in [280, 0, 1, 2, 7, 8, 60, 5, 2000] {
             let (grids, expected): (Vec<Grid>, Vec<Verdict>) = mixed(size).into_iter().unzip();
             let mut batch = Mixed::default();
@@ -330,8 +330,8 @@ fn any_number_of_threads_gives_the_answers_of_one() {
     }
 }
 
-/// Whether a layout can hold values of a kind. The crate `files` and the Python package have no code for
-/// other combinations.
+/// Whether a layout can hold values of a kind. The crate `files` and the Python package cannot write any
+/// other combination of kind and layout.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
         ColumnKind::Object => matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::Page),
@@ -354,8 +354,8 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
     })
 }
 
-/// Checks every kind of row in all columns. A column whose values have another kind than the column declares
-/// would break a layout.
+/// Checks every kind of row in all columns. A value of another kind than the column declares would break a
+/// layout.
 #[test]
 fn columns_hold_what_they_say() {
     let mut puzzles = Mixed::default();

@@ -1,17 +1,19 @@
 //! Four ways to break a search with a single line, and the effect of each.
 //!
-//! Backtracking is so short that a version with one wrong line still runs, and often still gives the right answer. This file
-//! has a correct search on a 4x4 board, then four copies with typical mistakes of beginners. Each test has a puzzle that
-//! reveals the mistake, and shows exactly what goes wrong.
+//! Backtracking needs so little code that a version with one wrong line still runs, and often still gives the
+//! right answer. This file has a correct search on a 4x4 board, then four copies with typical mistakes of
+//! beginners. Each test has a puzzle that reveals the mistake, and shows the exact effect of the mistake.
 //!
-//! Cells are numbered 0 to 15 in reading order; `search(board, k)` fills cell `k` and all after it.
+//! Cells are numbered 0 to 15 in reading order; `search(board, k)` fills cell `k` and all cells after cell
+//! `k`.
 
 use shudu::{Engine, Grid, Limits};
 
 /// 0 is a blank.
 type Board = [u8; 16];
 
-/// A proper puzzle that reveals every mistake, because the first digits that fit, row by row, are wrong.
+/// A proper puzzle that reveals every mistake. If the first digit that fits is placed in each cell, row by
+/// row, some of these digits are wrong.
 const PUZZLE: &str = "...2 ..4. 43.. .1..";
 
 /// A puzzle without a solution. Only 4 is left for r1c4, and the column of that cell already has a 4.
@@ -99,8 +101,8 @@ fn the_search_as_it_should_be() {
 
 /// Mistake 1: a call that has tried all digits does not return false.
 ///
-/// In C, a function with this mistake lacks `return false` at its end. The caller of this function reads
-/// whatever value the last call left behind, which in practice is often "true".
+/// In C, a function with this mistake lacks `return false` at its end. In C, the caller of this function
+/// reads an undefined value, which in practice is often the "true" of the last call.
 fn search_without_return_false(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;
@@ -219,8 +221,8 @@ impl Used {
     }
 }
 
-/// Counts solutions with tables of used digits. The function `unmark` removes a digit from the tables; it is
-/// a parameter so that a test can pass a wrong version.
+/// Counts solutions with tables of used digits. The parameter `unmark` is the function that removes a digit
+/// from the tables. A test can pass a wrong version of this function.
 fn count_with_tables(board: &mut Board, used: &mut Used, k: usize, unmark: fn(&mut Used, usize, u8)) -> u64 {
     if k == 16 {
         return 1;
@@ -333,6 +335,6 @@ fn ending_at_the_last_blank_leaves_it_blank() {
 #[test]
 #[should_panic(expected = "index out of bounds")]
 fn ending_at_the_last_blank_runs_off_the_list_of_a_full_board() {
-    // In C, nothing would stop the search here, and it would read the memory after the end of the list.
+    // In C, nothing would stop the search here, and the search would read memory beyond the end of the list.
     search_to_the_last_blank(&mut board("1234 3412 2143 4321"), &[], 0);
 }

@@ -1,5 +1,5 @@
-//! Tests that canonical forms are equal to the oracle's, that equivalent boards have the same form, and that
-//! there are as many forms as classes of equivalent boards.
+//! Tests that the canonical forms of the library and of the oracle are equal, that equivalent boards have the
+//! same form, and that there are as many forms as classes of equivalent boards.
 
 mod bridge;
 
@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 use testkit::random::boards;
 use testkit::{Board, Seed, looks};
 
-/// Boards of several sizes. Some are full, sparse or empty, and some have a clash or symmetries.
+/// Boards of several sizes. Some boards are full, sparse or empty, and some boards have a clash or
+/// symmetries.
 const BOARDS: [&str; 14] = [
     ".",
     "................",
@@ -37,7 +38,8 @@ fn canonise(grid: &Grid) -> Canonical {
     grid.canonical().unwrap_or_else(|error| panic!("{grid}: {error}"))
 }
 
-/// Boards of larger sizes. Some are full, and others have blanks in a pattern that keeps some symmetry.
+/// Boards of larger sizes. Some boards are full, and the other boards have blanks in a pattern that keeps
+/// some symmetry.
 fn larger() -> Vec<Grid> {
     let of = |rows: usize, columns: usize, share: usize| {
         let mut board = Board::cyclic(rows, columns);
@@ -121,7 +123,7 @@ fn a_form_is_its_own_form() {
     }
 }
 
-/// The classes of these boards. Maps the canonical form of each class to its number of symmetries.
+/// The classes of these boards, as a map from the canonical form of each class to the number of symmetries.
 fn classes(grids: impl Iterator<Item = Grid>) -> BTreeMap<Vec<u8>, u128> {
     let mut canon = Canon::new();
     let mut classes = BTreeMap::new();
@@ -132,7 +134,8 @@ fn classes(grids: impl Iterator<Item = Grid>) -> BTreeMap<Vec<u8>, u128> {
     classes
 }
 
-/// The solutions whose first row is 1, 2, 3 and so on. Every class has at least one such solution.
+/// The solutions whose first row is 1, 2, 3 and so on. Every class of equivalent solutions contains at least
+/// one solution with this first row.
 fn named_solutions(shape: Shape) -> impl Iterator<Item = Grid> {
     let mut grid = Grid::empty(shape);
     (0..shape.size()).for_each(|column| grid.set(Cell::at(0, column), Digit::new(column as u8 + 1)));
@@ -140,9 +143,9 @@ fn named_solutions(shape: Shape) -> impl Iterator<Item = Grid> {
     solutions.map(|solution| solution.grid().clone())
 }
 
-/// The solutions of 4x4 and 6x6 boards form 2 and 49 classes. The number of boards in a class is the number
-/// of transformations divided by the number of symmetries of the class. The sizes of all classes must add up
-/// to the number of solutions.
+/// The solutions of 4x4 boards form 2 classes, and the solutions of 6x6 boards form 49 classes. The number of
+/// boards in a class is the number of transformations divided by the number of symmetries of the class. The
+/// sizes of all classes must add up to the number of solutions.
 #[test]
 fn the_solutions_of_4x4_and_6x6_fall_into_2_and_49_classes() {
     for (size, count, solutions, changes) in [(4, 2, 288, 128 * 24), (6, 49, 28_200_960, 48 * 72 * 720_u128)]
@@ -161,7 +164,7 @@ fn the_most_symmetric_solution_has_648_symmetries() {
     assert_eq!(form.to_string(), BOARDS[10]);
 }
 
-/// The expected forms are those of `Sudoku::canonicalized` in the crate sudoku 0.8.0.
+/// The expected forms come from `Sudoku::canonicalized` in the crate sudoku 0.8.0.
 #[test]
 fn solutions_have_the_forms_that_others_find() {
     let known = [
@@ -229,8 +232,8 @@ fn what_has_no_form_here_is_refused_with_a_reason() {
     let large = Grid::empty(Shape::of_size(25).expect("a shape"));
     let error = large.canonical().expect_err("too large").to_string();
     assert_eq!(error, "a 25x25 board has no canonical form here: expected at most 16x16");
-    // The table of the symmetry group of an octagon, with two digits swapped in two rows. Nearly all rows are
-    // still equivalent.
+    // The table of the symmetry group of an octagon, with two digits swapped in two rows. After this swap,
+    // nearly all rows are still equivalent.
     let mut alike = table((1, 16), |r| r, octagon);
     let [a, b] = [alike.get(Cell::at(0, 0)), alike.get(Cell::at(0, 1))];
     let row = (1..16).find(|&r| alike.get(Cell::at(r, 0)) == b).expect("every digit is there");
@@ -240,14 +243,14 @@ fn what_has_no_form_here_is_refused_with_a_reason() {
     }
     let refusal = "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike";
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
-    // Even a board with only six of these rows is refused.
+    // The library also refuses the board when only six of its rows are left.
     (6..16).for_each(|r| (0..16).for_each(|c| alike.set(Cell::at(r, c), None)));
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
 }
 
-/// Tests two puzzles with boxes for which the search has more possible starts than it keeps, although they
-/// have hardly any symmetry. One puzzle has a single solution, and in the other the givens clash in boxes and
-/// columns.
+/// Tests two puzzles with boxes for which the search has more possible starts than it keeps, although these
+/// puzzles have hardly any symmetry. One puzzle has a single solution, and the other puzzle has givens that
+/// clash in boxes and columns.
 #[test]
 fn boards_whose_rows_are_alike_have_one_form_without_symmetries_too() {
     let text = "213465789ABCDGFE9ABCDEFG1234567812435687A9CBEDGFA9CBEDGF2143658734127856BC9AFEDGBC9AFGDE34127856\
@@ -313,16 +316,16 @@ fn octagon(a: usize, b: usize) -> usize {
 /// has automorphisms. The factor 2 stands for transposition, since every group is isomorphic to its opposite
 /// group.
 ///
-/// The proof is known. Every symmetry of the table that does not transpose maps row x to u + φ(x) and column
-/// y to φ(y) + v, where φ is an automorphism of G, and u and v are any elements of G. On a board with boxes,
-/// a symmetry must also map bands to bands and stacks to stacks. In all boards below, bands are the cosets of
-/// a subgroup K. If stacks are the cosets of another subgroup H, φ must map K to K and H to H, and u and v
-/// may be any elements. For a symmetry that transposes, φ must swap K and H. So the table of Z₂⁴ = H + K has
-/// 16² · 6 · 6 · 2 symmetries, since Z₂² has 6 automorphisms, and the table of Z₄² has 16² · 2 · 2 · 2. In
-/// the cyclic tables, each stack is a run of consecutive numbers, as long as a box is wide. Only φ = ±1 maps
-/// runs to runs. Each of these two φ allows one v for every stack, and u may be any of the n elements. No
-/// symmetry transposes, because bands are cosets, stacks are runs, and no coset is a run. So the number of
-/// symmetries is n · 2 times the number of stacks.
+/// A symmetry of the table that does not transpose maps row x to u + φ(x), and column y to φ(y) + v. Here φ
+/// is an automorphism of G, and u and v are any elements of G. On a board with boxes, a symmetry must also
+/// map bands to bands and stacks to stacks. In all boards below, bands are the cosets of a subgroup K. If
+/// stacks are the cosets of another subgroup H, φ must map K to K and H to H, and u and v may be any
+/// elements. For a symmetry that transposes, φ must swap K and H. So the table of Z₂⁴ = H + K has 16² · 6 · 6
+/// · 2 symmetries, because Z₂² has 6 automorphisms. The table of Z₄² has 16² · 2 · 2 · 2 symmetries. In the
+/// cyclic tables, each stack is a run of consecutive numbers, as long as a box is wide. Only φ = ±1 maps runs
+/// to runs. Each of these two φ allows one v for every stack, and u may be any of the n elements. No symmetry
+/// transposes, because bands are cosets, stacks are runs, and no coset is a run. So the number of symmetries
+/// is n · 2 times the number of stacks.
 fn symmetric() -> Vec<(Grid, u128)> {
     let boxes = |r: usize| 4 * (r % 4) + r / 4;
     let mut diagonal = Grid::empty(Shape::new(4, 4).expect("a shape"));
@@ -380,8 +383,8 @@ fn parts_of_symmetric_boards_have_one_form() {
             assert_eq!(canonical.form, first.form, "{other}");
             assert_eq!(canonical.automorphisms, first.automorphisms, "{other}");
         }
-        // These boards keep every second cell, or only two digits. Such boards have fewer givens than the
-        // full boards, and about as many symmetries.
+        // These boards keep the givens of every second cell, or the givens of only two digits. The boards
+        // have fewer givens than the full boards, but about as many symmetries.
         let halves = [
             |cell: Cell, _: Digit| (cell.row() + cell.column()).is_multiple_of(2),
             |_, digit: Digit| digit.get() < 3,

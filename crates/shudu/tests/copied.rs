@@ -1,12 +1,12 @@
-//! Tests that texts are read correctly in the form in which people copy them, whatever the layout. The cases
-//! are in `testdata/copied.txt`.
+//! Tests that puzzles are read correctly from text that people copy from various sources, in any layout. The
+//! cases are in `testdata/copied.txt`.
 
 use shudu::Grid;
 use shudu::text::{Detected, Notation, Reader, detect, split_lines};
 
 const CASES: &str = include_str!("../../../testdata/copied.txt");
 
-/// The name of each case, its puzzles, and the text.
+/// The name, the puzzles and the text of each case.
 fn cases() -> impl Iterator<Item = (&'static str, Vec<Grid>, &'static str)> {
     let cases = CASES.split("\n=== ").skip(1);
     cases.map(|case| {
@@ -38,7 +38,8 @@ fn every_copied_text_is_read() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The examples of a page's table of layouts: the second column, below the sentence that explains ⇥.
+/// The examples in a page's table of layouts. The examples are in the second column of the table below the
+/// sentence that explains ⇥.
 fn examples(page: &str) -> Vec<&str> {
     let (_, table) = page.split_once('⇥').expect("the sentence above the table");
     let rows = table
@@ -73,7 +74,7 @@ fn text_without_digits_is_no_puzzle() {
     assert!(read(&cut).iter().all(Result::is_err), "{cut}");
 }
 
-/// A damaged digit must give an error or a blank, unless the damage lies outside the puzzle.
+/// A damaged digit of a puzzle must give an error or a blank.
 #[test]
 fn a_damaged_text_is_not_silently_another_puzzle() {
     for (name, puzzles, text) in cases() {

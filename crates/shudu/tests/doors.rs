@@ -1,6 +1,7 @@
-//! Tests that the library gives the answers of `testdata/doors/cases.tsv`, as the program, the Python package
-//! and the page do. The program, the package and the page all use `ask`; the methods of `Grid` and the other
-//! functions below `ask` are separate doors.
+//! Tests that the library gives the answers of `testdata/doors/cases.tsv`. Other tests check that the
+//! program, the Python package and the page give the same answers. A *door* is a function or command that
+//! answers questions about puzzles. The program, the package and the page all use `ask`; the methods of
+//! `Grid` and the other functions below `ask` are separate doors.
 
 mod doors {
     pub(crate) mod cases;
@@ -20,7 +21,7 @@ use std::collections::BTreeSet;
 /// A function that gives the puzzle of a case to a door, and compares the answer with the case.
 type Question = fn(&Case, &Grid);
 
-/// Every door that takes one puzzle. The same question may ask several doors.
+/// Every door that takes one puzzle, with the function that asks the door. Some functions ask several doors.
 const QUESTIONS: [(&[&str], Question); 17] = [
     (&["Grid.solve", "Verdict.reason"], solve),
     (&["Grid.solve_with", "Outcome.reason"], solve_with),
@@ -41,7 +42,7 @@ const QUESTIONS: [(&[&str], Question); 17] = [
     (&["Asker.ask_one", "Row.of_answer"], ask_one),
 ];
 
-/// The doors that take all cases at once: see [`a_batch_gives_the_answers`].
+/// The doors that take all cases in one call; see [`a_batch_gives_the_answers`].
 const MANY: [&str; 2] = ["Asker.ask", "Mixed.push"];
 
 /// The limit of searches on large boards, where only `fast` must finish; see [`may_give_up`].
@@ -86,14 +87,14 @@ fn a_batch_gives_the_answers() {
     }
 }
 
-/// Compares a row with a case, in every column that the table of cases has.
+/// Compares every column of a row that is also in the table of cases with the case.
 fn compare(task: Task, row: &Row<'_>, case: &Case) {
     for column in [Shown::Parquet, Shown::Json, Shown::Page].into_iter().flat_map(|shown| task.columns(shown))
     {
         let name = match (task, column.name) {
             (_, "second" | "more" | "clash" | "stats" | "steps") => continue,
             (Task::Count { .. }, "reason") => continue,
-            // The table has no reasons for errors, since they depend on the format.
+            // The table has no reasons for errors, because the reason for an error depends on the format.
             (_, "reason") if case.get("verdict") == "error" => continue,
             (Task::Rate { .. }, "reason") => "why",
             (Task::Rate { .. }, "verdict") => "rated",
@@ -187,7 +188,7 @@ fn rated(case: &Case, found: Result<(Option<Difficulty>, &str), NotRated>) {
             assert_eq!(ratings, ["er", "ep", "ed"].map(|name| case.get(name).to_string()), "{}", case.name);
             assert_eq!(technique, case.get("technique"), "{}", case.name);
         }
-        // For boards that are not classic, the table has a technique but no ratings.
+        // If a board is not classic, the table has a technique for the board, but no ratings.
         Err(refusal @ NotRated::Shape(_)) => {
             assert!(case.get("er").is_empty(), "{}: {refusal}", case.name);
         }
@@ -244,7 +245,8 @@ fn same(case: &Case, grid: &Grid) {
     }
 }
 
-/// Does not compare the reason. It names a cell that depends on the second solution, which may be any other one.
+/// Does not compare the reason, because the reason names a cell in which two solutions differ, and the second
+/// of these solutions may be any other solution.
 fn engine_solve(case: &Case, grid: &Grid) {
     for engine in Engine::all() {
         if let Some(found) = engine.solve(grid, &limits_of(grid)).outcome.verdict() {
@@ -256,8 +258,8 @@ fn engine_solve(case: &Case, grid: &Grid) {
     }
 }
 
-/// Whether the engine may reach the limit on this board. Every engine must decide smaller boards, so that no
-/// engine passes without deciding anything.
+/// Whether the engine may reach the limit on this board. Every engine must decide the boards up to 9x9, so
+/// that no engine passes the test without any answer.
 fn may_give_up(engine: Engine, grid: &Grid) -> bool {
     engine != Engine::Fast && grid.shape().size() > 9
 }
@@ -266,7 +268,7 @@ fn limits_of(grid: &Grid) -> Limits<'static> {
     if grid.shape().size() > 9 { Limits::new().nodes(NODES) } else { Limits::new() }
 }
 
-/// The verdict of `judge` holds any two solutions, so only its word is compared.
+/// The verdict of `judge` holds two arbitrary solutions, so only the word of the verdict is compared.
 fn engine_judge(case: &Case, grid: &Grid) {
     let limits = limits_of(grid);
     for engine in Engine::all() {
@@ -304,8 +306,8 @@ fn find_any(case: &Case, grid: &Grid) {
     }
 }
 
-/// Lists all solutions with the fast search, and with the search that can be watched. Both searches list in
-/// reading order.
+/// Lists all solutions with the fast search, and with the search that can be watched. Both searches list the
+/// solutions in reading order.
 fn engine_lists(case: &Case, grid: &Grid) {
     let (limits, stats) = (Limits::new(), &mut Stats::default());
     let mut found = Vec::new();

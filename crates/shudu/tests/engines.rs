@@ -135,7 +135,7 @@ fn compare_list(board: &Board, truth: &Truth, listed: &[Vec<u8>]) -> Complaint {
     }
 }
 
-/// Checks that the listing is in the order that the engine promises.
+/// Checks that the solutions are listed in the order that the engine promises.
 fn compare_order(engine: Engine, grid: &Grid, truth: &Truth, listed: &[Vec<u8>]) -> Complaint {
     let in_reading_order = match engine {
         Engine::Scan | Engine::Tables | Engine::Blanks => true,
@@ -245,7 +245,7 @@ fn the_row_by_row_engines_do_the_same_work() {
     }
 }
 
-/// It is well known how many placements a row-by-row search of this puzzle takes, so this test pins the
+/// The number of placements of a row-by-row search on this puzzle is well known, so this test pins the
 /// number.
 #[test]
 fn the_sample_of_p1784_takes_as_many_placements_as_is_known() {
@@ -260,7 +260,7 @@ fn the_sample_of_p1784_takes_as_many_placements_as_is_known() {
 
 #[test]
 fn marks_are_kept_by_every_engine() {
-    // Without its marks the board has 288 solutions.
+    // Without the marks, this board has 288 solutions.
     let board = Board::read("2x2", "{2,3} 0 0 {1,4} 0 {1,2} 0 0 0 0 {3} 0 {4} 0 0 0");
     let solutions_with_marks = oracle::solutions(&board);
     assert!((2..100).contains(&solutions_with_marks.len()));

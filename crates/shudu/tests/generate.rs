@@ -36,7 +36,7 @@ fn is_minimal(puzzle: &Grid) -> bool {
     })
 }
 
-/// The first puzzles of a generator. Fails if one of them is not proper.
+/// The first puzzles of a generator. Fails if one of the puzzles is not proper.
 fn first(generator: &Generator, count: usize) -> Vec<Made> {
     let made: Vec<Made> = generator.puzzles().unwrap().take(count).collect();
     assert!(made.iter().all(is_proper), "{generator:?}");
@@ -222,7 +222,8 @@ fn a_puzzle_is_as_hard_as_its_level_says_on_every_shape() {
     }
 }
 
-/// Large boards with as few clues as possible are nearly all extreme, so the generator leaves more clues for easier levels.
+/// Nearly all large boards with as few clues as possible have the level "extreme", so the generator leaves
+/// more clues for easier levels.
 #[test]
 fn large_boards_of_every_level_but_the_rarest_are_found_soon() {
     for (text, level) in ["3x4", "4x4"].into_iter().flat_map(|text| Level::ALL.map(|level| (text, level))) {
@@ -352,8 +353,7 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
     }
 }
 
-/// Checks that the refused orders have no puzzle, and that similar orders which have a puzzle are not
-/// refused.
+/// Checks that the refused orders have no puzzle, and that similar orders that have a puzzle are not refused.
 #[test]
 fn no_puzzle_is_refused_that_exists() {
     let mut reasoner = Reasoner::new();
@@ -378,7 +378,8 @@ fn no_puzzle_is_refused_that_exists() {
     assert_eq!(first(&Generator::new(1).shape(shape("1x2")).level(Level::Easy), 2).len(), 2);
 }
 
-/// The generator gives up after `tries` failed attempts in a row, and returns only the puzzles before them.
+/// The generator gives up after `tries` failed attempts in a row, and returns only the puzzles that it made
+/// before these attempts.
 #[test]
 fn an_order_is_given_up_after_so_many_vain_attempts() {
     let order = Generator::new(1).clues(21..=21);
@@ -408,7 +409,8 @@ fn an_order_is_given_up_after_so_many_vain_attempts() {
     assert_eq!(words, "2000 attempts in a row made no such puzzle: order something less rare");
 }
 
-/// A solution and a pattern allow only one puzzle, so further attempts would not help.
+/// The order gives the solution and the pattern, which allow only one puzzle. So further attempts would not
+/// help.
 #[test]
 fn an_order_with_one_possible_puzzle_is_tried_once() {
     let solution = full_grid(Shape::CLASSIC, &mut Random::new(1));
@@ -438,8 +440,8 @@ fn a_budget_is_spent_once() {
             all.is_ok_and(|mut all| all.next_within(limits).is_ok_and(|found| found.is_some()))
         },
     ];
-    // Each of the 21 searches takes hardly more nodes than the verdict. All searches together take many more
-    // nodes.
+    // Each of the 21 searches takes hardly more nodes than the search for the verdict. The sum over all 21
+    // searches is much larger.
     let verdict =
         (0..).find(|&nodes| puzzle.solve_with(&Limits::new().nodes(nodes)).verdict().is_some()).unwrap();
     for (number, work) in works.iter().enumerate() {
@@ -484,7 +486,7 @@ fn a_puzzle_is_minimised_by_seed_and_every_way_is_listed_once() {
     }
 }
 
-/// Compares with a brute-force search over all subsets of the givens.
+/// Compares the list with a brute-force search over all subsets of the givens.
 #[test]
 fn the_list_of_minimal_puzzles_is_complete() {
     let puzzle: Grid = "1234.4122143...1".parse().unwrap();
@@ -535,7 +537,7 @@ fn a_limit_stops_and_going_on_gives_the_same() {
     assert_eq!(listed, expected);
 }
 
-/// For each number of givens, the total weight of the puzzles with that many givens.
+/// The total weight of the puzzles with each number of givens.
 fn by_givens(puzzles: impl Iterator<Item = (Grid, f64)>) -> Vec<f64> {
     let mut sums = vec![0.0; 17];
     puzzles.for_each(|(puzzle, weight)| sums[puzzle.givens().count()] += weight);
@@ -545,7 +547,7 @@ fn by_givens(puzzles: impl Iterator<Item = (Grid, f64)>) -> Vec<f64> {
 #[test]
 fn weighted_samples_of_4x4_are_what_the_list_of_all_minimal_puzzles_says() {
     let (limits, count) = (Limits::new(), 6_000_u32);
-    // There are two classes of full 4x4 boards. The list has one board of each class.
+    // There are two classes of full 4x4 boards. The loop runs over one board of each class.
     for text in ["1234341221434321", "1234341243212143"] {
         let board: Grid = text.parse().unwrap();
         let all = all_minimal(&board, &limits).unwrap().map(|puzzle| (puzzle, 1.0));
@@ -591,6 +593,6 @@ fn samples_of_a_solution_are_among_its_minimal_puzzles() {
     let minimal: Vec<Grid> = all_minimal(&board, &Limits::new()).unwrap().collect();
     assert!(samples.iter().all(|sample| minimal.contains(&sample.puzzle)));
     // The weight of a sample is 1 if every order of removals leads to this puzzle. The number of choices at
-    // each step gives an upper bound.
+    // each step gives an upper bound for the weight.
     assert!(samples.iter().all(|sample| (1.0..20_000.0).contains(&sample.weight)));
 }

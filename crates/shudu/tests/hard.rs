@@ -13,11 +13,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use testkit::random::Random;
 use testkit::{Board, Seed, oracle, transform};
 
-/// A node limit far above the need of any board in this file, so that a runaway search fails instead of
+/// A node limit that no board in this file reaches. Because of the limit, a runaway search fails instead of
 /// hanging.
 const FAR_TOO_MANY: u64 = 3_000_000;
 
-/// A shuffled cyclic board that keeps about `percent` percent of its cells.
+/// A shuffled cyclic board in which about `percent` percent of the cells are given.
 fn board(box_rows: usize, box_columns: usize, percent: usize, seed: Seed) -> Board {
     let mut board = transform::shuffle(&Board::cyclic(box_rows, box_columns), seed);
     let random = &mut Random::new(seed);
@@ -167,7 +167,8 @@ fn a_search_that_is_stopped_says_so() {
 
 #[test]
 fn the_callers_clock_stops_all_who_race() {
-    // This board is far too hard to solve, so only the clock can end the race. One thread checks the clock.
+    // No search can solve this board in time, so only the clock can end the race. One thread checks the
+    // clock.
     let board = board(7, 7, 54, Seed(2));
     let asked = AtomicU64::new(0);
     let is_over = |_: &shudu::Stats| asked.fetch_add(1, Ordering::Relaxed) >= 3;

@@ -1,5 +1,5 @@
 //! Tests the order, limits, panics and shutdown of `in_order`, which processes items on several threads.
-//! Every test has a timeout, so that none can hang.
+//! Every test has a timeout, so that no test can hang.
 #![cfg(feature = "parallel")]
 
 use shudu::parallel::{InOrder, Next, in_order};
@@ -110,7 +110,7 @@ fn no_more_are_begun_than_there_may_be_untaken() {
             let mut results = in_order(items, threads(count), || |item: usize| item);
             for taken in 0..400 {
                 if taken % 100 == 50 {
-                    // While no results are taken, the threads begin as many items as they are allowed to.
+                    // While the caller takes no results, the threads begin as many items as the limit allows.
                     wait_until(|| begun.load(SeqCst) >= taken + most);
                     sleep(Duration::from_millis(20));
                     assert_eq!(begun.load(SeqCst), taken + most, "{count} threads");
@@ -167,8 +167,8 @@ fn a_panic_leaves_no_thread_behind_and_begins_nothing_further() {
             counter.fetch_add(1, SeqCst);
         });
         let results = in_order(items, threads(4), || |item: u32| assert!(item < 5, "cannot do {item}"));
-        // Only the threads hold another reference to `begun`. The threads must end even if nobody takes the
-        // results.
+        // The threads must end even if nobody takes the results. When the threads have ended, the test holds
+        // the only reference to `begun`.
         wait_until(|| Arc::strong_count(&begun) == 1);
         assert!(begun.load(SeqCst) <= 9, "no more than are allowed ahead");
         drop(results);

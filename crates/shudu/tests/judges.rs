@@ -1,5 +1,5 @@
-//! Tests every problem of a judge on samples of our own: its input is read, also without the name of the
-//! problem, and the answer is right byte for byte.
+//! Tests every problem of an online judge on a sample of our own. The input must be read both with and
+//! without the name of the problem, and every byte of the answer must be right.
 
 use shudu::text::{Detected, Judge, Notation, Reader, SlotAnswer, Writer, detect, split_lines};
 use shudu::{AnswerWord, Format, Grid, Limits, Outcome, Solution, solve::Weights};
@@ -10,7 +10,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/judges")
 }
 
-/// The sample of a problem: its input, or its output.
+/// The sample input or the sample output of a problem.
 fn sample(judge: Judge, ending: &str) -> String {
     let path = folder().join(format!("{judge}.{ending}"));
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -21,7 +21,7 @@ fn puzzles(detected: Detected, text: &str) -> Vec<Grid> {
     entries.map(|entry| entry.puzzle.unwrap()).collect()
 }
 
-/// The word and the solution that the problem wants.
+/// The answer that the problem expects, as a word and a solution.
 fn answer(judge: Judge, puzzle: &Grid) -> (AnswerWord, Option<Solution>) {
     if judge.wants_best() {
         let best = puzzle.best(&Weights::target(puzzle.shape()), &Limits::new());
@@ -105,7 +105,7 @@ fn a_bad_board_is_one_error_and_the_rest_goes_on() {
     assert!(found[0].starts_with("line 1: 'two'") && found[0].contains(&size(": expected")));
     assert!(found[2].starts_with("line 13: '9'"));
     assert_eq!((found[1].as_str(), found[3].as_str()), (read, read));
-    // A row of dashes is a row of blanks. The error names the blank of the problem first.
+    // A row of dashes is a row of blanks. The error message lists the problem's character for a blank first.
     let letters = format!("{}\n", "-".repeat(16)).repeat(15);
     let found = errors(Judge::Poj3076, &format!("{letters}Q---------------\n\n{letters}---------------P\n"));
     assert_eq!(found.len(), 2);

@@ -19,7 +19,7 @@ fn easy(box_rows: usize, box_columns: usize) -> Board {
     board
 }
 
-/// A shuffled cyclic board with about three in ten cells blank, chosen at random.
+/// A shuffled cyclic board in which random cells, about three in ten, are blank.
 fn scattered(box_rows: usize, box_columns: usize, seed: Seed) -> Board {
     let mut board = transform::shuffle(&Board::cyclic(box_rows, box_columns), seed);
     let random = &mut Random::new(seed);

@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeBounds;
 use std::sync::{Arc, LazyLock};
 
-/// Puzzles with their ratings by Sudoku Explainer 1.2.1. Their paths have all kinds of steps up to nested
-/// chains.
+/// Puzzles with their ratings by Sudoku Explainer 1.2.1. The solving paths of the puzzles have all kinds of
+/// steps up to nested chains.
 const RATED: &str = include_str!("logic/rated.txt");
 
 fn rated() -> impl Iterator<Item = (Grid, &'static str)> {
@@ -68,8 +68,8 @@ fn every_step_passes_the_judge_and_the_path_ends_at_the_solution() {
 /// "Easter Monster", whose first step is nested chains.
 const MONSTER: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
-/// The steps of the paths, other steps that can be found on the boards of the paths, and steps of one board
-/// that needs nested chains. Slow techniques are searched on only a few boards.
+/// The steps of the solving paths, other steps on the boards of these paths, and steps of one board that
+/// needs nested chains. Slow techniques are searched on only a few boards.
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     use Technique::{AlignedPair, DynamicRegion, HiddenTriplet, NakedSingle, NestedDynamic, NestedMultiple};
     let (mut exhibits, mut hard_boards) = (Vec::new(), 0);
@@ -129,8 +129,7 @@ fn the_judge_objects_to_steps_that_are_made_false() {
     assert_some_excluder_is_needed(&exhibits);
 }
 
-/// Variants of a puzzle that become easier and easier, because more and more digits of the solution are
-/// given.
+/// Variants of a puzzle. Each variant has more givens than the previous variant, and is easier.
 fn eased(puzzle: &Grid) -> impl Iterator<Item = Grid> + '_ {
     let solution = puzzle.solve().solution().cloned().expect("a proper puzzle");
     (1..9).map(move |more| {
@@ -163,13 +162,14 @@ fn a_rating_is_that_of_the_path_and_so_is_the_hardest_technique() {
     assert_eq!(missing, [Technique::LastCell, Technique::DirectClaiming, Technique::Swordfish]);
 }
 
-/// A minimal puzzle of a shape. It has one solution, and no given can be removed.
+/// A minimal puzzle of a shape. The puzzle has one solution. If any given is removed, the puzzle has several
+/// solutions.
 fn puzzle_of(shape: &str) -> Grid {
     let shape: Shape = shape.parse().expect("a shape");
     let solution = Grid::empty(shape).solve().solution().cloned().expect("an empty board has solutions");
     let mut puzzle = solution.grid().clone();
-    // Visits every cell once in a scattered order. This works because the stride has no common divisor with
-    // the number of cells.
+    // Visits every cell once in a scattered order. The stride has no common divisor with the number of cells,
+    // so no cell is visited twice.
     let count = shape.cell_count();
     let cells: Vec<Cell> = shape.cells().collect();
     for i in 0..count {
@@ -203,7 +203,7 @@ fn other_shapes_have_steps_too() {
 
 /// A 64x64 board on which digit 1 has two places in every row. In row r these places are columns r and r + 1,
 /// except that the last row has the columns of row 31. So rows 31 and 64 form an X-Wing, and no other two
-/// rows do.
+/// rows form an X-Wing.
 fn marked_64x64() -> Grid {
     let shape: Shape = "8x8".parse().expect("a shape");
     let one = Digit::new(1).expect("a digit");
@@ -286,8 +286,8 @@ fn a_budget_stops_the_search_for_chains() {
     assert!(matches!(found, Err(NotRated::Stopped)), "{found:?}");
 }
 
-/// Tests the documented promise that a stopped reasoner answers like a new one. However, with these node
-/// limits the test did not catch a reasoner that cached unfinished findings.
+/// Tests the documented promise that a stopped reasoner answers like a new one. With these node limits,
+/// however, the test did not detect a reasoner that wrongly cached unfinished results.
 #[test]
 fn a_reasoner_that_was_stopped_says_the_same_as_a_new_one() {
     let puzzle: Grid = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."

@@ -1,6 +1,6 @@
 //! Tests relations that need no oracle. Equivalent boards have the same number of solutions. For any cell,
-//! the number of solutions of a board is the number of solutions with a 1 in this cell, plus the number with
-//! a 2 in this cell, and so on.
+//! the solutions with a 1 in this cell, the solutions with a 2 in this cell, and so on, add up to all
+//! solutions of the board.
 
 mod bridge;
 
@@ -41,8 +41,8 @@ fn count(engine: Engine, board: &Board) -> Count {
     engine.count(&grid_of(board), MOST, &Limits::new()).0
 }
 
-/// Compares the verdict and the count of a board with those of the changed board. A unique solution must have
-/// changed in the same way as the board.
+/// Compares the verdict and the count of a board with the verdict and the count of the changed board. If the
+/// solution is unique, the change must turn this solution into the solution of the changed board.
 fn compare(board: &Board, seed: Seed) -> Complaint {
     for (name, change) in CHANGES {
         let changed = change(board, seed);

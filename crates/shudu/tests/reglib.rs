@@ -1,12 +1,13 @@
 //! Tests the techniques with HoDoKu's library of examples, if the environment variable `SHUDU_REGLIB` names a
-//! copy of the library. If both programs know a technique, ours must find the same result.
+//! copy of the library. If our program and HoDoKu know the same technique, our program must find the same
+//! result.
 
 use shudu::logic::{Reasoner, Technique};
 use shudu::{Cell, Digit, DigitSet, Grid, Limits, Shape};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All set techniques. Each naked set of a house comes with a hidden set in the same house. Our program finds
-/// only the smaller of these two sets, and HoDoKu may find the larger set.
+/// only the smaller of these two sets, but HoDoKu may find the larger set.
 const SETS: &[Technique] = &[
     Technique::NakedPair,
     Technique::NakedTriplet,
@@ -16,8 +17,8 @@ const SETS: &[Technique] = &[
     Technique::HiddenQuad,
 ];
 
-/// Our techniques for a code of HoDoKu's library. Unique rectangles that lack a candidate (variant 2 in the
-/// library) are left out.
+/// Our techniques for a code of HoDoKu's library. The test leaves out unique rectangles that lack a candidate
+/// (variant 2 in the library).
 fn techniques(code: &str, variant: &str) -> &'static [Technique] {
     use Technique as T;
     if code.starts_with("06") && variant == "2" {
@@ -46,8 +47,8 @@ fn techniques(code: &str, variant: &str) -> &'static [Technique] {
     }
 }
 
-/// An example of a technique. It has a board and the candidates that the technique removes or places, written
-/// as digit, row and column.
+/// An example of a technique. An example has a board, and the candidates that the technique removes or
+/// places, written as digit, row and column.
 struct Example<'l> {
     code: &'l str,
     techniques: &'static [Technique],

@@ -40,7 +40,7 @@ pub enum Expected {
     Clash,
     /// Exactly this many solutions.
     Exactly(u64),
-    /// This many solutions or more.
+    /// At least this many solutions.
     AtLeast(u64),
 }
 

@@ -4,10 +4,10 @@
 use crate::Board;
 
 /// Returns the smallest equivalent board as digits row by row, where 0 is a blank. Also returns the number of
-/// rearrangements of the cells that lead to this board.
+/// rearrangements of the cells that lead to this smallest board.
 ///
-/// Use this function only up to about 6x6, since an 8x8 board has 442,368 rearrangements and a 9x9 board has
-/// 3,359,232.
+/// Use this function only up to about 6x6, because an 8x8 board has 442,368 rearrangements and a 9x9 board
+/// has 3,359,232 rearrangements.
 pub fn smallest(board: &Board) -> (Vec<u8>, u64) {
     let n = board.size();
     let is_boxed = board.box_rows > 1 && board.box_columns > 1;
@@ -48,7 +48,7 @@ fn renamed(cells: impl Iterator<Item = u8>, n: usize) -> Vec<u8> {
     cells.map(name).collect()
 }
 
-/// All permutations of the numbers below n that keep each group of `together` numbers together.
+/// All permutations of the numbers below n in which each group of `together` numbers stays together.
 fn orders(n: usize, together: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     let parts: Vec<usize> = (0..n / together).collect();

@@ -1,23 +1,24 @@
-//! The oracle, a solver so simple that its answers can be trusted.
+//! The oracle is a solver that is so simple that its answers can be trusted.
 //!
 //! A *cell* is given by its index in reading order. A *peer* of a cell is a cell in the same row, column or
-//! box. A *candidate* of a blank is a digit that the puzzle allows in this cell and that no peer has. In
-//! these terms, the rule of Sudoku is that every cell is filled and no two peers are equal.
+//! box. A *candidate* of a blank is a digit that the puzzle allows in the blank and that no peer of the blank
+//! has. In these terms, the rule of Sudoku is that every cell is filled and no two peers are equal.
 //!
-//! The search takes the blank with the fewest candidates, and the first such blank if there are several. The
-//! search tries each candidate of this blank in turn, the smallest first, and then fills the remaining blanks
-//! in the same way. A board without blanks is a solution. The search stores only the board. Candidates are
-//! computed from the peers each time, so there is no table to update, and undoing a step blanks only one cell.
+//! The search takes the blank with the fewest candidates. Of several blanks with equally few candidates, it
+//! takes the first. The search tries each candidate of this blank, the smallest first, and fills the
+//! remaining blanks in the same way. A board without blanks is a solution. The search stores only the board.
+//! Candidates are computed from the peers each time, so there is no table to update, and to undo a step, the
+//! search blanks only one cell.
 //!
-//! Choosing the blank with the fewest candidates is the only optimisation. This choice changes no answer, and
-//! on a 9x9 puzzle it makes the difference between milliseconds and hours. Beyond 16x16 this search is too
-//! slow for anything but a nearly full board.
+//! Choosing the blank with the fewest candidates is the only optimisation. The optimisation changes no
+//! answer, but on a 9x9 puzzle it reduces the time from hours to milliseconds. On boards larger than 16x16,
+//! the search is too slow unless the board is nearly full.
 //!
 //! [`is_solution`] checks houses, not peers, so the rule is implemented here in two independent ways.
 //!
-//! The oracle deliberately has no singles, bit masks or undo stack, which would make it faster but less
-//! simple. The engines already have singles, bit masks and undo stacks. The model is Peter Norvig's solver,
-//! <https://norvig.com/sudoku.html>, which shows that a solver can be short enough to read in full.
+//! The oracle deliberately has no singles, bit masks or undo stack, because they would make the oracle faster
+//! but less simple. The engines already have singles, bit masks and undo stacks. The model is Peter Norvig's
+//! solver, <https://norvig.com/sudoku.html>, which shows that a solver can be short enough to read in full.
 
 use crate::Board;
 
@@ -33,14 +34,14 @@ pub fn solutions(board: &Board) -> Vec<Vec<u8>> {
     found
 }
 
-/// Every solution in the order of this search, which takes the blank with the fewest candidates first, breaks
-/// ties in reading order, and tries digits in ascending order.
+/// Every solution in the order of the oracle's search. The search takes the blank with the fewest candidates
+/// first, breaks ties in reading order, and tries digits in ascending order.
 pub fn solutions_as_found(board: &Board) -> Vec<Vec<u8>> {
     Search::run(board, usize::MAX)
 }
 
-/// Finds the first solution in reading order without listing the other solutions. Gives each blank in turn
-/// the smallest digit with which the board still has a solution.
+/// Finds the first solution in reading order without listing the other solutions. Fills the blanks one after
+/// the other. Each blank gets the smallest digit with which the board still has a solution.
 pub fn smallest(board: &Board) -> Option<Vec<u8>> {
     let mut board = board.clone();
     for cell in board.blanks() {
@@ -74,7 +75,8 @@ pub fn clash(board: &Board) -> Option<(usize, usize)> {
     pairs.filter(|&(a, b)| a < b).find(|&(a, b)| board.cells[a] == board.cells[b] && board.are_peers(a, b))
 }
 
-/// The candidates of a blank, which are the digits that the puzzle allows in the cell and that no peer has.
+/// The candidates of a blank, which are the digits that the puzzle allows in the blank and that no peer of
+/// the blank has.
 pub fn candidates(board: &Board, cell: usize) -> Vec<u8> {
     candidates_among(board, cell, &peers(board, cell))
 }
@@ -136,8 +138,8 @@ impl Search {
         self.board.cells[cell] = 0;
     }
 
-    /// The first blank with the fewest candidates. If a blank has at most one candidate, it is returned at
-    /// once.
+    /// The first blank with the fewest candidates. A blank with at most one candidate is returned
+    /// immediately.
     fn narrowest_blank(&self) -> Option<(usize, Vec<u8>)> {
         let mut narrowest: Option<(usize, Vec<u8>)> = None;
         for cell in self.board.blanks() {

@@ -1,7 +1,8 @@
 //! Random boards. A seed gives the same board on every machine.
 //!
-//! The functions of this module make a random full board, then remove digits. A function aims at a [`BoardKind`],
-//! but only the oracle can tell the kind of the board. For example, a 1x1 board cannot have several solutions.
+//! The functions of this module make a random full board, then remove digits. Each function tries to make a
+//! board of some [`BoardKind`], but only the oracle can tell the kind of the result. For example, a 1x1 board
+//! cannot have several solutions.
 
 use crate::{Board, oracle};
 use std::fmt;
@@ -10,7 +11,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 
-/// Random numbers by SplitMix64, after Sebastiano Vigna's code in the public domain,
+/// Random numbers from the generator SplitMix64, after Sebastiano Vigna's code in the public domain,
 /// <https://prng.di.unimi.it/splitmix64.c>.
 #[derive(Clone, Debug)]
 pub struct Random {
@@ -54,14 +55,14 @@ impl Random {
     }
 }
 
-/// The intended kind of a random board.
+/// The kind that a random board is meant to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardKind {
     /// One solution.
     Unique,
     /// A few solutions.
     Several,
-    /// A unique puzzle with one given changed, which mostly has no solution.
+    /// A unique puzzle in which one given was changed. The changed puzzle usually has no solution.
     Contradictory,
     /// Two peers with the same given.
     Clashing,
@@ -80,7 +81,7 @@ impl BoardKind {
     ];
 }
 
-/// A random board, with the kind and seed that make it again.
+/// A random board, with the kind and the seed from which the board can be made again.
 #[derive(Clone, Debug)]
 pub struct RandomBoard {
     /// The intended kind.
@@ -175,7 +176,7 @@ fn several(full: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Changes one given to another digit that no other given rules out.
+/// Changes the digit of one given to a digit that no other given rules out.
 fn contradictory(mut board: Board, random: &mut Random) -> Board {
     for cell in random.shuffled(board.givens()) {
         let digit = std::mem::take(&mut board.cells[cell]);
@@ -200,7 +201,7 @@ fn clashing(mut board: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Gives each cell a mark for its digit in a solution, and some other marks. In one board of four, a mark
+/// Gives each cell a mark for its digit in a solution, and some other marks. In one of four boards, a mark
 /// that the solution needs is missing.
 fn marked(full: &Board, random: &mut Random) -> Board {
     let share = 2 + random.below(3) + full.size() / 4;

@@ -7,11 +7,11 @@ use crate::{Board, oracle};
 use std::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// An error describes what is wrong with a board. `Ok` means that nothing is wrong.
+/// An error describes a fault of a board. `Ok` means that the board has no fault.
 pub type Complaint = Result<(), String>;
 
-/// A board with this many solutions is not shrunk further. Each check would take longer than the previous
-/// check, and the board would not show the bug any better.
+/// A board with this many solutions is not shrunk further. Further checks would take longer and longer, and a
+/// smaller board would not show the bug any better.
 const MANY: usize = 700;
 
 /// Blanks givens and removes pencil marks as long as `fails` returns true. Stops when no more cells can be
@@ -33,8 +33,8 @@ pub fn shrink(board: &Board, fails: impl Fn(&Board) -> bool) -> Board {
     }
 }
 
-/// Runs `check` on a board. If the check fails, panics with the board's name (which includes the seed of a
-/// random board), the finding, the board, and the smallest board that also fails.
+/// Runs `check` on a board. If the check fails, panics with a message that has the name of the board, the
+/// error, the board, and the smallest board that also fails. The name of a random board includes its seed.
 pub fn judge(name: &impl Display, board: &Board, check: impl Fn(&Board) -> Complaint) {
     // A panic in the code under test counts as a failed check.
     let find =

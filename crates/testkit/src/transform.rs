@@ -1,16 +1,17 @@
 //! Transforms boards into equivalent boards, which have the same number of solutions.
 //!
-//! Each transformation maps houses to houses. So the number of solutions stays the same, and the solutions of
-//! the new board are the solutions of the old board, transformed in the same way. A test that compares the solutions of
-//! the old and the new board needs no oracle.
+//! Each transformation maps houses to houses. So the number of solutions stays the same. If a board and its
+//! solutions get the same transformation, the results are the solutions of the new board. A test that
+//! compares the solutions of the old and the new board needs no oracle.
 //!
-//! A seed gives the same transformation for all boards of a shape, so a puzzle and its solution can be
-//! transformed alike.
+//! A seed gives the same transformation for all boards of a shape, so a puzzle and its solution can get the
+//! same transformation.
 
 use crate::Board;
 use crate::random::{Random, Seed};
 
-/// Applies all transformations. Relabels digits, shuffles rows and columns, and transposes the board or not.
+/// Applies all transformations. Relabels digits, shuffles rows and columns, and transposes about half of the
+/// boards.
 pub fn shuffle(board: &Board, seed: Seed) -> Board {
     let random = &mut Random::new(seed);
     let seeds = [(); 3].map(|()| Seed(random.below(usize::MAX) as u64));

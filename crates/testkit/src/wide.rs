@@ -33,8 +33,8 @@ struct ExactCoverSearch {
     /// For each question, the number of answers that are still possible.
     left: Vec<usize>,
     is_answered: Vec<bool>,
-    /// For each answer, the number of its questions that already have an answer. An answer is still possible if all of
-    /// its questions are open.
+    /// For each answer, the number of questions of that answer that are already answered. An answer is still
+    /// possible if all of its questions are open.
     blocked: Vec<usize>,
 }
 
@@ -89,8 +89,8 @@ impl ExactCoverSearch {
         true
     }
 
-    /// Gives an answer or retracts it. All other answers to the same questions become blocked, or possible
-    /// again.
+    /// Gives an answer or retracts it. Giving an answer blocks all other answers to the same questions, and
+    /// retracting the answer makes the other answers possible again.
     fn set(&mut self, answer: usize, is_given: bool) {
         for &question in &self.questions[answer] {
             self.is_answered[question] = is_given;

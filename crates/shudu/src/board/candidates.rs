@@ -2,8 +2,8 @@
 
 use super::{Cell, DigitSet, Grid, House, Shape};
 
-/// One set of digits for each cell. The set of a filled cell is its digit. The set of a blank holds the
-/// digits that no peer holds.
+/// One set of digits for each cell. The set of a filled cell holds only the digit of the cell. The set of a
+/// blank cell holds the digits that no peer of the cell holds.
 ///
 /// ```
 /// use shudu::{Candidates, Cell, Digit, Grid};
@@ -19,8 +19,8 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// Returns the candidates of a grid. The candidates of a blank are the digits that the grid allows there
-    /// and that occur in none of its houses.
+    /// Returns the candidates of a grid. The candidates of a blank cell are the digits that the grid allows
+    /// in the cell and that no peer of the cell holds.
     pub fn of(grid: &Grid) -> Candidates {
         let shape = grid.shape();
         let mut used = vec![DigitSet::EMPTY; shape.cell_count()];
@@ -38,7 +38,7 @@ impl Candidates {
         Candidates { shape, sets: sets.collect() }
     }
 
-    /// Whether the pencil marks of `puzzle` exclude a candidate that the givens alone would not exclude.
+    /// Whether the pencil marks of `puzzle` exclude a candidate that the givens allow.
     pub fn are_narrowed_by_marks(puzzle: &Grid) -> bool {
         puzzle.has_marks() && Candidates::of(puzzle) != Candidates::of(&puzzle.clone().without_marks())
     }

@@ -15,7 +15,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Returns the cell in this row and column, both counted from 0 and below 64.
+    /// Returns the cell in this row and column. Rows and columns are numbered from 0 to 63.
     pub fn at(row: usize, column: usize) -> Cell {
         let narrow = |value: usize| u8::try_from(value).ok().filter(|&v| v < 64);
         let (Some(row), Some(column)) = (narrow(row), narrow(column)) else {

@@ -24,7 +24,7 @@ impl Digit {
         self.0.get()
     }
 
-    /// The value minus 1, to index tables.
+    /// The value minus 1, for use as a table index.
     #[inline]
     pub(crate) fn index(self) -> usize {
         usize::from(self.get() - 1)
@@ -78,7 +78,8 @@ impl Member for Digit {
 pub type DigitSet = MemberSet<Digit>;
 
 impl DigitSet {
-    /// Returns the set of the digit with this index, or the empty set if the index is not below `size`.
+    /// Returns the set that holds only the digit with this index. If the index is not below `size`, the set
+    /// is empty.
     #[inline]
     pub(crate) fn of_index(index: u8, size: u8) -> DigitSet {
         DigitSet::of_mask(if index < size { 1 << index } else { 0 })

@@ -7,8 +7,8 @@ use super::{Cell, Clash, Digit, DigitSet, Shape};
 /// blank may still hold.
 ///
 /// A grid need not be a proper puzzle. A grid may be empty or full, may have no solution, or may have givens
-/// that clash. [`Grid::solve`] distinguishes these cases. Parse a grid with [`str::parse`] (every
-/// [`Format`](crate::Format)), or build it:
+/// that clash. The verdict of [`Grid::solve`] tells whether a grid has a solution and whether two givens
+/// clash. Parse a grid with [`str::parse`] (every [`Format`](crate::Format)), or build it:
 ///
 /// ```
 /// use shudu::{Cell, Digit, Grid, Shape};
@@ -31,7 +31,7 @@ pub struct Grid {
 struct More {
     /// One set of pencil marks for each cell. The set of a cell with a given is ignored.
     marks: Option<Box<[DigitSet]>>,
-    /// The digits that a player has filled in. Verdicts ignore them.
+    /// The board with the digits that a player has filled in. Verdicts ignore these digits.
     filled_in: Option<Box<[Option<Digit>]>>,
 }
 
@@ -51,8 +51,8 @@ impl Grid {
     /// set of one digit is a given.
     ///
     /// # Panics
-    /// If the number of sets is not the number of cells, or if a set holds a digit that the shape does not
-    /// have.
+    /// Panics if the number of sets is not the number of cells, or if a set holds a digit that the shape does
+    /// not have.
     pub fn with_marks(shape: Shape, marks: Vec<DigitSet>) -> Grid {
         assert_eq!(marks.len(), shape.cell_count(), "one set of marks for each cell");
         let all = DigitSet::all(shape.size());
@@ -77,25 +77,25 @@ impl Grid {
         self.shape
     }
 
-    /// The digit in `cell`; `None` if it is blank.
+    /// The digit in `cell`; `None` if the cell is blank.
     ///
     /// # Panics
-    /// If the cell is not on the board, as in every method that takes a cell.
+    /// Panics if the cell is not on the board, like every method that takes a cell.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[self.shape.index(cell)]
     }
 
-    /// Writes a digit into `cell`, or blanks it. Pencil marks do not change.
+    /// Writes a digit into `cell`; `None` blanks the cell. Pencil marks do not change.
     ///
     /// # Panics
-    /// If the digit is larger than the board's size.
+    /// Panics if the digit is larger than the board's size.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         assert!(digit.is_none_or(|d| d.index() < self.shape.size()), "{cell}: no such digit on this board");
         self.cells[self.shape.index(cell)] = digit;
     }
 
-    /// The digits that the puzzle allows in `cell`, which are the given, or the pencil marks of a blank, or
-    /// all digits if the puzzle has no pencil marks.
+    /// The digits that the puzzle allows in `cell`. A given allows only its own digit. A blank allows its
+    /// pencil marks, or all digits if the puzzle has no pencil marks.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let any = || DigitSet::all(self.shape.size());
         let marked = || self.marks().map_or_else(any, |marks| marks[self.shape.index(cell)]);
@@ -123,7 +123,7 @@ impl Grid {
     /// verdicts and ratings ignore the filled-in digits.
     ///
     /// # Panics
-    /// If the boards have different shapes.
+    /// Panics if the boards have different shapes.
     ///
     /// [`Reasoner::hint`]: crate::logic::Reasoner::hint
     #[must_use]
@@ -133,8 +133,8 @@ impl Grid {
         Grid { more: More { marks, filled_in: Some(board.cells.clone()) }.boxed(), ..self }
     }
 
-    /// The board with the digits that a player has filled in, or the puzzle itself if the player has filled
-    /// in none.
+    /// The board with the digits that a player has filled in. If the player has filled in no digits, returns
+    /// the puzzle itself.
     pub fn filled_in(&self) -> Grid {
         let Some(More { marks, filled_in: Some(filled_in) }) = self.more.as_deref() else {
             return self.clone();

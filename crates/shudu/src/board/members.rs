@@ -25,8 +25,8 @@ impl<M: Member> MemberSet<M> {
     /// The set of all 64 members, for boards of any size.
     pub(crate) const ANY: MemberSet<M> = MemberSet(u64::MAX, PhantomData);
 
-    /// Returns the set with this mask. Like [`mask`](MemberSet::mask), this function is only for the files that
-    /// `xtask/src/repo/masks.rs` lists.
+    /// Returns the set with this mask. Only the files that `xtask/src/repo/masks.rs` lists may call this
+    /// function and [`mask`](MemberSet::mask).
     #[inline]
     pub(crate) fn of_mask(mask: u64) -> MemberSet<M> {
         MemberSet(mask, PhantomData)
@@ -38,13 +38,13 @@ impl<M: Member> MemberSet<M> {
         self.0
     }
 
-    /// The members of another kind that have the same numbers.
+    /// Converts each member to the member of kind `N` with the same number.
     #[inline]
     pub(crate) fn cast<N: Member>(self) -> MemberSet<N> {
         MemberSet::of_mask(self.0)
     }
 
-    /// The number of the set among all sets, to index tables.
+    /// The mask of the set, for use as a table index.
     #[inline]
     pub(crate) fn index(self) -> usize {
         self.0 as usize
@@ -95,7 +95,7 @@ impl<M: Member> MemberSet<M> {
         MemberSet::of_mask(self.0 & other.0)
     }
 
-    /// The members of this set that are not in the other set.
+    /// The members that are in this set but not in the other set.
     #[inline]
     #[must_use]
     pub fn difference(self, other: MemberSet<M>) -> MemberSet<M> {
@@ -132,7 +132,7 @@ impl<M: Member> MemberSet<M> {
         (!self.is_empty()).then(|| self.lowest())
     }
 
-    /// Returns the only member of a set of one, otherwise `None`.
+    /// Returns the member of a set that has exactly one member. Returns `None` for any other set.
     #[inline]
     pub fn single(self) -> Option<M> {
         self.is_one().then(|| self.lowest())
@@ -199,13 +199,13 @@ impl<M: Member> MemberSet<M> {
         std::iter::from_fn(move || self.take_first())
     }
 
-    /// Iterates over all sets of `count` of the first `size` members, in the order of their masks: 011, 101,
-    /// 110.
+    /// Iterates over all sets that consist of `count` members with numbers below `size`. The sets come in the
+    /// order of their masks: 011, 101, 110.
     pub(crate) fn choices(count: usize, size: usize) -> impl Iterator<Item = MemberSet<M>> {
         let (first, all) = (first_numbers(count), first_numbers(size));
         let masks = std::iter::successors((count <= size && size > 0).then_some(first), move |&mask| {
-            // Gosper's hack computes the next larger number with the same count of ones. If `size` is
-            // 64, the addition overflows after the last set.
+            // Gosper's hack computes the next larger number that has the same number of one bits. If `size`
+            // is 64, the addition overflows after the last set.
             let lowest = mask & mask.wrapping_neg();
             let carried = mask.checked_add(lowest)?;
             let next = carried | (mask ^ carried).checked_div(lowest)? >> 2;
@@ -234,7 +234,7 @@ impl<M: Member + fmt::Debug> fmt::Debug for MemberSet<M> {
     }
 }
 
-/// Iterates over the positions of the bits set in a mask, lowest first.
+/// Iterates over the positions of the one bits of a mask, lowest first.
 #[inline]
 pub(crate) fn numbers(mut mask: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -251,7 +251,7 @@ fn without_lowest(mask: u64) -> u64 {
     mask & mask.wrapping_sub(1)
 }
 
-/// The mask with the lowest `count` bits set; `count` is at most 64.
+/// The mask in which only the lowest `count` bits are set; `count` is at most 64.
 #[inline]
 fn first_numbers(count: usize) -> u64 {
     u64::MAX.checked_shr(64 - count as u32).unwrap_or(0)

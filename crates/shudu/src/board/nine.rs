@@ -1,4 +1,5 @@
-//! A classic 9x9 board as bytes, the kernel's input, and types that prove that a board is classic.
+//! The type of a classic 9x9 board as bytes, which the kernel reads, and types that prove that a board is
+//! classic.
 //!
 //! ```text
 //! Plain     81 digits and dots of this input are a classic board      from text::Notation::plain
@@ -7,8 +8,9 @@
 //! Classic   a Grid under classic rules, pencil marks allowed        from a Grid
 //! ```
 //!
-//! Values of these types can only be created for boards with classic rules. So a function that takes such a
-//! value need not check the rules, and boards with other rules never reach code that works on bytes.
+//! Values of the types in this module can only be created for boards with classic rules. So a function that
+//! takes a [`Nine`] need not check the rules, and boards with other rules never reach code that works on
+//! bytes.
 
 use super::sight::Sight;
 use super::{Cell, CellIndex, Clash, Digit, DigitSet, Grid, Shape, Solution};
@@ -154,7 +156,7 @@ impl fmt::Debug for Nine {
     }
 }
 
-/// A borrowed classic 9x9 board as it was written, with 81 digits, dots and zeroes.
+/// A borrowed classic 9x9 board in its original form: 81 digits, dots and zeroes.
 #[derive(Clone, Copy, Debug)]
 pub struct NineText<'a>(&'a [u8; 81]);
 
@@ -166,7 +168,7 @@ impl<'a> NineText<'a> {
         NineText(bytes)
     }
 
-    /// The 81 bytes as they were written, where a blank may be a zero.
+    /// The 81 original bytes. A blank may be a dot or a zero.
     #[inline]
     pub fn bytes(self) -> &'a [u8; 81] {
         self.0
@@ -204,7 +206,7 @@ impl Classic<'_> {
 }
 
 impl Shape {
-    /// Whether the rules are the classic ones.
+    /// Whether the rules are classic rules.
     pub fn is_classic(self) -> bool {
         self == Shape::CLASSIC
     }

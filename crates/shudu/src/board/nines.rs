@@ -1,4 +1,4 @@
-//! Many classic 9x9 boards as bytes, either borrowed from a text or side by side in an owned buffer.
+//! Many classic 9x9 boards as bytes, either borrowed from a text or stored in an owned buffer.
 
 use super::{Nine, NineText, Plain};
 use kernel::{Isa, PuzzleSlice};
@@ -6,7 +6,7 @@ use kernel::{Isa, PuzzleSlice};
 /// The length of a 9x9 board on a line, including the newline.
 pub const LINE: usize = 82;
 
-/// A borrowed list of checked classic 9x9 boards, at equal distances in memory.
+/// A borrowed list of checked classic 9x9 boards. The boards are stored at equal distances in memory.
 ///
 /// ```
 /// use shudu::{Isa, board::Nines, text::Notation};
@@ -60,15 +60,15 @@ impl<'a> Nines<'a> {
     /// Returns a copy of board `i`, counted from 0.
     ///
     /// # Panics
-    /// If there is no board `i`.
+    /// Panics if there is no board `i`.
     pub fn get(&self, i: usize) -> Nine {
         self.text(i).nine()
     }
 
-    /// Board `i` as it was written, where a blank may be a zero.
+    /// Board `i` in its original form. A blank may be a dot or a zero.
     ///
     /// # Panics
-    /// If there is no board `i`.
+    /// Panics if there is no board `i`.
     #[inline]
     pub fn text(&self, i: usize) -> NineText<'a> {
         NineText::of_checked(self.0.get(i))

@@ -2,7 +2,8 @@
 
 use super::{Member, MemberSet};
 
-/// A place in a house. The place of a cell in its row is the number of its column, and vice versa.
+/// A place in a house. The place of a cell in its row is its column number, and the place in its column is
+/// its row number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct HousePlace(u8);
 
@@ -20,7 +21,7 @@ impl HousePlace {
         (0..n).map(HousePlace::new)
     }
 
-    /// The number of the place, to index tables.
+    /// The number of the place, for use as a table index.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize

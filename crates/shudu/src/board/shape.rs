@@ -7,8 +7,7 @@
 //!                         . . . | . . .      3 bands, 2 stacks
 //! ```
 //!
-//! A board without boxes (a Latin square, or any prime n) has the shape 1xn. The boxes of such a board are
-//! its rows.
+//! A board without boxes (a Latin square, or any prime n) has the shape 1xn: each box equals a row.
 
 use super::Cell;
 use crate::error::{Error, shorten};
@@ -48,8 +47,8 @@ impl Shape {
         Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
 
-    /// Returns the usual shape of an n x n board. Its boxes are as close to a square as possible and not
-    /// taller than wide.
+    /// Returns the usual shape of an n x n board. The boxes of the usual shape are as close to a square as
+    /// possible and not taller than wide.
     pub fn of_size(size: usize) -> Result<Shape, Error> {
         if size > Shape::MAX_SIZE {
             return Err(Error::new(Message::Size(size)));
@@ -59,7 +58,7 @@ impl Shape {
         Shape::new(box_rows, size / box_rows)
     }
 
-    /// The size n, which is the number of rows, of columns, of boxes and of digits.
+    /// The size n. A board has n rows, n columns, n boxes and n digits.
     pub fn size(self) -> usize {
         self.box_rows() * self.box_columns()
     }
@@ -79,13 +78,14 @@ impl Shape {
         usize::from(self.box_columns)
     }
 
-    /// Whether boxes are a constraint of their own. Boxes of one row or one column are no such constraint,
-    /// because they equal the rows or columns.
+    /// Whether the boxes constrain the digits more than the rows and columns do. Boxes of one row or one
+    /// column add no constraint, because they equal the rows or columns.
     pub fn has_boxes(self) -> bool {
         self.box_rows > 1 && self.box_columns > 1
     }
 
-    /// The number of rows in a band and of columns in a stack. On a board without boxes both numbers are n.
+    /// The number of rows in a band, and the number of columns in a stack. On a board without boxes, both
+    /// numbers are n.
     pub fn band_and_stack(self) -> (usize, usize) {
         if self.has_boxes() { (self.box_rows(), self.box_columns()) } else { (self.size(), self.size()) }
     }
@@ -143,7 +143,8 @@ impl FromStr for Shape {
     }
 }
 
-/// Writes `9x9`. If the boxes do not have the usual size, adds their size, as in `6x6 with 3x2 boxes`.
+/// Writes the size of the board, such as `9x9`. If the boxes do not have the usual size, adds the size of the
+/// boxes, as in `6x6 with 3x2 boxes`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n = self.size();

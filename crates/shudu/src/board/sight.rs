@@ -1,20 +1,20 @@
-//! Finds clashes and dead ends among the givens of a board, for grids as well as for boards of 81 bytes.
+//! Finds clashes and dead ends among the givens of a board. The board may be a grid or 81 bytes.
 //!
-//! The functions are generic over [`Sight`] and compiled for each kind of board. So a [`Nine`](super::Nine)
-//! can be checked without converting it into a grid.
+//! The functions are generic over [`Sight`] and compiled for each kind of board. So these functions check a
+//! [`Nine`](super::Nine) without converting it into a grid.
 
 use super::{Cell, Clash, Digit, DigitSet, House, Shape};
 
 /// A board whose givens can be read.
 pub(crate) trait Sight {
-    /// One set of digits for each row, column or box of the largest board of this kind: 64 sets for a grid, 9
-    /// sets for a [`Nine`](super::Nine).
+    /// The type of a list with one digit set for each row, column or box of a board. A grid needs up to 64
+    /// sets, and a [`Nine`](super::Nine) needs 9 sets.
     type Sets: AsRef<[DigitSet]> + AsMut<[DigitSet]> + Copy;
 
     /// Empty sets.
     const NONE: Self::Sets;
 
-    /// A cell as the board stores it.
+    /// The type of a cell in the board's memory.
     type Kept;
 
     /// The shape of the board.
@@ -23,9 +23,9 @@ pub(crate) trait Sight {
     /// All cells in reading order.
     fn kept(&self) -> &[Self::Kept];
 
-    /// The digit of a cell as a set; the empty set for a blank. A set lets the loops run without a branch on
-    /// blanks. On `bench/sets/none.txt`, `shudu solve` took 494 ns per board with a branch on blanks and 357
-    /// ns without it (CPU time, one thread, busy machine).
+    /// The digit of a cell as a set, which is empty for a blank. Because the digit is a set, the loops need
+    /// no branch on blanks. On `bench/sets/none.txt`, `shudu solve` took 494 ns per board with a branch on
+    /// blanks and 357 ns without it (CPU time, one thread, busy machine).
     fn given(cell: &Self::Kept) -> DigitSet;
 
     /// The digits that pencil marks allow in a blank cell; all digits if there are no marks.
@@ -43,8 +43,9 @@ impl<S: Sight> ByHouse<S> {
     /// Calls `visit` for every cell in reading order, with its given and the digits collected so far in its
     /// houses. `visit` returns digits, which are added to the cell's houses.
     ///
-    /// This function runs for every solution that is checked, so it must be fast. It walks each row box by
-    /// box instead of dividing, and keeps the sets of the current row and box in local variables.
+    /// This function runs for every solution that is checked, so it must be fast. The function walks each row
+    /// box by box, so it needs no division to find the box of a cell. The sets of the current row and box are
+    /// kept in local variables.
     #[inline(always)]
     fn gather(board: &S, mut visit: impl FnMut(CellHouses, DigitSet, DigitSet) -> DigitSet) -> ByHouse<S> {
         let shape = board.shape();
@@ -150,7 +151,7 @@ impl Clash {
     }
 }
 
-/// A reason, visible from the givens alone, why a board without a clash has no solution.
+/// A reason why a board without a clash has no solution. The reason is visible from the givens alone.
 pub(crate) enum DeadEnd {
     /// The cell has no candidate.
     Cell(Cell),
@@ -159,7 +160,8 @@ pub(crate) enum DeadEnd {
 }
 
 impl DeadEnd {
-    /// Returns the first cell without a candidate, otherwise the first house in which a digit has no place.
+    /// Returns the first cell without a candidate. If every cell has a candidate, returns the first house in
+    /// which a digit has no place.
     pub(crate) fn find<S: Sight>(board: &S, used: &GivenDigits<S>) -> Option<DeadEnd> {
         let mut empty = None;
         let placeable = ByHouse::gather(board, |seat, given, _| {

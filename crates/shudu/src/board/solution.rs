@@ -5,9 +5,9 @@ use super::{Cell, Digit, Grid, Shape};
 use std::fmt;
 
 /// A full grid without a clash. Only a checked grid becomes a `Solution`, so code that takes a `Solution`
-/// need not check it.
+/// need not check the digits.
 ///
-/// Displayed as a line of digits; `{:#}` draws the board.
+/// A solution is displayed as a line of digits; `{:#}` draws the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Solution(Grid);
 
@@ -37,8 +37,8 @@ impl Solution {
         &self.0
     }
 
-    /// Whether this is a solution of `puzzle`. It must have the shape and the givens of the puzzle and
-    /// respect its pencil marks.
+    /// Whether this is a solution of `puzzle`. A solution of a puzzle has the shape and the givens of the
+    /// puzzle and respects its pencil marks.
     #[cfg(test)]
     pub(crate) fn solves(&self, puzzle: &Grid) -> bool {
         let shape = puzzle.shape();

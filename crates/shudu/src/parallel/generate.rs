@@ -21,8 +21,8 @@ pub struct Attempted {
 }
 
 /// Generates the same puzzles as [`Generator::puzzles`], in the same order, on `threads` threads. The
-/// iterator ends only if the order is [given up](Generator::tries). Puzzles come in blocks with the number of
-/// attempts, so that a caller can show progress. Dropping the iterator stops the threads.
+/// iterator ends only if the generator [gives up](Generator::tries). Puzzles come in blocks with the number
+/// of attempts, so that a caller can show progress. Dropping the iterator stops the threads.
 ///
 /// ```
 /// use shudu::{generate::Generator, parallel};
@@ -73,7 +73,7 @@ impl Generated {
         next
     }
 
-    /// The error that says that the order was given up, or `None` if it was not.
+    /// The error that says that the generator gave up, or `None` if the generator did not give up.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up()
     }

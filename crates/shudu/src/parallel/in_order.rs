@@ -9,13 +9,14 @@ use std::time::Duration;
 
 /// Processes every item on one of several threads, each with its own worker; the results come in order.
 ///
-/// The threads pull the items themselves, one at a time, so that reading and work overlap. At most `2 *
-/// threads + 1` items are started and not yet taken. This limit keeps all threads busy while one item takes
-/// long. The limit also bounds memory, as threads wait if the caller takes no results. Handing over an item
-/// takes a few microseconds, so an item should be a block of lines, not one line.
+/// The threads pull the items themselves, one at a time, so that reading and work overlap. The caller can be
+/// at most `2 * threads + 1` items behind the threads. This distance is large enough to keep all threads busy
+/// while one item takes long. The limit on the distance also limits the memory, because the threads wait if
+/// the caller takes no results. Handing over an item takes a few microseconds, so an item should be a block
+/// of lines, not one line.
 ///
 /// If the iterator or a worker panics, the caller gets the panic instead of a result, and the results end. If
-/// the system starts fewer threads than requested, these threads do all the work.
+/// the system starts fewer threads than requested, the threads that it did start do all the work.
 ///
 /// ```
 /// use shudu::parallel::in_order;
@@ -34,7 +35,7 @@ use std::time::Duration;
 ///
 /// # Panics
 ///
-/// If the system cannot start a single thread, or if `make_worker` panics.
+/// Panics if the system cannot start a single thread, or if `make_worker` panics.
 pub fn in_order<I, W, T>(items: I, threads: NonZeroUsize, mut make_worker: impl FnMut() -> W) -> InOrder<T>
 where
     I: Iterator + Send + 'static,
@@ -60,16 +61,18 @@ where
     results
 }
 
-/// The loop of a thread, which processes items until there are no more or the caller has left.
+/// The loop of a thread. It ends when there are no more items or the caller has left.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
     loop {
-        // Keeps `items` locked until the item is read. The desk has its own lock and hands out results meanwhile.
+        // Keeps `items` locked until the item is read. The desk has its own lock, so it can hand out results
+        // in the meantime.
         let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(number) = desk.begin() else { return };
         let next = || {
             let item = source.as_mut().and_then(Iterator::next);
             if item.is_none() {
-                // Drops the iterator as soon as it ends, so that a file is closed before the last result.
+                // Drops the iterator as soon as it ends, so that an iterator over a file closes the file
+                // before the last result.
                 *source = None;
             }
             item
@@ -86,10 +89,11 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
     }
 }
 
-/// The iterator that [`in_order`] returns. It yields the results in the order of the items.
+/// The iterator that [`in_order`] returns. The iterator yields the results in the order of the items.
 ///
-/// Dropping it stops the threads: no thread pulls another item, and unfinished results are discarded. The
-/// drop does not wait for threads, as a thread may block on a pipe. So the item iterator may be dropped later.
+/// Dropping this iterator stops the threads: no thread pulls another item, and unfinished results are
+/// discarded. The drop does not wait for the threads, because a thread may block on a pipe. So the iterator
+/// of the items may be dropped after this iterator.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,
@@ -147,10 +151,10 @@ impl<T> InOrder<T> {
         }
     }
 
-    /// Wakes a waiting caller only when `results` results are ready, when no more will come, or when its
-    /// patience is over. Fewer wake-ups leave more time to the threads, which may run ahead by `results` more
-    /// items. Call [`next_within`](InOrder::next_within) afterwards. Without a time limit, a caller might
-    /// wait for more results although some are ready.
+    /// Wakes a waiting caller only when `results` results are ready, when no more results will come, or when
+    /// the time limit of the caller is over. With fewer wake-ups, the threads get more time. They may run
+    /// ahead by `results` more items. Call [`next_within`](InOrder::next_within) afterwards. Without a time
+    /// limit, a caller might wait for more results although some are ready.
     #[must_use]
     pub fn gather(self, results: usize) -> InOrder<T> {
         let mut state = self.desk.lock();
@@ -187,8 +191,9 @@ type Result<T> = thread::Result<Option<T>>;
 ///                       ^ take: as soon as it is done       deliver: into its place
 /// ```
 ///
-/// One lock has two conditions: a thread waits for room, and the caller waits for the first result. Only the
-/// thread that holds the lock of the items may start an item, so at most one thread waits for room.
+/// One lock has two condition variables. A thread that needs a free place waits on the first variable, and a
+/// caller that needs the first result waits on the second variable. Only the thread that holds the lock of
+/// the items may start an item, so at most one thread waits for a free place.
 #[derive(Debug)]
 struct Desk<T> {
     state: Mutex<State<T>>,
@@ -201,7 +206,8 @@ struct Desk<T> {
 #[derive(Debug)]
 struct State<T> {
     most: usize,
-    /// One place for each started item whose result is not yet taken; `None` until the result is delivered.
+    /// One place for each started item whose result is not yet taken. A place is `None` until the result is
+    /// delivered.
     places: VecDeque<Option<Result<T>>>,
     /// The number of results taken, which is also the number of the item at the front of `places`.
     taken: usize,
@@ -217,7 +223,8 @@ impl<T> Desk<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for room, reserves a place for an item and returns its number, or `None` if no item may start.
+    /// Waits for a free place, reserves it for an item and returns the number of the item. Returns `None` if
+    /// no item may start.
     fn begin(&self) -> Option<usize> {
         let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= state.most;
         let waited = self.room.wait_while(self.lock(), is_full);
@@ -235,7 +242,7 @@ impl<T> Desk<T> {
         let mut result = Some(result);
         let mut state = self.lock();
         let place = number - state.taken;
-        // If the caller has left, there is no place, and the result is dropped after the lock is released.
+        // If the caller has left, the result has no place and is dropped after the lock is released.
         if let Some(empty) = state.places.get_mut(place) {
             *empty = result.take();
         }
@@ -247,7 +254,8 @@ impl<T> Desk<T> {
         }
     }
 
-    /// Waits for the first result and takes it. Returns `None` if that result is not ready within `patience`.
+    /// Waits for the first result and takes it. Returns `None` if the first result is not ready within
+    /// `patience`.
     fn take(&self, patience: Duration) -> Option<Result<T>> {
         let is_at_work =
             |state: &mut State<T>| state.places.front().map_or(!state.is_closed, Option::is_none);
@@ -262,7 +270,7 @@ impl<T> Desk<T> {
         result
     }
 
-    /// Called when the caller takes no more results. After that, no item is started.
+    /// Tells the threads that the caller takes no more results, so that no further item is started.
     fn leave(&self) {
         let mut state = self.lock();
         state.is_closed = true;

@@ -6,12 +6,13 @@ use crate::solve::{Engine, Found, Limits, Report, Stats};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Judges a board with one seed per thread and returns the first result; see [`Engine::judge`]. The seeds are
-/// consecutive numbers, starting with the seed of the limits.
+/// Judges a board by one search per thread, each with its own seed, and returns the first result; see
+/// [`Engine::judge`]. The seeds are consecutive numbers, starting with the seed of the limits.
 ///
-/// The time of a search on boards larger than 16x16 depends on luck, so the best of several seeds is often
-/// much faster than the others. The verdict does not depend on the winning seed. For a puzzle with several
-/// solutions, any two of them may be returned. On 9x9 a race gains nothing, as seeds behave alike.
+/// On boards larger than 16x16, the time of a search depends strongly on the seed, so the fastest of several
+/// searches is often much faster than the others. The verdict does not depend on the winning seed. If the
+/// puzzle has several solutions, the verdict holds two arbitrary solutions. On 9x9 a race gains nothing,
+/// because the search takes about the same time with every seed.
 ///
 /// ```
 /// use shudu::{Grid, Limits, parallel};
@@ -27,21 +28,23 @@ pub fn race(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> Report {
     with_seeds(threads, limits, |limits| Engine::Fast.judge(grid, limits), merit)
 }
 
-/// Finds any solution of a board with one seed per thread, like [`race`]; see [`Engine::find_any`].
+/// Finds any solution of a board by one search per thread, each with its own seed, like [`race`]; see
+/// [`Engine::find_any`].
 pub fn race_to_any(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> (Found, Stats) {
     let merit = |(found, _): &(Found, Stats)| (!matches!(found, Found::Stopped), false);
     with_seeds(threads, limits, |limits| Engine::Fast.find_any(grid, limits), merit)
 }
 
-/// Runs a search with one seed per thread and stops all searches when one finishes. Returns the result of a
-/// finished search, or else a result with a solution.
+/// Runs one search per thread, each with its own seed, and stops all searches when one search finishes.
+/// Returns the result of a finished search. If no search has finished, returns a result with a solution, if
+/// there is one.
 fn with_seeds<T: Send>(
     threads: NonZeroUsize,
     limits: &Limits<'_>,
     search: impl Fn(&Limits<'_>) -> T + Sync,
     merit: impl Fn(&T) -> (bool, bool) + Sync,
 ) -> T {
-    // Set when a search has finished, or when the caller's clock says stop.
+    // Set when a search has finished, or when the caller's clock stops the searches.
     let is_over = AtomicBool::new(false);
     let run = |number: u64| {
         // Only the first search calls `limits.is_over`, so that the caller shows the progress of one search.

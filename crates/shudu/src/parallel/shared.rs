@@ -1,5 +1,5 @@
-//! Divides work in memory among threads. The caller cuts the work into pieces. If the pieces do not depend on
-//! the number of threads, neither do the results.
+//! Divides work on data in memory among threads. The caller cuts the work into pieces. If the pieces are the
+//! same for every number of threads, the results are also the same.
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
@@ -7,9 +7,9 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Processes the pieces on up to `threads` threads, including the current thread. Returns the results in the
-/// order of the pieces. If the system starts fewer threads, these threads do all the work.
+/// order of the pieces. If the system starts fewer threads, the threads that it did start do all the work.
 ///
-/// Pieces are handed out in order. A piece may borrow, so it can contain a slice for its results.
+/// Pieces are handed out in order. A piece may borrow data, so it can contain a slice for its results.
 ///
 /// ```
 /// use shudu::parallel;

@@ -1,5 +1,5 @@
-//! Pictures of boards. Coordinates are in points of 1/72 inch from the top left. Each piece of ink has a
-//! class that names its meaning.
+//! Pictures of boards. Coordinates are in points of 1/72 inch from the top left. Each drawn element has a
+//! style sheet class that names the meaning of the element.
 //!
 //! ```text
 //! Frame     the position of a board: its corner, the side of a cell    Picture::svg    a complete file, in one colour
@@ -23,7 +23,7 @@ pub struct Picture {
     pub height: f64,
     /// A text that describes the picture, for readers who cannot see it.
     pub label: String,
-    /// Whether the picture is black on white; otherwise it has the colour of the surrounding text.
+    /// Whether the picture is black on white. Other pictures have the colour of the surrounding text.
     pub is_on_paper: bool,
     /// The ink, in drawing order.
     pub ink: Vec<Ink>,
@@ -53,7 +53,7 @@ pub enum Figure {
     },
     /// A text.
     Text {
-        /// The position of the middle or the left end of the text, on the base line.
+        /// The position of the middle or of the left end of the text, on the base line of the text.
         at: Point,
         /// The font size.
         size: f64,
@@ -122,7 +122,7 @@ impl Ink {
 }
 
 impl Figure {
-    /// The SVG element, without the attributes that are set on its group.
+    /// The SVG element of this piece, without the attributes that the SVG group of the piece already sets.
     fn element(&self) -> String {
         match self {
             Figure::Line { from: (x1, y1), to: (x2, y2), .. } => {

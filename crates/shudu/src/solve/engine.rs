@@ -50,7 +50,7 @@ const TABLE: [EngineRow; 5] = [
     EngineRow { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere masks, and learning when lost" },
 ];
 
-/// A search that computes answers for `fast`. Such a search cannot be traced.
+/// A search that computes answers for `fast` and that cannot be traced.
 enum Untraced {
     /// The kernel.
     Nine(OnKernel),
@@ -62,7 +62,7 @@ enum Untraced {
 pub(crate) const SMALLEST: u64 = 100_000;
 
 impl Engine {
-    /// Every engine, the classics first.
+    /// All engines, with the classic engines first.
     pub fn all() -> impl Iterator<Item = Engine> {
         TABLE.iter().map(|row| row.engine)
     }
@@ -81,7 +81,7 @@ impl Engine {
         self.row().summary
     }
 
-    /// Starts the search for all solutions of `grid`. If two givens clash, returns the clash as the error.
+    /// Starts the search for all solutions of `grid`. The error is a clash between two givens.
     ///
     /// ```
     /// use shudu::{Engine, Event, Grid};
@@ -104,8 +104,9 @@ impl Engine {
         Ok(Search::new(walk))
     }
 
-    /// Starts to list the solutions in the engine's order. Most engines list solutions in reading order.
-    /// `bits`, and `fast` on boards larger than 16x16, use a fixed order of their own.
+    /// Starts to list the solutions in the engine's order. Most engines list solutions in reading order. On
+    /// boards larger than 16x16, `fast` lists solutions in a fixed order of its own. `bits` has a fixed order
+    /// of its own for boards of every size.
     pub fn listing(self, grid: &Grid) -> Result<Listing, Clash> {
         if let Some(Untraced::Wide) = self.untraced(grid) {
             return Ok(Listing(Box::new(Roll::new(grid, GuessOrder::listing(grid.shape())))));
@@ -123,12 +124,12 @@ impl Engine {
     }
 
     /// Whether [`Engine::search`], which can be watched and traced, differs from the search that computes the
-    /// answers. The two searches differ for `fast`, unless the givens clash.
+    /// answers. The two searches differ only for `fast`. If the givens clash, they do not differ.
     pub fn is_traced_apart(self, grid: &Grid) -> bool {
         self.untraced(grid).is_some()
     }
 
-    /// Returns the search that computes the answers, if that search cannot be traced.
+    /// Returns the search that computes the answers, if it is a search that cannot be traced.
     fn untraced(self, grid: &Grid) -> Option<Untraced> {
         if self != Engine::Fast || grid.clash().is_some() {
             return None;
@@ -136,7 +137,7 @@ impl Engine {
         Some(grid.classic().map_or(Untraced::Wide, |board| Untraced::Nine(OnKernel::of(board))))
     }
 
-    /// Finds the verdict. If there are several solutions, also looks for the smallest; see
+    /// Finds the verdict. If there are several solutions, also looks for the smallest solution; see
     /// [`Report::is_smallest`].
     pub fn solve(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         let report = self.judge(grid, limits);
@@ -152,7 +153,7 @@ impl Engine {
         }
     }
 
-    /// Returns the verdict of [`Engine::solve`]. The limits must not stop the search.
+    /// Returns the verdict of [`Engine::solve`]. Panics if a limit stops the search.
     pub(crate) fn decide(self, grid: &Grid, limits: &Limits<'_>) -> Verdict {
         match self.solve(grid, limits).outcome {
             Outcome::Decided(verdict) => verdict,
@@ -160,9 +161,9 @@ impl Engine {
         }
     }
 
-    /// Finds the verdict. The search stops at the second solution, so a verdict of several solutions holds
-    /// any two of them. On 9x9, `fast` counts only guesses. On other boards, `fast` also counts dead ends,
-    /// restarts and depth. [`Engine::trace`] counts all events.
+    /// Finds the verdict. The search stops at the second solution, so [`Verdict::Several`] holds two
+    /// arbitrary solutions. On 9x9, `fast` counts only guesses. On other boards, `fast` also counts dead
+    /// ends, restarts and depth. [`Engine::trace`] counts all events.
     pub fn judge(self, grid: &Grid, limits: &Limits<'_>) -> Report {
         match self.untraced(grid) {
             Some(Untraced::Nine(nine)) => nine.judge(limits),
@@ -185,7 +186,7 @@ impl Engine {
         Report { is_smallest, ..report }
     }
 
-    /// Finds any one solution, as fast as possible, and does not search for another.
+    /// Finds any solution as fast as possible, and does not search for a second solution.
     pub fn find_any(self, grid: &Grid, limits: &Limits<'_>) -> (Found, Stats) {
         let mut stats = Stats::default();
         let found = match self.untraced(grid) {
@@ -210,11 +211,12 @@ impl Engine {
 /// Returns the first solution in reading order, if it is found within [`SMALLEST`] placements and the limits.
 /// The counters continue from `spent`, the counters of the previous search.
 ///
-/// Another method was tried and rejected. It starts from any solution and, for each cell in turn, searches
-/// for a solution with a smaller digit in that cell, always filling the cell with the fewest candidates
-/// first. This method is no faster on 9x9. On two of seven 16x16 boards (0 to 103 givens), it had no answer
-/// after ten seconds, where the search in reading order took 20 ms, because it is hard to prove that no
-/// smaller digit is possible. On some boards, the search in reading order takes too long as well.
+/// Another method was tried and rejected. The rejected method starts from any solution and, for each cell in
+/// turn, searches for a solution with a smaller digit in that cell. The rejected method always fills the cell
+/// with the fewest candidates first. On 9x9, the rejected method is no faster than the search in reading
+/// order. On two of seven 16x16 boards (0 to 103 givens), the rejected method had no answer after ten
+/// seconds, because it is hard to prove that no smaller digit is possible. The search in reading order took
+/// 20 ms on these boards. On some other boards, the search in reading order takes too long.
 fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
     if GuessOrder::listing(grid.shape()) != GuessOrder::Reading {
         return None;

@@ -10,11 +10,11 @@ use std::fmt;
 pub enum Event {
     /// The search tries a digit in a cell.
     Try(Cell, Digit),
-    /// The digit that was tried fits. The search places it and goes one level deeper.
+    /// The search places a digit that fits, and goes one level deeper.
     Place(Cell, Digit),
     /// The search deduces a digit and places it without a choice (`fast` only).
     Force(Cell, Digit),
-    /// The search takes back the digit in this cell, together with all digits that were deduced from it.
+    /// The search takes back the digit in this cell, and all digits that were deduced from this digit.
     Retract(Cell, Digit),
     /// No digit fits in this cell. In `fast`, this event can also mean that a house of this cell has no place
     /// left for some digit.

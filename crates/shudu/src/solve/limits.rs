@@ -45,23 +45,23 @@ impl<'a> Limits<'a> {
         Limits { cancel: Some(flag), ..self }
     }
 
-    /// Stops the search soon after `is_over` returns true. The search calls `is_over` now and then with the
-    /// current counters. Use this callback to enforce a time limit or to show progress.
+    /// Stops the search soon after `is_over` returns true. The search calls `is_over` from time to time, and
+    /// passes the current counters. Use this callback to enforce a time limit or to show progress.
     #[must_use]
     pub fn until(self, is_over: &'a (dyn Fn(&Stats) -> bool + Sync)) -> Limits<'a> {
         Limits { until: Some(is_over), ..self }
     }
 
-    /// Uses `isa` instead of the best instruction set, if the engine has a choice. The choice does not change
-    /// the answer.
+    /// Uses `isa` instead of the best instruction set, if the engine has a choice. The instruction set does
+    /// not change the answer.
     #[must_use]
     pub fn isa(self, isa: Isa) -> Limits<'a> {
         Limits { isa: Some(isa), ..self }
     }
 
     /// Sets the seed of the search order; the default is 0. A different seed can make the search of a hard
-    /// board much faster or slower. The seed never changes the verdict, but the search may find other
-    /// solutions if there are several.
+    /// board much faster or slower. The seed never changes the verdict. If there are several solutions, the
+    /// seed may change the solutions that the search finds.
     #[must_use]
     pub fn seed(self, seed: u64) -> Limits<'a> {
         Limits { seed, ..self }
@@ -108,7 +108,7 @@ impl<'a> Limits<'a> {
         self.nodes.is_some_and(|nodes| stats.placements >= nodes)
     }
 
-    /// Whether the cancel flag is set, or the caller's callback says stop.
+    /// Whether the cancel flag is set, or the caller's callback returns true.
     pub(crate) fn is_over(&self, stats: &Stats) -> bool {
         self.is_cancelled() || self.until.is_some_and(|is_over| is_over(stats))
     }
@@ -118,8 +118,8 @@ impl<'a> Limits<'a> {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// Returns limits with the same number of nodes and the same instruction set, but another clock, another
-    /// seed, and no cancel flag.
+    /// Returns limits with the same number of nodes and the same instruction set. The clock and the seed are
+    /// replaced, and the cancel flag is removed.
     #[cfg(feature = "parallel")]
     pub(crate) fn replaced<'b>(&self, is_over: &'b (dyn Fn(&Stats) -> bool + Sync), seed: u64) -> Limits<'b> {
         Limits { nodes: self.nodes, cancel: None, until: Some(is_over), isa: self.isa, seed }

@@ -25,7 +25,7 @@ impl OnKernel {
         }
     }
 
-    /// Returns the verdict. A verdict of several solutions holds any two of them.
+    /// Returns the verdict. If there are several solutions, the verdict holds two arbitrary solutions.
     pub(super) fn judge(&self, limits: &Limits<'_>) -> Report {
         let (found, stats) = self.search(2, limits);
         let first = found.solution.map(|digits| solution_of(&digits));

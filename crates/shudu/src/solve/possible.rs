@@ -4,10 +4,9 @@ use super::{Count, Engine, Found, Limits};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 impl Grid {
-    /// Returns, for each cell, the digits that the cell holds in some solution; `None` if a limit is reached
-    /// first.
+    /// Returns the digits that each cell can hold in a solution; `None` if a limit is reached first.
     ///
-    /// Each solution confirms one candidate in every cell, so most candidates need no search of their own.
+    /// Each solution confirms one candidate in every cell, so most candidates need no separate search.
     ///
     /// ```
     /// use shudu::{Cell, Digit, Grid, Limits};
@@ -41,8 +40,9 @@ impl Grid {
         Some(possible)
     }
 
-    /// Returns the first cell and digit, in reading order, that would make the solution unique if added as a
-    /// given. Returns `None` if no single given is enough, or if a limit is reached.
+    /// Returns a cell and a digit that would make the solution unique if added as a given. If there are
+    /// several possibilities, returns the first in reading order. Returns `None` if no single given is
+    /// enough, or if a limit is reached.
     ///
     /// ```
     /// use shudu::{Grid, Limits};

@@ -4,7 +4,7 @@ use super::search::{Found, Halt, SolutionSearch};
 use super::{AnswerWord, Limits, Reason, Stats, Verdict};
 use crate::board::{Grid, Solution};
 
-/// The result of a search, which is a proven verdict, or the statement that a limit stopped the search first.
+/// The result of a search. The verdict is either proven, or undecided because a limit stopped the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The verdict is proven.
@@ -30,7 +30,8 @@ impl Outcome {
         self.verdict().map_or(AnswerWord::Undecided, Verdict::word)
     }
 
-    /// The solution, the first of several solutions, or a solution found before a limit stopped the search.
+    /// The only solution, the first of several solutions, or a solution that was found before a limit stopped
+    /// the search.
     pub fn solution(&self) -> Option<&Solution> {
         match self {
             Outcome::Decided(verdict) => verdict.solution(),
@@ -55,11 +56,12 @@ pub struct Report {
     pub outcome: Outcome,
     /// The counters at the moment when the first solution was found; `None` without a solution.
     pub to_first: Option<Stats>,
-    /// The counters at the end of the search. They do not include the later search for the smallest of
-    /// several solutions.
+    /// The counters at the end of the search. The counters do not include the later search for the smallest
+    /// of several solutions.
     pub stats: Stats,
-    /// Whether the solution is known to be the smallest in reading order. On boards up to 16x16 this is true,
-    /// unless the smallest of several solutions is very hard to find or a limit is reached first.
+    /// Whether the solution is known to be the smallest in reading order. On boards up to 16x16,
+    /// `Engine::solve` finds the smallest of several solutions, except if this solution is very hard to find
+    /// or a limit is reached first.
     pub is_smallest: bool,
 }
 

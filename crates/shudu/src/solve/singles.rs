@@ -1,6 +1,6 @@
-//! The search that `watch` and `trace` show for `fast`. It deduces singles from candidate sets, and guesses
-//! in the cell with the fewest candidates. The searches that compute the answers of `fast` deduce too much at
-//! a time to be followed.
+//! The search that `watch` and `trace` show for `fast`. This search deduces singles from candidate sets, and
+//! guesses in the cell with the fewest candidates. The searches that compute the answers of `fast` make many
+//! deductions at a time, so users could not follow their steps.
 //!
 //! The search stores one [`DigitSet`] per cell, which holds the candidates that are left after the deductions
 //! so far. Placing a digit removes it from the candidates of the cell's peers. Two deductions need no choice,
@@ -25,16 +25,18 @@ use std::sync::Arc;
 pub(super) struct Singles {
     model: Arc<Model>,
     open: Candidates,
-    /// Each changed cell with its old candidate set, to restore the set when a guess is undone.
+    /// The cells that have changed, each with its old candidate set. When a guess is undone, the old sets are
+    /// restored.
     trail: Vec<(Cell, DigitSet)>,
     guesses: Vec<usize>,
     /// Cells that had one candidate left when they were added to this list; some may be filled by now.
     naked: Vec<Cell>,
-    /// The stack of houses to search for hidden singles, and for each house whether it is on the stack.
+    /// The stack of houses to search for hidden singles, and a flag for each house that tells whether the
+    /// house is on the stack.
     stale: Vec<ModelHouse>,
     is_stale: Vec<bool>,
-    /// `None` unless a contradiction was found: a cell without a candidate, or a cell of a house that has no
-    /// place for some digit.
+    /// The cell of a contradiction, or `None` if there is no contradiction. The cell either has no candidate,
+    /// or lies in a house that has no place for some digit.
     contradiction: Option<Cell>,
 }
 
@@ -120,8 +122,8 @@ impl Singles {
         None
     }
 
-    /// The digits that have at least one place in a house, and the digits that have more than one place
-    /// there.
+    /// The digits that have at least one place in a house, and the digits that have more than one place in
+    /// the house.
     fn spots(&self, house: ModelHouse) -> (DigitSet, DigitSet) {
         let start = (DigitSet::EMPTY, DigitSet::EMPTY);
         self.model.cells(house).fold(start, |(once, more), cell| {

@@ -6,8 +6,8 @@ use super::{Event, Tier};
 ///
 /// A *try* is one digit that the search tries in one cell; a *placement* is a try that fits. A digit that
 /// `fast` deduces counts as a try, so that engines can be compared. On 9x9 boards, `fast` uses the kernel.
-/// The guesses of the kernel count as tries and as placements. Most other counters are then `None`, which
-/// means not counted.
+/// The guesses of the kernel count as tries and as placements. The kernel does not count most other events.
+/// The counter of an event that is not counted is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stats {
@@ -63,7 +63,7 @@ impl Stats {
                 self.tries += 1;
                 self.forced = self.forced.map(|forced| forced + 1);
             }
-            // Saturates, because the counters may start in the middle of a search and so miss earlier
+            // Saturates at zero. Counters that start in the middle of a search have not counted the earlier
             // placements.
             Event::Retract(..) => self.depth = self.depth.map(|depth| depth.saturating_sub(1)),
             Event::DeadEnd(_) => self.dead_ends = self.dead_ends.map(|dead_ends| dead_ends + 1),

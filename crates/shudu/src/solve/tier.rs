@@ -1,5 +1,5 @@
-//! The two searches of `fast` for boards other than classic 9x9. The second search takes over after the first
-//! has met too many contradictions.
+//! The two searches of `fast` for boards other than classic 9x9. The second search takes over if the first
+//! search meets too many contradictions.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use std::fmt;
 pub enum Tier {
     /// A depth-first search that deduces singles and locked candidates.
     Descent,
-    /// A search that learns from every conflict, and restarts now and then.
+    /// A search that learns from every conflict, and restarts from time to time.
     Learning,
 }
 

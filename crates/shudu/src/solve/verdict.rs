@@ -9,8 +9,8 @@ use crate::board::{Clash, Grid, Solution};
 pub enum Verdict {
     /// Exactly one solution, so the puzzle is proper.
     Unique(Solution),
-    /// At least two solutions, two of which are stored here. On boards up to 16x16, [`Grid::solve`] stores the
-    /// smallest solution in reading order as the first, unless the smallest is too hard to find; see
+    /// At least two solutions, two of which are stored here. On boards up to 16x16, [`Grid::solve`] stores
+    /// the smallest solution in reading order first, except if this solution is too hard to find; see
     /// [`Report::is_smallest`](super::Report::is_smallest).
     Several(Solution, Solution),
     /// No solution, as a complete search has proven.

@@ -15,8 +15,9 @@
 //! ```
 //!
 //! Every board starts in tier 1, which needs little setup and solves most boards up to 16x16. On a few
-//! boards, tier 1 would run extremely long. So tier 1 counts as lost after [`LOST`] contradictions without a
-//! solution, and tier 2 takes over. Tier 2 spends more time on each contradiction, and learns from it.
+//! boards, tier 1 would run extremely long. So tier 2 takes over if tier 1 meets [`LOST`] contradictions
+//! without a solution: tier 1 then counts as *lost*. Tier 2 spends more time on each contradiction, and
+//! learns from it.
 
 mod ascent;
 mod boards;
@@ -43,21 +44,22 @@ pub(super) use roll::Roll;
 /// The number of contradictions without a solution after which tier 1 counts as lost.
 const LOST: u64 = 200;
 /// The number of contradictions without a solution after which tier 1 on bit boards counts as lost. Tier 1 is
-/// faster on bit boards and reaches more contradictions in the same time. (Of 400, 800 and 2,000, the value
-/// 800 was the fastest on two sets of 16x16 boards, by a tenth.)
+/// faster on bit boards and reaches more contradictions in the same time. (The values 400, 800 and 2,000 were
+/// compared on two sets of 16x16 boards. The value 800 was the fastest, by a tenth.)
 const LOST_DIVE: u64 = 800;
 
 /// How a search chooses where to guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GuessOrder {
-    /// Guesses where there are the fewest choices, to keep the search tree small.
+    /// Guesses at an item with few candidates, to keep the search tree small.
     Fewest,
     /// Guesses in the first blank cell, the smallest digit first, so that solutions come in reading order.
     Reading,
 }
 
 impl GuessOrder {
-    /// The order in which solutions are listed. Sizes up to 16 use reading order, which is fast enough there.
+    /// The order in which solutions are listed. Boards up to 16x16 use reading order, which is fast enough
+    /// for these sizes.
     pub(super) fn listing(shape: Shape) -> GuessOrder {
         if shape.size() <= 16 { GuessOrder::Reading } else { GuessOrder::Fewest }
     }
@@ -149,7 +151,7 @@ impl TierMeter {
 }
 
 /// Creates a search for up to `most` solutions of a grid whose givens do not clash. If `most` is at most 2,
-/// the search stops after any two solutions.
+/// the search stops after two arbitrary solutions.
 pub(super) fn solutions(grid: &Grid, most: u64, seed: u64) -> Box<dyn SolutionSearch> {
     if most <= 2 {
         return Box::new(Hunt::new(grid, seed));

@@ -32,7 +32,7 @@ pub(super) fn reasons(&Parts { step, tongue, notation }: &Parts<'_>, before: &Gr
     tuples.iter().filter(is_told).map(line).collect()
 }
 
-/// Whether two cells that see each other would hold the same digit.
+/// Whether the tuple puts the same digit into two cells that see each other.
 fn is_clash(cells: &[Cell], tuple: &[Digit], board: &Grid) -> bool {
     let pairs = || cells.iter().zip(tuple);
     pairs().any(|(&a, &x)| pairs().any(|(&b, &y)| x == y && board.shape().are_peers(a, b)))

@@ -26,8 +26,8 @@ pub(super) fn line(chain: &Chain, notation: &Writing) -> String {
     line
 }
 
-/// The links to write. If a chain leads from a candidate that holds to the conclusion that the same candidate
-/// does not hold, the conclusion is left out.
+/// The links to write. If a chain assumes that a candidate holds, and concludes that the same candidate does
+/// not hold, the conclusion is omitted.
 fn written_links(chain: &Chain) -> &[Link] {
     match &chain.links[..] {
         [first, .., last] if first.candidate == last.candidate && first.holds && !last.holds => {

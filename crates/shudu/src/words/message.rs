@@ -4,7 +4,8 @@ use crate::board::{Cell, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
 
-/// An error. Strings hold the text that was found, shortened by [`shorten`](crate::error::shorten).
+/// An error. The strings of an error hold the text that was found in the input, shortened by
+/// [`shorten`](crate::error::shorten).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     Empty,

@@ -52,7 +52,7 @@ impl Writing {
         names.join(if self.digits.iter().all(|name| name.chars().count() == 1) { "" } else { "," })
     }
 
-    /// The cells in groups, in reading order: `r5c46, r7c2`. On boards larger than 9x9 each cell is written
+    /// The cells in groups, in reading order: `r5c46, r7c2`. On boards larger than 9x9, each cell is written
     /// separately, because grouped numbers would be ambiguous.
     pub(super) fn cells(&self, cells: &[Cell]) -> String {
         let mut cells = cells.to_vec();

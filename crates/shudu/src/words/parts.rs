@@ -85,8 +85,8 @@ impl<'s> Parts<'s> {
         self.step.placement.map(|placed| placed.cell.to_string()).unwrap_or_default()
     }
 
-    /// The house in which the digit is placed, which is a house of the same kind as the first house of the
-    /// pattern.
+    /// The house in which the digit is placed. The house that is returned has the same kind as the first
+    /// house of the pattern.
     pub(super) fn placed_house(&self) -> String {
         let Some(placed) = self.step.placement else { return String::new() };
         let house = match self.step.pattern.houses.first() {
@@ -103,7 +103,7 @@ impl<'s> Parts<'s> {
         self.notation.cells(&cells)
     }
 
-    /// For a loop with a set beside it, the cells of the loop that lie in the house of the set.
+    /// The cells of a loop that lie in the house of the set beside the loop.
     pub(super) fn wide_cells(&self) -> String {
         let Some(&house) = self.step.pattern.houses.first() else { return String::new() };
         let shape = self.notation.shape();
@@ -127,7 +127,8 @@ impl<'s> Parts<'s> {
         self.chains().iter().flat_map(|chain| &chain.links)
     }
 
-    /// All cells of the chains, in reading order, so that they do not reveal the order of the chain.
+    /// All cells of the chains. The cells are in reading order, so that the list does not reveal the order of
+    /// the chain.
     pub(super) fn chain_cells(&self) -> String {
         self.notation.cells(&self.links().map(|link| link.candidate.cell).collect::<Vec<_>>())
     }
@@ -183,7 +184,7 @@ impl<'s> Parts<'s> {
 pub(super) enum AssumptionsOf {
     /// The chains have one assumption, which leads to a contradiction.
     Contradiction,
-    /// The two assumptions are that a candidate holds, and that it does not.
+    /// The two assumptions are that a candidate holds, and that the same candidate does not hold.
     Double,
     /// The assumptions are the candidates of a cell.
     Cell,

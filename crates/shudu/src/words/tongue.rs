@@ -25,12 +25,12 @@ pub(super) struct Tongue {
     pub(super) list: fn(&[String]) -> String,
     /// Introduces an assumption, such as `If r1c1=3:`.
     pub(super) case: fn(&str) -> String,
-    /// The reason for a statement of a chain. The arguments are the statement, its digit, and the technique
-    /// that removes the candidate, written as the pattern and the eliminations of the technique. The last
-    /// argument is empty if no technique removes the candidate.
+    /// The reason for a statement of a chain. The first two arguments are the statement and its digit. The
+    /// last argument is the text of the pattern and the eliminations of the technique that removes the
+    /// candidate. The last argument is empty if no technique removes the candidate.
     pub(super) because: fn(&Link, &str, &str) -> String,
-    /// Explains why a tuple of digits is ruled out. Either two cells would hold the same digit, or a cell
-    /// would have no candidate left.
+    /// Explains why a tuple of digits is ruled out. The reason is either that two cells would hold the same
+    /// digit, or that a cell would have no candidate left.
     pub(super) excluded: fn(&str, Option<(&str, &str)>) -> String,
     /// Explains why a puzzle has its verdict.
     pub(super) reason: fn(Reason, Names<'_>, &mut dyn fmt::Write) -> fmt::Result,

@@ -1,5 +1,5 @@
-//! Converts between the plain numbers of testkit and the library's types. No text is parsed, so that a bug in
-//! a text format cannot hide a bug in an engine.
+//! Converts between the plain numbers of testkit and the library's types. The conversion parses no text, so
+//! that a bug in a text format cannot hide a bug in an engine.
 
 use shudu::{Digit, DigitSet, Grid, Shape, Solution};
 use testkit::Board;

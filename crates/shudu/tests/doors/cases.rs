@@ -1,9 +1,9 @@
-//! Reads the table of cases. Every door (function, command or layout) must give the same answers to them.
+//! Reads the table of cases. Every door (function, command or layout) must give the answers in this table.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-/// A puzzle with its answers as text. An answer is empty if there is none.
+/// A puzzle with its answers as text. The text is empty if the table has no answer.
 pub(crate) struct Case {
     pub(crate) name: String,
     pub(crate) puzzle: String,

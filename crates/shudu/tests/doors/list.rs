@@ -6,10 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts of the library whose functions answer puzzles. Of the other parts, `board` and `text` hold and
-/// convert puzzles, `generate` makes them, and `sheet` draws them.
+/// convert puzzles, `generate` makes puzzles, and `sheet` draws puzzles.
 const PARTS: [&str; 5] = ["ask", "canon", "logic", "parallel", "solve"];
 
-/// All listed doors, and the doors that a test asks.
+/// All listed doors, and the listed doors that a test must ask.
 pub(crate) fn listed() -> (BTreeSet<String>, BTreeSet<String>) {
     let text = file("doors.txt");
     let (mut all, mut asked) = (BTreeSet::new(), BTreeSet::new());
@@ -24,7 +24,7 @@ pub(crate) fn listed() -> (BTreeSet<String>, BTreeSet<String>) {
 }
 
 /// The doors in the source, which are the public functions that take a puzzle and the public methods of
-/// `Grid`. The lint `unreachable_pub` keeps the word `pub` from functions that users cannot reach.
+/// `Grid`. Because of the lint `unreachable_pub`, users can call every function that has the word `pub`.
 pub(crate) fn functions() -> BTreeSet<String> {
     let sources = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = BTreeSet::new();

@@ -107,7 +107,8 @@ fn places(technique: Technique) -> bool {
     is_single || is_direct || matches!(technique, DirectHiddenPair | DirectHiddenTriplet)
 }
 
-/// Whether steps of this technique fit no other technique. Singles and chains may fit two techniques.
+/// Whether a step of this technique never fits another technique as well. Singles and chains may fit two
+/// techniques.
 fn has_one_name(technique: Technique) -> bool {
     use Technique::*;
     has_cells(technique)
@@ -185,8 +186,8 @@ fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     houses.flat_map(|i| far.iter().map(move |&house| moved(i, house))).collect()
 }
 
-/// Adds an elimination that is true but does not belong to the step. If a pattern may imply more than it
-/// lists, adds only candidates that no cell of the pattern sees.
+/// Adds an elimination that is true but does not belong to the step. If a pattern may imply more eliminations
+/// than the step lists, adds only candidates that no cell of the pattern sees.
 fn elimination_added(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     use Technique::*;
     let cells = spoken_of(step);
@@ -221,7 +222,7 @@ fn placement_changed(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     others.map(|other| changed(step, |step| step.placement = Some(other))).collect()
 }
 
-/// All other digits for a cell, whether they are candidates or not.
+/// Every other digit in the cell of `put`. These digits need not be candidates of the cell on the board.
 fn in_cell(put: Candidate) -> impl Iterator<Item = Candidate> {
     let others = DigitSet::all(9).difference(DigitSet::only(put.digit));
     others.iter().map(|digit: Digit| Candidate { cell: put.cell, digit }).collect::<Vec<_>>().into_iter()
@@ -257,8 +258,8 @@ fn with_links(
     suiting.map(|(i, at)| changed(step, |step| change(&mut step.pattern.chains[i].links, at))).collect()
 }
 
-/// Drops a link from a chain. A technique inside the chain may name a parent that it does not need, so
-/// parents of such techniques are not dropped.
+/// Drops a link from a chain. A technique inside the chain may name a parent that the technique does not
+/// need, so this function does not drop the parents of a technique.
 fn link_dropped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     let is_inside = |link: &Link| matches!(link.why, Why::Step(_));
     let is_needed =
@@ -307,8 +308,8 @@ fn false_inside(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     forged
 }
 
-/// An aligned pair or triplet may list excluder cells that it does not need. Panics if the step needs none of
-/// its excluder cells.
+/// A step of an aligned pair or triplet may list excluder cells that the step does not need. Panics if the
+/// step needs none of its excluder cells.
 pub(crate) fn assert_some_excluder_is_needed(exhibits: &[&Exhibit]) {
     for exhibit in exhibits.iter().filter(|exhibit| is_aligned(exhibit.step.technique)) {
         let book: &Book = &exhibit.judge.book;

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use testkit::Seed;
 use testkit::random::{self, BoardKind, Random};
 
-/// The first `size` mixed boards. If the list has fewer than `size` boards, it is repeated. Every call returns
-/// the same boards.
+/// The first `size` mixed boards. If there are fewer than `size` mixed boards, the boards are repeated. Every
+/// call returns the same boards.
 pub(crate) fn mixed(size: usize) -> Vec<(Grid, Verdict)> {
     MIXED.iter().cycle().take(size).cloned().collect()
 }

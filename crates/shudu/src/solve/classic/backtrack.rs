@@ -16,9 +16,9 @@
 //! }                                          // and the caller tries its next digit
 //! ```
 //!
-//! Here an `OpenCell` stands for one call in progress. It stores the cell and the digits still to try. Each
-//! `next()` runs the search until the next event and returns that event. So the caller can stop, step, pause
-//! and resume the search anywhere, and a 64x64 board needs no deep call stack.
+//! This search has an `OpenCell` for each call in progress. An `OpenCell` stores the cell and the digits
+//! still to try. Each `next()` runs the search until the next event and returns that event. So the caller can
+//! stop, step, pause and resume the search anywhere, and a 64x64 board needs no deep call stack.
 
 use super::super::Event;
 use super::super::search::Walk;
@@ -41,7 +41,7 @@ pub(in crate::solve) trait Scheme: Send {
     /// Records that `digit` now stands in `cell`.
     fn place(&mut self, cell: Cell, digit: Digit);
 
-    /// Undoes [`place`](Scheme::place), and all deductions made since then.
+    /// Undoes [`place`](Scheme::place) and all deductions that were made after it.
     fn retract(&mut self, cell: Cell, digit: Digit);
 
     /// Returns the next deduction, which is an [`Event::Force`] or an [`Event::DeadEnd`]. The default deduces
@@ -92,8 +92,8 @@ impl<S: Scheme> Backtrack<S> {
         Backtrack { scheme, puzzle, board, levels: Vec::new(), forced: Vec::new(), next: NextAction::Descend }
     }
 
-    /// Returns the next deduction, if there is one. Otherwise opens a level for the next blank cell, or
-    /// reports a full board as a solution.
+    /// Returns the next deduction, if there is one. If there is no deduction, opens a level for the next
+    /// blank cell, or reports a full board as a solution.
     fn descend(&mut self) -> Option<Event> {
         if let Some(event) = self.scheme.deduce(&self.board) {
             if let Event::Force(cell, digit) = event {

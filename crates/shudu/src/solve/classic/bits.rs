@@ -1,4 +1,4 @@
-//! `bits`: keeps one mask per house, and always fills the cell with the fewest candidates next.
+//! The engine `bits` keeps one mask per house, and always fills the cell with the fewest candidates next.
 //!
 //! ```text
 //! row[r], column[c], box[b]: bit d - 1 is set while digit d is used there
@@ -18,14 +18,14 @@
 //! }
 //! ```
 //!
-//! **Idea.** A set of digits fits in one machine word. A union, a test whether a digit fits, and a count of
-//! the digits left take one instruction each. So it is cheap to examine every blank cell and to fill the one
-//! with the fewest candidates. A cell with one candidate needs no branching. A cell without a candidate ends
-//! a wrong path at once.
+//! **Idea.** A set of digits fits in one machine word. One instruction is enough to unite two sets, to test
+//! whether a digit fits, or to count the remaining digits. So it is cheap to examine every blank cell and to
+//! fill the cell with the fewest candidates. A cell with one candidate needs no branching. A cell without a
+//! candidate immediately ends a wrong path.
 //!
-//! **Cost.** Each level makes one pass over all blank cells, but there are far fewer levels. On hard puzzles,
-//! `bits` makes thousands of times fewer tries than a row-by-row search. `bits` tries only candidates, so
-//! every try fits.
+//! **Cost.** Each level makes one pass over all blank cells, but the search has far fewer levels than a
+//! row-by-row search. On hard puzzles, `bits` makes thousands of times fewer tries than a row-by-row search.
+//! `bits` tries only candidates, so every try fits.
 //!
 //! **The classic mistake** is to sort the blank cells by their number of candidates only once, at the start.
 //! The numbers of candidates change with every placement, so the search must choose the cell again at each

@@ -1,4 +1,4 @@
-//! `blanks`: lists the blank cells once, then searches that list.
+//! The engine `blanks` lists the blank cells once, then searches that list.
 //!
 //! ```text
 //! let blanks = every blank cell, in reading order;
@@ -17,11 +17,11 @@
 //! }
 //! ```
 //!
-//! **Idea.** Givens never change, so the search skips them once, when it makes the list, and not at every
-//! visit. The level of the search is a position in the list, so no branch has to handle given cells.
+//! **Idea.** Givens never change, so the search leaves them out of the list, and never visits a given. The
+//! level of the search is a position in the list, so no branch has to handle given cells.
 //!
 //! **Cost.** `blanks` makes the same tries and placements as `scan` and `tables`, but does not visit givens.
-//! The list can also be sorted. Or the search can choose any cell of the list next, as `bits` does.
+//! The list can be sorted. A search can also choose any cell of the list next, as `bits` does.
 //!
 //! **The classic mistake** is to stop at the last blank cell instead of after it. The test `if k ==
 //! blanks.len() - 1 { return true }` accepts a board whose last cell was never filled, and fails on a puzzle

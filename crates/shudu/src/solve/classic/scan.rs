@@ -1,4 +1,4 @@
-//! `scan`: walks the board row by row, and scans the houses before it places a digit.
+//! The engine `scan` walks the board row by row, and scans the houses before it places a digit.
 //!
 //! Most people write this search first:
 //!
@@ -16,16 +16,17 @@
 //! }
 //! ```
 //!
-//! **Idea.** Store nothing but the board. To test whether a digit fits, scan the cell's row, column and box
-//! again at each try.
+//! **Idea.** Store only the board. To test whether a digit fits, scan the cell's row, column and box again at
+//! each try.
 //!
 //! **Cost.** Each level makes n tries, and each try scans up to 3n cells. The order of cells does not depend
-//! on the puzzle, so the search may discover an early wrong digit only many rows later. A puzzle whose top is
-//! almost empty and whose first row begins with high digits takes more than a thousand million placements.
+//! on the puzzle, so the search may detect a wrong digit only many rows later. A puzzle whose top is almost
+//! empty and whose first row begins with high digits takes more than a billion placements.
 //!
-//! **The classic mistake** is to omit the `return` after a given cell. The loop then also runs for the given
-//! cell, overwrites its digit, and blanks the cell on the way back. As a result, the search solves a
-//! different puzzle. `Backtrack` opens levels only for blank cells, so this mistake is not possible here.
+//! **The classic mistake** is to omit the `return` after a given cell. Without the `return`, the loop also
+//! runs for the given cell, overwrites its digit, and blanks the cell on the way back. As a result, the
+//! search solves a different puzzle. `Backtrack` opens levels only for blank cells, so this mistake is not
+//! possible here.
 
 use super::Scheme;
 use crate::board::{Cell, Digit, Grid, House};

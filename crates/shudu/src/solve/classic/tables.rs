@@ -1,4 +1,4 @@
-//! `tables`: walks the board row by row, and records the digits used in each house.
+//! The engine `tables` walks the board row by row, and records the digits used in each house.
 //!
 //! ```text
 //! row_used[r][d], column_used[c][d], box_used[b][d]: is digit d used in that house?
@@ -18,17 +18,16 @@
 //! ```
 //!
 //! **Idea.** Use a little memory to avoid the scan. Three tables of n x n flags show with three look-ups
-//! whether a digit fits. For 4x4 boards and many test cases, this search is the solution of UVA problem
-//! 12988.
+//! whether a digit fits. This search solves UVA problem 12988, which has many test cases of 4x4 boards.
 //!
 //! **Cost.** `tables` makes the same tries and placements as `scan`, in the same order. Each try costs three
 //! look-ups instead of a scan of 3n cells.
 //!
-//! **The classic mistakes.** The first mistake is to unmark only some of the tables. A digit that is not on
-//! the board then counts as used, and the search misses solutions. The second mistake is to omit `return
-//! false` at the end of the level. In C, the caller then reads an undefined value. Here `place` and `retract`
-//! use one function, `mark`, which changes all three tables. A level that runs out of digits can only return
-//! to the level above.
+//! **The classic mistakes.** The first mistake is to unmark a digit in only some of the tables. As a result,
+//! a digit that is not on the board counts as used, and the search misses solutions. The second mistake is to
+//! omit `return false` at the end of the level. In C, the caller of a function without this `return` reads an
+//! undefined value. In this file, `place` and `retract` use one function, `mark`, which changes all three
+//! tables. A level that runs out of digits can only return to the level above.
 
 use super::Scheme;
 use super::scan::next_blank;

@@ -1,7 +1,7 @@
-//! A depth-first search for solutions with a larger and larger score: branch and bound.
+//! Branch and bound: a depth-first search that finds solutions with increasing scores.
 //!
-//! The score of a solution is the sum of its digits, each times the weight of its cell. The candidates
-//! that are left give three sums, and each sum bounds the score of a house from above:
+//! The score of a solution is the sum of its digits, each multiplied by the weight of its cell. The remaining
+//! candidates give three sums, and each sum is an upper bound for the score of a house:
 //!
 //! ```text
 //! cells     each open cell takes the candidate with the largest product
@@ -9,11 +9,11 @@
 //! order     the largest open digit takes the largest open weight, the next digit the next weight, and so on
 //! ```
 //!
-//! The bound of a house is the smallest of the three. The rows contain every cell once, and so do the columns
-//! and the boxes. So the bounds of all rows, of all columns and of all boxes are added up, and the bound of a
-//! board is the smallest of these three sums. The search abandons a board whose bound does not exceed the
-//! best score so far. It guesses at the item with the fewest candidates, and tries the candidate with the
-//! largest product first.
+//! The bound of a house is the smallest of these three sums. Every cell is in one row, one column and one
+//! box. So the bounds of all rows add up to an upper bound for the score of the board. The columns and the
+//! boxes give two more upper bounds, and the bound of the board is the smallest of the three. The search
+//! abandons a board whose bound does not exceed the best score so far. The search guesses at the item with
+//! the fewest candidates, and tries the candidate with the largest product first.
 
 use super::masks::{BackMark, ItemBit, ItemSet, MaskItem, Masks};
 use super::model::{Model, ModelHouse};
@@ -70,7 +70,7 @@ impl Ascent {
         self.solution(puzzle)
     }
 
-    /// A score that no solution on these candidates exceeds.
+    /// An upper bound for the scores of all solutions that the remaining candidates allow.
     fn bound(&self) -> i64 {
         let size = self.model.size;
         let houses: Vec<i64> = self.model.houses().map(|house| self.bound_of(house)).collect();

@@ -1,4 +1,4 @@
-//! Boards up to 16x16 as bit boards, one for each digit, and the deductions on them.
+//! Boards up to 16x16 as bit boards, one bit board for each digit, and the deductions on the bit boards.
 //!
 //! ```text
 //! plan      the layout of a board in words: a word for each band, in it 16 bits for each row
@@ -20,10 +20,10 @@
 //! Guesses are not undone. Instead, the boards are copied before each guess.
 //!
 //! `masks` and `descent` handle every size, but are slower than bit boards up to 16x16. On generated boards,
-//! a verdict from `masks` and `descent` takes 1.4 times as long on 4x4, 15x15 and 16x16, 1.5 times on 8x8,
-//! and 1.3 times on 10x10 and 12x12 (mean CPU time of `shudu-bench --sizes`). On a hundred hard 16x16 boards,
-//! a verdict from them takes twice as long. Only on nearly empty 16x16 boards would `masks` and `descent` be
-//! faster, by a fifth.
+//! a verdict from `masks` and `descent` takes 1.3 to 1.5 times as long as a verdict from bit boards (mean CPU
+//! time of `shudu-bench --sizes` on 4x4, 8x8, 10x10, 12x12, 15x15 and 16x16). On a hundred hard 16x16 boards,
+//! `masks` and `descent` take twice as long as bit boards. Only on nearly empty 16x16 boards are `masks` and
+//! `descent` faster than bit boards, by a fifth.
 
 mod choose;
 mod fields;
@@ -65,14 +65,14 @@ pub(super) struct DigitBoards {
     digits: [CellWords; LARGEST],
     filled: CellWords,
     blanks: usize,
-    /// The digits whose board changed since the last search for singles, and those whose board changed since
-    /// the last search for locked digits.
+    /// The digits whose board changed since the last search for singles, and the digits whose board changed
+    /// since the last search for locked digits.
     changed: u32,
     unlocked: u32,
 }
 
 impl DigitBoards {
-    /// Returns the boards of a grid whose givens do not clash, without any deduction.
+    /// Returns the boards of a grid whose givens do not clash. Makes no deductions.
     pub(super) fn of(plan: &BoardPlan, grid: &Grid) -> DigitBoards {
         let all = u32::MAX >> (u32::BITS as usize - plan.size);
         let mut boards = DigitBoards {
@@ -294,15 +294,15 @@ fn has(cells: &CellWords, spot: BitSpot) -> bool {
     cells[spot.word] >> spot.bit & 1 == 1
 }
 
-/// The 16 bits of a band, from words that hold four bands each.
+/// The 16 bits of a band. Each word of `bands` holds four bands.
 #[inline]
 fn row_of(bands: &[u64; 2], band: usize) -> u64 {
     bands[band / 4] >> (band % 4 * LARGEST) & 0xffff
 }
 
-/// Returns, for each band, the columns that contain the only place of the digit in a box. The error is a
-/// cell of a box that has no place for the digit. For each band, `once` has the columns with at least one
-/// place, and `twice` the columns with at least two.
+/// Returns, for each band, the columns that contain the only place of the digit in a box. The error is a cell
+/// of a box that has no place for the digit. For each band, `once` has the columns with at least one place,
+/// and `twice` has the columns with at least two places.
 #[inline]
 fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], BitSpot> {
     let mut alone = [0; 2];
@@ -317,9 +317,10 @@ fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64
     Ok(alone)
 }
 
-/// Returns, for each band, the columns in which a digit cannot be, for one of two reasons. In the first case,
-/// a box of another band has all its places for the digit in that column. In the second case, another column
-/// of the same box has no place for the digit outside that box, so the digit must be in that other column.
+/// Returns, for each band, the columns in which a digit cannot be. A column is ruled out if a box of another
+/// band has all its places for the digit in that column. A column of a box is also ruled out if the digit
+/// must be in another column of the box, because that other column has no place for the digit outside the
+/// box.
 #[inline]
 fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64; 2] {
     let fields = &boxes.fields;
@@ -344,8 +345,8 @@ fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64;
     lost
 }
 
-/// Returns the cells of a band in which a digit cannot be. Makes the deductions of [`columns_to_leave`], but
-/// for rows.
+/// Returns the cells of a band in which a digit cannot be. Makes the same deductions for rows as
+/// [`columns_to_leave`] makes for columns.
 #[inline]
 fn rows_to_leave(boxes: &Boxes, band: u64) -> u64 {
     let fields = &boxes.fields;

@@ -1,5 +1,5 @@
-//! Tier 1 for boards of any size: a depth-first search. The search guesses at the lightest item, for which
-//! weight * (number of candidates - 1) is smallest.
+//! Tier 1 for boards of any size: a depth-first search. The search guesses at the *lightest* item, which is
+//! the item for which weight * (number of candidates - 1) is smallest.
 //!
 //! An item that causes a contradiction gets a lower weight, so that the search soon guesses in the hard part
 //! of a board. (This is the heuristic "dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004.)
@@ -19,8 +19,8 @@ pub(super) struct Descent {
     levels: Vec<OpenGuess>,
     /// The digit to try first in each cell; empty if the search has no guide.
     guide: Vec<Digit>,
-    /// Whether the search follows the guide cell by cell. The first contradiction ends this mode and restarts
-    /// the search.
+    /// Whether the search follows the guide cell by cell. At the first contradiction, the search stops
+    /// following the guide and restarts.
     is_straight: bool,
     state: DescentState,
     effort: Effort,
@@ -45,8 +45,8 @@ enum DescentState {
     Back,
 }
 
-/// The largest change that a seed makes to a weight. The change is smaller than the effect of one candidate
-/// or one contradiction.
+/// The largest change that a seed makes to a weight. This change is smaller than the effect of one more
+/// candidate or one more contradiction.
 const NOISE: f32 = 0.01;
 
 impl Descent {
@@ -68,7 +68,8 @@ impl Descent {
         }
     }
 
-    /// The current guesses, the first one first, and the number of these guesses that have led to a solution.
+    /// The current guesses, from the outermost level to the deepest, and the number of these guesses that
+    /// have led to a solution.
     pub(super) fn path(&self) -> (Vec<Choice>, usize) {
         // The guess of the deepest level was rejected, or the level has not guessed yet.
         let standing = &self.levels[..self.levels.len().saturating_sub(1)];

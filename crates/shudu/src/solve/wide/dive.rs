@@ -1,5 +1,5 @@
-//! Tier 1 for boards up to 16x16 is a depth-first search on bit boards. The search guesses at the item with
-//! two candidates that has caused the most trouble.
+//! Tier 1 for boards up to 16x16 is a depth-first search on bit boards. Of all items with two candidates, the
+//! search guesses at the item that has caused the most contradictions.
 
 use super::boards::{BoardPlan, DigitBoards, Guess};
 use super::{Effort, Halt, Tiered, next_random};
@@ -11,12 +11,13 @@ use std::sync::Arc;
 pub(super) struct Dive {
     plan: Arc<BoardPlan>,
     boards: DigitBoards,
-    /// Whether the boards have no contradiction and are not examined yet. The next step finds that they are a
-    /// solution, or chooses the next guesses.
+    /// Whether the boards have no contradiction and are not examined yet. The next step finds that the boards
+    /// are a solution, or chooses the next guesses.
     is_open: bool,
     /// The stack of guesses to make; the next guess is the last element.
     ahead: Vec<Ahead>,
-    /// The trouble of each item, which grows by [`TROUBLE`] each time that the item has no candidate left.
+    /// The trouble score of each item. The score of an item grows by [`TROUBLE`] each time that the item has
+    /// no candidate left.
     trouble: Vec<u32>,
     effort: Effort,
 }
@@ -29,7 +30,7 @@ struct Ahead {
     boards: DigitBoards,
 }
 
-/// The trouble that a contradiction adds. The noise that a seed adds is lower than this trouble.
+/// The trouble score that a contradiction adds. The noise that a seed adds is lower than this score.
 const TROUBLE: u32 = 16;
 
 impl Dive {
@@ -62,7 +63,7 @@ impl Dive {
             Ok(()) => self.is_open = true,
             Err(item) => {
                 self.effort.conflicts += 1;
-                // Saturates, because the trouble of an item would overflow in a long search.
+                // Saturates, because the trouble score of an item would overflow in a long search.
                 let trouble = &mut self.trouble[item.index(&self.plan)];
                 *trouble = trouble.saturating_add(TROUBLE);
             }

@@ -1,5 +1,5 @@
 //! Finds the first solutions of a board as fast as possible. Tier 1 searches first, and tier 2 takes over if
-//! tier 1 is lost.
+//! tier 1 meets too many contradictions.
 
 use super::boards;
 use super::descent::Descent;
@@ -11,7 +11,7 @@ use super::{GuessOrder, Halt, LOST, LOST_DIVE, SolutionSearch, TierMeter, Tiered
 use crate::board::{Grid, Solution};
 use crate::solve::{Limits, Stats};
 
-/// The largest size at which the second solution is found by search. Up to this size, search is faster than
+/// The largest size at which the second solution is found by search. Up to this size, a search is faster than
 /// [`swapped`].
 const SEARCHED: usize = 16;
 
@@ -39,7 +39,7 @@ enum At {
 }
 
 impl At {
-    /// Creates tier 1, on bit boards if the size is at most `boards::LARGEST`, otherwise on masks.
+    /// Creates tier 1. Tier 1 uses bit boards up to the size `boards::LARGEST`, and masks on larger boards.
     fn tier_1(puzzle: &Grid, seed: u64) -> At {
         if puzzle.shape().size() <= boards::LARGEST {
             return At::Tier1(Box::new(Dive::new(puzzle, seed)));
@@ -72,9 +72,10 @@ impl Hunt {
         Hunt { puzzle, seed, patience, at, first: None, second: None, has_looked: false, meter }
     }
 
-    /// Returns a second solution that needs no search, if there is one. Otherwise excludes the first solution
-    /// from a running tier 2. Tier 1 need not exclude the first solution, because it continues after that
-    /// solution. If tier 2 takes over later, [`Hunt::hand_over`] excludes the first solution.
+    /// Returns a second solution that needs no search, if there is one. If there is no such solution and tier
+    /// 2 is running, excludes the first solution from the search of tier 2. Tier 1 need not exclude the first
+    /// solution, because it continues after that solution. If tier 2 takes over later, [`Hunt::hand_over`]
+    /// excludes the first solution.
     fn close_to_first(&mut self) -> Option<Solution> {
         let first = self.first.as_ref().filter(|_| !self.has_looked)?;
         self.has_looked = true;

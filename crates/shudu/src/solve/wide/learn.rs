@@ -13,7 +13,7 @@
 //! *steady* mode restarts rarely, decides the candidate that takes part in conflicts most often, and tries
 //! the values of the fullest board so far. Boards up to 25x25 are hard if they have few solutions. Up to
 //! 25x25, the mode is always steady. Once a solution is known, the search tries the values of that solution
-//! last. The ideas are those of modern SAT solvers, above all CaDiCaL by Armin Biere and others,
+//! last. The ideas come from modern SAT solvers, above all from CaDiCaL by Armin Biere and others,
 //! <https://github.com/arminbiere/cadical>.
 
 mod analyse;
@@ -47,10 +47,10 @@ pub(super) enum Aim {
 }
 
 impl Aim {
-    /// The aim for a board. Up to 25x25, the search spends most of its time on proofs, even if it finds a
-    /// solution on the way. With the settings for proofs, the search took 550,000 conflicts instead of
-    /// 730,000 on the ten boards of Gecode. On 32 boards of 36x36 with 45 % of the cells given, the settings
-    /// for proofs took 110 s instead of 17 s.
+    /// The aim of the search on a board. Up to 25x25, the search spends most of its time on proofs, even if
+    /// it finds a solution on the way. With the settings for proofs, the search took 550,000 conflicts
+    /// instead of 730,000 on ten 25x25 boards of Gecode. On 32 boards of 36x36 with 45 % of the cells given,
+    /// the settings for proofs took 110 s instead of 17 s.
     fn on(root: &Masks) -> Aim {
         if root.size() <= 25 { Aim::Prove } else { Aim::Find }
     }
@@ -94,10 +94,10 @@ pub(super) struct Learner {
     lessons: Vec<Vec<Literal>>,
 }
 
-/// On a nearly empty board, the search decides candidates of the narrowest item, as tier 1 does, and does not
-/// restart, until it has had this many conflicts. On such a board, past conflicts give little guidance. (An
-/// empty 49x49 board took 8.6 s and 1.7 million decisions without this rule, and 0.3 s with it. On boards with
-/// more givens, the rule causes more conflicts.)
+/// Until the search of a nearly empty board has had this many conflicts, the search decides candidates of the
+/// narrowest item, as tier 1 does, and does not restart. On a nearly empty board, past conflicts give little
+/// guidance. (An empty 49x49 board took 8.6 s and 1.7 million decisions without this rule, and 0.3 s with
+/// this rule. On boards with more givens, the rule causes more conflicts.)
 const NARROW_FIRST: u64 = 200;
 
 impl Learner {
@@ -108,8 +108,8 @@ impl Learner {
         Learner::with(root, seed, aim, Intervals::USUAL)
     }
 
-    /// Like [`Learner::new`], but with an explicit aim, and with explicit intervals between mode changes,
-    /// changes of values, and forgetting.
+    /// Like [`Learner::new`], but with an explicit aim. The intervals between mode changes, changes of
+    /// values, and forgetting are also explicit.
     pub(super) fn with(root: Masks, seed: u64, aim: Aim, intervals: Intervals) -> Learner {
         let items = Items::new(&root);
         let is_nearly_empty = root.is_nearly_empty();
@@ -153,8 +153,8 @@ impl Learner {
         self.trail.items.var(candidate).is_none_or(|var| self.trail.value(Literal::new(var, true)) > 0)
     }
 
-    /// Excludes a solution, and from now on tries its values last. The rest of the search is most often a
-    /// proof, so the mode stays steady.
+    /// Excludes a solution, and from now on tries the values of that solution last. The rest of the search is
+    /// most often a proof, so the mode stays steady.
     pub(super) fn exclude(&mut self, solution: impl Fn(Choice) -> bool) {
         self.back_to(0);
         self.pace.stay_steady(self.effort.conflicts);
@@ -249,7 +249,7 @@ impl Learner {
         let Learner { aim, trail, phases, scores, queue, .. } = self;
         trail.back_to(level, |lit| {
             scores.insert(lit.var());
-            // A proof does not use the queue of the restless mode, and does not save values.
+            // The search for a proof does not use the queue of the restless mode, and does not save values.
             if *aim == Aim::Find {
                 phases.save(lit);
                 queue.reopen(lit.var());
@@ -257,15 +257,15 @@ impl Learner {
         });
     }
 
-    /// The answer for a full board. A board may be full before all assumptions were decided. If an assumption
-    /// is false on the full board, no solution meets all assumptions.
+    /// The answer for a full board. A board may be full before the search has decided all assumptions. If an
+    /// assumption is false on the full board, no solution meets all assumptions.
     fn full_answer(&self) -> Halt {
         let is_as_assumed = self.assumed.iter().all(|&lit| self.trail.value(lit) > 0);
         if is_as_assumed { Halt::Solution } else { Halt::Over }
     }
 
-    /// Opens a level and decides a literal there, assumptions first. Returns `false` if an assumption is
-    /// already false.
+    /// Opens a level and decides a literal there. Assumptions are decided before all other literals. Returns
+    /// `false` if an assumption is already false.
     fn decide(&mut self) -> bool {
         if let Some(&lit) = self.assumed.get(self.trail.level() as usize) {
             match self.trail.value(lit) {
@@ -348,8 +348,8 @@ impl Learner {
             && self.pace.is_restart_due(self.effort.conflicts)
     }
 
-    /// Restarts, but keeps the first levels as long as their candidates are more active than the next
-    /// candidate. The number of candidates in an item does not matter here.
+    /// Restarts, but keeps the first levels, as long as their candidates are more active than the next
+    /// candidate to decide. This comparison ignores the number of candidates in an item.
     fn restart(&mut self) {
         self.effort.restarts += 1;
         let level = self.level_to_keep();

@@ -1,4 +1,4 @@
-//! The candidates of a board as bit masks, and the deductions on them.
+//! The candidates of a board as bit masks, and the deductions on these masks.
 //!
 //! ```text
 //! digits[cell]            the digits that a cell may take
@@ -7,8 +7,8 @@
 //!
 //! The two tables hold the same information: a candidate is a digit of its cell and a place in each of its
 //! houses. A cell with one digit left is a naked single; a digit with one place left in a house is a hidden
-//! single. The search notices singles when a mask changes, so it needs no scan. Undo adds the removed
-//! candidates again.
+//! single. The search notices singles when a mask changes, so it never scans the board for singles. To undo a
+//! guess, the search adds the removed candidates again.
 
 use super::model::{Model, ModelHouse, Segment};
 use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Member, MemberSet, PlaceSet};
@@ -59,7 +59,8 @@ impl MaskItem {
     }
 }
 
-/// One candidate of an item, which is a digit of a cell or a place of a house.
+/// One candidate of an item. For a cell, the candidate is a digit; for a digit in a house, the candidate is a
+/// place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ItemBit(u8);
 
@@ -75,7 +76,8 @@ impl Member for ItemBit {
     }
 }
 
-/// A set of candidates of an item, which are the digits of a cell or the places of a digit in a house.
+/// A set of candidates of an item. For a cell, the candidates are digits; for a digit in a house, the
+/// candidates are places.
 pub(super) type ItemSet = MemberSet<ItemBit>;
 
 /// A contradiction, which means that some item has no candidate.
@@ -109,9 +111,9 @@ impl Masks {
         };
         masks.fill_givens(grid);
         masks.open_blanks(grid);
-        // The memory is reserved at once. When the vector grew step by step, the allocator in some runs
-        // returned the memory to the system after every search. The page faults of the next search then took
-        // up to 15 % of the time on an empty 49x49 board.
+        // All memory of the vector is reserved here. When the vector grew step by step, in some runs the
+        // allocator returned the memory to the system after every search. The page faults of the next search
+        // then took up to 15 % of the time on an empty 49x49 board.
         masks.removed.reserve_exact(masks.open_candidates());
         masks.find_singles()?;
         masks.propagate()?;
@@ -221,7 +223,7 @@ impl Masks {
         }
     }
 
-    /// The digits that a cell may take; the digit of a filled cell.
+    /// The digits that a cell may take. For a filled cell, this is only the digit of the cell.
     #[inline]
     pub(super) fn digits(&self, cell: CellIndex) -> DigitSet {
         self.digits[cell.index()]
@@ -252,7 +254,7 @@ impl Masks {
         self.is_filled.iter().position(|is_filled| !is_filled).map(|cell| MaskItem(cell as u32))
     }
 
-    /// Calls `show` for every item without a placed candidate, with its candidates.
+    /// Calls `show` with the candidates of every item that has no placed candidate.
     #[inline]
     pub(super) fn each_open_item(&self, mut show: impl FnMut(MaskItem, ItemSet)) {
         for (cell, &digits) in self.digits.iter().enumerate() {

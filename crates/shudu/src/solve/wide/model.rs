@@ -10,8 +10,8 @@ use crate::board::{Cell, CellIndex, HousePlace, PlaceSet, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The number of a house. Rows are houses 0 to n-1, columns n to 2n-1, boxes 2n to 3n-1. A board without
-/// boxes has only rows and columns.
+/// The number of a house. Rows are houses 0 to n-1, columns are houses n to 2n-1, and boxes are houses 2n to
+/// 3n-1. A board without boxes has only rows and columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::solve) struct ModelHouse(u16);
 
@@ -49,16 +49,16 @@ pub(in crate::solve) struct Model {
     /// The largest number of places in a segment; 0 on a board without boxes.
     pub(in crate::solve) longest_segment: usize,
     /// For each place of each house, the segments that contain the place. A place of a row or column is in one
-    /// segment, a place of a box in two.
+    /// segment, and a place of a box is in two segments.
     segments: Vec<[Segment; 2]>,
 }
 
 /// The places that a house shares with a crossing house.
 #[derive(Clone, Copy, Default)]
 pub(in crate::solve) struct Segment {
-    /// The shared cells, as the places that they have in this house.
+    /// The places of the shared cells in this house.
     pub(in crate::solve) places: PlaceSet,
-    /// The shared cells, as the places that they have in the crossing house.
+    /// The places of the shared cells in the crossing house.
     pub(in crate::solve) shared: PlaceSet,
     pub(in crate::solve) crossing: ModelHouse,
 }
@@ -123,7 +123,7 @@ impl Model {
             .map_or(&[], |segments| &segments[..count])
     }
 
-    /// The houses of a cell, with the cell's place in each house.
+    /// The houses of a cell, and the cell's place in each house.
     #[inline]
     pub(in crate::solve) fn seats(&self, cell: CellIndex) -> &[ModelSeat] {
         &self.seats[cell.index()][..self.kinds]

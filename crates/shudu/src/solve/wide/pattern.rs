@@ -9,8 +9,8 @@
 //!
 //! The digits of the pattern are renamed to agree with the givens where possible. On a board with few givens,
 //! the renamed pattern is close to some solution. A search that tries the digits of the pattern first fills
-//! an empty 64x64 board without a contradiction. A search that tries the smallest digit first had 3,000
-//! contradictions.
+//! an empty 64x64 board without a contradiction. On the same board, a search that tries the smallest digit
+//! first had 3,000 contradictions.
 
 use crate::board::{Digit, DigitSet, Grid, Shape};
 
@@ -27,9 +27,9 @@ fn at(shape: Shape, row: usize, column: usize) -> usize {
     (column + row % shape.box_rows() * shape.box_columns() + row / shape.box_rows()) % shape.size()
 }
 
-/// The new name of each digit of the pattern. Each given, in order, renames the pattern's digit in its cell,
-/// unless that digit already has a new name or the name is taken. The other digits get the names that are
-/// left, in order.
+/// The new name of each digit of the pattern. For each given, in order, the pattern's digit in the cell of
+/// the given is renamed to the given. A digit that already has a new name keeps that name, and a name is used
+/// only once. The remaining digits get the remaining names, in order.
 fn names(size: usize, givens: impl Iterator<Item = (usize, Digit)>) -> Vec<Digit> {
     let mut names = vec![None; size];
     let mut untaken = DigitSet::all(size);

@@ -2,11 +2,11 @@
 //! solution.
 //!
 //! Tier 1 alone may spend a very long time in a part of the search tree that has no solution. So after
-//! [`LOST`] contradictions in a row, tier 2 checks whether a solution with the first few of the current
-//! guesses exists. Tier 2 checks more and more of these guesses, the first ones first. If a check finds no
+//! [`LOST`] contradictions without a solution, tier 2 checks whether there is a solution with the first few
+//! of the current guesses. Each further check includes more of the current guesses. If a check finds no
 //! solution, tier 1 rejects the last guess that was checked. Clauses that tier 2 learns in one check help
-//! with the next check. The order of the solutions stays that of tier 1. If the order is free, tier 1
-//! restarts once tier 2 has found the first solution, and follows that solution.
+//! with the next check. The order of the solutions stays that of tier 1. If the order is free and tier 2
+//! finds the first solution, tier 1 restarts and follows that solution.
 
 use super::descent::Descent;
 use super::learn::Learner;
@@ -26,9 +26,10 @@ pub(in crate::solve) struct Roll {
     /// Tier 2, which is created when it is first needed.
     oracle: Option<Learner>,
     has_found: bool,
-    /// The number of contradictions up to the last solution, or up to the last answer of the oracle.
+    /// The number of contradictions at the time of the last solution or of the last answer of the oracle.
     settled: u64,
-    /// While tier 1 is lost, the number of its guesses, counted from the first, that the oracle assumes next.
+    /// The number of guesses of tier 1, counted from the first guess, that the oracle assumes next; `None`
+    /// unless tier 1 counts as lost.
     question: Option<usize>,
     meter: TierMeter,
 }
@@ -80,8 +81,8 @@ impl Roll {
                     descent.follow(&oracle.solution(&self.puzzle));
                     break;
                 }
-                // The oracle need not check the following guesses if they hold in the solution that it has
-                // found.
+                // The oracle need not check the following guesses if these guesses hold in the solution that
+                // the oracle has found.
                 Halt::Solution => {
                     count += 1 + path[count..].iter().take_while(|&&guess| oracle.holds(guess)).count();
                 }
@@ -110,8 +111,8 @@ impl SolutionSearch for Roll {
                 }
                 Halt::Over => self.descent = None,
                 Halt::Stopped if descent.effort().conflicts < lost_at => return Halt::Stopped,
-                // The oracle need not check a guess that has led to a solution, nor the board without
-                // guesses.
+                // Tier 1 has found a solution, so the oracle need not check the guesses that have led to a
+                // solution.
                 Halt::Stopped if self.has_found => self.question = Some(descent.path().1 + 1),
                 Halt::Stopped => self.question = Some(0),
             }

@@ -6,15 +6,15 @@
 //! . 7 . | . 3 .
 //! ```
 //!
-//! Most boards with many solutions have a part that can be swapped. Finding such a part is fast, whereas the
-//! search for the second solution of a large board can take longer than the search for the first.
+//! Most boards with many solutions have a part that can be swapped. A swap is found quickly, but on a large
+//! board, the search for a second solution can take longer than the search for the first.
 
 use super::model::Model;
 use crate::board::{CellIndex, Digit, Grid, Solution};
 use std::sync::Arc;
 
-/// Returns a second solution that differs from the first by a swap of two digits in one part, if there is
-/// one.
+/// Returns a second solution that differs from `first` by a swap of two digits in one part. Returns `None` if
+/// no part can be swapped.
 pub(super) fn swapped(puzzle: &Grid, first: &Solution) -> Option<Solution> {
     let swap = Swap::new(puzzle, first);
     let n = swap.model.size;

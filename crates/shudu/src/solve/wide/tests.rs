@@ -183,8 +183,8 @@ fn tier_2_finds_every_solution_once_and_learns_only_what_is_true() {
                 found.push(solution);
             }
             assert_eq!(sorted(found.iter().map(|solution| digits(solution.grid())).collect()), all, "{grid}");
-            // Learned clauses hold only in solutions that are not excluded, and the search ends with all
-            // solutions excluded. So the test searches again without excluding the last solution.
+            // Learned clauses hold only in solutions that were not excluded, and the search above has
+            // excluded all solutions. So the test searches again without excluding the last solution.
             if let Some((last, others)) = found.split_last() {
                 let mut again = learner();
                 others.iter().for_each(|other| again.exclude(|candidate| is_in(other, candidate)));
@@ -248,8 +248,8 @@ impl Checker {
         Checker { shape, items: items.into_values().collect(), lessons: Vec::new() }
     }
 
-    /// Whether a clause follows from the rules and from learned clauses: if all its literals are false,
-    /// propagation ends in a contradiction.
+    /// Whether a clause follows from the rules and from learned clauses. A clause follows if propagation from
+    /// the opposites of its literals ends in a contradiction.
     fn follows(&self, clause: &[(Choice, bool)]) -> bool {
         let n = self.shape.size();
         let index = |candidate: Choice| candidate.cell.index() * n + candidate.digit.index();

@@ -6,7 +6,7 @@ use shudu::logic::{Candidate, Chain, Link, Step, Technique, Why};
 use shudu::{Digit, House};
 use std::collections::BTreeSet;
 
-/// Checks a cycle, or one chain whose end negates its start.
+/// Checks a cycle, or one chain whose last statement negates its first statement.
 pub(super) fn one_line(book: &Book, step: &Step) -> Heard {
     use Technique::{XCycle, XyCycle, YCycle};
     let [chain] = &step.pattern.chains[..] else { return Err("it is not one chain".into()) };
@@ -38,7 +38,7 @@ fn is_opposite(a: &Link, b: &Link) -> bool {
 
 /// The statements of a cycle are all true or all false. So if one link says that a candidate holds, and
 /// another link says that a second candidate does not hold, exactly one of the two candidates holds. A cycle
-/// may remove a candidate that clashes with both.
+/// may remove a third candidate that clashes with both of these candidates.
 fn hear_cycle(book: &Book, step: &Step, chain: &Chain) -> Heard {
     let (first, last) = ends(chain)?;
     object(chain.links.len() > 4 && is_same(first, last), || "the cycle does not come back".into())?;
@@ -85,7 +85,7 @@ fn splits(technique: Technique) -> &'static [Split] {
     }
 }
 
-/// Checks several chains that start from assumptions, one of which must be true, or that lead to a
+/// Checks several chains. Either one of their assumptions must be true, or the chains lead to a
 /// contradiction.
 pub(super) fn several(book: &Book, step: &Step) -> Heard {
     let chains = &step.pattern.chains[..];
@@ -195,7 +195,8 @@ fn house_candidates(book: &Book, house: House, digit: Digit) -> Vec<Candidate> {
     book.places(house, digit).into_iter().map(|cell| Candidate { cell, digit }).collect()
 }
 
-/// Checks that the parents are exactly these candidates, and that all of them are ruled out.
+/// Checks that the candidates of the parents are exactly `others`, and that each parent rules out its
+/// candidate.
 fn hear_all_gone(others: &BTreeSet<Candidate>, parents: &[&Link]) -> Heard {
     object(parents.iter().all(|parent| !parent.holds), || "a parent holds".into())?;
     let gone: BTreeSet<Candidate> = parents.iter().map(|parent| parent.candidate).collect();
@@ -203,8 +204,8 @@ fn hear_all_gone(others: &BTreeSet<Candidate>, parents: &[&Link]) -> Heard {
 }
 
 /// Checks a technique inside a chain on the board without the candidates that its parents rule out. If this
-/// check fails, repeats it on the board without any candidate that the chain has ruled out before. A reader
-/// of the chain can see both boards.
+/// check fails, repeats the check on the board without any candidate that the chain has ruled out before. A
+/// reader of the chain can see both boards.
 fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Technique) -> Heard {
     object(may_have_inside(outer, step.technique), || format!("{} inside of {outer}", step.technique))?;
     let is_gone = !told.parents.is_empty() && told.parents.iter().all(|parent| !parent.holds);
@@ -215,7 +216,8 @@ fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Tec
         gone.for_each(|link| inner.remove(link.candidate));
         inner
     };
-    // The step may rule out several candidates, and earlier links of the chain may state some of them.
+    // The step may rule out several candidates, and earlier links of the chain may already state some of
+    // these eliminations.
     let is_struck = |link: &&Link| !link.holds && !step.eliminations.contains(&link.candidate);
     hear_by_itself(&without(&mut told.parents.iter().copied()), step)
         .or_else(|_| hear_by_itself(&without(&mut told.before.iter().filter(is_struck)), step))

@@ -10,8 +10,8 @@ use shudu::logic::{Candidate, Step, Technique};
 use shudu::{Cell, DigitSet, House};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The type of the technique. Type 1 has one spare cell, type 2 one spare digit, type 3 an additional set, and
-/// type 4 a locked digit.
+/// The type of the technique. Type 1 has one spare cell, type 2 has one spare digit, type 3 has an additional
+/// set, and type 4 has a locked digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     OneCell,
@@ -53,7 +53,7 @@ pub(super) fn hear_loop(book: &Book, step: &Step) -> Heard {
 }
 
 /// Checks that each cell of the loop sees the next cell. Every house must have either no cell of the loop, or
-/// one at an even and one at an odd position.
+/// two cells of the loop: one at an even position and one at an odd position.
 fn hear_around(book: &Book, cells: &[Cell]) -> Heard {
     let is_even = cells.len() >= 4 && cells.len().is_multiple_of(2);
     object(is_even && cells.iter().collect::<BTreeSet<_>>().len() == cells.len(), || "no loop".into())?;
@@ -119,7 +119,7 @@ fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
 }
 
 /// Checks that no spare candidate can be true if a removed candidate is true. A locked digit and the digits
-/// of a hidden set must also have a place in the house; the digits of a naked set need not.
+/// of a hidden set must also have a place in the house. The digits of a naked set need no place in the house.
 fn hear_eliminations(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(step.placement.is_none(), || "it places a digit".into())?;
     let escapes = |gone: Candidate, digits: DigitSet| {
@@ -157,8 +157,8 @@ pub(super) fn hear_bug(book: &Book, step: &Step) -> Heard {
     heard
 }
 
-/// Every choice of spare candidates, among the digits of the pattern, that leaves two candidates in each cell
-/// of the pattern.
+/// Every choice of spare candidates that leaves two candidates in each cell of the pattern. Spare candidates
+/// have only digits of the pattern.
 fn spares(book: &Book, step: &Step) -> Vec<Spare> {
     let mut spares = vec![Spare::new()];
     for &cell in &step.pattern.cells {
@@ -179,7 +179,7 @@ fn spares(book: &Book, step: &Step) -> Vec<Spare> {
     spares
 }
 
-/// Whether, without the spare candidates, every digit has two places or none in every house.
+/// Whether every digit has either two places or no place in every house, if the spare candidates are removed.
 fn is_grave(book: &Book, spare: &Spare) -> bool {
     let is_spare = |cell: &Cell, digit| spare.get(cell).is_some_and(|digits| digits.contains(digit));
     House::all(book.shape).all(|house| {

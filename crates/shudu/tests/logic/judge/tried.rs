@@ -26,8 +26,8 @@ pub(super) fn wing(book: &Book, step: &Step) -> Heard {
     Ok(())
 }
 
-/// Checks an aligned pair or triplet. If a removed candidate were true, every way to fill the pair or triplet
-/// would leave no candidate for some cell that sees the whole pair or triplet.
+/// Checks an aligned pair or triplet. Suppose that a removed candidate is true. Then every way to fill the
+/// pair or triplet must leave some cell that sees the whole pair or triplet without a candidate.
 pub(super) fn aligned(book: &Book, step: &Step) -> Heard {
     let (cells, others) = (&step.pattern.cells[..], &step.pattern.others[..]);
     let size = if step.technique == Technique::AlignedPair { 2 } else { 3 };

@@ -1,5 +1,5 @@
-//! Chooses the item to guess at, which is, among all items with two candidates, the item that has caused the
-//! most trouble.
+//! Chooses the item to guess at. Of all items with two candidates, this is the item that has caused the most
+//! contradictions.
 
 use super::fields::{OnceTwice, ROWS, each_bit};
 use super::plan::{BitSpot, BoardPlan, Boxes, WORDS};

@@ -7,7 +7,8 @@
 /// The lowest bit of each row.
 pub(super) const EACH_ROW: u64 = 0x0001_0001_0001_0001;
 
-/// The bit fields of a word, all of one width, which are the rows of the word or the boxes in each row.
+/// The bit fields of a word, which all have the same width. A field is either a row of the word, or the part
+/// of a row that belongs to a box.
 #[derive(Clone, Copy)]
 pub(super) struct BitFields {
     lowest: u64,
@@ -46,8 +47,8 @@ impl BitFields {
     /// The position of the lowest bit of the first empty field.
     #[inline]
     pub(super) fn first_empty(self, word: u64) -> Option<u32> {
-        // Each flagged field is empty, or the subtraction borrowed from it because a lower field is empty. So
-        // the lowest flagged field is always empty.
+        // A field that is not empty is flagged only if the subtraction borrowed from the field, because a
+        // lower field is empty. So the lowest flagged field is always empty.
         let empty = word.wrapping_sub(self.lowest) & !word & self.highest;
         if empty == 0 { None } else { Some(empty.trailing_zeros() + 1 - self.width) }
     }
@@ -88,7 +89,8 @@ impl BitFields {
     }
 }
 
-/// For each of 16 members, tells whether at least one, at least two, and at least three sets contain it.
+/// For each of 16 members, tells whether at least one, at least two, and at least three sets contain the
+/// member.
 #[derive(Clone, Copy, Default)]
 pub(super) struct OnceTwice {
     pub(super) once: u64,

@@ -5,28 +5,29 @@ use crate::board::{CellIndex, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The largest size of a board on bit boards, because a row has 16 bits.
+/// The largest size of a board that can be stored as bit boards. A row has 16 bits.
 pub(in crate::solve::wide) const LARGEST: usize = 16;
 
-/// The largest number of words of a board, because a board can have eight bands of boxes with two rows.
+/// The largest number of words of a board. A board of boxes with two rows has up to eight bands.
 pub(super) const WORDS: usize = 8;
 
-/// One bit for each cell. Each band of boxes has a word, each row has 16 bits of that word, and each column
-/// has one bit of those 16.
+/// One bit for each cell. Each band of boxes has a word, each row of the band has 16 bits of that word, and
+/// each cell of the row has one of these bits.
 pub(super) type CellWords = [u64; WORDS];
 
 /// Tables that all boards of a shape share.
 pub(in crate::solve::wide) struct BoardPlan {
     pub(in crate::solve::wide) size: usize,
-    /// Whether the rows of the plan are the columns of the board. Turning a board ensures that boxes have at
-    /// most four rows, so that a band fits in a word.
+    /// Whether the rows of the plan are the columns of the board. Boards are turned so that boxes have at
+    /// most four rows and a band fits in a word.
     is_turned: bool,
     /// The number of words of a board, and the number of rows in a word.
     pub(super) words: usize,
     pub(super) rows: usize,
     /// The bits of all columns of a row.
     pub(super) full: u64,
-    /// Two bits in each unused row of a word, so that the row is neither empty nor a single.
+    /// Two bits in each unused row of a word. The two bits keep the deductions from treating an unused row as
+    /// empty or as a single.
     pub(super) row_padding: CellWords,
     /// The bits of all cells of the board.
     pub(super) every_cell: CellWords,
@@ -53,7 +54,8 @@ pub(in crate::solve::wide) struct BitSpot {
     pub(super) bit: u32,
 }
 
-/// A row, column or box of a plan. Its number counts the rows first, then the columns, then the boxes.
+/// A row, column or box of a plan. The rows have the lowest house numbers, then come the columns, then the
+/// boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solve::wide) struct PlanHouse(u8);
 
@@ -167,7 +169,7 @@ impl BoardPlan {
         })
     }
 
-    /// The number of items, which are every cell, and every digit of every row, column and box.
+    /// The number of items. An item is a cell, or a digit in a row, column or box.
     pub(in crate::solve::wide) fn items(&self) -> usize {
         4 * self.size * self.size
     }

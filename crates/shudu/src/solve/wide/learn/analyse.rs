@@ -1,9 +1,8 @@
-//! Learns a clause from a conflict. If the search had known the clause, the clause would have implied a
-//! literal at an earlier level.
+//! Learns a clause from a conflict. At an earlier level, the learned clause would have implied a literal.
 //!
-//! The analysis starts from the literals of the conflict. It replaces literals of the last level by their
-//! causes, the latest literal first, until one literal of that level is left, the first unique implication
-//! point. Then it shrinks the literals of the other levels.
+//! The analysis starts from the literals of the conflict. The analysis replaces literals of the last level by
+//! their causes, the latest literal first, until only one literal of that level is left. This literal is the
+//! first unique implication point. Then the analysis shrinks the literals of the other levels.
 
 use super::clauses::{Clause, USEFUL};
 use super::items::{Literal, Var};
@@ -11,10 +10,10 @@ use super::trail::{Because, Conflict, Trail};
 
 /// A learned clause.
 pub(super) struct Learned {
-    /// The literals, which are all false. The first literal is the only one of its level. The second literal
-    /// has the highest level among the others.
+    /// The literals, which are all false. The first literal is the only literal of its level. The second
+    /// literal has the highest level among the other literals.
     pub(super) lits: Vec<Literal>,
-    /// The level to go back to. At this level, all literals except the first are false.
+    /// The level to go back to. At this level, all literals of the clause except the first are false.
     pub(super) level: u32,
     /// The number of different levels among the literals; lower is better.
     pub(super) glue: u32,
@@ -89,7 +88,7 @@ impl Analysis {
         self.lits.clear();
     }
 
-    /// Replaces literals of the last level by their causes until one literal of that level is left.
+    /// Replaces literals of the last level by their causes until only one literal of that level is left.
     fn resolve(&mut self, trail: &mut Trail, conflict: Conflict) {
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();
@@ -179,7 +178,7 @@ impl Analysis {
     /// Adds the causes of the clause's literals to the variables that took part. (Without these causes, 36x36
     /// boards with 45 % of the cells given took twice the time and twice the conflicts.) Causes that
     /// [`Analysis::shrink`] has put into the clause are already marked as seen, so their scores are not
-    /// raised. Raising these scores cost proofs a fifth more conflicts.
+    /// raised. When the scores of these causes were raised, proofs took a fifth more conflicts.
     fn involve_causes(&mut self, trail: &Trail) {
         for i in 0..self.lits.len() {
             let var = self.lits[i].var();

@@ -26,7 +26,7 @@ impl Var {
     }
 }
 
-/// A statement about a candidate, which says that the candidate holds or that it does not hold.
+/// The statement that a candidate holds, or the statement that a candidate does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Literal(pub(super) u32);
 
@@ -187,8 +187,8 @@ impl Items {
 /// Stands for a candidate or item that has no number.
 const CLOSED: u32 = u32::MAX;
 
-/// The numbers of the items of a candidate. The items of the shape are numbered cells first, then every digit
-/// of every house.
+/// The numbers of the items of a candidate. An item is a cell, or a digit of a house. The cells have the
+/// lowest numbers, and the digits of houses have the numbers after the cells.
 fn keys(model: &Model, name: Choice) -> impl Iterator<Item = usize> + '_ {
     let n = model.size;
     let of_house = move |seat: &ModelSeat| n * n + seat.house.index() * n + name.digit.index();

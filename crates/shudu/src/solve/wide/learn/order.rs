@@ -60,7 +60,7 @@ impl Scores {
 
     /// Returns the candidate with the highest product of score and weight, among the candidates for which
     /// `weight` returns a number. No weight may be above `most`. If a candidate cannot beat the best product
-    /// so far, the search skips it and all candidates below it in the heap.
+    /// so far, the search skips that candidate and all candidates below it in the heap.
     pub(super) fn best(&mut self, most: f64, weight: impl Fn(Var) -> Option<f64>) -> Option<Var> {
         let mut best: Option<(Var, f64)> = None;
         self.stack.clear();
@@ -99,7 +99,7 @@ impl Scores {
         }
     }
 
-    /// Makes earlier bumps count less than later ones.
+    /// Makes later bumps count more than earlier bumps.
     pub(super) fn decay(&mut self, factor: f64) {
         self.step /= factor;
     }

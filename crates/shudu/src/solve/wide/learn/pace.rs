@@ -5,7 +5,8 @@
 
 /// The minimum number of conflicts between two restarts in the restless mode.
 const RESTLESS_INTERVAL: u64 = 2;
-/// The number of conflicts between two restarts in the steady mode, to be multiplied by Luby's sequence.
+/// The number of conflicts between two restarts in the steady mode is this interval times an element of
+/// Luby's sequence.
 const STEADY_INTERVAL: u64 = 1024;
 /// The number of conflicts before the first switch of the mode, the first change of values, and the first
 /// forgetting of clauses. Later intervals grow. The interval between mode switches grows with the square of
@@ -25,11 +26,11 @@ impl Intervals {
     pub(in crate::solve::wide) const HASTY: Intervals = Intervals { mode: 8, change: 5, forget: 3 };
 }
 
-/// A search for a proof forgets clauses more often than other searches, by this factor.
+/// A search for a proof forgets clauses more often than other searches. This constant is the ratio.
 const PROOF_FORGETS: u64 = 4;
 
-/// Clauses are worse than usual if the recent average of their glue is above the long-term average times this
-/// factor.
+/// The learned clauses are worse than usual if the recent average of their glue is above the long-term
+/// average multiplied by this factor.
 const MARGIN: f64 = 1.10;
 
 /// The mode, and the numbers of conflicts at which actions are due.

@@ -1,5 +1,5 @@
-//! Chooses the value to try first for a candidate, which is its last value, or its value on the fullest board
-//! without a conflict. From time to time, all values are changed.
+//! Chooses the value to try first for a candidate: the last value of the candidate, or the value on the
+//! fullest board without a conflict. From time to time, all values are changed.
 
 use super::items::{Literal, Var};
 use super::trail::Trail;
@@ -56,7 +56,7 @@ impl Phases {
         }
     }
 
-    /// Prefers values that differ from those of a solution, to find a second solution.
+    /// From now on, tries the opposites of the values of a solution first, to find a second solution.
     pub(super) fn avoid(&mut self, solution: impl Fn(Var) -> bool) {
         for (i, saved) in self.saved.iter_mut().enumerate() {
             *saved = !solution(Var(i as u32));
@@ -64,8 +64,8 @@ impl Phases {
         self.forget_target();
     }
 
-    /// Changes the saved values to the initial values, to their own opposites, to random values, or to the
-    /// best values.
+    /// Replaces the saved values by the initial values, the opposite values, random values, or the best
+    /// values.
     pub(super) fn change(&mut self, random: &mut impl FnMut() -> u64) {
         match self.changes % 6 {
             0 => self.saved.fill(true),

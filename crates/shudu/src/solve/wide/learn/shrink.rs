@@ -1,16 +1,16 @@
-//! Makes a clause shorter, level by level. If one literal can replace all literals of a level, that literal
-//! replaces them. Otherwise, literals that follow from other literals are dropped. Then, if a single
-//! candidate ruled out several candidates of the clause, one literal about that single candidate replaces
-//! their literals.
+//! Makes a clause shorter, level by level. If all literals of a level follow from a single literal, that
+//! literal replaces all literals of the level. On the remaining levels, literals that follow from other
+//! literals are dropped. In a second step, one literal replaces several literals if their candidates were
+//! ruled out by the same candidate.
 //!
 //! ```text
 //! r1c1=5 was decided    so r1c2, r1c3, r2c1 ... are not 5    four literals of one level
 //!                       all of them follow from the first    one literal: r1c1 is not 5
 //! ```
 //!
-//! Reasons are often items that lost all candidates but one, so learned clauses are long. On 36x36 boards,
-//! learned clauses have 200 literals and more. The method is that of Fleury and Biere, "Efficient all-UIP
-//! learned clause minimization", 2021.
+//! The reason for a value is often an item that lost all candidates but one, so learned clauses are long. On
+//! 36x36 boards, learned clauses have 200 literals and more. This method was published by Fleury and Biere,
+//! "Efficient all-UIP learned clause minimization", 2021.
 
 use super::analyse::{Analysis, SEEN};
 use super::items::{Literal, Var};
@@ -24,7 +24,7 @@ const ONCE: u8 = 16;
 const COMMON: u8 = 32;
 
 impl Analysis {
-    /// Makes the clause shorter. The first literal, which is the only one of the last level, stays.
+    /// Makes the clause shorter. Keeps the first literal, which is the only literal of the last level.
     pub(super) fn shrink(&mut self, trail: &Trail) {
         let mut lits = std::mem::take(&mut self.lits);
         lits[1..].sort_unstable_by_key(|lit| Reverse(trail.known(lit.var()).position));
@@ -51,8 +51,8 @@ impl Analysis {
         self.lits = lits;
     }
 
-    /// Returns a literal from which all literals of `block` follow, together with other literals of the
-    /// clause. `block` holds literals of one level, the latest first.
+    /// Returns a literal that, together with other literals of the clause, implies all literals of `block`.
+    /// `block` holds literals of one level, the latest first.
     fn one_for_all(&mut self, trail: &Trail, block: &[Literal]) -> Option<Literal> {
         if block.len() < 2 {
             return None;
@@ -105,8 +105,8 @@ impl Analysis {
     /// Replaces each literal by its cause, if the cause is marked as common, and adds each cause only once. A
     /// cause has the same level as the candidates that it rules out, because propagation is complete before
     /// the next decision. A cause holds, so no other candidate rules out the cause. If a cause had been in
-    /// the clause before this call, the literals that follow from it would have been dropped. So a cause that
-    /// is marked as seen was added in this call.
+    /// the clause before this call, the literals that follow from the cause would have been dropped. So a
+    /// cause that is marked as seen was added in this call.
     fn put_causes(&mut self, trail: &Trail, lits: &mut [Literal]) -> usize {
         let mut kept = 0;
         for i in 0..lits.len() {
@@ -133,8 +133,8 @@ impl Analysis {
         kept
     }
 
-    /// Replaces the latest member by its causes, again and again, until one member is left. Returns `None` if
-    /// a cause of an earlier level is neither in the clause nor follows from the clause.
+    /// Repeatedly replaces the latest member by its causes until only one member is left. Returns `None` if
+    /// some cause of an earlier level is not in the clause and does not follow from the clause.
     fn replace(&mut self, trail: &Trail, members: &mut Vec<Literal>) -> Option<Literal> {
         let level = trail.level_of(members[0]);
         let mut open = members.len();

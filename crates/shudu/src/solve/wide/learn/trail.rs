@@ -1,4 +1,5 @@
-//! The values of candidates, with their reasons, in order. A value is a decision or follows from decisions.
+//! The values of candidates, with their reasons, in order. A value is either a decision, or follows from
+//! decisions.
 //!
 //! Two rules imply values. Exactly one candidate of an item holds, and every learned clause has a true
 //! literal.
@@ -217,8 +218,8 @@ impl Trail {
                 continue;
             }
             let last = Literal::new(self.items.member(item, open.lowest()), true);
-            // If the last candidate is ruled out as well, its own propagation will find that the item is
-            // empty.
+            // If the last candidate is also ruled out, the propagation of that candidate will find that the
+            // item is empty.
             if self.value(last) == 0 {
                 self.assign(last, Because::MaskItem(item));
             }
@@ -226,8 +227,9 @@ impl Trail {
         empty.map_or(Ok(()), |item| Err(Conflict::MaskItem(item)))
     }
 
-    /// Visits the clauses that watch a literal that became false. Each clause then watches another literal,
-    /// or its last literal that is not false becomes true.
+    /// Visits the clauses that watch a literal that became false. If the clause has another literal that is
+    /// not false, the clause watches that literal. If all other literals are false, the other watched literal
+    /// must be true.
     #[inline]
     fn visit_watches(&mut self, lit: Literal) -> Result<(), Conflict> {
         let mut watches = self.clauses.take_watches(lit);
@@ -298,8 +300,8 @@ impl Trail {
         Visit::Moved
     }
 
-    /// Calls `show` for the false literals that together implied the value of `var`, which are the literals
-    /// of the reason for the value, except the literal of `var` itself.
+    /// Calls `show` for the false literals that together implied the value of `var`. The false literals are
+    /// all literals of the reason for the value, except the literal of `var` itself.
     #[inline]
     pub(super) fn each_cause(&self, var: Var, reason: Because, mut show: impl FnMut(Literal)) {
         self.all_causes(var, reason, |lit| {
@@ -330,7 +332,7 @@ impl Trail {
         }
     }
 
-    /// Calls `show` for the literals of a conflict, which are all false.
+    /// Calls `show` for the literals of a conflict. All these literals are false.
     pub(super) fn each_of_conflict(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
         match conflict {
             Conflict::Candidates(a, b) => [a, b].into_iter().for_each(|var| show(Literal::new(var, false))),
