@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def make(folder: Path, puzzles: int, seed: int, test_share: float) -> None:
-    """Makes puzzles, rates them, drops equivalent ones, splits them, and writes the files."""
+    """Makes and rates puzzles, drops equivalent puzzles, splits the rest into two parts, and writes the files."""
     table = pa.table({"puzzle": shudu.generate_many(puzzles, seed, kind="arrow")})
     table = first_of_each(shudu.table.canon(proper(table)), "canonical")
     is_test = pa.array([belongs_to_test(form, test_share) for form in table["canonical"].to_pylist()])
@@ -68,7 +68,7 @@ def belongs_to_test(form: str, share: float) -> bool:
 
 
 def card(parts: dict[str, Any], puzzles: int, seed: int, test_share: float) -> str:
-    """The data card: what is in the data, how it was made, and its limits."""
+    """The data card, which states the content, the origin and the limits of the data."""
     whole = pa.concat_tables(parts.values())
     rows = "\n".join(f"| {name} | {len(part):,} |" for name, part in parts.items())
     bands = [("1.0 to 1.9", 0.0, 2.0), ("2.0 to 4.9", 2.0, 5.0), ("5.0 to 6.9", 5.0, 7.0), ("7.0 and more", 7.0, 99.0)]

@@ -27,7 +27,8 @@ class Array(Kind):
     def sources(self) -> Iterator[tuple[int, Any]]:
         before = 0
         chunks = self.column.chunks if isinstance(self.column, pa.ChunkedArray) else [self.column]
-        # Yields an empty chunk if there is none, because the answers of a chunk determine the type of the result.
+        # If the column has no chunk, yields an empty chunk, because the answers of a chunk determine the type of the
+        # result.
         for chunk in chunks or [pa.array([], type=self.type)]:
             yield before, source(chunk.cast(self.type) if chunk.type != self.type else chunk)
             before += len(chunk)

@@ -1,4 +1,4 @@
-"""Code that all cluster engines share: it runs the tasks of `shudu.table` on every part of the data."""
+"""Code that all cluster engines share: running the tasks of `shudu.table` on every part of the data."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The canonical form of every puzzle, in the column `canon`. The options are the same as for `solve`."""
+        """The canonical form of every puzzle, in the column `canonical`. The options are the same as for `solve`."""
         return self.apply("canon", data, column, {"box": box, "errors": errors, "threads": threads}, **engine)
 
     def apply(self, task: str, data: Any, column: str, options: dict[str, Any], **engine: Any) -> Any:

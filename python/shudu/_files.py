@@ -55,14 +55,14 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
 
     The format of the input (including Parquet) and its compression (gzip, zstd) are detected. The name of the output
     determines its format: .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns
-    and gets the columns `verdict` and `solution`; its puzzles are in the column `puzzle`, or in `column`, which is a name
-    or a number from 1. For a puzzle with several solutions, the smallest is written.
+    and gets the columns `verdict` and `solution`; the puzzles of the table are in the column `puzzle`, or in the column
+    that `column` names or numbers from 1. For a puzzle with several solutions, the smallest solution is written.
 
     The output file gets its name when it is complete; until then, `.part` is appended to the name. After a crash or
     Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is already
-    complete, its answers are computed again and compared with the file, up to 64 MiB or two seconds of work; if they
-    differ, OSError is raised. dedupe="identical" skips identical puzzles, and dedupe="class" skips equivalent puzzles;
-    with either, a text output has each answer with its puzzle, or with bare=True only the answers. `compress`
+    complete, the answers are computed again and compared with the file, up to 64 MiB or two seconds of work; if the
+    answers differ, OSError is raised. dedupe="identical" skips identical puzzles, and dedupe="class" skips equivalent
+    puzzles. With `dedupe`, a text output has the puzzle with each answer; bare=True leaves out the puzzles. `compress`
     compresses a Parquet file. With errors="raise", the first line that is not a puzzle raises Error. `progress` reports
     the number of input bytes read.
     """

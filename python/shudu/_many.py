@@ -160,7 +160,7 @@ def canon_many(
     return _answered("canon", x, Options(errors, threads, box, progress))
 
 
-#: The number of items of a list that are copied at a time, so that the whole list is never copied. With 65,536 items,
+#: The number of items that are copied at a time, so that a long list is never copied as a whole. With 65,536 items,
 #: which do not fit into the cache, solving a list took a quarter longer.
 ITEMS = 1 << 14
 

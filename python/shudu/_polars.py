@@ -1,4 +1,4 @@
-"""Columns of polars. These columns are read through Arrow if pyarrow is installed, otherwise item by item."""
+"""Columns of polars. The rows of a column are read through Arrow if pyarrow is installed, otherwise item by item."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ _DTYPES: dict[Any, Any] = {pa.int64(): pd.Int64Dtype()}
 
 
 def _type(column: Any) -> Any:
-    """The Arrow type of a column; None to infer it. Objects are text, since an empty column does not show its type."""
+    """The Arrow type of a column, or None to infer it. Objects count as text, since an empty column shows no type."""
     return pa.string() if column.dtype == object else None
 
 

@@ -2,8 +2,8 @@
 
 Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns an object of
 the same class, with the answers as its last columns. Columns of the input that have the name of an answer are replaced.
-The functions for clusters call these functions for every batch. Each task adds the columns below; a Parquet file
-that `solve_file` writes has more columns, such as the reason:
+The functions for clusters call the functions of this module for every batch. Each task adds the columns below; a
+Parquet file that `solve_file` writes has more columns, such as the reason:
 
 - solve: `verdict` and `solution`
 - check: `verdict`

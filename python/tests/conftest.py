@@ -36,7 +36,7 @@ def numbers(texts: list[str]) -> Any:
     return (flat - ord("0")).reshape(-1, 81)
 
 
-#: Every kind of column that can hold a null, with the functions that convert a list to it and back.
+#: Every kind of column that can hold a null, with the functions that convert a list to such a column and back.
 KINDS: dict[str, tuple[Any, Any]] = {
     "list": (list, list),
     "tuple": (tuple, list),
@@ -54,7 +54,8 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "polars": (lambda x: pl.Series("p", x, dtype=pl.String), lambda y: y.to_list()),
 }
 
-#: The kinds of columns that can hold puzzles as bytes, with the functions that convert a list to each and back.
+#: The kinds of columns that can hold puzzles as bytes, with the functions that convert a list to such a column and
+#: back.
 BYTES: dict[str, tuple[Any, Any]] = {
     "list of bytes": (list, list),
     "binary": (lambda x: pa.array(x, pa.binary()), lambda y: y.to_pylist()),

@@ -27,7 +27,7 @@ PARTS = ("table", "dask", "ray", "spark")
 
 
 def public(part: Any) -> set[str]:
-    """The public functions of a module: those that it defines, and the methods of an engine."""
+    """The public functions that a module defines, and the methods of an engine."""
     functions = {name: value for name, value in vars(part).items() if not name.startswith("_") and callable(value)}
     return {
         name

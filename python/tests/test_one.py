@@ -84,7 +84,7 @@ def test_a_solution_that_is_there_at_once_starts_no_thread() -> None:
         pytest.skip("only Linux counts threads")
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     found, threads = map(int, done.stdout.split())
-    # The count includes threads of other programs, but these are far fewer than the solutions.
+    # The count includes threads of other programs, but there are far fewer such threads than solutions.
     assert found == 20_000 and threads < found / 2
 
 
