@@ -11,7 +11,10 @@ export interface Icon {
   readonly name: string;
   /** The width and the height in pixels. */
   readonly size: number;
-  /** `rounded` is as drawn; `whole` is for systems that cut the corners, `safe` for systems that also cut the edges. */
+  /**
+   * `rounded` keeps the drawn corners; `whole` is for systems that cut corners; `safe` is for systems that also cut
+   * edges.
+   */
   readonly ground: 'rounded' | 'whole' | 'safe';
 }
 
@@ -84,7 +87,9 @@ function read(svg: string): Drawing {
   return { side, radius, ground: colour(rect.fill), strokes: of('path').map(stroke) };
 }
 
-/** The attributes of a tag. Throws unless they are the attributes that `TAGS` requires, each once. */
+/**
+ * The attributes of a tag. Throws if `TAGS` does not allow an attribute, or if an attribute is missing or duplicate.
+ */
 function attributes(tag: string, text: string): Attributes {
   const pairs = [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value] as const);
   const found = Object.fromEntries(pairs);

@@ -36,7 +36,10 @@ function icons(): Plugin {
   };
 }
 
-/** Writes the service worker. Its version is a hash of all files, so that the browser notices a new version. */
+/**
+ * Writes the service worker. The version of the service worker is a hash of all files, so that the browser notices a
+ * new version.
+ */
 function offline(): Plugin {
   return {
     name: 'offline',

@@ -251,7 +251,7 @@ describe('the page', () => {
     });
     expect(wasRun).toBe(false);
     // The test provoked two errors, one from the policy in the header and one from the policy in the page. Remove only
-    // these two, so that any other error still fails the test.
+    // these two errors, so that any other error still fails the test.
     const isProvoked = (complaint: string): boolean => complaint.includes('inline script');
     await expect.poll(() => site.complaints.filter(isProvoked).length).toBe(2);
     site.complaints.splice(0, Infinity, ...site.complaints.filter((complaint) => !isProvoked(complaint)));

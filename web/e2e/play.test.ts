@@ -137,7 +137,7 @@ describe('play', () => {
     for (const key of ['ArrowRight', 'Shift+ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 's', 'Escape', 'x', 'z']) await page.keyboard.press(key);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await touched()).toEqual([]);
-    // A key press must not start an animation, because every frame of it would be painted.
+    // A key press must not start an animation, because every frame of the animation would be painted.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await cell(page, 'r1c3').click();
     await page.keyboard.press('Control+Digit1');

@@ -63,7 +63,7 @@ describe('solve', () => {
     expect(await digits(page)).toBe(SOLVED);
     await paste('.'.repeat(250_001));
     await page.getByText('250,001').waitFor();
-    // In the other tabs, the page ignores a paste.
+    // In the tab Play, the page ignores a text that is pasted.
     await button(page, 'Play').click();
     await paste('.'.repeat(81));
     expect(await digits(page)).toBe(SOLVED);
@@ -187,7 +187,7 @@ describe('solve', () => {
   });
 });
 
-/** The text that a QR reader decodes from the code as the page draws it. */
+/** The text that a QR reader decodes from the QR code on the page. */
 async function scan(page: Page): Promise<string | null> {
   const rows = await page.getByRole('img', { name: /QR code/ }).evaluate((svg: SVGSVGElement) => {
     const path = svg.querySelector('path');
@@ -263,7 +263,7 @@ describe('share', () => {
     const seen = (): Promise<string[]> => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0));
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000);
     expect((await seen())[0]).toBe(EASY.replaceAll('.', ''));
-    // As soon as the core has found the solution, the sheet has the solution.
+    // As soon as the core has found the solution, the sheet contains the solution.
     const print = async (): Promise<string[]> => {
       await page.pdf({ format: 'A4' });
       return seen();

@@ -91,8 +91,8 @@ function render(): void {
 let focusDue: number | null = null;
 
 /**
- * Moves the focus. The focus is moved first in a frame, because the browser recomputes all pending styles before it moves
- * the focus.
+ * Moves the focus. The focus is moved at the start of a frame, because the browser recomputes all pending styles before
+ * it moves the focus.
  */
 function moveFocus(): void {
   if (focusDue !== null) board.focus(focusDue);
@@ -197,7 +197,8 @@ function showPlace(state: State): void {
 store.listen((state, before) => {
   renderSoon();
   if (state.game.id !== before.game.id) changeGame(state, before);
-  // A change of the elapsed time alone does not save the game; the next move or closing the page does.
+  // A change of the elapsed time alone does not save the game; the time is saved after the next move, or when the page
+  // closes.
   else if (state.game.position !== before.game.position || state.game.at !== before.game.at || state.game.label !== before.game.label) keepSoon();
   if (state.settings !== before.settings) saves.keepSettings(state.settings);
   if (state.game.position.givens !== before.game.position.givens || state.tab !== before.tab) showPlace(state);
@@ -230,7 +231,10 @@ function typing(target: EventTarget | null): boolean {
   return element !== null && element.matches('input:not([type=checkbox]), textarea, select');
 }
 
-/** The keys of the board work wherever the focus is, except in text fields. On a button, Space and Enter press it. */
+/**
+ * The keys of the board work wherever the focus is, except in text fields. If a button has the focus, Space and Enter
+ * press the button.
+ */
 function onKey(event: KeyboardEvent): void {
   if (typing(event.target) || store.state.tab === 'lab') return;
   const isOnButton = event.target instanceof HTMLElement && event.target.matches('button, a, summary, input');

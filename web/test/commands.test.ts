@@ -7,7 +7,7 @@ import { Store } from '../src/store.ts';
 import type { Commands } from '../src/view/app.ts';
 import { EASY, SOLVED, board } from './core.ts';
 
-/** A question to the core. The test decides when it is answered. */
+/** A question to the core. The test decides when the question is answered. */
 interface Question {
   readonly call: string;
   readonly args: readonly unknown[];

@@ -25,7 +25,7 @@ function listed(): Map<string, boolean> {
   return new Map(doors.map(([door, how]) => [door, how === 'asked']));
 }
 
-/** The answers of the core. Only this function knows which calls of the core return them. */
+/** The answers of the core. Only this function knows which calls of the core return the answers. */
 function ask(board: Board, nodes: number): AnswerView {
   const answer = core.ask(board, nodes, 'en');
   return answer.more ? { ...answer, more: false, ...core.count(board, 1000, nodes), verdict: answer.verdict } : answer;

@@ -11,8 +11,8 @@ import { hasSimd } from './simd.ts';
 import type { Call, Calls } from './types.ts';
 
 /**
- * `quick` answers short questions in order. `board` finds hints. `verdict` answers questions while the user types. `long`
- * does long work. `lab` runs the race.
+ * `quick` answers short questions in order. `board` finds hints. `verdict` answers questions while the user types.
+ * `long` answers questions that take long. `lab` runs the race.
  */
 export type Desk = 'quick' | 'board' | 'verdict' | 'long' | 'lab';
 
@@ -40,7 +40,7 @@ class Staff {
     const module = await this.module();
     if (this.worker) return this.worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    // A terminated worker may still send messages; they are ignored.
+    // Messages from a terminated worker are ignored.
     worker.onmessage = ({ data }: MessageEvent<Answer>): void => {
       if (this.worker === worker) this.receive(data);
     };

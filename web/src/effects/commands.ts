@@ -55,7 +55,7 @@ export function commands(means: Means): Commands {
     say('failed', 'bad', error instanceof Error ? error.message : String(error));
   };
   const busy = async (key: string, work: () => Promise<void>): Promise<void> => {
-    // Work of less than 200 ms shows no busy message. Making puzzles shows its own message at once.
+    // Work of less than 200 ms shows no busy message. While a puzzle is made, its own message appears at once.
     const timer = window.setTimeout(() => store.send({ type: 'busy', key }), 200);
     try {
       await work();

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 export function goOffline(store: Store): () => void {
   let waiting: ServiceWorker | null = null;
   const announce = (worker: ServiceWorker | null): void => {
-    // The first service worker replaces no other, so there is no new version to announce.
+    // The first service worker replaces no other worker, so there is no new version to announce.
     if (!worker || !navigator.serviceWorker.controller) return;
     waiting = worker;
     store.send({ type: 'update' });
@@ -23,11 +23,15 @@ export function goOffline(store: Store): () => void {
   return () => waiting?.postMessage('take over');
 }
 
-/** Registers the service worker. Browsers that forbid service workers may throw at any step; the page works without. */
+/**
+ * Registers the service worker. Browsers that forbid service workers may throw at any step; the page also works without
+ * a service worker.
+ */
 function register(watch: (registration: ServiceWorkerRegistration | undefined) => void): void {
   try {
     const { serviceWorker } = navigator;
-    // A new version removes the files of the old version, so every tab reloads, not only the tab that asked for it.
+    // A new version removes the files of the old version, so every tab reloads, not only the tab that asked for the new
+    // version.
     let isControlled = serviceWorker.controller !== null;
     serviceWorker.addEventListener('controllerchange', () => {
       if (isControlled) location.reload();

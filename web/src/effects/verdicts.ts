@@ -9,7 +9,7 @@ import type { Store } from '../store.ts';
 
 /** The maximum number of solutions to count. */
 const MOST = 100_000;
-/** The node limit of a search while the user types. A search that reaches it has the verdict "not decided". */
+/** The node limit of a search while the user types. A search that reaches this limit has the verdict "not decided". */
 const PATIENCE = 400_000;
 /** How long typing must pause before the longer questions are asked, in milliseconds. */
 const REST = 120;

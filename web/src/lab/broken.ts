@@ -81,7 +81,8 @@ export class BrokenSearch implements Source {
     }
     this.levels.push({ cell: this.cell, digit: 0, hasPlaced: false });
     if (this.board[this.cell] !== 0) {
-      // The cell is a given, so the search goes to the next cell. The mistake `through` happens when the search returns.
+      // The cell is a given, so the search goes to the next cell. The mistake `through` takes effect when the search
+      // returns.
       this.levels[this.levels.length - 1].digit = -1;
       this.cell++;
       return null;

@@ -21,7 +21,7 @@ export interface LabState {
   /** The speed from 0 to 100: 0 is one step per second, 100 is unlimited. */
   readonly speed: number;
   readonly running: boolean;
-  /** Whether the search continues after the first solution, to prove that there is no other. */
+  /** Whether the search continues after the first solution, to prove that there is no other solution. */
   readonly proof: boolean;
   readonly lanes: readonly LaneView[];
   /** The names of the finished lanes, in order. */

@@ -264,7 +264,7 @@ export function hintMarks(state: State): { marks: number[]; own: boolean } {
   return { own, marks: own ? left.map((set, cell) => set & position.centre[cell]) : left };
 }
 
-/** Shows the next stage of the hint: first where to look, then why. After the last stage, applies the step. */
+/** Shows the next stage of the hint: first where to look, then the reason. After the last stage, applies the step. */
 function nextRung(state: State): State {
   const { hint, game } = state;
   const step = hint?.hint.step;

@@ -51,7 +51,10 @@ function enterDigit(shape: Shape, position: Position, cells: readonly number[], 
   return after;
 }
 
-/** Clears the digits of the cells; if no cell has a digit, the marks; if no cell has a mark, the colours. */
+/**
+ * Clears the digits of the cells. If no cell has a digit, clears the marks; if no cell has a mark either, clears the
+ * colours.
+ */
 export function clear(position: Position, cells: readonly number[], setting: boolean): Position {
   if (setting) {
     const isThere = cells.some((cell) => position.givens[cell] || position.digits[cell]);

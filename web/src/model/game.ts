@@ -82,10 +82,10 @@ export function boundMarks(game: Game): readonly number[] | null {
 }
 
 /**
- * Whether centre marks are lists of candidates. They are if, at some time, every blank cell with a candidate had centre
- * marks, and the board has had some centre marks ever since. So the marks stay lists when a cell loses its last mark.
- * The function goes back through the moves on one copy of the board, and checks each position only up to the
- * first blank cell without marks.
+ * Whether centre marks are lists of candidates. Centre marks are lists if, at some time, every blank cell with a
+ * candidate had centre marks, and the board has had some centre marks ever since. So the marks stay lists when a cell
+ * loses its last mark. The function goes back through the moves on one copy of the board, and checks each position only
+ * up to the first blank cell without marks.
  */
 export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   const [givens, digits, centre] = [[...position.givens], [...position.digits], [...position.centre]];
@@ -128,7 +128,7 @@ export function backToRight(game: Game, solution: readonly number[], trust: bool
   return back;
 }
 
-/** The part of the blank cells that the player has filled, from 0 to 1. */
+/** The share of the blank cells that the player has filled, from 0 to 1. */
 export function progress(game: Game): number {
   const blanks = game.position.givens.filter((given) => given === 0).length;
   return blanks === 0 ? 1 : game.position.digits.filter((digit) => digit !== 0).length / blanks;

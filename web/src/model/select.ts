@@ -20,7 +20,10 @@ export function toggle(selection: Selection, cell: number): Selection {
   return selection.includes(cell) ? selection.filter((other) => other !== cell) : [...selection, cell];
 }
 
-/** The cells on a line between two cells, without the first cell. In a quick drag, the pointer skips these cells. */
+/**
+ * The cells on a line between two cells, without the first cell. In a quick drag, the pointer skips the cells on this
+ * line.
+ */
 export function between(shape: Shape, from: number, to: number): number[] {
   const [down, right] = [rowOf(shape, to) - rowOf(shape, from), columnOf(shape, to) - columnOf(shape, from)];
   const steps = Math.max(Math.abs(down), Math.abs(right));

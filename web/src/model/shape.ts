@@ -14,10 +14,10 @@ export function shapeOf(boxRows: number, boxColumns: number): Shape {
 /** Whether the shape has boxes that are more than a single row or column. */
 export const hasBoxes = (shape: Shape): boolean => shape.boxRows > 1 && shape.boxColumns > 1;
 
-/** The sizes that new puzzles are made in. */
+/** The sizes of new puzzles. */
 export const SIZES: readonly number[] = [4, 6, 9, 16];
 
-/** The usual shape of a size. Its boxes are as square as possible and not taller than wide. */
+/** The usual shape of a size. The boxes are as square as possible and not taller than wide. */
 export function usualShape(size: number): Shape {
   let rows = 1;
   for (let r = 1; r * r <= size; r++) if (size % r === 0) rows = r;

@@ -33,14 +33,20 @@ export interface Settings {
   readonly same: boolean;
   /** Whether entering a digit removes it from the marks of the peers. */
   readonly tidy: boolean;
-  /** Whether centre marks always have fixed places. If false, centre marks have fixed places only while `marksAreLists` is true. */
+  /**
+   * Whether centre marks always have fixed places. If false, centre marks have fixed places only while `marksAreLists`
+   * is true.
+   */
   readonly fixed: boolean;
   /** Whether hints use complete centre marks as the candidates. */
   readonly trust: boolean;
   readonly timer: boolean;
 }
 
-/** How much of a hint is shown: its name (1), where to look (2), or why (3). The next press applies the step. */
+/**
+ * How much of a hint is shown: the technique (1), where to look (2), or the reason (3). The next press applies the
+ * step.
+ */
 export type Rung = 1 | 2 | 3;
 
 export interface HintState {

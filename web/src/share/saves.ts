@@ -190,15 +190,15 @@ export class Saves {
     }
   }
 
-  /** Reads a game. Returns `null` if its entry is missing or damaged. */
+  /** Reads a game. Returns `null` if the entry of the game is missing or damaged. */
   open(id: string): Game | null {
     const entry = this.entry(id);
     return entry === null ? null : readGame(id, entry);
   }
 
   /**
-   * The last game played, and what is damaged: its entry (`game`), or the note that stores its id (`note`). If the note
-   * is damaged, the newest game is returned.
+   * The last game played, and the damaged part, if any: the entry of the game (`game`), or the note that stores its id
+   * (`note`). If the note is damaged, the newest game is returned.
    */
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;

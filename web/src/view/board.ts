@@ -257,7 +257,7 @@ function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, la
   if (before?.given !== cell.given) spoken.setAttribute('aria-readonly', String(cell.given));
 }
 
-/** An arrow is a curved line with a head that ends before the candidate. */
+/** An arrow is a curved line with a head. The arrow ends a little before its candidate. */
 function drawArrow([ax, ay]: Point, [bx, by]: Point, strong: boolean): SVGElement[] {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
@@ -327,8 +327,8 @@ function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[]
 }
 
 /**
- * The fields that affect a cell's label (SPOKEN), the shapes under its letters (UNDER), and its letters (INK). All other
- * fields only affect classes.
+ * The fields that affect a cell's label (SPOKEN), the shapes under its letters (UNDER), and its letters (INK). All
+ * other fields of a cell only affect CSS classes.
  */
 const SPOKEN = ['digit', 'given', 'second', 'corner', 'centre', 'colour', 'conflict', 'role', 'struck'] as const;
 const UNDER = ['colour', 'role', 'selected'] as const;

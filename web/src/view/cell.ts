@@ -39,7 +39,7 @@ export function cornerSpread(count: number): Spread {
 const ADVANCE = 0.6;
 /** How far box lines and the edge of the board reach into a cell. */
 const EDGE = 3;
-/** A blank of the same width as a letter. */
+/** A space as wide as a letter. */
 const NO_LETTER = '\u00a0';
 
 /** The places of the candidates in a cell, for boards of a shape. */
@@ -86,7 +86,7 @@ export class MarkGrid {
     return { places: Array.from({ length: count }, (_, k): Point => [EDGE + this.numberWidth / 2, (k + 1) * height - up]), size };
   }
 
-  /** The texts of the rows of candidates. A row has a letter or a blank for every digit. */
+  /** The texts of the rows of candidates. A row has a letter or a space for every digit. */
   texts(set: number): string[] {
     const letter = (digit: number): string => (digit <= this.digits && set & bit(digit) ? digitName(digit) : NO_LETTER);
     const row = (first: number): string => Array.from({ length: this.columns }, (_, i) => letter(first + i)).join('');

@@ -1,8 +1,8 @@
 // Describes elements as data, and updates the document to match the description with few changes.
 //
 // `h('button', { class: 'key', onclick }, 'text')` describes an element. `patch(parent, children)` compares the children
-// with the previous children, and changes only the differences. So focus, scroll position and selection are kept. Other
-// code manages the content of an element with `foreign`.
+// with the previous children, and changes only the differences. So focus, scroll position and selection are kept.
+// `patch` does not change the content of an element with `foreign`, which other code manages.
 
 export type Child = Node_ | string | number | false | null | undefined;
 

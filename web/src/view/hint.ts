@@ -1,4 +1,4 @@
-// Shows a hint in stages: its name, where to look, and why. After the last stage, a press applies the step.
+// Shows a hint in stages: the technique, where to look, and the reason. After the last stage, a press applies the step.
 
 import type { StepView } from '../core/types.ts';
 import { cellName, digitName } from '../model/shape.ts';

@@ -106,7 +106,10 @@ export function lanes(app: App, names: readonly string[]): Node_[] {
   });
 }
 
-/** The place of a lane in the race, by its tries. Lanes with equal tries share a place; a wrong search has none. */
+/**
+ * The place of a lane in the race, by its tries. Lanes with equal tries share a place; a search that went wrong has no
+ * place.
+ */
 function place(app: App, name: string): Node_ | false {
   const ended = app.state.lab.lanes.filter((lane) => lane.ended && !lane.wrong);
   const lane = ended.find((each) => each.name === name);
@@ -130,7 +133,7 @@ function counters(app: App, name: string, lane: LaneView | undefined): Node_ {
 
 function ending(app: App, lane: LaneView): string {
   const isMistake = MISTAKES.includes(lane.name as Mistake);
-  // A solution found after the search went wrong does not count.
+  // A solution that is found after the search went wrong does not count.
   if (lane.wrong && lane.firstAt !== null) return app.say('claimsAfter', { x: grouped(lane.firstAt) });
   if (isMistake && lane.ended && !lane.wrong && lane.firstAt !== null) return app.say('noHarm', { x: grouped(lane.firstAt) });
   if (lane.ended && lane.solutions === 0) return isMistake && lane.wrong?.mistake === 'silent' ? app.say('claims') : app.say('nothingFound');
