@@ -28,8 +28,8 @@ from large import digits_of, houses, is_solution, items, sat
 
 DEFAULT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "testdata", "large", "answers.txt")
 
-# Box rows, box columns; percentage of givens in unique boards, and in thrown boards; number of boards of each kind, and
-# number of minimal boards.
+# Box rows and box columns; percentage of givens in unique boards, and in boards of the kind "thrown"; number of boards
+# of each kind, and number of minimal boards.
 SIZES = [
     (4, 4, 36, 31, 6, 8), (2, 8, 36, 28, 3, 0), (4, 5, 40, 32, 6, 3), (1, 20, 40, 42, 6, 0), (5, 5, 47, 32, 5, 0),
     (6, 6, 54, 34, 3, 0),
@@ -129,7 +129,7 @@ def exchange_digits(digits, rows, columns, random):
 
 
 def unique(rows, columns, percent, random):
-    """A board with one solution, and this solution. While the board has a second solution, a cell where the two
+    """A board with one solution, and its solution. While the board has a second solution, a cell where the two
     solutions differ is filled again."""
     from pysat.solvers import Solver
 
@@ -176,7 +176,7 @@ def candidates_of(givens, rows, columns, cell):
 
 
 def put_another(givens, solution, cells, rows, columns, random):
-    """Fills one of these cells with a wrong digit that does not clash."""
+    """Fills one of `cells` with a wrong digit that does not clash."""
     for cell in random.shuffled(cells):
         others = [d for d in candidates_of(givens, rows, columns, cell) if d != solution[cell]]
         if others:

@@ -43,7 +43,7 @@ def is_solution(board, digits):
 
 
 def items(board):
-    """The candidates, and the groups of candidates of which exactly one is true."""
+    """The candidates, and the groups that contain exactly one true candidate."""
     n, rows, columns, givens = board
     used = {(house, d) for cell, d in enumerate(givens) if d for house in houses(n, rows, columns, cell)}
     # A group without candidates is a contradiction, so all groups are created first.
@@ -169,7 +169,7 @@ def main():
         times = {name: [] for name, _ in chosen}
         for number, board in enumerate(boards, 1):
             counts = {}
-            # All solvers run on each board in turn, so that a busy moment affects all of them.
+            # All solvers run on each board in turn, so that a busy moment of the machine affects all solvers.
             for name, solve in chosen:
                 if name == "kissat404" and args.unique:
                     continue  # kissat accepts no clauses after the first answer.

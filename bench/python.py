@@ -227,7 +227,8 @@ def texts(column: Any) -> list[str]:
 
 
 def timed(column: Any, threads: int) -> Callable[[], float]:
-    """Returns a function that measures the time to solve a column. Its last puzzle must have one solution."""
+    """Returns a function that measures the time to solve a column. The last puzzle of the column must have
+    one solution."""
 
     def run() -> float:
         start = time.perf_counter()
@@ -251,7 +252,8 @@ def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
 
 
 def tdoku(lines: list[str], arguments: argparse.Namespace) -> None:
-    """Measures tdoku, called through ctypes puzzle by puzzle on one thread, as its own example for Python does."""
+    """Measures tdoku, called through ctypes puzzle by puzzle on one thread, as tdoku's own example for Python
+    does."""
     library = ctypes.CDLL(arguments.tdoku)
     solve = library.TdokuSolverDpllTriadSimd
     solve.restype = ctypes.c_ulonglong
@@ -361,7 +363,7 @@ def singles(rows: list[str]) -> float:
 
 
 def _warm() -> int:
-    """Imports what a worker needs."""
+    """Imports the modules that a worker needs."""
     import shudu.dask
 
     return len(shudu.dask.__name__)

@@ -1,5 +1,5 @@
-//! Compares this build with an earlier one: their programs run in turn on the same inputs, and a row that
-//! became slower fails.
+//! Compares this build with an earlier one. The programs of both builds run in turn on the same inputs, and a
+//! row that became slower fails.
 //!
 //! ```text
 //! kernel, sizes     both builds of `shudu-bench` run, and the rows that they print are compared
@@ -19,7 +19,7 @@ use course::Course;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// A row beyond the tolerance gets up to this many times the usual number of rounds.
+/// For a row beyond the tolerance, the number of rounds may grow by up to this factor.
 const PATIENCE: usize = 3;
 
 /// The two builds of a program: the program of the earlier build and the program of this build.
@@ -29,8 +29,8 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Finds the earlier program with this name (`earlier` is the program or its folder), and the present
-    /// program in the folder of this program.
+    /// Finds the earlier build of the program with this name; `earlier` is its path or its folder. The
+    /// present build is in the folder of the running program.
     fn find(name: &str, earlier: &Path) -> Result<Option<Pair>, Failure> {
         let earlier = if earlier.is_dir() { earlier.join(name) } else { earlier.to_path_buf() };
         if !earlier.is_file() || earlier.file_stem().is_none_or(|stem| stem != name) {

@@ -1,8 +1,8 @@
-//! Measures how much of the kernel's speed is left for many puzzles from files, after reading, splitting, writing and
-//! threads.
+//! Measures how fast many puzzles from files are answered, and compares this speed with the speed of the
+//! kernel. The difference is the cost of reading, splitting, writing and threads.
 //!
 //! In each round the kernel answers the set in memory, on one thread. Then the puzzles are answered from file to file,
-//! in every layout. The share of a row is its speed per thread, divided by the speed of the kernel.
+//! in every layout. The share in a row is the speed per thread, divided by the speed of the kernel.
 
 use crate::args::Args;
 use crate::clock::seconds_per_pass;
@@ -58,8 +58,8 @@ pub fn run(args: &Args, puzzles: usize, out: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-/// Returns courses for verdicts and solutions in every layout on all cores, and, for comparison, in plain
-/// lines on one thread. For verdicts there is less to write, because they are shorter than solutions.
+/// Returns measurements of verdicts and of solutions, in every layout on all cores, and for comparison in
+/// plain lines on one thread. Verdicts are shorter than solutions, so there is less to write.
 fn courses(cores: usize) -> Vec<Course> {
     let tasks = [Task::Check, Task::Solve];
     let courses = |layout, threads| tasks.map(|task| Course { task, layout, threads });
@@ -144,7 +144,8 @@ impl Files<'_> {
         Ok(file.write_all(&bytes)?)
     }
 
-    /// Returns the speed of the kernel on one thread, and of every course: the best of the rounds.
+    /// Returns the speed of the kernel on one thread, and the speeds of all measurements. The best round
+    /// counts.
     fn measure(&self, args: &Args, isa: Isa, courses: &[Course]) -> Result<(f64, Vec<f64>), Failure> {
         let progress = Progress::on_stderr();
         let mut kernel = Batched::new(isa, None);
@@ -172,7 +173,7 @@ impl Files<'_> {
         Ok((best, speeds))
     }
 
-    /// Runs one course; returns puzzles per second, from the first byte read to the file's final name.
+    /// Runs one measurement; returns puzzles per second. The time ends when the file has its final name.
     fn pass(&self, course: Course, isa: Isa, unique: usize) -> Result<f64, Failure> {
         let mut job = Job::new(course.task);
         (job.threads, job.isa) = (course.threads, Some(isa));

@@ -8,7 +8,7 @@ pub(crate) fn seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     seconds_by(|| start.elapsed(), least, pass)
 }
 
-/// The seconds per pass in CPU time of this thread, for passes so long that other programs interrupt them.
+/// The CPU time of this thread per pass, in seconds, for passes so long that other programs interrupt them.
 pub(crate) fn cpu_seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     seconds_by(thread_time, least, pass)
 }
@@ -37,7 +37,7 @@ fn thread_time() -> Duration {
     Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec as u32)
 }
 
-/// On other systems, the wall-clock time.
+/// The wall-clock time, on systems other than Unix.
 #[cfg(not(unix))]
 fn thread_time() -> Duration {
     static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
@@ -54,7 +54,7 @@ pub(crate) fn children_time() -> Duration {
     Duration::from_micros(microseconds.unsigned_abs())
 }
 
-/// On other systems, the wall-clock time.
+/// The wall-clock time, on systems other than Unix.
 #[cfg(not(unix))]
 pub(crate) fn children_time() -> Duration {
     thread_time()

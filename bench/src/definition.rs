@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 pub struct Definition {
     /// The path of the file, relative to the root of the repository.
     pub file: String,
-    /// How its puzzles are passed to the engines.
+    /// How the puzzles of the set are passed to the engines.
     pub models: Vec<Model>,
     /// The number of puzzles with no solution, one, and several.
     pub expected: Expected,
@@ -59,7 +59,8 @@ pub struct Expected {
 }
 
 impl Expected {
-    /// Sums up counts of searches that stop at two or more solutions.
+    /// Counts the puzzles with no solution, one, and several, given the number of solutions found for each
+    /// puzzle. The searches must have stopped at two or more solutions.
     pub fn of(counts: &[u32]) -> Expected {
         let mut found = Expected::default();
         for count in counts {

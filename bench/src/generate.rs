@@ -1,8 +1,8 @@
-//! Generated puzzles and full boards: how many per second, compared with other generators.
+//! Measures how many puzzles and full boards are generated per second, compared with other generators.
 //!
 //! In each round every generator runs once, ours and the others in turn; the best round of each generator
-//! counts. Some puzzles of ours and of the crate `sudoku` are checked with the kernel: they must have one
-//! solution, and no given can be removed.
+//! counts. The kernel checks some of our puzzles, and some of the crate `sudoku`: a puzzle must have one
+//! solution, and no given that can be removed.
 
 use crate::Failure;
 use crate::args::Args;
@@ -41,7 +41,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Prints a row for each generator, with the ratio of ours to the others.
+/// Prints a row for each generator. The row of another generator has the ratio of our speed to its speed.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     check()?;
     let mut rows = rows(args)?;

@@ -3,7 +3,7 @@
 use crate::set::{Line, cells};
 use crate::{Answers, Engine, Expected, Failure, Set};
 
-/// What is known about the right answers to a set.
+/// The right answers to a set, as far as they are known.
 #[derive(Debug)]
 pub struct Judge<'s> {
     set: &'s Set,

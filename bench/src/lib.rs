@@ -1,5 +1,5 @@
-//! Measures the engines of the kernel, compares instruction sets and peers, and checks every answer: a
-//! benchmark is a test.
+//! Measures the engines of the kernel, compares instruction sets and peers, and checks every answer, so a
+//! benchmark is also a test.
 //!
 //! ```text
 //! set         puzzles from a file            definition  sets of the repository, with their expected counts

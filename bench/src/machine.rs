@@ -1,4 +1,4 @@
-//! What the results depend on: the CPU, the compiler, the commit, the day.
+//! The circumstances of a benchmark: the CPU, the compiler, the commit, the day.
 
 use crate::definition::root;
 use std::fs;
@@ -59,7 +59,7 @@ fn entry<'a>(info: &'a str, name: &str) -> Option<&'a str> {
     entries.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
 }
 
-/// The flags of the CPU. Linux calls them `flags`, and on ARM `Features`.
+/// The flags of the CPU. Linux calls the flags `flags`, and on ARM `Features`.
 fn flags(info: &str) -> String {
     let all: Vec<&str> =
         entry(info, "flags").or(entry(info, "Features")).unwrap_or_default().split_whitespace().collect();

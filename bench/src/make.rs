@@ -112,7 +112,7 @@ fn none(full: &Board, random: &mut Random) -> Option<Board> {
     (count(&board) == 0).then_some(board)
 }
 
-/// Blanks random cells as long as the solution stays the only one and more than `least` givens are left.
+/// Blanks random cells while the solution stays unique and more than `least` givens are left.
 pub(crate) fn without_spare_givens(full: &Board, least: usize, random: &mut Random) -> Board {
     let mut board = full.clone();
     let mut cells = board.givens();

@@ -15,7 +15,7 @@ use std::path::Path;
 /// used), solution (written only if the limit is 1), guesses. Returns the number of solutions.
 type Solve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
 
-/// The name of that function in the library.
+/// The name of this function in the library.
 const SYMBOL: &str = "TdokuSolverDpllTriadSimd";
 
 /// A library with tdoku's C interface.
@@ -37,7 +37,7 @@ impl Tdoku {
     /// Loads the library.
     pub fn load(path: &Path) -> Result<Tdoku, Failure> {
         let fail = |error: String| Failure::Input(format!("{}: {error}", path.display()));
-        // The path must be absolute, because a bare name would be searched for among the system's libraries.
+        // The path must be absolute, because the system looks for a bare name in its own folders.
         let path = path.canonicalize().map_err(|error| fail(error.to_string()))?;
         // SAFETY: the user of this program chose the library; its initialisers are as trusted as the program.
         let library = unsafe { Library::new(&path) }.map_err(|error| fail(error.to_string()))?;

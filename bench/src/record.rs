@@ -1,4 +1,4 @@
-//! Results that are kept: `bench/record/DATE-CPU-COMMIT.csv`.
+//! Saves results as `bench/record/DATE-CPU-COMMIT.csv`.
 //!
 //! ```text
 //! # cpu: Some CPU @ 3 GHz

@@ -1,4 +1,4 @@
-//! Rows, and how they are printed: as a table to read, or as csv to compute with.
+//! Prints rows as a table for people, or as csv for programs.
 
 use crate::Model;
 use kernel::Isa;
@@ -59,7 +59,7 @@ pub fn csv_header() -> String {
     COLUMNS.join(",")
 }
 
-/// Formats a csv field: in quotes if a file's name needs them.
+/// Formats a csv field, with quotes around a file name that needs quotes.
 pub(crate) fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

@@ -26,7 +26,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// Reads a file; the set gets its name.
+    /// Reads a file; the set gets the name of the file.
     pub fn read(path: &Path) -> Result<Set, Failure> {
         let fail = |message: &dyn Display| Failure::Input(format!("{}: {message}", path.display()));
         let text = fs::read(path).map_err(|error| fail(&error))?;
@@ -100,8 +100,8 @@ pub fn cells(line: &Line) -> &[u8; 81] {
     line.first_chunk().expect("a line is longer than a puzzle")
 }
 
-/// Returns the first field of 81 puzzle characters, or the length of the longest field. Any other character
-/// separates fields, so columns may be laid out in any way.
+/// Returns the first field of 81 puzzle characters, or the length of the longest field. Every character that
+/// is not a puzzle character separates fields, so columns may be laid out in any way.
 fn puzzle_of(line: &[u8]) -> Result<Line, usize> {
     let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
     let fields = || line.split(|byte| !is_cell(byte));

@@ -108,7 +108,8 @@ fn agree_on_count(grid: &Grid, limits: &Limits<'_>) {
     }
 }
 
-/// Checks that all engines list the same solutions. All engines except `bits` list them in reading order.
+/// Checks that all engines list the same solutions. All engines except `bits` list solutions in reading
+/// order.
 fn agree_on_solutions(grid: &Grid, limits: &Limits<'_>) {
     let (scanned, is_all) = listed(Engine::Scan, grid, MOST, limits);
     assert!(scanned.is_sorted_by(|a, b| a < b), "scan lists out of order: {grid:?}");

@@ -48,8 +48,8 @@ thread_local! {
 
 /// Checks that both engines of the kernel and the oracle agree on counts and solutions.
 ///
-/// The first byte is the limit of counting. A decimal digit stands for itself, and any other byte stands for
-/// 2. The puzzles follow, each with 81 arbitrary bytes. The last puzzle is padded with blanks.
+/// The first byte is the limit of counting: a decimal digit is the limit itself, and any other byte means a
+/// limit of 2. The puzzles follow, each with 81 arbitrary bytes. The last puzzle is padded with blanks.
 pub fn batch(data: &[u8]) {
     let Some((&limit, bytes)) = data.split_first() else { return };
     let limit = if limit.is_ascii_digit() { u32::from(limit - b'0') } else { 2 };

@@ -2,7 +2,7 @@
 //! little fuzzing.
 //!
 //! The mutations come from a generator with a fixed seed, so a failure is reproducible. A failing test prints
-//! the input. Add this input to the seeds, under a name that describes the bug.
+//! the input. Add the printed input to the seeds, under a name that describes the bug.
 
 use shudu_fuzz::{Check, Mutator, TARGETS};
 use std::collections::BTreeSet;

@@ -43,7 +43,7 @@ pub(crate) fn targets() -> Vec<String> {
     names
 }
 
-/// If a tool is missing, a sentence that names it and says how to install it.
+/// If a tool is missing, returns a sentence that names the tool and says how to install it.
 fn missing() -> Option<&'static str> {
     if !works(nightly().arg("--version")) {
         return Some(

@@ -1,8 +1,8 @@
-//! `cargo xtask memory`: runs the test file `memory.rs` of the kernel under programs that check
-//! every memory access.
+//! `cargo xtask memory`: runs the test file `memory.rs` of the kernel under watchers, which are programs that
+//! check every memory access.
 //!
-//! A watcher that is not installed is reported and skipped; at least one must run. This task is not a part of
-//! `cargo xtask test`, because each watcher compiles the kernel separately, which takes minutes.
+//! A watcher that is not installed is reported and skipped; at least one watcher must run. This task is not a
+//! part of `cargo xtask test`, because each watcher compiles the kernel separately, which takes minutes.
 
 use crate::command::{cargo, nightly, run as run_command, target_folder};
 use crate::needs::{MIRI, NIGHTLY, Need, VALGRIND};

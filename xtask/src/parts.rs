@@ -45,7 +45,8 @@ fn lint() -> Result<(), String> {
 }
 
 /// The default build of the program has no Parquet, and must say so when it gets a Parquet file. The other
-/// parts cannot check this, because they build the whole workspace, in which bench/ and tests enable Parquet.
+/// parts cannot check this error, because they build the whole workspace, in which bench/ and tests enable
+/// Parquet.
 fn default_build() -> Result<(), String> {
     run(&mut cargo(&["build", "--package", "shudu-cli"]))?;
     let input = target_folder().join("input.parquet");
@@ -70,8 +71,8 @@ fn rust() -> Result<(), String> {
     run(&mut cargo(&["test", "--workspace", "--exclude", "shudu-fuzz", "--exclude", "shudu-py"]))
 }
 
-/// Uses the optimised program, which takes half a minute for gigabytes. A debug build takes ten times as
-/// long.
+/// Uses the optimised program, which takes half a minute for gigabytes of input. A debug build takes ten
+/// times as long.
 fn bulk() -> Result<(), String> {
     let test = ["test", "--profile", "quick", "--package", "shudu-cli", "--test", "bulk", "--", "--ignored"];
     run(&mut cargo(&test))

@@ -1,7 +1,7 @@
 //! `cargo xtask test [PART...]`: runs every part, or the named parts, and prints a summary.
 //!
 //! A part that mostly waits, such as tests in a browser, runs in a separate process in parallel with the
-//! parts after it. The output of a part in parallel is printed when all parts are done.
+//! parts after it. The output of a parallel part is printed when all parts are done.
 
 use crate::command::{root, target_folder};
 use crate::needs::Need;

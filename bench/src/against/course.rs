@@ -98,8 +98,8 @@ fn rows(text: &str, names: &[&str], figure: &str) -> Option<Vec<(String, f64)>> 
 
 /// The rows that `shudu-bench` measures itself.
 ///
-/// The rows of the kernel are wall-clock time, not CPU time. So there are many short rounds, and the best
-/// round ends before another program gets the core.
+/// The rows of the kernel are wall-clock time, not CPU time. So the rounds are short, and there are many of
+/// them: at least the best round ends before another program gets the core.
 pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
     let isa = args.isa.iter().map(|isa| isa.name()).collect::<Vec<_>>().join(",");
     let course = |name: &str, arguments: &[&str], measure| Course {
@@ -166,7 +166,7 @@ fn timed(files: &Files<'_>, task: &str, layout: &str, threads: &str) -> Course {
     of_files(name, task, &input, output, threads, files.puzzles)
 }
 
-/// The run that checks boards that are not 9x9, written as lines.
+/// The run that checks lines of boards that are not 9x9.
 fn made(boards: &Boards, folder: &Path) -> Result<Course, Failure> {
     let lines: Vec<String> = boards.sample(None).iter().map(ToString::to_string).collect();
     let cells = lines[0].len();

@@ -13,7 +13,7 @@ use testkit::{Board, Seed};
 /// The box shapes of the small boards that are generated.
 const SMALL: [(usize, usize); 5] = [(2, 2), (2, 3), (2, 4), (2, 5), (3, 4)];
 
-/// The number of boards in each of these sets.
+/// The number of boards in each set of small boards.
 const MADE: usize = 100;
 
 /// The box shapes of the empty boards.
@@ -27,7 +27,7 @@ pub(crate) struct Boards {
 }
 
 impl Boards {
-    /// Reads a file; the set gets its name.
+    /// Reads a file; the set gets the name of the file.
     pub(crate) fn read(path: &Path) -> Result<Boards, Failure> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let of_numbers = fs::read_to_string(path).ok().and_then(|text| boards_of_numbers(&text));

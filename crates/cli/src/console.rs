@@ -43,7 +43,8 @@ pub(crate) fn wipe() {
     }
 }
 
-/// Shows progress, on a terminal as one line that other output clears, elsewhere as a new line every few seconds.
+/// Shows progress. On a terminal, progress is one line, which any other output clears; elsewhere, a new line
+/// is printed every few seconds.
 pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
     /// The time from the start to the next text; `None` if no progress is shown.
@@ -79,7 +80,8 @@ impl StatusLine {
 /// The maximum length of a line on an ordinary terminal.
 pub(crate) const COLUMNS: usize = 79;
 
-/// Prints help and version as clap does, and without a command the overview. An error becomes one line with a reference to the help.
+/// Prints help and version as clap does, and the overview if there is no command. An error becomes one line
+/// with a reference to the help.
 pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     match clap_error.kind() {

@@ -38,7 +38,7 @@ impl Outlet {
         Ok(())
     }
 
-    /// Flushes stdout's buffer, which is done before a long search and at the end.
+    /// Flushes stdout's buffer, before a long search and at the end.
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         self.flushed = Instant::now();
         Ok(self.stdout.flush().map_err(|error| Failure::stream(&error))?)

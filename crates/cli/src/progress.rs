@@ -1,4 +1,5 @@
-//! Shows progress on many puzzles as a bar, or without a terminal as lines, and a summary at the end.
+//! Shows the progress on many puzzles as a bar, or as lines if stderr is not a terminal. Shows a summary at
+//! the end.
 
 use crate::args::When;
 use crate::console::{self, COLUMNS, StatusLine};

@@ -57,7 +57,7 @@ impl Ahead {
         (offsets.is_over, offsets.lengths) = (true, BTreeMap::new());
     }
 
-    /// Waits for workers that are writing. From then on, no worker can write.
+    /// Waits for workers that are writing. After that, no worker can write.
     pub(crate) fn close(&self) {
         self.file.write().unwrap_or_else(PoisonError::into_inner).take();
     }

@@ -14,7 +14,8 @@ use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
 
 /// The size of a piece in bytes, enough for six thousand 9x9 puzzles. A piece keeps the lanes of the kernel full,
-/// and fits with its answers in the cache of a core. Half this size is 3 % slower, twice this size 0.5 % faster.
+/// and fits with its answers in the cache of a core. Half this size was 3 % slower; twice this size was 0.5 %
+/// faster.
 const PIECE: usize = 1 << 19;
 
 /// The approximate length of a 9x9 board with its line end.

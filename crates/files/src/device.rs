@@ -44,7 +44,8 @@ impl Write for Device {
     }
 }
 
-/// Whether the output is a file that is replaced at the end. Any other output is written to directly.
+/// Whether the output is a file that is replaced at the end. The program writes directly to outputs of other
+/// kinds.
 pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }

@@ -46,7 +46,7 @@ pub(crate) struct Signals {
     pub(crate) notes: AtomicU64,
 }
 
-/// Returns the line or row number of a row of the batch.
+/// Converts the index of a row in the batch to the number of its line or row in the input.
 type RowNumber<'f> = &'f (dyn Fn(usize) -> u64 + Sync);
 
 pub(crate) struct Follow<'f> {

@@ -41,7 +41,8 @@ pub struct Sample {
 pub enum Dedupe {
     /// Puzzles with the same givens in the same cells.
     Identical,
-    /// Puzzles with the same canonical form. Puzzles without a canonical form, or with pencil marks, must be identical.
+    /// Puzzles with the same canonical form. Puzzles without a canonical form, or with pencil marks, are
+    /// duplicates only if they are identical.
     Class,
 }
 
@@ -53,7 +54,7 @@ pub struct Job {
     pub task: Task,
     /// The search algorithm.
     pub engine: Engine,
-    /// The instruction set; the best one unless named.
+    /// The instruction set; by default, the best one of this CPU.
     pub isa: Option<Isa>,
     /// The time limit for a puzzle.
     pub time: Option<Duration>,
@@ -61,7 +62,7 @@ pub struct Job {
     pub budget: Option<u64>,
     /// The characters of digits and blanks.
     pub notation: Notation,
-    /// The format of the input; detected unless named.
+    /// The format of the input; by default, it is detected.
     pub from: Option<Format>,
     /// The format of the output. By default, the ending of the file name implies it. If no format is implied,
     /// tasks that answer with boards use the format of the input, and other tasks use lines.
@@ -156,7 +157,8 @@ impl Job {
         self.isa.unwrap_or_else(Isa::best)
     }
 
-    /// Proof that 81 digits and dots are a classic board, if such boards are searched together.
+    /// Proof that any 81 digits and dots are a classic board; `None` unless classic boards are searched
+    /// together.
     pub(crate) fn plain(&self) -> Option<Plain> {
         self.notation.plain().filter(|_| self.means().go_together(self.task))
     }
@@ -184,9 +186,10 @@ impl Job {
     }
 
     /// The number of 9x9 boards in a block if answered one by one; `input` is the size of the input in bytes,
-    /// if known. A stopped run loses unfinished blocks, and only one thread works on a block, so a few
-    /// thousand slow boards are a block each. If there are more slow boards, up to 16 are a block, because a
-    /// block costs 10 µs. Packed blocks should be larger. For pieces of Parquet see `parquet::groups`.
+    /// if known. A stopped run loses unfinished blocks, and only one thread works on a block, so a block has
+    /// one slow board if the input has at most a few thousand boards. If the input has more boards, a block
+    /// has up to 16 of them, because a block costs 10 µs. Blocks are larger if they are packed. For pieces of
+    /// Parquet see `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {

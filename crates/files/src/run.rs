@@ -160,7 +160,8 @@ impl<'o> Run<'o> {
             if self.observer.is_cancelled() {
                 self.meter.signals.cancel.store(true, Ordering::Relaxed);
                 let since = cancelled.get_or_insert_with(Instant::now);
-                // A stream cannot be resumed, so it waits for the blocks that are nearly done.
+                // A run that writes a stream cannot be resumed, so it waits for the blocks that are nearly
+                // done.
                 if self.output.is_file() || since.elapsed() > GRACE {
                     return Err(Failure::Cancelled);
                 }

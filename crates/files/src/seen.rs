@@ -7,8 +7,9 @@
 //! filter     32 MB, once there are runs: it recognises most new keys, without reading a file
 //! ```
 //!
-//! A lookup in a run reads only one page of 4 KiB, because the first key of every page is in memory. Four runs of about
-//! equal length are merged into one run, so there are few runs. The memory is 100 MB, and 16 bytes per 256 keys.
+//! To look up a key in a run takes only one page of 4 KiB from the file, because the first key of every page
+//! is in memory. Four runs of about equal length are merged into one run, so there are few runs. The memory
+//! is 100 MB, and 16 bytes per 256 keys.
 
 use crate::words::Message;
 use shudu::text::{Notation, write_board};
@@ -51,7 +52,8 @@ impl Seen {
         XxHash3_128::oneshot(text)
     }
 
-    /// The key of a board: a hash of its text, and of its shape if unusual. `None` if some digits have no symbols.
+    /// The key of a board, which is a hash of its text, and of its shape if the shape is unusual. `None` if
+    /// some digits have no symbols.
     pub(crate) fn key_of(board: &Grid, notation: &Notation) -> Option<u128> {
         let mut text = write_board(board, notation).ok()?;
         let shape = board.shape();

@@ -113,7 +113,7 @@ impl PartFile {
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        // The cursor may be elsewhere, because reading the file moves it.
+        // The cursor may be elsewhere, because reading the file moves the cursor.
         let end = SeekFrom::Start(self.sum.length);
         let written = self.file.seek(end).and_then(|_| self.file.write_all(bytes));
         written.map_err(|error| Failure::output(&self.part, &error))?;

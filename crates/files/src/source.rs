@@ -61,7 +61,7 @@ impl Source {
     }
 
     /// Waits for the next text of a terminal; `is_whole` tells whether a text is whole puzzles. Returns `false` if the
-    /// input of the terminal has ended. Other sources are always ready.
+    /// input of the terminal has ended. Sources other than a terminal are always ready.
     pub(crate) fn wait_for_text(&self, is_whole: &dyn Fn(&str) -> bool) -> io::Result<bool> {
         let Some(Kept::Terminal(terminal)) = &self.kept else { return Ok(true) };
         terminal.lock().unwrap_or_else(PoisonError::into_inner).gather(is_whole)
@@ -72,7 +72,7 @@ impl Source {
         &self.name
     }
 
-    /// The path, if the content must be read from there.
+    /// The path, if the content must be read from this path.
     fn path(&self) -> Option<&Path> {
         if let (SourceName::File(path), None) = (&self.name, &self.kept) { Some(path) } else { None }
     }

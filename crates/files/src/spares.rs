@@ -12,7 +12,8 @@ const LARGEST: usize = 4 << 20;
 /// A buffer with the thread that kept it, which may still have it in its cache.
 type Spare = (ThreadId, Vec<u8>);
 
-/// Buffers to reuse, shared by all clones. Their number is limited, because buffers allocated elsewhere are kept too.
+/// Buffers to reuse, shared by all clones. The number of buffers is limited, because buffers allocated
+/// elsewhere are kept too.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
     buffers: Arc<Mutex<Vec<Spare>>>,

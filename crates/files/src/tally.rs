@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shudu::AnswerWord;
 
-/// The number of puzzles for each answer word, and the work that they took.
+/// The number of puzzles for each answer word, and the work that these puzzles took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     words: [u64; AnswerWord::ALL.len()],

@@ -16,8 +16,8 @@ pub(crate) struct Terminal {
     was_read: bool,
 }
 
-/// The size of a read. It exceeds every line of a terminal, and the buffer of standard input, which would
-/// otherwise hold back bytes.
+/// The size of a read. No line of a terminal is longer. A smaller read would leave bytes in the buffer of
+/// standard input.
 const LONGEST_READ: usize = 1 << 16;
 
 impl Terminal {
@@ -84,7 +84,7 @@ fn more_is_waiting() -> bool {
     poll(&mut watched, Some(&Timespec { tv_sec: 0, tv_nsec: APART })).is_ok_and(|ready| ready > 0)
 }
 
-/// Whether the terminal has another line already, which is not known here.
+/// Always false, because only Unix tells whether the terminal has another line already.
 #[cfg(not(unix))]
 fn more_is_waiting() -> bool {
     false

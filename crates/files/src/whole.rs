@@ -31,7 +31,8 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Begins a file. An old file stays until the new one is complete. Refuses to overwrite a run that can be resumed.
+    /// Begins a file. An old file stays until the new one is complete. Refuses to overwrite the output of a
+    /// run that can be resumed.
     pub fn create(path: &Path) -> Result<Whole, Failure> {
         let packing = packing_of(path)?;
         let sink = if is_replaceable(path) {

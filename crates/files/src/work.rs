@@ -115,7 +115,7 @@ impl Worker {
         Some((output, remarks))
     }
 
-    /// Whether the input has lines, and the answers are lines with nothing but solutions.
+    /// Whether the input consists of lines, and each answer is a line with only the solution.
     fn prints_lines(&self, stream: &Stream) -> bool {
         let is_line = matches!(format_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
         self.job.task.columns(Shown::Line).all(|column| column.unique == InUnique::Solution)

@@ -1,10 +1,10 @@
 //! The instruction sets. Each instruction set has vector types, and a type that proves that the CPU supports
 //! it. All `unsafe` code of the crate is here.
 //!
-//! The algorithms are safe code elsewhere, generic over traits that the vectors implement. The algorithms are
-//! `#[inline(always)]` and iterative, so that they are compiled once for each instruction set, inside
-//! [`IsaProof::run`]. Each instruction set has two kinds of vectors, `lanes` for one puzzle and `boxes` for
-//! many.
+//! The algorithms are safe code in other modules, generic over traits that the vectors implement. The
+//! algorithms are `#[inline(always)]` and iterative, so that they are compiled once for each instruction set,
+//! inside [`IsaProof::run`]. Each instruction set has two kinds of vectors, `lanes` for one puzzle and `boxes`
+//! for many.
 
 #![allow(unsafe_code)]
 

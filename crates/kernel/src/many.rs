@@ -80,8 +80,8 @@ impl Many {
     ///
     /// If solutions are written, the search looks for a second solution even if `limit` is 1, to know whether
     /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has at
-    /// least one solution. If the solution of such a puzzle is replaced by dots, the puzzle has several
-    /// solutions.
+    /// least one solution. If a puzzle with a count of 1 gets dots instead of a solution, the puzzle has
+    /// several solutions.
     ///
     /// # Panics
     ///

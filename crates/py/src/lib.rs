@@ -21,7 +21,7 @@ mod watch;
 
 use pyo3::prelude::*;
 
-/// The native part of the package `shudu`. Import that package instead.
+/// The native part of the package `shudu`. Import the package `shudu` instead.
 #[pymodule]
 mod _shudu {
     #[pymodule_export]

@@ -44,7 +44,7 @@ impl PySolutions {
     }
 
     /// Returns the next solution. After Ctrl-C, the next call resumes the search. Most solutions are found at
-    /// once; a thread is started only for slow ones.
+    /// once; a thread is started only for a slow solution.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
         let soon = Instant::now() + SOON;
         let mut listed = py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon)));

@@ -22,9 +22,9 @@ use run::{Options, Question, run};
 use shudu::ask::{Task, column::Shown};
 use values::kind_of;
 
-/// Answers every row of a column; `limit` is for `count`, `wants_smallest` for `solve`. Returns a list of
-/// columns, for a table or for the single column of the task. A column is its name, its kind and its values,
-/// which are a list if the input was a list, otherwise arrays.
+/// Answers every row of a column; the task `count` uses `limit`, and the task `solve` uses `wants_smallest`.
+/// Returns a list of columns, for a table or for the single column of the task. A column is its name, its
+/// kind and its values, which are a list if the input was a list, otherwise arrays.
 #[pyfunction]
 #[pyo3(signature = (task, column, asked, *, limit, wants_smallest, is_table))]
 pub(crate) fn ask_many<'py>(

@@ -47,7 +47,7 @@ impl Terms<'_> {
 }
 
 /// Runs the work on another thread, and waits for it. Ctrl-C, an exception in the progress function and the
-/// time limit cancel the work, which should then end soon, and whose result is dropped.
+/// time limit cancel the work. Cancelled work should end soon; its result is dropped.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     terms: &Terms<'_>,

@@ -26,8 +26,9 @@ impl Race {
         Ok(Race { search, shape: grid.shape() })
     }
 
-    /// Returns the next `most` events, or fewer at the end of the search. Each event is the number kind + 8 *
-    /// digit + 512 * cell. The kinds, from 0 to 5, are try, place, force, retract, dead end and solution.
+    /// Returns the next `most` events, or fewer at the end of the search. An event is encoded as the number
+    /// `kind + 8 * digit + 512 * cell`. The kinds, from 0 to 5, are try, place, force, retract, dead end and
+    /// solution.
     pub fn events(&mut self, most: u32) -> Vec<u32> {
         let shape = self.shape;
         self.search.by_ref().take(most as usize).map(|event| packed(shape, event)).collect()

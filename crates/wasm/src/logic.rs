@@ -51,7 +51,8 @@ pub struct LinkView {
     pub cell: usize,
     /// The digit.
     pub digit: u8,
-    /// Whether the statement says that the digit is in the cell; otherwise it says the opposite.
+    /// Whether the statement says that the digit is in the cell; if not, the statement says that the digit is
+    /// not there.
     pub holds: bool,
     /// The indices of the statements from which this statement follows.
     pub parents: Vec<usize>,

@@ -1,4 +1,5 @@
-//! Which parts of the library, and which crates, may use which others.
+//! Limits the other parts that each part of the library may use, and the other crates that each crate may
+//! use.
 
 use super::source::{code, has_word, shipped};
 use super::tree::Tree;

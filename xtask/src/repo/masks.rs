@@ -5,7 +5,7 @@ use super::tree::Tree;
 
 const LIBRARY: &str = "crates/shudu/src/";
 
-/// The files that may use bare masks. They define the sets themselves, the boards in the search for canonical
+/// The files that may use bare masks. These files define the sets, the boards of the search for canonical
 /// forms, and the boards that rate 9x9 puzzles.
 const MASKED: [&str; 7] = [
     "board/digit.rs",

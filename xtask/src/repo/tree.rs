@@ -44,7 +44,7 @@ impl Tree {
         self.root.join(path).exists()
     }
 
-    /// The text of a file. Returns `None` if it cannot be read as text.
+    /// The text of a file. Returns `None` if the file cannot be read as text.
     pub(crate) fn text(&self, path: &str) -> Option<String> {
         fs::read_to_string(self.root.join(path)).ok()
     }

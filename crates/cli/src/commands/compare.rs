@@ -72,7 +72,8 @@ fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
     text
 }
 
-/// The number of tries of `scan` divided by the number of tries of this run; a lower bound if `scan` did not finish.
+/// The number of tries of `scan`, divided by the number of tries of `run`. The quotient is a lower bound if
+/// `scan` did not finish.
 fn fewer_tries(run: &Run, runs: &[Run]) -> String {
     let scan = runs.iter().find(|run| run.engine == Engine::Scan && run.report.stats.tries > 0);
     let Some(scan) = scan.filter(|_| run.is_proven()) else { return "-".to_string() };

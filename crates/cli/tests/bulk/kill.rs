@@ -27,7 +27,7 @@ fn trickle(mut stdin: ChildStdin, input: &[u8]) {
     });
 }
 
-/// Waits for a random time. Most of the time, first waits for the next checkpoint.
+/// Waits for a random time. Three times in four, first waits for the next checkpoint.
 fn wait_for_a_moment(life: &mut Life, folder: &Folder, output: &str, random: &mut Random) {
     if random.once_in(4) {
         thread::sleep(Duration::from_millis(random.below(200) as u64));

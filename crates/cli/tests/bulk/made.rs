@@ -1,5 +1,5 @@
-//! Tests files of generated boards. Such a file is complete or missing, may be compressed, and never replaces
-//! the partial output of another command.
+//! Tests files of generated boards. A file of generated boards is complete or missing, may be compressed, and
+//! never replaces the partial output of another command.
 
 use super::program::{Folder, Life, run};
 use super::puzzles::{UNIQUE, mixed, text};

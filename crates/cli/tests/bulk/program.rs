@@ -83,7 +83,7 @@ pub(crate) fn run_on_small_disk(args: &[&str], size: usize) -> Ended {
 /// A running program.
 pub(crate) struct Life {
     child: Child,
-    /// The standard input of the run. Dropping it closes the pipe.
+    /// The standard input of the run. Dropping this field closes the pipe.
     pub(crate) stdin: Option<ChildStdin>,
 }
 

@@ -12,7 +12,7 @@ const SOLVED: &str = "1234341243212143\n";
 
 /// A program that reads from a pseudo terminal.
 struct Typist {
-    /// The side of the user.
+    /// The user's side of the pseudo terminal.
     keyboard: File,
     child: Child,
     stdout: ChildStdout,

@@ -196,7 +196,7 @@ pub(crate) fn compare(task: &str, layout: &str, cases: &[Case], found: &[Cells],
     assert_eq!(found.len(), cases.len(), "{run}: one answer a puzzle");
 }
 
-/// What this cell must hold; `None` if the table of cases does not say it.
+/// The required content of this cell; `None` if the table of cases does not have it.
 fn expected<'c>(task: &str, column: &str, cell: &str, case: &'c Case) -> Option<&'c str> {
     Some(match (task, column) {
         (_, "id" | "note") => return None,

@@ -5,8 +5,8 @@
 //!   repeated    dictionary: the value                             page: levels, the first entry repeated
 //! ```
 //!
-//! The general writer copies every text five times. Without it, solving a puzzle and writing its row take a
-//! quarter less time.
+//! The general writer copies every text five times. Without the general writer, solving a puzzle and writing
+//! its row take a quarter less time.
 
 use crate::words::Message;
 use bytes::Bytes;

@@ -113,7 +113,8 @@ impl Encoder {
 /// * Dictionaries have up to 64 KiB, enough for verdicts and other repeated texts. A column of distinct texts gives up
 ///   its dictionary within 1,024 rows; with dictionaries of 1 MiB (the default) a row took 20 % longer.
 /// * Pages have 256 KiB. With pages of 1 MiB (the default) a row took 15 % longer; pages of 64 KiB were not faster.
-/// * Smallest and largest values are only written for numbers. For texts, writing them took 25 ns per row and had no use.
+/// * Smallest and largest values are only written for numbers. For texts, these two values took 25 ns per row
+///   to write and were of no use.
 /// * The length of each text is written before it. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`)
 ///   save 4 bytes per text, but take 10 % longer to write, and not every reader supports them.
 /// * There are no page indexes, because the joint footer would have to hold them all.

@@ -89,7 +89,8 @@ impl Joint {
         self.parse(metadata_of(piece)?).map(|_| ())
     }
 
-    /// Returns the footer, to be appended after the last piece. Without pieces, it is a complete file without rows.
+    /// Returns the footer, to be appended after the last piece. Without pieces, the returned bytes are a
+    /// complete file without rows.
     pub(crate) fn footer(&mut self) -> Result<Vec<u8>, Message> {
         let mut footer = if self.length == 0 { MAGIC.to_vec() } else { Vec::new() };
         let metadata = ParquetMetaData::new(self.file.clone(), std::mem::take(&mut self.groups));
@@ -166,7 +167,8 @@ fn shift(group: &RowGroupMetaData, by: u64) -> ParquetResult<RowGroupMetaData> {
 
 /// Shifts the offsets of a column. Pieces have no indexes and no filters.
 fn shift_column(column: &ColumnChunkMetaData, by: u64) -> ParquetResult<ColumnChunkMetaData> {
-    // `file_offset` cannot be set here. The format asks for 0, because the meaning of the field was never clear.
+    // `file_offset` cannot be set here. The Parquet format asks for a `file_offset` of 0, because the meaning
+    // of the field was never clear.
     if column.file_offset() != 0 {
         return Err(ParquetError::General("deprecated file_offset".to_owned()));
     }

@@ -29,8 +29,9 @@ impl Table {
         let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(not_whole))?;
         let rows = count_rows(metadata.metadata())?;
         check_offsets(metadata.metadata(), length)?;
-        // Drop the metadata of the program that wrote the file: in it, pandas and Hugging Face list the columns, and
-        // the columns of answers would be missing there. The metadata of each column stays.
+        // Drop the metadata of the program that wrote the file. In this metadata, pandas and Hugging Face
+        // list the columns, and their lists would lack the columns of answers. The metadata of each column
+        // stays.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
         Ok(Table { file, metadata, columns: TableColumns::of(schema, chosen)?, rows })
     }
@@ -79,7 +80,7 @@ impl Iterator for Batches {
         let batch = guard(|| match self.reader.next() {
             Some(Ok(batch)) if batch.num_rows() as u64 == expected => Ok(batch),
             Some(Err(error)) => Err(Message::Damaged(Some(error.to_string()))),
-            // If the pages of a file hold fewer rows than its footer says, the reader just ends.
+            // If the pages of a file hold fewer rows than its footer says, the reader ends without an error.
             Some(Ok(_)) | None => Err(Message::RowsMissing { rows: left }),
         });
         if batch.is_ok() {

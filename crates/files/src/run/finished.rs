@@ -1,4 +1,5 @@
-//! Checks whether this job has made an existing file, by answering the first puzzles again and comparing.
+//! Checks whether this job has made an existing file, by answering the first puzzles again and comparing the
+//! answers.
 
 use super::Observer;
 use super::count::apart;

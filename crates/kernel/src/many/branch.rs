@@ -7,12 +7,12 @@
 //!
 //! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate.
 //! So if no digit has exactly two ways, the first candidate of a digit's first way is placed in one child and
-//! removed from the other. (A prototype that split on "row 0 has the digit in its first box" took 2,500
+//! removed from the other child. (A prototype that split on "row 0 has the digit in its first box" took 2,500
 //! guesses on a board without givens.)
 //!
-//! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. Such a
-//! line must not be chosen. If no digit of the chosen line has two ways or more, the children equal their
-//! parent, and the search never ends. If all lines of a stuck lane have nine ways or fewer, the
+//! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. A line
+//! without a solution must not be chosen. If no digit of the chosen line has two ways or more, the children
+//! equal their parent, and the search never ends. If all lines of a stuck lane have nine ways or fewer, the
 //! lane has no solution. With a solution, every digit would have exactly one way in every line, and no cell
 //! would be open.
 

@@ -27,7 +27,7 @@ use crate::arch::IsaProof;
 use crate::bits::BitWord;
 
 /// The number of quick rounds before each full round. The lanes are examined after the full round. With 0 or
-/// 2 quick rounds, the engine is up to 15 % slower on easy puzzles, and no faster on hard ones.
+/// 2 quick rounds, the engine is up to 15 % slower on easy puzzles, and no faster on hard puzzles.
 const QUICK_ROUNDS: usize = 1;
 
 /// Towards the end of a batch, when few lanes run, an event is handled when more than a fifth of these lanes

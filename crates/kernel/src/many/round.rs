@@ -13,9 +13,9 @@
 //! other digits leave its cell: the digits after it in this round, the digits before it in the next
 //! ```
 //!
-//! Unlike a quick round, a full round stores the ways, which the choice of a branch needs, and records what
-//! changed. Only a full round finds the triads (three cells of a box in a line) into which three digits are
-//! locked. All other digits are removed from such a triad.
+//! Unlike a quick round, a full round stores the ways, which the choice of a branch needs, and records the
+//! changes. Only a full round finds the triads (three cells of a box in a line) into which three digits are
+//! locked. All other digits are removed from a triad with three locked digits.
 
 use super::layout::{LaneLayout, Trio, bands, stacks};
 use super::state::{LaneState, Ways};
@@ -64,7 +64,8 @@ fn fill_triads<N: BitWord>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     let ((one0, two0), (one1, two1), (one2, two2)) = (add(a, b, c), add(d, e, f), add(g, h, i));
     let (one, two) = add(one0, one1, one2);
     let twos = two0.or3(two1, two2);
-    // Three or more of nine digits are locked if there are two pairs, or a pair and one more digit.
+    // The number of locked digits is `one`, plus 2 for each of `two`, `two0`, `two1` and `two2`. So at least
+    // three digits are locked if two of these four bits are set, or `one` and one of the four.
     let three = two0.majority(two1, two2).or_both(two, twos).or_both(one, two.or(twos));
     let changed = changed.or_without(three, *full);
     *full = full.or(three);
@@ -228,8 +229,8 @@ fn alone<T: Trio>(lines: [T; 3]) -> [T; 3] {
     ]
 }
 
-/// Counts the ways of a line (a band or stack) over all digits and its three boxes, as six bit planes. The
-/// count is 9 if all digits are fixed, and at most 54. `sum` adds up the boxes of the line.
+/// Counts the ways of a line (a band or stack) over all digits and the three boxes of the line, as six bit
+/// planes. The count is 9 if all digits are fixed, and at most 54. `sum` adds up the boxes of the line.
 #[inline(always)]
 pub(super) fn count_ways<L: LaneLayout>(
     ways: &[Ways<L>; 9],

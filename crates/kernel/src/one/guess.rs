@@ -81,8 +81,8 @@ fn narrowest(lines: &[[u64; 2]; LINES]) -> Option<usize> {
         best = best.min((surplus << 3) | line as u32);
     }
     let line = (best & 7) as usize;
-    // If a band or stack has fewer than ten configurations, the surplus wraps around and is larger than any
-    // other surplus.
+    // If a band or stack has fewer than ten configurations, its surplus over ten wraps around to a huge
+    // number.
     (best >> 3 < 64).then_some(line)
 }
 

@@ -132,12 +132,12 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// Whether any lane of the three vectors has two digits or more.
     fn any_open(vectors: &[Self; 3]) -> bool;
 
-    /// Returns slot 0 of each band. Each `u64` has the digits of the three stacks in 16 bits each, and is
-    /// zero in the rest.
+    /// Returns slot 0 of each band. Each `u64` has the digits of the three stacks in 16 bits each; the other
+    /// bits are zero.
     fn by_band(self) -> [u64; 3];
 
-    /// Returns slot 0 of each stack. Each `u64` has the digits of the three bands in 16 bits each, and is
-    /// zero in the rest.
+    /// Returns slot 0 of each stack. Each `u64` has the digits of the three bands in 16 bits each; the other
+    /// bits are zero.
     fn by_stack(self) -> [u64; 3];
 
     /// Returns the columns of a board with these givens, as [`LaneBoard`](super::board::LaneBoard) holds

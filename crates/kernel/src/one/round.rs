@@ -78,8 +78,8 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
     let mut before = L::sum(&board.columns);
     loop {
         let stuck = round(board);
-        // An additional check for digits without a place was 1 % slower here. A digit without a place mostly
-        // leaves a cell empty a few rounds later anyway.
+        // An additional check for digits without a place was 1 % slower here. In most cases, a digit without
+        // a place leaves a cell empty a few rounds later anyway.
         if L::any_empty(&board.columns) {
             return Propagated::Dead;
         }
@@ -95,7 +95,8 @@ pub(super) fn propagate<L: Lanes>(proof: L::IsaProof, board: &mut LaneBoard<L>) 
         before = L::sum(&board.columns);
         if L::is_same(before, after) {
             // A digit without a configuration has no place left in some box, but with pencil marks every cell
-            // may still have candidates. Without this check of digits, some searches never end.
+            // may still have candidates. Without the check that all digits have a place, some searches never
+            // end.
             return if board.has_all_digits(proof) { Propagated::Open(stuck) } else { Propagated::Dead };
         }
     }

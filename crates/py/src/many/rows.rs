@@ -205,7 +205,7 @@ pub(super) struct ListRows {
 
 impl ListRows {
     /// Reads a list. If `is_strict`, an item that is neither text nor missing ends the rows, so that all rows
-    /// before it are answered first. If not, such an item counts as missing.
+    /// before it are answered first. Otherwise an item that is neither text nor missing counts as missing.
     pub(super) fn read(list: &Bound<'_, PyList>, is_strict: bool) -> PyResult<ListRows> {
         let mut rows = ListRows { ends: vec![0], ..ListRows::default() };
         for item in list {

@@ -2,9 +2,10 @@
 //!
 //! The server must not talk to other computers, be used by pages of other sites, or wait forever.
 //!
-//! This small code serves files in memory by GET and HEAD, one request per connection. No library fits better:
-//! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) limits neither time nor connections nor the length of a header:
-//!   300 silent clients held 291 threads until they hung up. Its last release was in 2022. *rouille* is built on tiny_http.
+//! This module serves files in memory by GET and HEAD, one request per connection. No library fits better:
+//! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) has no limit on time, on connections, or on the
+//!   length of a header: 300 silent clients held 291 threads until they hung up. The last release of
+//!   tiny_http was in 2022. *rouille* is built on tiny_http.
 //! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. Using hyper
 //!   would replace about 70 lines, but not the deadline of a connection, the limit on connections, or the
 //!   checks of hosts and paths. *astra*, a blocking server on hyper, has no timeouts.

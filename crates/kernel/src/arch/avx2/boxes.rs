@@ -109,7 +109,7 @@ impl Turned256 {
     /// Transposes the eight words back.
     #[inline(always)]
     fn words(&self) -> [Band256; 8] {
-        // SAFETY: the types are those of `from`; a stage is created only with a proof of AVX2.
+        // SAFETY: both types are the same as in `from`; a stage is created only with a proof of AVX2.
         let mut words = unsafe { std::mem::transmute::<Turned256, [Band256; 8]>(*self) };
         turn(&mut words);
         words

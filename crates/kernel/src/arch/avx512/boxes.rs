@@ -149,7 +149,7 @@ const GROUPS: usize = 11;
 pub(crate) struct Turned512([[u8; 64]; 8]);
 
 impl Turned512 {
-    /// Transposes eight words. The bits that the words have at one position become the bits of one byte.
+    /// Transposes eight words. The eight bits at one position of the words become one byte.
     #[inline(always)]
     fn from(mut words: [__m512i; 8]) -> Turned512 {
         turn(&mut words);
@@ -160,7 +160,7 @@ impl Turned512 {
     /// Transposes the eight words back.
     #[inline(always)]
     fn words(&self) -> [__m512i; 8] {
-        // SAFETY: the types are those of `from`; a stage is created only with a proof of AVX-512.
+        // SAFETY: both types are the same as in `from`; a stage is created only with a proof of AVX-512.
         let mut words = unsafe { std::mem::transmute::<Turned512, [__m512i; 8]>(*self) };
         turn(&mut words);
         words

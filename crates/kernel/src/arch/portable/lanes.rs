@@ -12,9 +12,10 @@
 //! ```
 //!
 //! Slot 0 of band 2 is stored twice. So rotating band 2 takes only one instruction, which combines the inner
-//! halves of vectors 3 and 4. After a rotation by one slot, band 2 is the two halves, then vector 3; after a
-//! rotation by two slots, vector 4, then the two halves. With two vectors per slot and band 0 stored twice,
-//! the rotation would need no instruction, but every other operation would take a fifth more instructions.
+//! halves of vectors 3 and 4 into a vector. After a rotation by one slot, band 2 is the combined vector, then
+//! vector 3. After a rotation by two slots, band 2 is vector 4, then the combined vector. With two vectors
+//! per slot and band 0 stored twice, the rotation would need no instruction, but every other operation would
+//! take a fifth more instructions.
 
 use super::fields::{EightFields, Fields};
 use crate::arch::NoVectors;

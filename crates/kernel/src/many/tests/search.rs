@@ -99,7 +99,7 @@ enum Fate {
     Lost,
 }
 
-/// Settles nodes and branches them. Each batch has as many nodes as there are lanes.
+/// Settles nodes, and branches the stuck ones among them. Each batch has as many nodes as there are lanes.
 fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(CellCandidates, Fate)> {
     let mut fates = Vec::new();
     for chunk in nodes.chunks(L::LANES) {
