@@ -25,7 +25,7 @@ class Case:
     ed: str
     technique: str
     why: str
-    canon: str
+    canonical: str
     bounded: str
 
 
