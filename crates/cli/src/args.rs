@@ -397,15 +397,6 @@ pub(crate) struct BulkArgs {
     pub(crate) compress: bool,
 }
 
-impl BulkArgs {
-    /// Whether the user set an option that changes the output.
-    pub(crate) fn is_any(&self) -> bool {
-        let BulkArgs { output, only, dedupe, sample, bare, strict, compress, .. } = self;
-        let is_chosen = only.is_some() || dedupe.is_some() || sample.is_some();
-        is_chosen || output.is_some() || *bare || *strict || *compress
-    }
-}
-
 /// Limits, threads and bulk options.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct RunArgs {

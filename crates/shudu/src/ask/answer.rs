@@ -33,6 +33,8 @@ pub struct Answer {
     pub is_smallest: bool,
     /// The cost of the search, if this puzzle had a separate search.
     pub stats: Option<Box<Stats>>,
+    /// The weighted sum of the solution, for [`Task::Best`](super::Task::Best).
+    pub score: Option<i64>,
     /// The difficulty, for [`Task::Rate`](super::Task::Rate).
     pub grade: Option<Box<Grade>>,
 }
@@ -43,9 +45,9 @@ static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Rea
 impl Answer {
     pub(super) const fn new(word: AnswerWord, why: Option<Grounds>, count: u64) -> Answer {
         let is_stopped = matches!(word, AnswerWord::Undecided);
-        let (board, second, stats, grade) = (None, None, None, None);
+        let (board, second, stats, score, grade) = (None, None, None, None, None);
         let (is_more, is_smallest) = (false, false);
-        Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, grade }
+        Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, score, grade }
     }
 
     /// The answer for a puzzle whose only solution is already known.
@@ -308,6 +310,11 @@ impl<'a> Row<'a> {
     pub fn count(&self) -> Option<(u64, bool)> {
         let answer = self.answer_or_unique().filter(|answer| answer.word != AnswerWord::Error);
         answer.map(|answer| (answer.count, answer.is_more))
+    }
+
+    /// The weighted sum of the solution, if the task asks for it.
+    pub fn score(&self) -> Option<i64> {
+        self.answer?.score
     }
 
     /// The difficulty, if the puzzle was rated.

@@ -11,6 +11,9 @@ pub struct Means<'m> {
     pub engine: Engine,
     /// The limits of each search. The [`Watch`] adds its clock.
     pub limits: Limits<'m>,
+    /// The weights of [`Task::Best`], one per cell in reading order; `None` for those of
+    /// [`Weights::target`](crate::solve::Weights::target).
+    pub weights: Option<&'m [i32]>,
     /// Whether each puzzle is searched separately even if many could be searched together. Needed if a clock
     /// should stop each search, or if the counters of each search are wanted.
     pub is_alone: bool,

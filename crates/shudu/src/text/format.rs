@@ -65,6 +65,11 @@ impl Format {
         matches!(self, Format::Pencilmarks | Format::Csv | Format::Json)
     }
 
+    /// Whether the answers are the scores of best solutions, which [`Grid::best`](crate::Grid::best) finds.
+    pub fn wants_best(self) -> bool {
+        matches!(self, Format::Judge(judge) if judge.wants_best())
+    }
+
     /// A short description of how the format looks.
     pub fn summary(self) -> &'static str {
         if let Format::Judge(judge) = self { Language::English.judge(judge) } else { self.row().2 }

@@ -129,7 +129,7 @@ enum JudgeAnswer {
     Board,
     /// Nothing; at the end, the sum of the numbers that the first three digits of all solutions form.
     CornerSum,
-    /// The sum of its digits times weights.
+    /// Its score, which is the sum of its digits times weights.
     Score,
 }
 
@@ -204,10 +204,9 @@ impl Judge {
         }
     }
 
-    /// Whether the answer is the largest weighted sum of all solutions, with the weights of
-    /// [`Weights::target`](crate::solve::Weights::target).
-    pub fn wants_best(self) -> bool {
-        matches!(self.row().2, JudgeText::Own(JudgeLayout { answer: JudgeAnswer::Score, .. }))
+    /// Whether the answer is the largest weighted sum of all solutions, which [`Grid::best`](crate::Grid::best) finds.
+    pub(super) fn wants_best(self) -> bool {
+        self.layout().is_ok_and(JudgeLayout::has_score)
     }
 
     /// The layout of the problem, or the format that has the same layout.
