@@ -63,8 +63,8 @@ fn fits(format: Format, puzzle: &Grid, puzzles: &[Grid], input: &Input<'_>) -> b
 }
 
 /// Whether all boards must have the same shape, which is then passed to the reader. The boards of `cases`
-/// always have the same shape. If one board has an unusual shape, all boards must have that shape, because few
-/// layouts show the shape.
+/// always have the same shape. If any board has an unusual shape, all boards must also have the same shape,
+/// because few layouts show the shape.
 fn has_one_shape(format: Format, puzzles: &[Grid]) -> bool {
     format == Format::Cases || !puzzles.iter().all(has_usual_shape)
 }
