@@ -90,7 +90,7 @@ impl Language {
         (self.tongue().technique)(technique).1
     }
 
-    /// The task of a problem of an online judge, in one line.
+    /// The input and the output of a problem of an online judge, in one line.
     pub fn judge(self, judge: Judge) -> &'static str {
         (self.tongue().judge)(judge)
     }
@@ -170,8 +170,8 @@ impl Words {
         self.notation.digit(digit)
     }
 
-    /// The digits without separators, such as `45`. Digits are separated by commas if some digits of the
-    /// board take more than one character, such as `4,36`.
+    /// The digits in one text, such as `45`. Commas separate the digits if some digits of the board take more
+    /// than one character, such as `4,36`.
     pub fn digits(&self, digits: DigitSet) -> String {
         self.notation.digits(digits)
     }

@@ -1,8 +1,8 @@
-//! The tasks of the problems of online judges.
+//! What each problem of an online judge reads and prints, in English.
 
 use crate::text::Judge;
 
-/// The task of a problem, in one line.
+/// The input and the output of a problem, in one line.
 pub(super) fn task(judge: Judge) -> &'static str {
     match judge {
         Judge::P1784 => "Luogu P1784: 9 rows of numbers, 0 blank; prints the board",

@@ -1,5 +1,5 @@
-//! English error messages for texts and orders. A message gives the text that was found and the expected
-//! text, and tells the user how to correct the error.
+//! English error messages for texts and orders. A message says what was found and, in most cases, what was
+//! expected or how to correct the error.
 
 use super::join;
 use crate::error::Error;
