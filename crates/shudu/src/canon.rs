@@ -58,11 +58,11 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// A solution with at least `SYMMETRIC` symmetries is given to [`FormSearch`] first, and to [`Full`] only if
-/// [`FormSearch`] fails. Solutions with fewer symmetries are given to [`Full`] first. The order matters only
-/// if there are more than 65,536 ways to the smallest second row; [`Full`] then keeps up to 2,097,152 ways.
-/// [`FormSearch`] is faster if symmetries leave only one of 64 choices. If symmetries leave more choices,
-/// [`Full`] is faster.
+/// If [`Full`] fails with its small limits (it keeps up to 65,536 ways to the smallest second row), a solution
+/// with at least `SYMMETRIC` symmetries is given to [`FormSearch`] first, and to [`Full`] with its large limits
+/// (up to 2,097,152 ways) only if [`FormSearch`] fails. Solutions with fewer symmetries are given to [`Full`]
+/// first. [`FormSearch`] is faster if symmetries leave only one of 64 choices. If symmetries leave more
+/// choices, [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a change that turns the board into this form.
