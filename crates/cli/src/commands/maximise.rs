@@ -11,8 +11,8 @@ use shudu::text::{SlotAnswer, Writer};
 use shudu::{AnswerWord, Engine, Error, Format, Grid, Shape};
 use std::path::Path;
 
-/// The number of guesses per puzzle, if the user sets no limit. Otherwise, the search of a board with very
-/// many solutions would never end.
+/// The limit on guesses per puzzle, if the user sets no limit. Without a limit, the search of a board with
+/// very many solutions would never end.
 const MOST: u64 = 2_000_000;
 
 pub(super) fn run(source: &WeightsSource, args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
