@@ -31,9 +31,9 @@ pub(crate) struct Said {
 pub enum Saying {
     /// A line or row of an input has an error.
     Error(Message),
-    /// An input cannot be read, or has nothing in it.
+    /// An input cannot be read, or has no puzzle.
     Trouble(Message),
-    /// A note: something worth knowing.
+    /// A note, which is a message that is not an error.
     Note(Message),
     /// The cost of a search.
     Cost(Box<Cost>),

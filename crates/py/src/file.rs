@@ -91,7 +91,7 @@ struct Messages {
     unsaid: u64,
     /// The error message about the first bad puzzle.
     bad: Option<String>,
-    /// The message about the first input file that is empty or cannot be read.
+    /// The message about the first input file that has no puzzle or cannot be read.
     trouble: Option<String>,
 }
 

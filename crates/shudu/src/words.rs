@@ -60,7 +60,7 @@ impl Language {
         [Language::English, Language::Chinese].into_iter()
     }
 
-    /// The language code that users type and that web pages use: `en`.
+    /// The language code that users type and that web pages use, such as `en`.
     pub fn id(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -165,7 +165,7 @@ impl Words {
         self.language
     }
 
-    /// The symbol of a digit: `7`, or `G`.
+    /// The symbol of a digit, such as `7` or `G`.
     pub fn digit(&self, digit: Digit) -> &str {
         self.notation.digit(digit)
     }
@@ -210,7 +210,7 @@ impl Words {
         lines
     }
 
-    /// The result of a step: `r5c4=1`, or `r5c46<>1, r7c2<>45`.
+    /// The result of a step, such as `r5c4=1` or `r5c46<>1, r7c2<>45`.
     pub fn outcome(&self, step: &Step) -> String {
         self.notation.outcome(step)
     }
@@ -222,7 +222,7 @@ impl Words {
         eureka::line(chain, &self.notation)
     }
 
-    /// Writes a statement of a chain: `r5c4=1` or `r5c4<>1`.
+    /// Writes a statement of a chain, such as `r5c4=1` or `r5c4<>1`.
     pub fn statement(&self, link: &Link) -> String {
         self.notation.statement(link.candidate, link.holds)
     }

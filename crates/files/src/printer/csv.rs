@@ -27,9 +27,9 @@ pub(super) struct InputFields<'b> {
     job: &'b Job,
     /// Whether the block begins the table.
     has_header: bool,
-    /// The columns of the input, if it is csv.
+    /// The columns of the input, if the input is csv.
     columns: Option<&'b Columns>,
-    /// The fields of the input, if it is Parquet.
+    /// The fields of the input, if the input is Parquet.
     cells: Option<RowTexts<'b>>,
     passed: Passed,
     shown: Shown,

@@ -183,7 +183,8 @@ pub struct Answers<'a> {
     pub(super) nines: Nines<'a>,
     /// The solutions of classic boards, if the task is to solve and the boards were searched together.
     pub(super) solutions: Option<Nines<'a>>,
-    /// The answers of all rows except classic boards with exactly one solution, each with its row number.
+    /// The answers of all non-empty rows for which the batch search did not find exactly one solution, each with
+    /// its row number.
     pub(super) others: &'a [(usize, Answer)],
     /// The number of guesses of the batch search and of the separate searches.
     pub guesses: u64,
@@ -194,7 +195,8 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Whether every row is a classic board with exactly one solution. Such rows differ only in their boards.
+    /// Whether every row is a classic board for which the batch search found exactly one solution. Such rows
+    /// differ only in their boards.
     pub fn are_all_unique(&self) -> bool {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
@@ -241,9 +243,9 @@ pub struct Row<'a> {
     pub index: usize,
     /// The puzzle; `None` if the row has no puzzle.
     pub puzzle: Option<Board<'a>>,
-    /// The solution of a classic board with exactly one solution, if the task is to solve.
+    /// The only solution of a classic board, if the batch search found it and the task is to solve.
     solution: Option<NineText<'a>>,
-    /// The answer; `None` for a classic board with exactly one solution, and for a row without a puzzle.
+    /// The answer; `None` for an empty row, and if the batch search found exactly one solution.
     pub answer: Option<&'a Answer>,
 }
 
@@ -265,8 +267,8 @@ impl<'a> Row<'a> {
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))
     }
 
-    /// The board and its solution, if the board is classic with exactly one solution. The solution is `None`
-    /// if the task is not to solve.
+    /// The board and its solution, if the batch search found exactly one solution. The solution is `None` if
+    /// the task is not to solve.
     #[inline]
     pub fn unique(&self) -> Option<(NineText<'a>, Option<NineText<'a>>)> {
         match (self.answer, self.puzzle) {

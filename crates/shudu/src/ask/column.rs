@@ -73,7 +73,7 @@ pub struct Column {
 pub enum InUnique {
     /// All rows have the value of [`Row::sample`].
     Same,
-    /// The value of each row is its solution.
+    /// The value of a row is the solution of its puzzle.
     Solution,
     /// Each row has its own value, which the layout must ask for.
     Own,

@@ -32,7 +32,7 @@ pub enum Format {
     Judge(Judge),
 }
 
-/// One line per format, except the formats of judges: its value, its name, what it looks like.
+/// One line per format, except the formats of judges, with its value, its name and a summary of its layout.
 const TABLE: [(Format, &str, &str); 9] = [
     (Format::Line, "line", "one board a line, one character a cell"),
     (Format::Spaced, "spaced", "numbers separated by white space, 0 blank; boards separated by a blank line"),

@@ -96,8 +96,8 @@ pub(super) fn boards(
     })
 }
 
-/// Writes to a `String` in one format. Call [`finish`](Writer::finish) at the end: formats that start with the number
-/// of puzzles, such as `cases`, hold the puzzles back until then, and sums are written then.
+/// Writes puzzles or answers in one format. Call [`finish`](Writer::finish) at the end: formats that start with the
+/// number of puzzles, such as `cases`, hold the puzzles back until then, and sums are written then.
 pub struct Writer {
     format: Format,
     style: Style,

@@ -36,7 +36,7 @@ impl JudgeLayout {
         self.answer == JudgeAnswer::Score
     }
 
-    /// How the problem writes a piece.
+    /// The function that writes a piece in the layout of the problem.
     pub(in super::super) fn writer(self, notation: &Notation) -> FormatLayout {
         let notation = self.notation(notation);
         let gap = if self.gap == JudgeGap::Between { "\n" } else { "" };
