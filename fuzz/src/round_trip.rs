@@ -2,6 +2,7 @@
 
 use crate::input::Input;
 use crate::messages;
+use shudu::solve::Weights;
 use shudu::text::{Notation, Reader, SlotAnswer, Style, Writer, split_lines};
 use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Shape, Solution};
 
@@ -131,6 +132,7 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
         puzzle: Some(puzzle),
         word: Some(outcome.word().name()),
         solution,
+        score: solution.map(|solution| Weights::target(puzzle.shape()).score(solution)),
         stats: None,
         shows_puzzle: false,
     };
