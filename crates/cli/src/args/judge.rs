@@ -14,9 +14,9 @@ use std::str::FromStr;
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = None::<&'static str>)]
 pub(crate) struct ChoiceArgs {
-    /// Read and write exactly as this problem of an online judge does (shudu judges lists them)
+    /// Read and write exactly as this problem of an online judge requires (shudu judges lists them)
     ///
-    /// It answers with one solution, as solve does without the option; of several, the smallest (up to 16x16). The names
+    /// The answer is one solution, as without this option; of several, the smallest (up to 16x16). The names
     /// are also names of formats, for --from and --to of every command.
     #[arg(long, value_name = "NAME", value_parser = judge(), hide_possible_values = true, conflicts_with_all = ["from", "to", "shape", "symbols", "all", "limit", "maximise"])]
     pub(crate) judge: Option<Judge>,

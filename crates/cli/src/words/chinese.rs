@@ -46,11 +46,11 @@ pub(super) fn message(what: &Message) -> String {
         M::NoComments(format) => format!("{format} 格式里放不下 --transform：请用 --to 指定 line、sdm、spaced 或 grid"),
         M::Headings => "引擎\t结论\t第一个解\t证明\t死路\t最深\t时间\t少用倍数".into(),
         M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
-        M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间是它作答的时间。".into(),
+        M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间则是 solve 所用搜索的时间。".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} 在 {}、{} 次尝试后停止。", duration(*time), grouped(*tries)),
         M::NoEngineDecided => "没有引擎得出结论；请延长 --time".into(),
         M::Seed(seed) => format!("用 --seed {seed} 可以得到同样的结果"),
-        M::Symmetries => "已知数的位置在每种镜像下不变；图中是 a、b、c 三格的位置。".into(),
+        M::Symmetries => "在每种对称下，字母相同的格要么都有已知数，要么都没有；a、b、c 是三个例子。".into(),
         M::SoFar(made) => {
             let after = made.attempts.map_or(String::new(), |attempts| format!("，尝试 {} 次", grouped(attempts)));
             format!("{}{after}，{}", of_wanted(made), duration(made.time))
