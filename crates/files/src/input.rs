@@ -357,7 +357,7 @@ impl Input {
         if format == OutputFormat::Parquet && *first != names {
             return Err(other_columns(name, &names, first));
         }
-        check_columns(name, &names, first)
+        check_columns(name, &names, first, self.job.notation.column.as_ref())
     }
 
     /// The separator of the output table: that of its first input, if that is csv.

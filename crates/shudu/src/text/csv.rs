@@ -220,21 +220,21 @@ impl Csv {
 }
 
 /// Whether tables with these columns can be merged: the names are equal and in the same order. Only the spelling of the
-/// puzzle column may differ.
+/// puzzle column may differ; `chosen` is this column, if the caller has chosen it.
 ///
 /// ```
 /// use shudu::text::csv::{Columns, are_alike};
 /// let columns = Columns::of("id,Puzzle")?;
-/// let is_alike = |header| Ok::<_, shudu::Error>(are_alike(columns.names(), Columns::of(header)?.names()));
+/// let is_alike = |header| Ok::<_, shudu::Error>(are_alike(columns.names(), Columns::of(header)?.names(), None));
 /// assert!(is_alike("id,puzzle")?);
 /// assert!(!is_alike("ID,puzzle")? && !is_alike("puzzle,id")? && !is_alike("id,puzzle,note")?);
 /// # Ok::<(), shudu::Error>(())
 /// ```
-pub fn are_alike(first: &[String], second: &[String]) -> bool {
-    let puzzle = puzzle_column(first, None);
+pub fn are_alike(first: &[String], second: &[String], chosen: Option<&NamedColumn>) -> bool {
+    let puzzle = puzzle_column(first, chosen);
     let is_same = |(i, (one, other)): (usize, (&String, &String))| one == other || Some(i) == puzzle;
     first.len() == second.len()
-        && puzzle == puzzle_column(second, None)
+        && puzzle == puzzle_column(second, chosen)
         && first.iter().zip(second).enumerate().all(is_same)
 }
 
