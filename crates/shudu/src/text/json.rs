@@ -26,7 +26,7 @@ pub(super) struct Json {
     /// The values of an array that have not been returned yet, each with the line on which the array starts.
     waiting: VecDeque<(usize, String)>,
     /// The names of the members of the last object. The next object usually has the same members.
-    columns: Arc<Columns>,
+    columns: Option<Arc<Columns>>,
 }
 
 impl Json {
@@ -68,10 +68,12 @@ impl Json {
             let value = member[values.byte_offset()..].trim_start();
             fields.push(on_one_line(value.trim_start_matches(':')));
         }
-        if self.columns.names() != names {
-            self.columns = Arc::new(Columns::named(names, notation)?);
-        }
-        Ok(Record::of_object(Arc::clone(&self.columns), fields))
+        let columns = match self.columns.take().filter(|columns| columns.names() == names) {
+            Some(columns) => columns,
+            None => Arc::new(Columns::named(names, notation)?),
+        };
+        self.columns = Some(Arc::clone(&columns));
+        Ok(Record::of_object(columns, fields))
     }
 }
 
