@@ -94,7 +94,11 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
 /// The first judge problem whose format can read the beginning of the input.
 fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
     let is_own = |format: &Format| matches!(format, Format::Judge(_));
-    let formats = Judge::all().map(Judge::format).filter(is_own);
+    let judges = Judge::all().filter(|judge| !NUMBER_JUDGES.contains(judge));
+    let formats = judges.map(Judge::format).filter(is_own);
+/// The judge problems whose answers are numbers, not boards. They are never detected, because the user may want the boards.
+const NUMBER_JUDGES: [Judge; 2] = [Judge::P1074, Judge::Euler96];
+
     formats.map(Detected::of).find(|&detected| reads(detected, text, notation))
 }
 
