@@ -9,7 +9,6 @@
 
 use super::csv::Columns;
 use super::lines::{Line, Lines};
-use super::spaced::read_number;
 use super::writer::{FormatLayout, SlotPiece};
 use super::{Entry, Notation, Record, flat};
 use crate::board::Grid;
@@ -181,13 +180,13 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
 }
 
 fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
-    let mut cells: Vec<Option<String>> = Vec::new();
+    let mut cells: Vec<String> = Vec::new();
     for (i, row) in rows.iter().enumerate() {
         let before = cells.len();
         match row {
             Value::Array(values) => cells.extend(values.iter().map(cell_text)),
             Value::String(text) if rows.len() > 1 && text.chars().count() == rows.len() => {
-                cells.extend(text.chars().map(|c| Some(c.to_string())));
+                cells.extend(text.chars().map(String::from));
             }
             cell => {
                 cells.push(cell_text(cell));
@@ -200,19 +199,16 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
         }
     }
     let shape = notation.shape_of_cells(cells.len())?;
-    flat::read_cells(shape, cells.iter(), |text| match text {
-        Some(text) => read_number(text, shape.size(), notation),
-        None => Ok(None),
-    })
+    flat::read_cells(shape, cells.iter().map(String::as_str), notation)
 }
 
-/// A cell as text. Null and the empty string are blanks, with any symbols.
-fn cell_text(value: &Value) -> Option<String> {
+/// A cell as text. Null and blank strings are empty; an empty text is a blank, with any symbols.
+fn cell_text(value: &Value) -> String {
     match value {
-        Value::String(text) if !text.trim().is_empty() => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
-        Value::Null | Value::String(_) => None,
-        other => Some(shorten(&other.to_string())),
+        Value::String(text) if !text.trim().is_empty() => text.clone(),
+        Value::Number(number) => number.to_string(),
+        Value::Null | Value::String(_) => String::new(),
+        other => shorten(&other.to_string()),
     }
 }
 
