@@ -5,6 +5,7 @@ use crate::source::SourceName;
 use crate::words::Message;
 use shudu::ask::Task;
 use shudu::ask::column::Shown;
+use shudu::text::NamedColumn;
 use shudu::text::csv::{self, Separator};
 
 pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'static str> + Clone {
@@ -43,9 +44,15 @@ impl Passed {
     }
 }
 
-/// Refuses an input whose columns differ from those of the table. The name `puzzle` may differ in case and spaces.
-pub fn check_columns(input: &SourceName, found: &[String], expected: &[String]) -> Result<(), Message> {
-    if csv::are_alike(found, expected) { Ok(()) } else { Err(other_columns(input, found, expected)) }
+/// Refuses an input whose columns differ from those of the table. The name of the puzzle column, which may be `chosen`, may
+/// differ.
+pub fn check_columns(
+    input: &SourceName,
+    found: &[String],
+    expected: &[String],
+    chosen: Option<&NamedColumn>,
+) -> Result<(), Message> {
+    if csv::are_alike(found, expected, chosen) { Ok(()) } else { Err(other_columns(input, found, expected)) }
 }
 
 pub(crate) fn other_columns(input: &SourceName, found: &[String], expected: &[String]) -> Message {

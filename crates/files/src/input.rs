@@ -34,7 +34,7 @@ use header::Header;
 use pick::Picker;
 use shudu::text::csv::{Columns, Separator};
 use shudu::text::{Detected, Entry, Notation, Reader, Style, WINDOW, detect, split_lines};
-use shudu::{Error, Format};
+use shudu::{Error, Format, Shape};
 use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -357,7 +357,7 @@ impl Input {
         if format == OutputFormat::Parquet && *first != names {
             return Err(other_columns(name, &names, first));
         }
-        check_columns(name, &names, first)
+        check_columns(name, &names, first, self.job.notation.column.as_ref())
     }
 
     /// The separator of the output table, which is the separator of its first input if that input is csv.
@@ -481,9 +481,27 @@ fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
     if matches!(detected.format, Format::Csv | Format::Sdk) {
         return false;
     }
-    let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).peekable();
-    // The rows of a larger board may look like boards smaller than 4x4.
-    entries.peek().is_some() && entries.all(|entry| entry.puzzle.is_ok_and(|grid| grid.shape().size() >= 4))
+    let entries: Vec<Entry> = Reader::of(detected, notation.clone(), split_lines(text)).collect();
+    let is_known = from.is_some() || notation.names_size();
+    let may_be_rows = !is_known && may_be_rows(text, detected, entries.len());
+    let is_whole = |shape: Shape| {
+        // The rows of a larger board may look like boards smaller than 4x4.
+        shape.size() >= 4 && !(may_be_rows && shape.cell_count() <= Shape::MAX_SIZE)
+    };
+    !entries.is_empty()
+        && entries.into_iter().all(|entry| entry.puzzle.is_ok_and(|grid| is_whole(grid.shape())))
+}
+
+/// Whether boards on one line each may be the first rows of a larger board: 16 characters are a 4x4 board, or a row of
+/// 16x16. After an empty line, they are boards.
+fn may_be_rows(text: &str, detected: Detected, boards: usize) -> bool {
+    let is_blank = |line: &&str| line.trim().is_empty();
+    let are_on_lines = text.lines().filter(|line| !is_blank(line)).count() == boards;
+    let has_end = text.lines().next_back().as_ref().is_some_and(is_blank);
+    matches!(detected.format, Format::Line | Format::Sdm | Format::Spaced)
+        && detected.layout.is_none()
+        && are_on_lines
+        && !has_end
 }
 
 fn has_line(head: &[u8]) -> bool {

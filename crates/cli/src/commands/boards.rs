@@ -163,7 +163,12 @@ impl BoardSlots {
                 self.writers.of(item.format, item.style, text);
                 csv::write(&names, columns.separator(), text);
             }
-            Some(first) => check_columns(&item.name, columns.names(), first.names())?,
+            Some(first) => check_columns(
+                &item.name,
+                columns.names(),
+                first.names(),
+                self.writers.notation.column.as_ref(),
+            )?,
         }
         let separator = self.columns.as_ref().unwrap_or(&columns).separator();
         let written = self.fields(item, record, &columns, slot).map(|fields| {

@@ -137,3 +137,28 @@ fn the_columns_of_parquet_come_and_go_as_text() {
     let dropped = dropped.replace(",2,several", ",several");
     assert_eq!(dropped, expected.text(), "but for the number of solutions");
 }
+
+/// The name of a chosen column may differ in case, and a damaged first puzzle is not a header.
+#[test]
+fn a_chosen_column_is_the_same_in_every_input() {
+    let folder = Folder::new("chosen");
+    let [one, other] = ["Grid", "grid"].map(|name| folder.write(name, format!("id,{name}\n1,{UNIQUE}\n")));
+    for command in ["solve", "check", "canon"] {
+        let found = run(&[command, "--to", "csv", "--column", "grid", &one, &other]).expect_well();
+        assert_eq!(found.text().lines().filter(|line| line.contains(UNIQUE)).count(), 2, "{command}");
+    }
+    let damaged = format!("1;{}\n2;{UNIQUE}\n", UNIQUE.replace('.', "-").replacen('5', "l", 1));
+    let found = feed(&["check", "-", "--column", "2", "--to", "line"], damaged.as_bytes());
+    let answers: Vec<&str> = found.text().lines().collect();
+    assert!(answers.len() == 2 && answers[0].starts_with("error"), "{answers:?}");
+}
+
+/// In a column, too, the only character besides digits is the blank.
+#[test]
+fn any_character_may_be_the_blank_of_a_field() {
+    let other = UNIQUE.replace('.', "-");
+    assert_eq!(
+        solve(&format!("puzzle\n{other}\n")),
+        format!("puzzle,verdict,solution\n{other},unique,{SOLVED}\n")
+    );
+}

@@ -9,6 +9,29 @@ use std::process::{Child, ChildStdout};
 
 const BOARD: &str = "12..34.....1..4.\n";
 const SOLVED: &str = "1234341243212143\n";
+const LARGER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+const SOLVED_LARGER: &str =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452\n";
+
+/// A 16x16 board with one solution. Its first rows are also 4x4 boards.
+const ROWS_OF_16: [&str; 16] = [
+    "1234............",
+    "............1234",
+    "9ABCDEFG12345678",
+    "DEFG123456789ABC",
+    "23456789ABCDEFG1",
+    "6789ABCDEFG12345",
+    "ABCDEFG123456789",
+    "EFG123456789ABCD",
+    "3456789ABCDEFG12",
+    "789ABCDEFG123456",
+    "BCDEFG123456789A",
+    "FG123456789ABCDE",
+    "456789ABCDEFG123",
+    "89ABCDEFG1234567",
+    "CDEFG123456789AB",
+    "G123456789ABCDEF",
+];
 
 /// A program that reads from a pseudo terminal.
 struct Typist {
@@ -60,8 +83,8 @@ fn a_puzzle_is_answered_when_it_is_complete_and_one_end_is_enough() {
     for args in [&["solve"][..], &["solve", "-"], &["solve", "--all"], &["solve", "--threads", "1"]] {
         let mut typist = Typist::start(args);
         for _ in 0..2 {
-            typist.enter(BOARD);
-            typist.expect(SOLVED);
+            typist.enter(LARGER);
+            typist.expect(SOLVED_LARGER);
         }
         for row in ["12..\n", "34..\n", "...1\n", "..4.\n"] {
             typist.enter(row);
@@ -69,6 +92,27 @@ fn a_puzzle_is_answered_when_it_is_complete_and_one_end_is_enough() {
         typist.expect("1234\n3412\n4321\n2143\n");
         assert_eq!(typist.end(), (String::new(), INVITATION.to_string(), Some(0)), "{args:?}");
     }
+}
+
+/// The first row of a 16x16 board may look like a 4x4 board, so a board of 16 characters waits for an empty line.
+#[test]
+fn a_row_that_looks_like_a_board_is_not_answered() {
+    let mut typist = Typist::start(&["solve"]);
+    typist.enter(BOARD);
+    typist.enter("\n");
+    typist.expect(SOLVED);
+    for (r, row) in ROWS_OF_16.iter().enumerate() {
+        typist.enter(&format!("{row}\n"));
+        if r < 3 {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+    }
+    typist.expect("1234567");
+    assert_eq!(typist.end().2, Some(0));
+    let mut typist = Typist::start(&["solve", "--box", "2x2"]);
+    typist.enter(BOARD);
+    typist.expect(SOLVED);
+    assert_eq!(typist.end().2, Some(0));
 }
 
 #[test]

@@ -210,7 +210,8 @@ mod tests {
             assert_eq!(key("."), key("0"));
             assert_eq!(key("."), key("*"));
             assert_ne!(key("."), key("3"));
-            assert_eq!(key("?"), None);
+            assert_eq!(key("."), key("?"));
+            assert_eq!(key(""), None);
         }
     }
 

@@ -7,8 +7,10 @@
 //!
 //! The header shows whether commas, semicolons or tabs separate the fields.
 
+use super::layout::is_damaged_puzzle;
 use super::lines::{Line, Lines};
 use super::named_column::index_of;
+use super::notation::SMALLEST;
 use super::writer::SlotPiece;
 use super::{Entry, NamedColumn, Notation, Record, flat};
 use crate::board::Grid;
@@ -101,7 +103,7 @@ impl Columns {
     }
 
     /// The columns of a table, from its first record. The record is the header, unless `notation` chooses a column by
-    /// its number and the record has a puzzle in this column. Then the table has no header.
+    /// its number and the record has a puzzle in this column, or a damaged one. Then the table has no header.
     ///
     /// ```
     /// use shudu::text::{Notation, csv::Columns};
@@ -115,8 +117,10 @@ impl Columns {
         let separator = Separator::of_header(first, notation.column.as_ref());
         let columns = Columns::named(fields(first, separator), notation)?;
         let has_number = notation.column.as_ref().is_some_and(|column| column.number().is_some());
-        let is_puzzle = |field: &str| flat::read(field, notation).is_ok_and(|grid| grid.shape().size() >= 4);
-        if !has_number || !is_puzzle(&columns.names[columns.puzzle]) {
+        let is_puzzle =
+            |field: &str| flat::read(field, notation).is_ok_and(|grid| grid.shape().size() >= SMALLEST);
+        let first = &columns.names[columns.puzzle];
+        if !has_number || !is_puzzle(first) && !is_damaged_puzzle(first) {
             return Ok(Columns { separator, ..columns });
         }
         let name = |i| if i == columns.puzzle { PUZZLE.to_string() } else { format!("column{}", i + 1) };
@@ -220,21 +224,21 @@ impl Csv {
 }
 
 /// Whether tables with these columns can be merged: the names are equal and in the same order. Only the spelling of the
-/// puzzle column may differ.
+/// puzzle column may differ; `chosen` is this column, if the caller has chosen it.
 ///
 /// ```
 /// use shudu::text::csv::{Columns, are_alike};
 /// let columns = Columns::of("id,Puzzle")?;
-/// let is_alike = |header| Ok::<_, shudu::Error>(are_alike(columns.names(), Columns::of(header)?.names()));
+/// let is_alike = |header| Ok::<_, shudu::Error>(are_alike(columns.names(), Columns::of(header)?.names(), None));
 /// assert!(is_alike("id,puzzle")?);
 /// assert!(!is_alike("ID,puzzle")? && !is_alike("puzzle,id")? && !is_alike("id,puzzle,note")?);
 /// # Ok::<(), shudu::Error>(())
 /// ```
-pub fn are_alike(first: &[String], second: &[String]) -> bool {
-    let puzzle = puzzle_column(first, None);
+pub fn are_alike(first: &[String], second: &[String], chosen: Option<&NamedColumn>) -> bool {
+    let puzzle = puzzle_column(first, chosen);
     let is_same = |(i, (one, other)): (usize, (&String, &String))| one == other || Some(i) == puzzle;
     first.len() == second.len()
-        && puzzle == puzzle_column(second, None)
+        && puzzle == puzzle_column(second, chosen)
         && first.iter().zip(second).enumerate().all(is_same)
 }
 

@@ -8,8 +8,9 @@
 use super::grid::{is_rule, is_rule_character};
 use super::layout::CellLayout;
 use super::lines::strip_comment;
+use super::notation::SMALLEST;
 use super::rows::Cut;
-use super::{Format, Judge, Notation, Reader, csv, flat, sdk, split_lines};
+use super::{Entry, Format, Judge, Notation, Reader, csv, flat, sdk, split_lines};
 use crate::board::Shape;
 use crate::error::Error;
 use crate::words::Message;
@@ -74,7 +75,10 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
         return Ok(detected);
     }
     let is_counted = detected.format == Format::Cases;
-    let found = if is_counted { None } else { CellLayout::find(lines, is_whole, notation) };
+    // Damaged objects of JSON, and damaged rows of a board, are not a list.
+    let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
+    let find = || CellLayout::find(lines, is_whole, may_be_damaged, notation);
+    let found = if is_counted { None } else { find() };
     let copied = found.map(|(layout, format)| Detected { layout: Some(layout), ..Detected::of(format) });
     let judge = find_judge(lines, notation);
     // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
@@ -91,10 +95,14 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     })
 }
 
+/// The judge problems whose answers are numbers, not boards. They are never detected, because the user may want the boards.
+const NUMBER_JUDGES: [Judge; 2] = [Judge::P1074, Judge::Euler96];
+
 /// The first judge problem whose format can read the beginning of the input.
 fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
     let is_own = |format: &Format| matches!(format, Format::Judge(_));
-    let formats = Judge::all().map(Judge::format).filter(is_own);
+    let judges = Judge::all().filter(|judge| !NUMBER_JUDGES.contains(judge));
+    let formats = judges.map(Judge::format).filter(is_own);
     formats.map(Detected::of).find(|&detected| reads(detected, text, notation))
 }
 
@@ -102,14 +110,16 @@ fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
 const READ: usize = 4;
 
 /// Whether a format reads the first puzzles without an error. For `line`, one puzzle without an error is
-/// enough.
+/// enough, but not a small one: a row of a table may look like it.
 fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ).peekable();
+    let is_read = |entry: &Entry| entry.puzzle.is_ok() || entry.asks_for_symbols();
+    let is_large = |entry: &Entry| entry.puzzle.as_ref().map_or(true, |grid| grid.shape().size() >= SMALLEST);
     match detected.format {
         Format::Line if begins_with_words(text) => false,
-        Format::Line => entries.any(|entry| entry.puzzle.is_ok()),
-        Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| entry.puzzle.is_ok()),
-        _ => entries.all(|entry| entry.puzzle.is_ok()),
+        Format::Line => entries.any(|entry| is_read(&entry) && is_large(&entry)),
+        Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| is_read(&entry)),
+        _ => entries.all(|entry| is_read(&entry)),
     }
 }
 
@@ -280,7 +290,9 @@ impl Sample {
             let is_short = word.chars().count() <= size;
             is_placeholder || (is_short && word.chars().all(|c| alphabet.digit(c).is_some()))
         };
-        let is_number = |word: &&String| word.parse::<usize>().is_ok_and(|value| value <= size);
+        // On boards larger than 9x9, `15` is a number, also beside blanks.
+        let is_number =
+            |word: &&String| *word == "." || word.parse::<usize>().is_ok_and(|value| value <= size);
         let has_group = words.iter().any(|word| word.chars().count() > 1 && is_group(word));
         let is_even = rows.iter().all(|row| row.len() == width);
         is_enough && is_even && has_group && words.iter().all(is_group) && !words.iter().all(is_number)

@@ -7,7 +7,9 @@
 //! n * n groups                  12 ! 34 34 ...          also the candidates, if some cell has no candidate left
 //! ```
 
-use super::notation::LAST_LETTER;
+use super::layout::only_blank;
+use super::notation::{Alphabet, LAST_LETTER, SMALLEST};
+use super::rows::first_character;
 use super::spaced::read_number;
 use super::{Notation, pencilmarks};
 use crate::board::{Digit, DigitSet, Grid, Nine, Shape};
@@ -22,7 +24,7 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     }
     if let Some(numbers) = as_numbers(text, notation) {
         let shape = notation.shape_of_cells(numbers.len())?;
-        return read_cells(shape, numbers.iter(), |number| read_number(number, shape.size(), notation));
+        return read_cells(shape, numbers.into_iter(), notation);
     }
     if text.split_whitespace().any(|word| word == pencilmarks::NOTHING) {
         return read_groups(text, notation);
@@ -34,14 +36,19 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     }
 }
 
-/// Builds a board from cells that are read one by one.
-pub(super) fn read_cells<T>(
+/// Builds a board from numbers; an empty text is a blank.
+pub(super) fn read_cells<'t>(
     shape: Shape,
-    cells: impl Iterator<Item = T>,
-    read: impl Fn(T) -> Result<Option<Digit>, Error>,
+    texts: impl Iterator<Item = &'t str> + Clone,
+    notation: &Notation,
 ) -> Result<Grid, Error> {
-    let cells = shape.cells().zip(cells).map(|(cell, text)| read(text).map_err(|error| error.at(cell)));
-    Ok(Grid::of_cells(shape, cells.collect::<Result<_, _>>()?))
+    let read =
+        |text: &str| if text.is_empty() { Ok(None) } else { read_number(text, shape.size(), notation) };
+    let cells =
+        shape.cells().zip(texts.clone()).map(|(cell, text)| read(text).map_err(|error| error.at(cell)));
+    let digits = cells.collect::<Result<Vec<_>, _>>()?;
+    notation.check_zeros(shape.size(), texts.map(first_character).zip(digits.iter().copied()))?;
+    Ok(Grid::of_cells(shape, digits))
 }
 
 /// The words of `text`, if all of them are numbers and there are as many words as some board has cells.
@@ -64,27 +71,49 @@ fn read_groups(text: &str, notation: &Notation) -> Result<Grid, Error> {
     Ok(Grid::with_marks(shape, marks?))
 }
 
-/// Reads one character per cell.
+/// Reads one character per cell. If the characters are digits and one other character, this character is the blank.
 fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Error> {
-    let miscounted = || {
-        let largest = characters.iter().filter_map(|c| c.to_digit(10)).max().unwrap_or(1);
-        notation.miscounted(characters.len(), largest as usize)
-    };
-    let shape = notation.shape_of_cells(characters.len());
-    let shape = shape.map_err(|error| {
-        if matches!(error.message(), Message::CellCount { .. }) { miscounted() } else { error }
-    })?;
+    let shape = shape_of_characters(characters, notation)?;
     let alphabet = notation.alphabet(shape.size())?;
-    alphabet.check_zeros(characters)?;
+    let grid = read_in(&alphabet, shape, characters, notation);
+    if grid.is_ok() || notation.has_own_symbols() || shape.size() < SMALLEST {
+        return grid;
+    }
+    match only_blank(characters.iter().copied(), shape.size()) {
+        Some(blank) => read_in(&alphabet.with_other_blank(blank), shape, characters, notation),
+        None => grid,
+    }
+}
+
+fn shape_of_characters(characters: &[char], notation: &Notation) -> Result<Shape, Error> {
+    notation.shape_of_cells(characters.len()).map_err(|error| match error.message() {
+        Message::CellCount { .. } => miscounted(characters, notation),
+        _ => error,
+    })
+}
+
+fn miscounted(characters: &[char], notation: &Notation) -> Error {
+    let largest = characters.iter().filter_map(|c| c.to_digit(10)).max().unwrap_or(1);
+    notation.miscounted(characters.len(), largest as usize)
+}
+
+fn read_in(
+    alphabet: &Alphabet,
+    shape: Shape,
+    characters: &[char],
+    notation: &Notation,
+) -> Result<Grid, Error> {
     let mut grid = Grid::empty(shape);
     for (cell, &character) in shape.cells().zip(characters) {
         let read = alphabet.read(character).map_err(|error| match character {
             // Nine characters with a 7 are not a bad 3x3 board, but a part of a larger board.
-            '1'..='9' if notation.is_doubtful(shape) => miscounted(),
+            '1'..='9' if notation.is_doubtful(shape) => miscounted(characters, notation),
             _ => error.at(cell),
         });
         grid.set(cell, read?);
     }
+    let digits = grid.cells().iter().copied();
+    notation.check_zeros(shape.size(), characters.iter().copied().zip(digits))?;
     Ok(grid)
 }
 
@@ -96,7 +125,7 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
 /// there must also be more candidates than the larger board has columns. Then the characters are not givens of
 /// the larger board: all givens of a column would be equal, so some column would have two equal givens.
 pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool) -> Option<Grid> {
-    let size = (1..=64).find(|n| n * n * n >= characters.len())?;
+    let size = (1..=Shape::MAX_SIZE).find(|n| n * n * n >= characters.len())?;
     if size * size * size != characters.len() || size == 1 {
         return None;
     }

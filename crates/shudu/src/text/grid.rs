@@ -22,22 +22,17 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
 
 /// Reads a board from rows of characters.
 pub(super) fn read_rows(rows: &BoardRows, notation: &Notation) -> Result<Grid, Error> {
-    let (mut alphabet, mut characters) = (None, Vec::new());
-    let (shape, digits) = rows.read(notation, |text, size| {
+    let mut alphabet = None;
+    rows.read_grid(notation, |text, size| {
         if alphabet.is_none() {
             alphabet = Some(notation.alphabet(size)?);
         }
         let alphabet = alphabet.as_ref().expect("made just above");
         match text.chars().next() {
-            Some(character) => {
-                characters.push(character);
-                alphabet.read(character)
-            }
+            Some(character) => alphabet.read(character),
             None => Err(Error::new(Message::NotANumber { found: shorten(text), size })),
         }
-    })?;
-    alphabet.map_or(Ok(()), |alphabet| alphabet.check_zeros(&characters))?;
-    Ok(Grid::of_cells(shape, digits))
+    })
 }
 
 /// Writes n rows of n characters, without rules.

@@ -9,7 +9,6 @@
 
 use super::csv::Columns;
 use super::lines::{Line, Lines};
-use super::spaced::read_number;
 use super::writer::{FormatLayout, SlotPiece};
 use super::{Entry, Notation, Record, flat};
 use crate::board::Grid;
@@ -26,7 +25,7 @@ pub(super) struct Json {
     /// The values of an array that have not been returned yet, each with the line on which the array starts.
     waiting: VecDeque<(usize, String)>,
     /// The names of the members of the last object. The next object usually has the same members.
-    columns: Arc<Columns>,
+    columns: Option<Arc<Columns>>,
 }
 
 impl Json {
@@ -68,10 +67,12 @@ impl Json {
             let value = member[values.byte_offset()..].trim_start();
             fields.push(on_one_line(value.trim_start_matches(':')));
         }
-        if self.columns.names() != names {
-            self.columns = Arc::new(Columns::named(names, notation)?);
-        }
-        Ok(Record::of_object(Arc::clone(&self.columns), fields))
+        let columns = match self.columns.take().filter(|columns| columns.names() == names) {
+            Some(columns) => columns,
+            None => Arc::new(Columns::named(names, notation)?),
+        };
+        self.columns = Some(Arc::clone(&columns));
+        Ok(Record::of_object(columns, fields))
     }
 }
 
@@ -179,13 +180,13 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
 }
 
 fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
-    let mut cells: Vec<Option<String>> = Vec::new();
+    let mut cells: Vec<String> = Vec::new();
     for (i, row) in rows.iter().enumerate() {
         let before = cells.len();
         match row {
             Value::Array(values) => cells.extend(values.iter().map(cell_text)),
             Value::String(text) if rows.len() > 1 && text.chars().count() == rows.len() => {
-                cells.extend(text.chars().map(|c| Some(c.to_string())));
+                cells.extend(text.chars().map(String::from));
             }
             cell => {
                 cells.push(cell_text(cell));
@@ -198,19 +199,16 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
         }
     }
     let shape = notation.shape_of_cells(cells.len())?;
-    flat::read_cells(shape, cells.iter(), |text| match text {
-        Some(text) => read_number(text, shape.size(), notation),
-        None => Ok(None),
-    })
+    flat::read_cells(shape, cells.iter().map(String::as_str), notation)
 }
 
-/// A cell as text. Null and the empty string are blanks, whatever the symbols are.
-fn cell_text(value: &Value) -> Option<String> {
+/// A cell as text. Null and blank strings are empty, because an empty text is a blank with any symbols.
+fn cell_text(value: &Value) -> String {
     match value {
-        Value::String(text) if !text.trim().is_empty() => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
-        Value::Null | Value::String(_) => None,
-        other => Some(shorten(&other.to_string())),
+        Value::String(text) if !text.trim().is_empty() => text.clone(),
+        Value::Number(number) => number.to_string(),
+        Value::Null | Value::String(_) => String::new(),
+        other => shorten(&other.to_string()),
     }
 }
 

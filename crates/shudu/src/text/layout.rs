@@ -5,22 +5,28 @@
 //! line of input --CellSplit--> cells --without margins--> Symbol of each cell --> 53..7....   or   5 3 0 0 7 0 0 0 0
 //! ```
 //!
-//! [`CellLayout::find`] tries the table of layouts on the beginning of an input, and takes the first whose puzzles have no error.
-//! To add a layout, add a line to the table and, if it splits lines in a new way, a [`CellSplit`].
+//! [`CellLayout::find`] tries the table of layouts on the first 400 lines of an input, and takes the first in which up to 8
+//! puzzles have no error. To add a layout, add a line to the table and, if it splits lines in a new way, a [`CellSplit`].
 
+mod gaps;
+mod list;
 mod markup;
 mod prefix;
 mod rewriter;
 mod split;
 mod symbol;
 
+pub(super) use list::is_damaged_puzzle;
 pub(super) use rewriter::Rewriter;
+pub(super) use symbol::only_blank;
 
-use super::{Detected, Format, Notation, Reader};
+use super::notation::{LAST_LETTER, SMALLEST};
+use super::{Detected, Entry, Format, Notation, Reader};
+use gaps::Gaps;
 use markup::unmarked;
 use prefix::Prefix;
 use split::CellSplit;
-use symbol::{Symbol, has_zero_and_blank, only_blank};
+use symbol::Symbol;
 
 /// A way to find the cells in the lines of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,9 +40,8 @@ pub struct CellLayout {
     has_column_names: bool,
     /// Whether all blanks are white space, which may be missing at the end of a row.
     has_space_blanks: bool,
-    /// Whether each row has an empty field between two boxes.
-    has_gaps: bool,
-    /// Whether the extra empty field of a row is its first field, not its last field.
+    gaps: Gaps,
+    /// Whether the empty field outside of a row is the first one, not the last one.
     begins_outside: bool,
     prefix: Prefix,
     /// The character of a blank, if it is not one of the usual ones.
@@ -63,82 +68,131 @@ const SPLITS: [CellSplit; 16] = [
     CellSplit::Latex,
 ];
 
-/// A layout is tried on at most this many lines and this many puzzles.
-const TRIED: (usize, usize) = (400, 8);
+/// The number of lines that are tried.
+const TRIED_LINES: usize = 400;
+
+/// The number of puzzles that are tried.
+const TRIED_PUZZLES: usize = 8;
+
+/// The first lines of an input, without marks around them and without comments.
+struct CopiedLines<'t> {
+    lines: Vec<&'t str>,
+    /// Whether these are all lines of the input.
+    is_whole: bool,
+    notation: &'t Notation,
+}
 
 impl CellLayout {
-    /// The first layout in which the lines are puzzles without an error, and the format that it writes. `is_whole` tells
-    /// whether these are all lines of the input.
-    pub(super) fn find(text: &str, is_whole: bool, notation: &Notation) -> Option<(CellLayout, Format)> {
-        let lines: Vec<&str> = text.lines().take(TRIED.0).collect();
-        let is_whole = is_whole && lines.len() < TRIED.0;
-        let prefixes = [Prefix::None].into_iter().chain(Prefix::of(&lines));
-        let splits = prefixes.flat_map(|prefix| SPLITS.map(|split| (split, prefix)));
-        splits.into_iter().find_map(|it| CellLayout::of_split(it, &lines, is_whole, notation))
-    }
-
-    fn of_split(
-        (split, prefix): (CellSplit, Prefix),
-        lines: &[&str],
+    /// The first layout in which the lines are puzzles without an error, and the format that it writes. If `may_be_damaged`,
+    /// up to half of the lines of a list may have an error. `is_whole` tells whether these are all lines of the input.
+    pub(super) fn find(
+        text: &str,
         is_whole: bool,
+        may_be_damaged: bool,
         notation: &Notation,
     ) -> Option<(CellLayout, Format)> {
+        let lines: Vec<&str> = text.lines().take(TRIED_LINES).collect();
+        let is_whole = is_whole && lines.len() < TRIED_LINES;
+        let cleaned: Vec<String> = lines.into_iter().filter_map(unmarked).collect();
+        let prefixes: Vec<Prefix> = [Prefix::None].into_iter().chain(Prefix::of(&cleaned)).collect();
+        let copied = |layout: CellLayout| CopiedLines {
+            lines: cleaned.iter().map(|line| layout.content(line)).collect(),
+            is_whole,
+            notation,
+        };
+        let plain = prefixes.iter().flat_map(|&prefix| SPLITS.map(|split| CellLayout::plain(split, prefix)));
+        let mut lists = prefixes.iter().map(|&prefix| CellLayout::plain(CellSplit::List, prefix));
+        plain
+            .into_iter()
+            .find_map(|layout| layout.of_lines(&copied(layout)))
+            .or_else(|| lists.find(|&list| may_be_damaged && list.reads_most(&copied(list))))
+            .map(|layout| (layout, layout.format()))
+    }
+
+    /// The simplest layout with this way to split lines.
+    fn plain(split: CellSplit, prefix: Prefix) -> CellLayout {
+        CellLayout {
+            split,
+            size: 0,
+            has_row_names: false,
+            has_column_names: false,
+            has_space_blanks: split.has_space_blanks(),
+            gaps: Gaps::NONE,
+            begins_outside: false,
+            prefix,
+            blank: None,
+        }
+    }
+
+    /// A line without its prefix and without its comment.
+    fn content(self, line: &str) -> &str {
+        self.prefix.strip(self.split.without_comment(line))
+    }
+
+    /// The layout of the lines, among all that split lines as this one.
+    fn of_lines(self, copied: &CopiedLines<'_>) -> Option<CellLayout> {
         const NAMES: [(bool, bool); 4] = [(false, false), (true, true), (true, false), (false, true)];
-        let cleaned: Vec<String> = lines
-            .iter()
-            .filter_map(|line| unmarked(line))
-            .map(|line| prefix.strip(&line).to_string())
-            .collect();
-        let (sizes, gapped) = split.sizes(&cleaned);
-        let plain = sizes.into_iter().flat_map(|size| NAMES.map(|names| (size, names, false)));
-        let gapped = gapped.into_iter().map(|size| (size, NAMES[0], true));
-        let layouts = plain.chain(gapped).map(|(size, (has_row_names, has_column_names), has_gaps)| {
-            let has_space_blanks = matches!(split, CellSplit::Columns | CellSplit::Bars);
-            CellLayout {
-                split,
+        let sizes = self.split.sizes(&copied.lines).into_iter();
+        let layouts = sizes.flat_map(|(size, gaps)| {
+            let names = if gaps == Gaps::NONE { &NAMES[..] } else { &NAMES[..1] };
+            names.iter().map(move |&(has_row_names, has_column_names)| CellLayout {
                 size,
+                gaps,
                 has_row_names,
                 has_column_names,
-                has_space_blanks,
-                has_gaps,
-                begins_outside: false,
-                prefix,
-                blank: None,
-            }
+                ..self
+            })
         });
         layouts
-            .filter_map(|layout| layout.with_outside(lines)?.with_blanks(lines))
-            .map(|layout| (layout, layout.format()))
-            .find(|&(layout, format)| layout.reads(lines, is_whole, format, notation))
+            .filter_map(|layout| layout.with_outside(&copied.lines)?.with_blanks(&copied.lines))
+            .find(|layout| layout.reads(copied))
     }
 
     /// The format of the rewritten lines.
     fn format(self) -> Format {
         match self.size {
             0 => Format::Line,
-            1..=35 => Format::Grid,
+            1..=LAST_LETTER => Format::Grid,
             _ => Format::Spaced,
         }
     }
 
     /// Whether the lines are puzzles without an error.
-    fn reads(self, lines: &[&str], is_whole: bool, format: Format, notation: &Notation) -> bool {
+    fn reads(self, copied: &CopiedLines<'_>) -> bool {
         let mut rewriter = Rewriter::new(self);
-        let mut rows: Vec<String> = lines.iter().flat_map(|line| rewriter.rewrite(line)).collect();
-        if !rewriter.names_are_in_order() {
+        let mut rows: Vec<String> =
+            copied.lines.iter().flat_map(|line| rewriter.rewrite_content(line)).collect();
+        if !rewriter.fits() {
             return false;
         }
-        if !is_whole && self.size > 0 {
+        if !copied.is_whole && self.size > 0 {
             // The last board may be incomplete.
             rows.truncate(rows.len() - rows.len() % self.size);
         }
-        let mut entries =
-            Reader::of(Detected::of(format), notation.clone(), rows.into_iter()).take(TRIED.1).peekable();
-        entries.peek().is_some()
-            && entries.all(|entry| {
-                let fits = |cells: usize| self.size == 0 || cells == self.size * self.size;
-                entry.puzzle.is_ok_and(|grid| fits(grid.shape().cell_count()) && grid.shape().size() >= 4)
-            })
+        let mut entries = self.entries(rows, copied.notation).peekable();
+        entries.peek().is_some() && entries.all(|entry| self.is_read(&entry))
+    }
+
+    /// Whether at least half of the lines of a list are puzzles without an error.
+    fn reads_most(self, copied: &CopiedLines<'_>) -> bool {
+        let mut rewriter = Rewriter::new(self);
+        let rows = copied.lines.iter().flat_map(|line| rewriter.rewrite_content(line)).collect();
+        let (read, damaged): (Vec<Entry>, Vec<Entry>) =
+            self.entries(rows, copied.notation).partition(|entry| self.is_read(entry));
+        !read.is_empty() && read.len() >= damaged.len()
+    }
+
+    fn entries(self, rows: Vec<String>, notation: &Notation) -> impl Iterator<Item = Entry> {
+        Reader::of(Detected::of(self.format()), notation.clone(), rows.into_iter()).take(TRIED_PUZZLES)
+    }
+
+    /// Whether an entry is a puzzle that the layout may have. It may be a board in which 0 may be a digit, which is an error.
+    fn is_read(self, entry: &Entry) -> bool {
+        let fits = |cells: usize| self.size == 0 || cells == self.size * self.size;
+        match &entry.puzzle {
+            Ok(grid) => fits(grid.shape().cell_count()) && grid.shape().size() >= SMALLEST,
+            Err(_) => entry.asks_for_symbols(),
+        }
     }
 
     /// The same layout, with the side on which all rows have an extra empty field. Returns `None` if there is
@@ -158,30 +212,26 @@ impl CellLayout {
     }
 
     /// The same layout, with the blank that the cells use. Returns `None` if blanks are spaces in this
-    /// layout, but the cells use another blank: then a short row lacks a cell, not spaces. Also returns
-    /// `None` if 0 may be a digit of a 16x16 board.
+    /// layout, but the cells use another blank: then a short row lacks a cell, not spaces.
     fn with_blanks(self, lines: &[&str]) -> Option<CellLayout> {
         let mut rewriter = Rewriter::new(self);
         let cells: Vec<String> = lines.iter().flat_map(|line| rewriter.cells(line)).collect();
         let is_space = |cell: &String| cell.trim().is_empty();
-        let is_other =
-            |cell: &String| is_space(cell) || Symbol::of(cell, self.size, None) != Some(Symbol::Blank);
-        let has_space_blanks = cells.iter().any(is_space) && cells.iter().all(is_other);
+        let is_other = |cell: &String| {
+            !is_space(cell) && Symbol::of(cell, self.size, None).is_some_and(Symbol::is_blank)
+        };
+        let has_spaces = cells.iter().any(is_space);
+        let has_space_blanks = has_spaces && !cells.iter().any(is_other);
         if self.has_space_blanks && !has_space_blanks {
             return None;
         }
-        // An empty cell counts as a space.
         let character = |cell: &String| {
             let mut characters = cell.chars();
-            let first = characters.next().unwrap_or(' ');
-            characters.next().is_none().then_some(first)
+            characters.next().filter(|_| characters.next().is_none())
         };
-        let characters: Option<Vec<char>> = cells.iter().map(character).collect();
-        let characters = characters.unwrap_or_default();
-        if has_zero_and_blank(&characters, self.size) {
-            return None;
-        }
-        let blank = only_blank(characters.into_iter().filter(|c| !c.is_whitespace()), self.size);
+        // Beside empty cells, another character is a damaged digit.
+        let characters: Option<Vec<char>> = cells.iter().filter(|_| !has_spaces).map(character).collect();
+        let blank = characters.and_then(|characters| only_blank(characters.into_iter(), self.size));
         Some(CellLayout { blank, has_space_blanks, ..self })
     }
 }

@@ -4,6 +4,7 @@ use super::Record;
 use super::layout::{CellLayout, Rewriter};
 use crate::board::Grid;
 use crate::error::Error;
+use crate::words::Message;
 use std::collections::VecDeque;
 
 /// One puzzle of the input, or its error, and the line it starts on.
@@ -22,6 +23,11 @@ impl Entry {
     /// The entry of a puzzle that starts on `line`. An error without a line number gets this line number.
     pub(super) fn new(line: usize, puzzle: Result<Grid, Error>) -> Entry {
         Entry { line, puzzle: puzzle.map_err(|error| error.on_line(line)), record: None }
+    }
+
+    /// Whether all cells were read, but 0 may be a digit.
+    pub(super) fn asks_for_symbols(&self) -> bool {
+        self.puzzle.as_ref().is_err_and(|error| matches!(error.message(), Message::ZeroBesideBlank(_)))
     }
 }
 
@@ -101,10 +107,13 @@ impl Iterator for Lines<'_> {
             if self.read == 0 && text.starts_with('\u{feff}') {
                 text.remove(0);
             }
-            text.truncate(text.trim_end().len());
             self.read += 1;
-            let Some(rewriter) = &mut self.rewriter else { return Some(Line { number: self.read, text }) };
-            let rows = rewriter.rewrite(&text).into_iter();
+            let Some(rewriter) = &mut self.rewriter else {
+                text.truncate(text.trim_end().len());
+                return Some(Line { number: self.read, text });
+            };
+            // In some layouts, white space at the end of a line is blanks.
+            let rows = rewriter.rewrite(text.trim_end_matches(['\r', '\n'])).into_iter();
             self.waiting.extend(rows.map(|text| Line { number: self.read, text }));
         }
     }

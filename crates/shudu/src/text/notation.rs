@@ -10,10 +10,13 @@ use super::NamedColumn;
 use crate::board::{Digit, Plain, Shape};
 use crate::error::Error;
 use crate::words::Message;
+use std::fmt;
 
 /// The usual sizes of puzzles.
-const USUAL_SIZES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36, 49, 64];
-use std::fmt;
+pub(super) const USUAL_SIZES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36, 49, 64];
+
+/// The size of the smallest puzzles that people copy. A row of a larger board may look like a smaller board.
+pub(super) const SMALLEST: usize = USUAL_SIZES[0];
 
 /// Facts that the caller knows about the puzzles: their shape, if it is not the usual one, their symbols, and their column.
 #[derive(Clone, Debug, Default)]
@@ -84,9 +87,38 @@ impl Notation {
         self.symbols.blank == Some('-')
     }
 
+    /// Whether the caller said which size the boards have, by their shape or by their symbols.
+    pub fn names_size(&self) -> bool {
+        self.shape.is_some() || self.has_own_symbols()
+    }
+
+    /// Whether numbers count from 0, because the first symbol is 0.
+    pub(super) fn counts_from_zero(&self) -> bool {
+        self.symbols.own.as_ref().is_some_and(|own| own.first() == Some(&'0'))
+    }
+
     /// Whether the caller named symbols.
     pub(super) fn has_own_symbols(&self) -> bool {
         self.symbols.own.is_some()
+    }
+
+    /// Refuses a 16x16 board whose 0 may be a digit: 0 and another text stand for blanks, and the digit 16 is absent.
+    /// `cells` are the first character of each cell, which is a space in an empty cell, and its digit.
+    pub(super) fn check_zeros(
+        &self,
+        size: usize,
+        mut cells: impl Iterator<Item = (char, Option<Digit>)> + Clone,
+    ) -> Result<(), Error> {
+        const HEXADECIMAL: usize = 16;
+        if size != HEXADECIMAL || self.has_own_symbols() {
+            return Ok(());
+        }
+        let mut blanks = cells.clone().filter(|(_, digit)| digit.is_none()).map(|(character, _)| character);
+        let has_zero = blanks.clone().any(|character| character == '0');
+        let Some(blank) = blanks.find(|&character| has_zero && character != '0') else { return Ok(()) };
+        let last = Digit::from_index(HEXADECIMAL - 1);
+        let has_last = cells.any(|(_, digit)| digit == Some(last));
+        if has_last { Ok(()) } else { Err(Error::new(Message::ZeroBesideBlank(blank))) }
     }
 
     /// The characters of an n x n board.
@@ -161,7 +193,7 @@ impl fmt::Display for Symbols {
 pub(super) const LAST_LETTER: usize = 35;
 
 /// The characters that may stand for a blank. The first of them that is not a digit is written.
-const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
+pub(super) const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 
 /// The characters of boards of one size.
 pub(super) struct Alphabet {
@@ -197,16 +229,10 @@ impl Alphabet {
         self
     }
 
-    /// Refuses a 16x16 board whose 0 may be a digit: another character stands for blanks, and there is no G.
-    pub(super) fn check_zeros(&self, characters: &[char]) -> Result<(), Error> {
-        if self.size != 16 || self.digits[0] != '1' {
-            return Ok(());
-        }
-        let has_zero = characters.contains(&'0') && !characters.iter().any(|c| matches!(c, 'g' | 'G'));
-        match characters.iter().find(|&&c| c != '0' && self.is_blank(c)) {
-            Some(&blank) if has_zero => Err(Error::new(Message::ZeroBesideBlank(blank))),
-            _ => Ok(()),
-        }
+    /// The same alphabet, but one more character stands for a blank.
+    pub(super) fn with_other_blank(mut self, other: char) -> Alphabet {
+        self.blanks.push(other);
+        self
     }
 
     /// The digit or blank that a character stands for.

@@ -6,7 +6,7 @@
 use super::Notation;
 use super::grid::{is_rule, is_upright, without_rules};
 use super::lines::{Line, Lines};
-use crate::board::Shape;
+use crate::board::{Digit, Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
@@ -121,6 +121,18 @@ impl BoardRows {
         Ok((shape, cells))
     }
 
+    /// The board. `read` receives the text of a cell and the size, and returns the digit.
+    pub(super) fn read_grid(
+        &self,
+        notation: &Notation,
+        mut read: impl FnMut(&str, usize) -> Result<Option<Digit>, Error>,
+    ) -> Result<Grid, Error> {
+        let read = |text: &str, size| Ok((first_character(text), read(text, size)?));
+        let (shape, cells) = self.read(notation, read)?;
+        notation.check_zeros(shape.size(), cells.iter().copied())?;
+        Ok(Grid::of_cells(shape, cells.into_iter().map(|(_, digit)| digit).collect()))
+    }
+
     fn shape(&self, rows: &[Vec<String>], notation: &Notation) -> Result<Shape, Error> {
         let width = rows[0].len();
         let expected = notation.shape.map_or(width, Shape::size);
@@ -156,6 +168,11 @@ impl BoardRows {
         };
         if band * stack == size { Shape::new(band, stack).ok() } else { None }
     }
+}
+
+/// The first character of a cell; a space if the cell is empty.
+pub(super) fn first_character(text: &str) -> char {
+    text.chars().next().unwrap_or(' ')
 }
 
 #[cfg(test)]

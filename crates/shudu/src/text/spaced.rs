@@ -15,11 +15,12 @@ use crate::words::Message;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
     let rows = BoardRows::gather(lines, Cut::Words, notation)?;
-    let cells = rows.read(notation, |word, size| read_number(word, size, notation));
-    Some(Entry::new(rows.line(), cells.map(|(shape, digits)| Grid::of_cells(shape, digits))))
+    let grid = rows.read_grid(notation, |word, size| read_number(word, size, notation));
+    Some(Entry::new(rows.line(), grid))
 }
 
-/// Reads a number up to `size`, 0 or another blank, or one of the caller's own symbols.
+/// Reads a number up to `size`, 0 or another blank, or one of the caller's own symbols. If the first symbol is 0, then the
+/// number 10 is the digit 11.
 pub(super) fn read_number(word: &str, size: usize, notation: &Notation) -> Result<Option<Digit>, Error> {
     let mut characters = word.chars();
     if let (Some(character), None) = (characters.next(), characters.next())
@@ -31,9 +32,11 @@ pub(super) fn read_number(word: &str, size: usize, notation: &Notation) -> Resul
     if !word.bytes().all(|b| b.is_ascii_digit()) {
         return Err(Error::new(Message::NotANumber { found: shorten(word), size }));
     }
-    match word.parse::<u8>() {
-        Ok(0) => Ok(None),
-        Ok(value) if usize::from(value) <= size => Ok(Digit::new(value)),
+    let value =
+        word.parse::<u8>().ok().and_then(|value| value.checked_add(notation.counts_from_zero().into()));
+    match value {
+        Some(0) => Ok(None),
+        Some(value) if usize::from(value) <= size => Ok(Digit::new(value)),
         _ => Err(Error::new(Message::TooLarge { found: shorten(word), size })),
     }
 }

@@ -1,7 +1,5 @@
 //! The prefix before the row on each line: a line number or a bullet.
 
-use super::markup::unmarked;
-
 /// The prefix of every line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Prefix {
@@ -19,8 +17,7 @@ const FEWEST: usize = 4;
 
 impl Prefix {
     /// The prefix that all lines have.
-    pub(super) fn of(lines: &[&str]) -> Option<Prefix> {
-        let lines: Vec<String> = lines.iter().filter_map(|line| unmarked(line)).collect();
+    pub(super) fn of(lines: &[String]) -> Option<Prefix> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
         let is_bullet = |bullet: &char| lines.iter().all(|line| without_bullet(line, *bullet).is_some());
         let numbers: Option<Vec<usize>> = lines.iter().map(|line| Some(without_number(line)?.0)).collect();

@@ -1,10 +1,11 @@
 //! Rewrites the lines of a layout as lines of a format.
 
 use super::super::grid::is_rule;
-use super::super::lines::strip_comment;
+use super::super::notation::LAST_LETTER;
 use super::CellLayout;
+use super::gaps::RowGaps;
 use super::markup::unmarked;
-use super::split::{CellSplit, Open};
+use super::split::{CellSplit, Open, is_empty_row};
 use super::symbol::Symbol;
 use crate::board::Shape;
 
@@ -15,20 +16,27 @@ pub(in super::super) struct Rewriter {
     open: Open,
     /// The number of rows of the current board.
     rows: usize,
-    /// Whether each row so far had the name that belongs to its place.
-    is_in_order: bool,
+    /// Whether there was a row of a board, and whether the last row was a gap.
+    has_board: bool,
+    had_gap: bool,
+    /// Whether each row so far had the name that belongs to its place, and all gaps were where the layout has them.
+    fits: bool,
 }
 
 impl Rewriter {
     pub(in super::super) fn new(layout: CellLayout) -> Rewriter {
-        Rewriter { layout, open: Open::default(), rows: 0, is_in_order: true }
+        Rewriter { layout, open: Open::default(), rows: 0, has_board: false, had_gap: false, fits: true }
     }
 
     /// The lines that replace a line. Between two boards, a line that is not a row is dropped. Within a board, a line
     /// that has cells but is not a row is kept, so that the reader reports it.
     pub(in super::super) fn rewrite(&mut self, line: &str) -> Vec<String> {
-        let Some(line) = self.content(line) else { return Vec::new() };
-        let line = line.as_str();
+        let content = unmarked(line);
+        content.map_or(Vec::new(), |line| self.rewrite_content(self.layout.content(&line)))
+    }
+
+    /// The same, for a line without marks around it and without a comment.
+    pub(super) fn rewrite_content(&mut self, line: &str) -> Vec<String> {
         if self.layout.split == CellSplit::List {
             let mut rows = self.layout.split.rows(line, &mut self.open);
             let puzzle = rows.pop().and_then(|mut row| row.pop());
@@ -39,48 +47,31 @@ impl Rewriter {
             self.rows += usize::from(puzzle.is_some());
             return puzzle.or_else(|| (!is_outside).then(|| line.to_string())).into_iter().collect();
         }
-        let rows = self.split_content(line);
+        let rows = self.split(line);
         let is_frame = line.trim().is_empty() || is_rule(line.trim());
         if rows.is_empty() {
-            let is_rule_of_boxes = is_rule(line.trim()) && !line.trim().is_empty();
-            let keeps = self.rows > 0
-                && is_rule_of_boxes
-                && matches!(
-                    self.layout.split,
-                    CellSplit::Characters | CellSplit::Words | CellSplit::Columns | CellSplit::Bars
-                );
-            return if keeps { vec!["---".to_string()] } else { Vec::new() };
+            let keeps = self.rows > 0 && is_frame && self.layout.split.has_drawn_boxes();
+            return if keeps && !line.trim().is_empty() { vec!["---".to_string()] } else { Vec::new() };
         }
         rows.into_iter().filter_map(|row| self.row(row, line, is_frame)).collect()
     }
 
-    /// A line without marks around it and without a comment. In HTML, `#` does not begin a comment.
-    fn content(&self, line: &str) -> Option<String> {
-        let line = unmarked(line)?;
-        let content = if self.layout.split == CellSplit::Html { &line } else { strip_comment(&line) };
-        Some(self.layout.prefix.strip(content).to_string())
-    }
-
-    /// The rows of cells that end on a line.
+    /// The rows of cells that end on a line without marks around it and without a comment.
     pub(super) fn split(&mut self, line: &str) -> Vec<Vec<String>> {
-        self.content(line).map_or(Vec::new(), |line| self.split_content(&line))
-    }
-
-    fn split_content(&mut self, line: &str) -> Vec<Vec<String>> {
         let rows = self.layout.split.rows(line, &mut self.open);
-        if self.layout.has_gaps {
-            rows.into_iter().filter_map(|row| self.without_gaps(row)).collect()
+        if self.layout.gaps.columns {
+            rows.into_iter().map(|row| self.without_gaps(row)).collect()
         } else {
             rows
         }
     }
 
-    /// A row without the empty fields between its boxes; `None` for the empty row between two bands.
-    fn without_gaps(&self, mut row: Vec<String>) -> Option<Vec<String>> {
+    /// A row without the empty fields between its boxes.
+    fn without_gaps(&mut self, mut row: Vec<String>) -> Vec<String> {
         let size = self.layout.size;
         let stack = Shape::of_size(size).map_or(size, Shape::box_columns);
         let is_gap = |i: usize| i % (stack + 1) == stack;
-        let width = size + size / stack - 1;
+        let width = self.layout.gaps.width(size);
         if self.layout.split == CellSplit::Fields('\t') {
             // Tabs at the end of a line may be cut off.
             row.resize(width.max(row.len()), String::new());
@@ -88,15 +79,34 @@ impl Rewriter {
         let is_gapped =
             row.len() == width && row.iter().enumerate().all(|(i, cell)| !is_gap(i) || cell.is_empty());
         if !is_gapped {
-            return Some(row);
+            self.fits &= row.len() != width;
+            return row;
         }
-        let is_between = self.rows > 0 && self.rows.is_multiple_of(stack) && row.iter().all(String::is_empty);
-        let cells = row.into_iter().enumerate().filter(|(i, _)| !is_gap(*i)).map(|(_, cell)| cell).collect();
-        (!is_between).then_some(cells)
+        row.into_iter().enumerate().filter(|(i, _)| !is_gap(*i)).map(|(_, cell)| cell).collect()
+    }
+
+    /// Whether a row is the empty row between two bands or two boards. A layout with such rows has all of them, because the
+    /// first row of a band may also be empty.
+    fn is_gap(&mut self, row: &[String]) -> bool {
+        let band = Shape::of_size(self.layout.size).map_or(1, Shape::box_rows);
+        let is_between_boards = self.rows == 0 && self.has_board;
+        let is_between_bands = self.rows > 0 && self.rows.is_multiple_of(band);
+        let (may_be, must_be) = match self.layout.gaps.rows {
+            RowGaps::None => (false, false),
+            RowGaps::Boards => (is_between_boards, is_between_boards),
+            RowGaps::Bands => (is_between_boards || is_between_bands, is_between_bands),
+        };
+        let is_gap = may_be && !self.had_gap && is_empty_row(row);
+        self.fits &= is_gap || self.had_gap || !must_be;
+        self.had_gap = is_gap;
+        is_gap
     }
 
     /// The text of a row; `None` for a row that is not part of a board.
     fn row(&mut self, mut cells: Vec<String>, line: &str, is_frame: bool) -> Option<String> {
+        if self.is_gap(&cells) {
+            return None;
+        }
         let CellLayout { size, has_row_names, has_column_names, .. } = self.layout;
         let most = size + usize::from(has_row_names);
         self.align(&mut cells, most);
@@ -106,7 +116,7 @@ impl Rewriter {
         }
         if has_row_names && cells.len() == size + 1 {
             let name = cells.remove(0);
-            self.is_in_order &= is_name(&name, self.rows);
+            self.fits &= is_name(&name, self.rows);
         }
         let symbol = |cell: &String| Symbol::of(cell, size, self.layout.blank);
         let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
@@ -120,13 +130,15 @@ impl Rewriter {
                 if !is_board {
                     self.rows = (self.rows + 1) % size;
                 }
+                self.has_board = true;
                 let mut text = String::new();
-                symbols.into_iter().for_each(|symbol| symbol.write(size > 35, &mut text));
+                symbols.into_iter().for_each(|symbol| symbol.write(size > LAST_LETTER, &mut text));
                 Some(text)
             }
             _ if self.rows == 0 && !is_row || is_frame => None,
             _ => {
                 self.rows = (self.rows + 1) % size;
+                self.has_board = true;
                 Some(line.trim().to_string())
             }
         }
@@ -134,9 +146,7 @@ impl Rewriter {
 
     /// Adds the blanks that are missing at the end of a row, and removes spaces beyond its end.
     fn align(&self, cells: &mut Vec<String>, most: usize) {
-        let is_aligned =
-            matches!(self.layout.split, CellSplit::Columns | CellSplit::Bars | CellSplit::Fields('\t'));
-        if !is_aligned || !self.layout.has_space_blanks {
+        if !self.layout.split.has_short_rows() || !self.layout.has_space_blanks {
             return;
         }
         let most = most + usize::from(self.layout.begins_outside);
@@ -146,16 +156,17 @@ impl Rewriter {
         cells.resize(most.max(cells.len()), String::new());
     }
 
-    /// The cells of a line that has a row of a board.
+    /// The cells of a line that has a row of a board. An empty row may be a gap.
     pub(super) fn cells(&mut self, line: &str) -> Vec<String> {
         let size = self.layout.size;
-        let rows = self.split(line).into_iter();
-        rows.filter(|row| row.len() == size || row.len() == size * size).flatten().collect()
+        let is_row =
+            |row: &Vec<String>| (row.len() == size || row.len() == size * size) && !is_empty_row(row);
+        self.split(line).into_iter().filter(is_row).flatten().collect()
     }
 
-    /// Whether the rows had their names in order. If not, the first cells of the rows are not names.
-    pub(super) fn names_are_in_order(&self) -> bool {
-        self.is_in_order
+    /// Whether the rows had their names in order, and all gaps. Otherwise, the lines have another layout.
+    pub(super) fn fits(&self) -> bool {
+        self.fits
     }
 }
 

@@ -1,8 +1,12 @@
 //! The ways to split a line into cells.
 
 use super::super::grid::{is_rule, is_upright};
+use super::super::notation::{SMALLEST, USUAL_SIZES};
+use super::gaps::Gaps;
+use super::list::puzzle_in;
 use super::markup::{Markup, attribute, markup};
-use super::symbol::{Symbol, has_zero_and_blank, only_blank};
+use super::symbol::Symbol;
+use crate::board::Shape;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -33,13 +37,7 @@ pub(super) enum CellSplit {
     Latex,
 }
 
-/// The sizes of boards that are recognised in a field of a line.
-const LIST_SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
-
-/// For each size of a board, the number of fields of a row that has an empty field between two boxes.
-const GAPPED: [(usize, usize); 4] = [(9, 11), (4, 5), (6, 7), (16, 19)];
-
-/// What is still open at the end of a line: the cells of a row, a cell of HTML, and brackets.
+/// What is between two lines: the cells and the tags that are still open.
 #[derive(Debug, Default)]
 pub(super) struct Open {
     cells: Vec<String>,
@@ -48,11 +46,34 @@ pub(super) struct Open {
 }
 
 impl CellSplit {
-    /// The sizes of boards that the lines may have in this layout, the most likely first; 0 for one puzzle per line. Also
-    /// returns the sizes of boards with an empty field between two boxes.
-    pub(super) fn sizes(self, lines: &[String]) -> (Vec<usize>, Vec<usize>) {
+    /// Whether every cell is as wide as the others, so that a space may be a blank.
+    pub(super) fn has_space_blanks(self) -> bool {
+        matches!(self, CellSplit::Columns | CellSplit::Bars)
+    }
+
+    /// Whether rows may end before their last blanks.
+    pub(super) fn has_short_rows(self) -> bool {
+        self.has_space_blanks() || self == CellSplit::Fields('\t')
+    }
+
+    /// Whether rules between rows show the boxes. In other layouts, a rule is below every row, or below a header.
+    pub(super) fn has_drawn_boxes(self) -> bool {
+        self.has_space_blanks() || matches!(self, CellSplit::Characters | CellSplit::Words)
+    }
+
+    /// A line without its comment, and without the white space at its end that is not a blank. In HTML, `#` does not begin
+    /// a comment.
+    pub(super) fn without_comment(self, line: &str) -> &str {
+        let content = if self == CellSplit::Html { line } else { line.split('#').next().unwrap_or_default() };
+        // A row of blanks in a table with tabs is only tabs.
+        if self == CellSplit::Fields('\t') { content.trim_end_matches(' ') } else { content.trim_end() }
+    }
+
+    /// The sizes of boards that the lines may have in this layout, and the gaps between their boxes, the most likely
+    /// first. The size is 0 for one puzzle per line.
+    pub(super) fn sizes(self, lines: &[&str]) -> Vec<(usize, Gaps)> {
         if self == CellSplit::List {
-            return (vec![0], Vec::new());
+            return vec![(0, Gaps::NONE)];
         }
         let mut open = Open::default();
         let rows: Vec<Vec<String>> = lines.iter().flat_map(|line| self.rows(line, &mut open)).collect();
@@ -62,25 +83,28 @@ impl CellSplit {
         for row in &rows {
             let least = row.len() - outside(row).min(row.len());
             let most = if is_framed { least } else { row.len() };
-            (least.max(4)..=most).for_each(|width| *counts.entry(width).or_insert(0) += 1);
+            (least.max(SMALLEST)..=most).for_each(|width| *counts.entry(width).or_insert(0) += 1);
         }
         let mut widths: Vec<(usize, usize)> = counts.into_iter().collect();
         widths.sort_by_key(|&(_, count)| Reverse(count));
         let (mut sizes, mut gapped) = (Vec::new(), Vec::new());
+        let gaps = Gaps::of(matches!(self, CellSplit::Fields(_)), rows.iter().any(|row| is_empty_row(row)));
         for (width, count) in widths.into_iter().take(3) {
             let root = width.isqrt();
             let is_board = width >= 16 && root * root == width && count < width;
             let with_names = width - 1;
             for size in [if is_board { root } else { width }, width, with_names] {
-                if (4..=64).contains(&size) && !sizes.contains(&size) {
-                    sizes.push(size);
+                if (SMALLEST..=Shape::MAX_SIZE).contains(&size) && !sizes.contains(&(size, Gaps::NONE)) {
+                    sizes.push((size, Gaps::NONE));
                 }
             }
-            let has_gaps =
-                |&(_, gapped): &(usize, usize)| matches!(self, CellSplit::Fields(_)) && gapped == width;
-            gapped.extend(GAPPED.into_iter().filter(has_gaps).map(|(size, _)| size));
+            for &gaps in &gaps {
+                let is_size = |&size: &usize| gaps.width(size) == width;
+                gapped.extend(USUAL_SIZES.into_iter().filter(is_size).map(|size| (size, gaps)));
+            }
         }
-        (sizes, gapped)
+        // Without gaps, the empty rows and columns could be blanks of other boards, so gaps are tried first.
+        gapped.into_iter().chain(sizes).collect()
     }
 
     /// The rows of cells that end on this line.
@@ -107,6 +131,11 @@ impl CellSplit {
             CellSplit::Latex => one(latex(line)),
         }
     }
+}
+
+/// Whether a row has no text in any cell.
+pub(super) fn is_empty_row(row: &[String]) -> bool {
+    row.iter().all(|cell| cell.trim().is_empty())
 }
 
 /// The number of empty fields at the ends of a row.
@@ -171,7 +200,7 @@ fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
                 open.depth += 1;
                 item.clear();
                 // Words such as `new int` before an array are not cells.
-                open.cells.retain(|cell| Symbol::of(cell, 64, None).is_some());
+                open.cells.retain(|cell| Symbol::of(cell, Shape::MAX_SIZE, None).is_some());
             }
             // Rows of MiniZinc.
             '|' if open.depth > 0 => {
@@ -205,7 +234,8 @@ fn push_item(item: &mut String, open: &mut Open, rows: &mut Vec<Vec<String>>) {
         return;
     }
     let inner = text.trim_matches(['"', '\'', '`']);
-    if inner.len() < text.len() && inner.chars().count() >= 4 && Symbol::of(inner, 64, None).is_none() {
+    let is_quoted = inner.len() < text.len() && inner.chars().count() >= SMALLEST;
+    if is_quoted && Symbol::of(inner, Shape::MAX_SIZE, None).is_none() {
         end_row(open, rows);
         rows.push(inner.chars().map(String::from).collect());
     } else {
@@ -264,7 +294,7 @@ fn joined(line: &str) -> Vec<Vec<String>> {
     let rows = |separator: &&str| -> Option<Vec<Vec<String>>> {
         let parts = line.split(separator).map(str::trim);
         let rows: Vec<Vec<String>> = parts.map(|part| part.chars().map(String::from).collect()).collect();
-        (rows.len() >= 4 && rows.iter().all(|row| row.len() == rows.len())).then_some(rows)
+        (rows.len() >= SMALLEST && rows.iter().all(|row| row.len() == rows.len())).then_some(rows)
     };
     SEPARATORS.iter().find_map(rows).unwrap_or_default()
 }
@@ -296,38 +326,4 @@ fn latex(line: &str) -> Vec<String> {
         None => Vec::new(),
     };
     fields.into_iter().map(|field| field.trim().to_string()).collect()
-}
-
-/// The first field of a line that looks like a puzzle; `None` if it has a bad character or a wrong length.
-fn puzzle_in(line: &str) -> Option<String> {
-    let is_end = |c: char| c.is_whitespace() || ",;:|\"'=()[]{}/".contains(c);
-    // HoDoKu marks filled cells by a plus.
-    let mut fields = line.split(is_end).map(|field| field.replace('+', ""));
-    // `&` may be a blank, so the line is split at `&` only if none of the fields above looks like a puzzle.
-    let mut parts = line.split(['&', '<', '>', '=', '"']).map(String::from);
-    let text = fields
-        .find(|field| is_nearly_a_puzzle(field))
-        .or_else(|| parts.find(|part| is_nearly_a_puzzle(part)))?;
-    let characters: Vec<char> = text.chars().collect();
-    let size = LIST_SIZES.into_iter().find(|size| size * size == characters.len())?;
-    if has_zero_and_blank(&characters, size) {
-        return None;
-    }
-    let blank = only_blank(characters.iter().copied(), size);
-    let mut line = String::new();
-    for character in characters {
-        Symbol::of_character(character, size, blank)?.write(false, &mut line);
-    }
-    Some(line)
-}
-
-/// Whether a field has about as many cells as a board, most of them digits or usual blanks, and a digit among them.
-fn is_nearly_a_puzzle(field: &str) -> bool {
-    let count = field.chars().count();
-    let digits = field.chars().filter(|c| Symbol::of_character(*c, 9, None).is_some()).count();
-    let is_size = |size: usize| (size * size).abs_diff(count) <= size / 4;
-    let has_digit = field.chars().any(|c| c.is_numeric() && c != '0');
-    has_digit
-        && LIST_SIZES.into_iter().any(is_size)
-        && (2 * digits > count || only_blank(field.chars(), 9).is_some())
 }

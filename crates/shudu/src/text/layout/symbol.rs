@@ -1,17 +1,24 @@
 //! The content of a cell in a copied text.
 
-/// A digit or a blank.
+use super::super::notation::BLANKS;
+
+/// A digit or a blank. A zero is a blank too, but it stays a zero in rewritten rows: the reader of a 16x16 board asks
+/// whether it is a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symbol {
     Blank,
+    Zero,
     Digit(u8),
 }
 
-/// The characters that always stand for a blank, besides white space.
-const BLANKS: &str = ".0*_xX＿．０";
+/// The full-width characters that always stand for a blank, besides [`BLANKS`] and white space.
+const WIDE_BLANKS: &str = "＿．";
 
 /// The characters that stand for a blank if no other character does. Beside other blanks, they may be damaged digits.
 const RARE_BLANKS: &str = "-?~·•□▢○◦∙⬜◻–—〇";
+
+/// The characters that separate fields, so that they are not blanks.
+pub(super) const SEPARATORS: &str = ",;:|\"'=()[]{}/";
 
 /// The words that stand for a blank.
 const BLANK_WORDS: [&str; 7] = ["null", "none", "nan", "nil", "undefined", "&nbsp;", "empty"];
@@ -50,12 +57,17 @@ impl Symbol {
         if letter.is_ascii_uppercase() && 10 + usize::from(letter as u8 - b'A') <= size {
             return Some(Symbol::Digit(10 + letter as u8 - b'A'));
         }
-        BLANKS.contains(character).then_some(Symbol::Blank)
+        let is_blank = BLANKS.contains(&character) || WIDE_BLANKS.contains(character);
+        is_blank.then_some(Symbol::Blank)
+    }
+
+    pub(super) fn is_blank(self) -> bool {
+        !matches!(self, Symbol::Digit(_))
     }
 
     fn of_number(value: u8, size: usize) -> Option<Symbol> {
         match value {
-            0 => Some(Symbol::Blank),
+            0 => Some(Symbol::Zero),
             _ if usize::from(value) <= size => Some(Symbol::Digit(value)),
             _ => None,
         }
@@ -64,8 +76,9 @@ impl Symbol {
     /// The text of the symbol in a rewritten row.
     pub(super) fn write(self, is_number: bool, out: &mut String) {
         match self {
-            Symbol::Blank if is_number => out.push_str("0 "),
+            Symbol::Blank | Symbol::Zero if is_number => out.push_str("0 "),
             Symbol::Blank => out.push('.'),
+            Symbol::Zero => out.push('0'),
             Symbol::Digit(value) if is_number => out.push_str(&format!("{value} ")),
             Symbol::Digit(value) => {
                 out.extend(char::from_digit(value.into(), 36).map(|c| c.to_ascii_uppercase()));
@@ -74,25 +87,28 @@ impl Symbol {
     }
 }
 
-/// The only character besides digits in the cells of a board, if it must be the blank: on 9x9 any character, on other
-/// sizes one of `RARE_BLANKS`. Returns `None` for bytes that are not text, and for cells without a digit.
-pub(super) fn only_blank(characters: impl Iterator<Item = char>, size: usize) -> Option<char> {
+/// The only character besides digits in the cells of a board. On 9x9, this must be the blank, whatever it is; but
+/// separators, bytes that are not text, and text without a digit, are not a board. A single such character is a damaged
+/// digit of a full board.
+pub(in super::super) fn only_blank(characters: impl Iterator<Item = char>, size: usize) -> Option<char> {
     let is_digit = |c: &char| matches!(Symbol::of_character(*c, size, None), Some(Symbol::Digit(_)));
     let (digits, mut others): (Vec<char>, Vec<char>) = characters.partition(is_digit);
+    if others.len() < 2 {
+        return None;
+    }
     others.sort_unstable();
     others.dedup();
     match others[..] {
         [char::REPLACEMENT_CHARACTER] => None,
-        [only] if only.is_control() || digits.is_empty() => None,
+        [only] if only.is_control() || SEPARATORS.contains(only) || digits.is_empty() => None,
         [only] if size == 9 || RARE_BLANKS.contains(only) => Some(only),
         _ => None,
     }
 }
 
-/// Whether the characters of a 16x16 board have both 0 and another blank. Then 0 may be a hexadecimal digit.
-pub(super) fn has_zero_and_blank(characters: &[char], size: usize) -> bool {
-    let is_blank = |&c: &char| c != '0' && Symbol::of_character(c, size, None) == Some(Symbol::Blank);
-    size == 16 && characters.contains(&'0') && characters.iter().any(is_blank)
+/// Whether a character may be a digit or a blank of a 9x9 board.
+pub(super) fn may_be_cell(character: char) -> bool {
+    Symbol::of_character(character, 9, None).is_some() || RARE_BLANKS.contains(character)
 }
 
 /// The value of a numeral: ASCII, full-width, or Chinese.
