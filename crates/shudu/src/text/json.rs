@@ -71,7 +71,7 @@ impl Json {
         if self.columns.names() != names {
             self.columns = Arc::new(Columns::named(names, notation)?);
         }
-        Ok(Record::of_object(Arc::clone(&self.columns), fields))
+        Ok(Record::of_object(&self.columns, fields))
     }
 }
 
