@@ -28,8 +28,8 @@ from large import digits_of, houses, is_solution, items, sat
 
 DEFAULT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "testdata", "large", "answers.txt")
 
-# Box rows and box columns; percentage of givens in unique boards, and in boards of the kind "thrown"; number of boards
-# of each kind, and number of minimal boards.
+# For each size: box rows; box columns; percentage of givens in unique boards; percentage of givens in boards of the kind
+# "thrown"; number of boards of each kind except minimal boards; number of minimal boards.
 SIZES = [
     (4, 4, 36, 31, 6, 8), (2, 8, 36, 28, 3, 0), (4, 5, 40, 32, 6, 3), (1, 20, 40, 42, 6, 0), (5, 5, 47, 32, 5, 0),
     (6, 6, 54, 34, 3, 0),
@@ -62,7 +62,7 @@ class Random:
 
 
 def lines_in_groups(n, group, random):
-    """The indices of rows (or columns), with the groups shuffled, and the lines within each group."""
+    """The indices of rows (or columns), with the groups shuffled, and the lines shuffled within each group."""
     groups = random.shuffled(range(n // group))
     return [g * group + line for g in groups for line in random.shuffled(range(group))]
 

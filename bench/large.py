@@ -156,10 +156,10 @@ def solvers(program):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--shudu", default=PROGRAM, metavar="PROGRAM", help="a release build is expected; default: %(default)s")
-    parser.add_argument("--unique", action="store_true")
-    parser.add_argument("--boards", type=int, metavar="N", help="only the first N of each file")
-    parser.add_argument("--only", metavar="NAME,...", help="only these solvers")
+    parser.add_argument("--shudu", default=PROGRAM, metavar="PROGRAM", help="the program shudu, as a release build; default: %(default)s")
+    parser.add_argument("--unique", action="store_true", help="also prove that there is no second solution")
+    parser.add_argument("--boards", type=int, metavar="N", help="use only the first N boards of each file")
+    parser.add_argument("--only", metavar="NAME,...", help="run only these solvers")
     parser.add_argument("files", nargs="+")
     args = parser.parse_args()
     chosen = [(name, solve) for name, solve in solvers(args.shudu) if not args.only or name in args.only.split(",")]

@@ -36,15 +36,15 @@ import shudu
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
-    parser.add_argument("--bulk", help="the program that solves by the library alone")
-    parser.add_argument("--tdoku", help="tdoku as a shared library")
-    parser.add_argument("--peers", action="store_true", help="py-sudoku and dokusan, which take minutes")
-    parser.add_argument("--cluster", choices=["dask"], help="two workers beside two single ones")
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long a single worker of the cluster works")
+    parser.add_argument("--bulk", help="the program that measures the library without Python")
+    parser.add_argument("--tdoku", help="also measure tdoku, a shared library")
+    parser.add_argument("--peers", action="store_true", help="also measure py-sudoku and dokusan, which takes minutes")
+    parser.add_argument("--cluster", choices=["dask"], help="also compare two workers of a cluster with two processes")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long each of the two processes works")
     parser.add_argument("--repeat", type=int, default=20, help="how often the file is repeated")
-    parser.add_argument("--rounds", type=int, default=7, help="how often each is measured; the best counts")
+    parser.add_argument("--rounds", type=int, default=7, help="number of rounds; the best round counts")
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--against", type=Path, help="a folder with an earlier build of the package")
+    parser.add_argument("--against", type=Path, help="compare with an earlier build of the package in this folder")
     parser.add_argument("--tolerance", type=float, default=5.0, help="how much slower a row may be, in per cent")
     arguments = parser.parse_args()
     lines = [line for line in arguments.file.read_text().split() if len(line) == 81]
@@ -207,7 +207,7 @@ def bulk(lines: list[str], arguments: argparse.Namespace) -> None:
             program.communicate()
     for name, seconds in best.items():
         ratio = f"   {100 * best['rust'] / seconds:5.1f} % of rust" if "rust" in best else ""
-        print(f"{name:<16} {len(lines) / seconds / 1e6:8.2f} million a second{ratio}")
+        print(f"{name:<16} {len(lines) / seconds / 1e6:8.2f} million per second{ratio}")
 
 
 def take_turns(runs: dict[str, Callable[[], float]], rounds: int) -> dict[str, float]:
@@ -273,7 +273,7 @@ def tdoku(lines: list[str], arguments: argparse.Namespace) -> None:
     column = pa.array(lines)
     best = take_turns({"tdoku": run, "one thread": timed(column, 1), "all": timed(column, arguments.threads)}, arguments.rounds)
     for name, seconds in best.items():
-        print(f"{name:<16} {len(lines) / seconds / 1e6:8.2f} million a second   {best['tdoku'] / seconds:6.1f} times tdoku")
+        print(f"{name:<16} {len(lines) / seconds / 1e6:8.2f} million per second   {best['tdoku'] / seconds:6.1f} times tdoku")
 
 
 def peers(lines: list[str]) -> None:
@@ -302,7 +302,7 @@ def peers(lines: list[str]) -> None:
         start = time.perf_counter()
         run()
         seconds = (time.perf_counter() - start) / len(few)
-        print(f"{name:<16} {1 / seconds:8.2f} a second   shudu on one thread {seconds / ours:,.0f} times that")
+        print(f"{name:<16} {1 / seconds:8.2f} per second   shudu on one thread {seconds / ours:,.0f} times as fast")
 
 
 def cluster(lines: list[str], seconds: float) -> None:
@@ -331,7 +331,7 @@ def cluster(lines: list[str], seconds: float) -> None:
         best = take_turns({"alone": lambda: singles(rows), "dask": together}, 3)
     for name, seconds in best.items():
         share = 100 * best["alone"] / seconds
-        print(f"two, {name:<11} {count / seconds:8.0f} rated a second, {seconds:.1f} s   {share:5.1f} %")
+        print(f"two, {name:<11} {count / seconds:8.0f} rated per second, {seconds:.1f} s   {share:5.1f} %")
 
 
 def singles(rows: list[str]) -> float:

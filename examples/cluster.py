@@ -26,9 +26,9 @@ def main() -> None:
     parser.add_argument("output", help="a folder for the answers")
     parser.add_argument("--engine", choices=ENGINES, default="local")
     parser.add_argument("--task", choices=["solve", "check", "rate"], default="solve")
-    parser.add_argument("--workers", type=int, default=2, help="how many workers of a cluster that is started here")
-    parser.add_argument("--parts", type=int, default=8, help="into how many parts the puzzles are cut, at least")
-    parser.add_argument("--address", help="a cluster that is there already")
+    parser.add_argument("--workers", type=int, default=2, help="the number of workers of a cluster started here")
+    parser.add_argument("--parts", type=int, default=8, help="the minimum number of parts of the input")
+    parser.add_argument("--address", help="the address of a running cluster")
     arguments = parser.parse_args()
     ENGINES[arguments.engine](arguments)
 

@@ -24,9 +24,9 @@ import shudu.table
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--puzzles", type=int, default=1000, help="how many to make; equivalent ones are dropped")
+    parser.add_argument("--puzzles", type=int, default=1000, help="the number to make; equivalent puzzles are dropped")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--test", type=float, default=0.1, help="the share of puzzles to test with")
+    parser.add_argument("--test", type=float, default=0.1, help="the share of puzzles for the test part")
     arguments = parser.parse_args()
     if arguments.puzzles < 1 or arguments.seed < 0 or not 0 <= arguments.test <= 1:
         parser.error("expected one puzzle or more, a seed of 0 or more, and a share from 0 to 1")
@@ -79,7 +79,7 @@ def card(parts: dict[str, Any], puzzles: int, seed: int, test_share: float) -> s
     )
     return f"""# Rated Sudoku puzzles
 
-9x9 puzzles with exactly one solution, from which no given can be spared. Made by shudu {shudu.__version__}:
+9x9 puzzles with exactly one solution, from which no given can be removed. Made by shudu {shudu.__version__}:
 `python examples/dataset.py --puzzles {puzzles} --seed {seed} --test {test_share} FOLDER`.
 
 | part | puzzles |
@@ -90,11 +90,13 @@ def card(parts: dict[str, Any], puzzles: int, seed: int, test_share: float) -> s
 
 | column | type | what it is |
 |---|---|---|
-| `puzzle` | string | 81 cells in reading order, a dot for a blank |
-| `solution` | string | 81 digits: the only solution, proven |
-| `er`, `ep`, `ed` | double | ratings by Sudoku Explainer 1.2.1: of the hardest step, up to the first digit, of the first step |
+| `puzzle` | string | 81 cells in reading order, with a dot for a blank |
+| `solution` | string | the 81 digits of the solution; a search proved that there is no other |
+| `er` | double | the rating of the hardest step, on the scale of Sudoku Explainer 1.2.1 |
+| `ep` | double | the rating of the hardest step up to the first digit that is placed |
+| `ed` | double | the rating of the first step |
 | `technique` | string | the technique of the hardest step |
-| `canon` | string | the canonical form: equal for equivalent puzzles |
+| `canonical` | string | the canonical form, which is the same for all equivalent puzzles |
 
 ## How hard they are
 
@@ -102,18 +104,19 @@ def card(parts: dict[str, Any], puzzles: int, seed: int, test_share: float) -> s
 |---|--:|
 {counts}
 
-## Made how
+## How the puzzles were made
 
-From full boards, all equally likely, givens are taken away in an order by chance until none can be spared. Of puzzles
-with the same canonical form the first is kept: of {puzzles:,} that were made, {len(whole):,}.
+Each puzzle starts as a random full board; all full boards are equally likely. Givens are removed in random order until
+no given can be removed. Of puzzles with the same canonical form, only the first is kept: {len(whole):,} of {puzzles:,}
+puzzles were kept.
 
-Train and test are split by a hash of the canonical form. No puzzle of one part is equivalent to one of the other, by other
-digits, order of rows and columns, or a turn of the board.
+A hash of the canonical form decides whether a puzzle belongs to train or to test. So no puzzle of one part becomes a
+puzzle of the other part by renaming digits, moving rows and columns, or transposing the board.
 
-## What it is not
+## Limits
 
-Not a fair sample of all minimal puzzles: such puzzles with few givens come more often this way than with the same chance
-for each. Easy and moderate ones prevail; order others with `level` or `rating` of `shudu.generate_many`.
+The puzzles are not an unbiased sample of all minimal puzzles, because puzzles with few givens are made more often than
+others. Most puzzles are easy or moderate. For other puzzles, pass `level` or `rating` to `shudu.generate_many`.
 """
 
 

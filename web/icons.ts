@@ -12,8 +12,8 @@ export interface Icon {
   /** The width and the height in pixels. */
   readonly size: number;
   /**
-   * `rounded` keeps the drawn corners; `whole` is for systems that cut corners; `safe` is for systems that also cut
-   * edges.
+   * `rounded` keeps the rounded corners; `whole` fills the square, for systems that cut the corners; `safe` also makes
+   * the strokes smaller, for systems that cut the edges.
    */
   readonly ground: 'rounded' | 'whole' | 'safe';
 }

@@ -9,7 +9,7 @@ import { ICONS, drawIcon } from './icons.ts';
 
 const root = import.meta.dirname;
 
-/** The content security policy that `shudu web` sends. Only headers can forbid other sites to embed the page. */
+/** The content security policy that `shudu web` sends. Only headers can forbid other sites from embedding the page. */
 const POLICY = readFileSync(join(root, '../crates/cli/src/commands/web/policy.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('frame-ancestors'))

@@ -21,15 +21,15 @@ pub struct Args {
     #[arg(long, value_name = "LIB", env = "SHUDU_TDOKU")]
     pub tdoku: Option<PathBuf>,
 
-    /// Only this model
+    /// Measure only this model
     #[arg(long)]
     pub model: Option<Model>,
 
-    /// Only these instruction sets
+    /// Measure only these instruction sets
     #[arg(long, value_name = "NAME", value_delimiter = ',', default_values_t = Isa::available())]
     pub isa: Vec<Isa>,
 
-    /// Rounds, after one to warm up
+    /// Number of rounds, after one warm-up round
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = at_least_one)]
     pub rounds: usize,
 
@@ -41,41 +41,41 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(2..))]
     pub limit: u32,
 
-    /// At most N puzzles of each set, evenly spread
+    /// Measure at most N puzzles of each set, evenly spread
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub sample: Option<usize>,
 
-    /// Also cut each set into batches of N, as rows of the engine many/N
+    /// Also measure calls with batches of N puzzles, as rows of the engine many/N
     #[arg(long, value_name = "N", value_delimiter = ',', value_parser = at_least_one)]
     pub batch: Vec<usize>,
 
-    /// Instead: the first solution of the empty board, and its first million in reading order
+    /// Measure instead: the first solution of the empty board, and its first million solutions in reading order
     #[arg(long)]
     pub empty: bool,
 
-    /// Instead: N puzzles of each set from file to file, as lines, csv and Parquet, compared with the
+    /// Measure instead: N puzzles of each set from file to file, as lines, csv and Parquet, compared with the
     /// kernel's speed
     #[arg(long, value_name = "N", value_parser = at_least_one, conflicts_with_all = ["empty", "record"], group = "made")]
     pub bulk: Option<usize>,
 
-    /// Instead: time to a verdict and to any one solution, by the library's search, for boards of any size
-    /// and format
+    /// Measure instead: time to a verdict and to any one solution, by the library's search, for boards of any
+    /// size and format
     ///
     /// Also takes the layout of bench/large.py. Without a file, uses generated boards of 4x4 to 12x12 and
     /// empty boards from 25x25 on.
     #[arg(long, conflicts_with_all = NO_SAY)]
     pub sizes: bool,
 
-    /// Instead: generated puzzles and full boards per second, compared with the crate sudoku
+    /// Measure instead: generated puzzles and full boards per second, compared with the crate sudoku
     #[arg(long, conflicts_with_all = ["empty", "bulk", "sizes", "record", "model", "isa", "batch", "limit", "files"])]
     pub generate: bool,
 
-    /// The program QQWing, to be measured too with --generate
+    /// The program QQWing, which --generate then measures too
     #[arg(long, value_name = "PROGRAM", env = "SHUDU_QQWING")]
     pub qqwing: Option<PathBuf>,
 
-    /// Instead: compares this build with an earlier one by running both programs in turn; exit code 1 if a
-    /// row is slower
+    /// Measure instead: this build compared with an earlier one, running both programs in turn; exit code 1 if
+    /// a row is slower
     ///
     /// PROGRAM is an earlier shudu-bench or shudu, or a folder with both, such as target/release of another clone. Each FILE
     /// is rated, instead of sets of the repository.
@@ -94,7 +94,7 @@ pub struct Args {
     #[arg(long)]
     pub csv: bool,
 
-    /// Keep the rows in bench/record/, with CPU, compiler and commit
+    /// Also save the rows in bench/record/, with CPU, compiler and commit
     #[arg(long, conflicts_with = "empty")]
     pub record: bool,
 }
@@ -108,32 +108,33 @@ const NOT_AGAINST: [&str; 10] =
 
 const GUIDE: &str = "\
 Columns:
-  set, model       the file's name; one puzzle a call (one) or all of them (many)
-  engine, isa      one, many, or many/N in batches of N; the instruction set
-  puzzles          how many the set has
-  per_second       puzzles a second, from 81 characters to the count and the solution
-  peer_per_second  the same of the peer, which gives the count alone (unless N is 1)
+  set, model       the file's name; one puzzle per call (one), or all puzzles in one call (many)
+  engine, isa      one, many, or many/N for batches of N; the instruction set
+  puzzles          the number of puzzles in the set
+  per_second       puzzles per second, from 81 characters to the count and the solution
+  peer_per_second  puzzles per second of the peer, which returns only the count
   ratio            per_second / peer_per_second
-  guesses          of the engine, a puzzle on average
+  guesses          guesses of the engine per puzzle, on average
 
 Columns of --bulk:
   task             solve: the solution of unique puzzles; check: the verdict
-  threads          1, or as many as there are cores
-  per_second       from the first byte read to the output's final name; the best round
+  threads          1, or the number of cores
+  per_second       puzzles per second, from the first byte read to the output's final name; the best round
   share            per_second / (threads * kernel_per_second)
 
 Columns of --sizes:
   question         verdict (unique, several, none), or any one solution
-  median_us, ...   of the CPU time a board, in microseconds; the best round of each board
-  guesses          a board on average; so are conflicts, where a board has any
-  answers          how many boards got which
+  median_us, ...   median, mean and maximum CPU time per board, in microseconds; the best round of each board
+  guesses          guesses per board, on average; conflicts likewise
+  answers          the number of boards with each answer
 
 Columns of --against:
   row              what is measured
-  earlier_ns, ...  nanoseconds a puzzle of both builds, the best round; of shudu its CPU time
+  earlier_ns, ...  nanoseconds per puzzle of each build, in its best round; for shudu, CPU time
   ratio            present_ns / earlier_ns
 
-Exit code: 0 all well; 1 an answer is wrong, or a row of --against slower; 2 bad input, usage, input/output.";
+Exit code: 0 success; 1 an answer is wrong, or a row of --against is slower; 2 bad input, wrong usage, or an
+input/output error.";
 
 fn at_least_one(text: &str) -> Result<usize, String> {
     match text.parse() {

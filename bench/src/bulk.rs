@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// A measurement: a task with an input and output layout, on one thread or on all cores.
+/// A measurement of a task, in one layout and on a number of threads.
 #[derive(Clone, Copy, Debug)]
 struct Course {
     task: Task,
@@ -58,8 +58,8 @@ pub fn run(args: &Args, puzzles: usize, out: &mut dyn Write) -> Result<(), Failu
     Ok(())
 }
 
-/// Returns measurements of verdicts and of solutions, in every layout on all cores, and for comparison in
-/// plain lines on one thread. Verdicts are shorter than solutions, so there is less to write.
+/// Lists the measurements of verdicts and of solutions, in every layout on all cores. For comparison, plain
+/// lines are also measured on one thread. Verdicts are shorter than solutions, so there is less to write.
 fn courses(cores: usize) -> Vec<Course> {
     let tasks = [Task::Check, Task::Solve];
     let courses = |layout, threads| tasks.map(|task| Course { task, layout, threads });

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-/// An error message of one line, by kind.
+/// The kind of a failure, with an error message of one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// A wrong answer, so the benchmark failed as a test.

@@ -1,8 +1,8 @@
 //! Measures how many puzzles and full boards are generated per second, compared with other generators.
 //!
 //! In each round every generator runs once, ours and the others in turn; the best round of each generator
-//! counts. The kernel checks some of our puzzles, and some of the crate `sudoku`: a puzzle must have one
-//! solution, and no given that can be removed.
+//! counts. The kernel checks some of our puzzles, and some puzzles of the crate `sudoku`: a puzzle must
+//! have one solution, and no given that can be removed.
 
 use crate::Failure;
 use crate::args::Args;

@@ -39,7 +39,7 @@ impl Set {
         }
     }
 
-    /// The first puzzle of every line that has one. Blank lines, comments (`#`) and other columns are
+    /// Takes the first puzzle of every line that has a puzzle. Blank lines, comments (`#`) and other columns are
     /// ignored; any other line without a puzzle is counted in [`Set::passed_over`].
     pub fn from_text(name: String, text: &[u8]) -> Set {
         let mut set = Set { name, lines: Vec::new(), passed_over: None };

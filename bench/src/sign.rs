@@ -39,8 +39,8 @@ pub fn compare(found: u64) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::Wrong(format!(
-        "the signature is {found}, bench/signature.txt says {expected}: a search has changed. If that is meant, write \
-         {found} there and end the commit with 'Signature: {found}'; if not, find out why it guesses otherwise"
+        "the signature is {found}, bench/signature.txt says {expected}: a search has changed. If that is intended, \
+         write {found} there and end the commit with 'Signature: {found}'; if not, find out what changed the search"
     )))
 }
 

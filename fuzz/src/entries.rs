@@ -18,8 +18,8 @@ pub(crate) fn read(detected: Detected, input: &Input<'_>) -> Vec<Grid> {
     entries.into_iter().filter_map(|entry| entry.puzzle.inspect_err(messages::check).ok()).collect()
 }
 
-/// The maximum number of entries. There is at most one entry per line, and one for a missing end. But a line
-/// of JSON may be an array with any number of entries.
+/// The maximum number of entries. Each line gives at most one entry, and one more entry may report puzzles
+/// that are missing at the end. But a line of JSON may be an array with any number of entries.
 fn most_entries(format: Format, input: &Input<'_>) -> usize {
     match format {
         Format::Json => input.file.len(),

@@ -8,9 +8,8 @@
 //! fuzz_targets/TARGET.rs  the same check under libFuzzer: `cargo xtask fuzz TARGET`
 //! ```
 //!
-//! The input of a text check is a file. A first line such as `--box 2x3 --symbols ABCDEF` gives the options
-//! with these names and is not part of the file. The functions [`agree`] and [`batch`] describe their own
-//! inputs.
+//! The input of a text check is a file. A first line such as `--box 2x3 --symbols ABCDEF` sets options, and is
+//! not part of the file. The functions [`agree`] and [`batch`] describe their own inputs.
 
 mod agreement;
 mod batch;

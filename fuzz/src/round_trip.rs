@@ -2,6 +2,7 @@
 
 use crate::input::Input;
 use crate::messages;
+use shudu::solve::Weights;
 use shudu::text::{Notation, Reader, SlotAnswer, Style, Writer, split_lines};
 use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Shape, Solution};
 
@@ -63,8 +64,8 @@ fn fits(format: Format, puzzle: &Grid, puzzles: &[Grid], input: &Input<'_>) -> b
 }
 
 /// Whether all boards must have the same shape, which is then passed to the reader. The boards of `cases`
-/// always have the same shape. If one board has an unusual shape, all boards must have that shape, because few
-/// layouts show the shape.
+/// always have the same shape. If any board has an unusual shape, all boards must also have the same shape,
+/// because few layouts show the shape.
 fn has_one_shape(format: Format, puzzles: &[Grid]) -> bool {
     format == Format::Cases || !puzzles.iter().all(has_usual_shape)
 }
@@ -131,6 +132,7 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
         puzzle: Some(puzzle),
         word: Some(outcome.word().name()),
         solution,
+        score: solution.map(|solution| Weights::target(puzzle.shape()).score(solution)),
         stats: None,
         shows_puzzle: false,
     };

@@ -36,7 +36,7 @@ class Summary(NamedTuple):
 
     #: The number of puzzles, including lines that are not puzzles.
     puzzles: int
-    #: The number of puzzles with each verdict: unique, several, none, invalid, undecided, unrated, error.
+    #: The number of puzzles with each answer word: unique, several, none, invalid, undecided, unrated, error.
     verdicts: dict[str, int]
     #: For a resumed run, the number of puzzles that the earlier run had answered.
     before: int

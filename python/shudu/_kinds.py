@@ -59,7 +59,7 @@ class Tuple(Kind):
 
 
 def kind_of(column: Any) -> Kind:
-    """The kind of a column. The module of its type shows its package; only that package is imported."""
+    """The kind of a column. The type of the column tells its package; only that package is imported."""
     if isinstance(column, list):
         return Kind(column)
     if isinstance(column, tuple):

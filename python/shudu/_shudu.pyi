@@ -27,7 +27,7 @@ class Grid:
         """The number of rows, which is also the number of columns and of digits."""
     @property
     def box(self) -> str:
-        """The rows and columns of a box: "3x3"."""
+        """The rows and columns of a box, such as "3x3"."""
     @property
     def givens(self) -> int:
         """The number of filled cells."""
@@ -107,10 +107,10 @@ class Step:
 
     @property
     def technique(self) -> str:
-        """The id of the technique: 'x-wing'."""
+        """The id of the technique, such as 'x-wing'."""
     @property
     def name(self) -> str:
-        """The name of the technique: 'X-Wing'."""
+        """The name of the technique, such as 'X-Wing'."""
     @property
     def rating(self) -> float | None:
         """The rating; None on boards other than 9x9."""

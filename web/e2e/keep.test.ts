@@ -75,7 +75,7 @@ describe('what is kept', () => {
     await page.getByText('The givens alone are judged').waitFor();
     await cell(page, 'r1c1').click();
     await page.keyboard.press('Delete');
-    await page.getByText('a board of its own').waitFor();
+    await page.getByText('a separate board').waitFor();
     await button(page, 'Games').click();
     await page.getByRole('button', { name: /Welcome/ }).first().click();
     await expect.poll(async () => (await digits(page)).slice(0, 3)).toBe('534');

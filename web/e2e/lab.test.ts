@@ -71,7 +71,7 @@ describe('the lab', () => {
     await page.getByText(/It claims a solution while r4c4 is blank/).waitFor();
     await page.getByText(/but the box is still marked/).waitFor();
     await page.getByText(/is a given, and the search tries/).waitFor();
-    // After a search has gone wrong, a board that it reports as a solution is not a solution.
+    // A search that has gone wrong may claim a solution, but its board is not a solution.
     while ((await page.getByText(/^claims a solution/).count()) < 3) await runOn(page);
     expect(await page.locator('.lane', { has: page.locator('[data-lane=last]') }).innerText()).toMatch(/claims a solution after/);
     await page.context().close();

@@ -1,4 +1,4 @@
-// Converts what the browser shows to an SVG of shapes and texts, which stays sharp in any size.
+// Converts what the browser shows to an SVG of shapes and texts, which stays sharp at any size.
 
 import type { Page } from 'playwright-core';
 

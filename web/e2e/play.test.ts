@@ -187,7 +187,7 @@ describe('play', () => {
   });
 
   it('says when it is damaged which game was played last, and opens the newest', async () => {
-    for (const [language, words] of [['en', 'Which game was played last could not be read'], ['zh', '读不出上次玩的是哪一局']] as const) {
+    for (const [language, words] of [['en', 'The record of which game was played last is damaged'], ['zh', '读不出上次玩的是哪一局']] as const) {
       const page = await site.open({ settings: { language } });
       await cell(page, 'r1c3').click();
       await page.keyboard.press('4');

@@ -1,4 +1,4 @@
-// Reads QR codes with another library than the one that writes them.
+// Reads QR codes with a different library from the one that writes them.
 
 import jsQR from 'jsqr';
 

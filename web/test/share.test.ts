@@ -13,7 +13,7 @@ import { FORMATS } from '../src/view/share.ts';
 import { EASY, core } from './core.ts';
 import { readModules } from './qr.ts';
 
-/** A generator of pseudo-random numbers, which are the same in every run. */
+/** Creates a generator of pseudo-random numbers. A seed gives the same numbers in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;

@@ -41,19 +41,19 @@ const TASKS: [Task; 12] = [
     Task {
         name: "test",
         arguments: "[PART...]",
-        about: "what CI runs: every part, or those named",
+        about: "runs what CI runs: every part, or the parts named",
         run: test::run,
     },
     Task {
         name: "fuzz",
         arguments: "TARGET|all [SECONDS]",
-        about: "libFuzzer on one target, or on each",
+        about: "runs libFuzzer on one target, or on each",
         run: fuzz::run,
     },
     Task {
         name: "memory",
         arguments: "[WATCHER...]",
-        about: "the kernel under valgrind, AddressSanitizer and Miri",
+        about: "runs the kernel under valgrind, AddressSanitizer and Miri",
         run: memory::run,
     },
     Task {
@@ -65,13 +65,13 @@ const TASKS: [Task; 12] = [
     Task {
         name: "sign",
         arguments: "",
-        about: "total guesses on a fixed set: changes when a search does; sign --help says more",
+        about: "prints the total number of guesses, which changes when a search changes; sign --help says more",
         run: bench::sign,
     },
     Task {
         name: "practice",
         arguments: "SEED SECONDS",
-        about: "looks for puzzles that need each technique, and keeps the best in the table",
+        about: "searches for a puzzle that needs each technique, and keeps the easiest in the table",
         run: practice::run,
     },
     Task {
@@ -83,7 +83,7 @@ const TASKS: [Task; 12] = [
     Task {
         name: "package",
         arguments: "",
-        about: "packs the crates as they are published, with the page, and builds what was packed",
+        about: "packs the crates as they are published, with the page, and builds the packages",
         run: package::run,
     },
     Task {

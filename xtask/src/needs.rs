@@ -12,7 +12,7 @@ pub(crate) enum Need {
     Nightly,
     /// A component of the nightly toolchain.
     NightlyComponent { name: &'static str, command: &'static str },
-    /// A program of the system.
+    /// A program that the user must install.
     Program { name: &'static str },
     /// A program from Debian packages; they are installed automatically if possible.
     Packages { program: &'static str, packages: &'static [&'static str] },
@@ -33,7 +33,7 @@ pub(crate) const MIRI: Need = Need::NightlyComponent { name: "miri", command: "m
 /// `valgrind`.
 pub(crate) const VALGRIND: Need = Need::Program { name: "valgrind" };
 
-/// `npm`, and Node with it.
+/// `npm`, which is installed together with Node.
 pub(crate) const NODE: Need = Need::Program { name: "npm" };
 
 /// The browser in which the page is tested, and a Chinese font for the page.

@@ -20,7 +20,7 @@ pub(crate) fn check() -> Result<(), String> {
     environment.test_engines(&["dask", "ray"])
 }
 
-/// `cargo xtask clusters`: runs the tests for every engine.
+/// `cargo xtask clusters`: runs the cluster tests with Dask, Ray and Spark.
 pub(crate) fn clusters(_: &[String]) -> ExitCode {
     report((|| {
         PYTHON.ensure()?;
@@ -73,8 +73,8 @@ impl Environment {
         Ok(environment)
     }
 
-    /// A program of the environment, run in the root of the repository. The program uses the installed
-    /// package, so it must not write bytecode beside the package's source.
+    /// The command that runs a program of the environment, in the root of the repository. Python must not
+    /// write bytecode into the repository.
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.folder.join("bin").join(name));
         command.current_dir(root()).env("PYTHONDONTWRITEBYTECODE", "1").env("VIRTUAL_ENV", &self.folder);
@@ -87,8 +87,8 @@ impl Environment {
         let _ = fs::remove_dir_all(&folder);
         let mut build = self.program("maturin");
         build.args(["build", "--quiet", "--profile", profile, "--out"]).arg(&folder);
-        // maturin looks for the package in its working directory, and would also build into another folder
-        // there.
+        // maturin looks for the package in its working directory. A relative CARGO_TARGET_DIR would name
+        // another folder there, so the absolute path is passed.
         run(build.current_dir(root().join("python")).env("CARGO_TARGET_DIR", target_folder()))?;
         only_file(&folder)
     }

@@ -134,7 +134,7 @@ fn agree() -> Result<(), String> {
         .into())
 }
 
-/// Removes everything from the folder except the .gitignore that keeps it in the repository.
+/// Removes everything from the folder except the .gitignore that keeps the folder in the repository.
 fn empty(dist: &Path) -> std::io::Result<()> {
     fs::create_dir_all(dist)?;
     for entry in fs::read_dir(dist)? {

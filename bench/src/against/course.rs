@@ -96,7 +96,7 @@ fn rows(text: &str, names: &[&str], figure: &str) -> Option<Vec<(String, f64)>> 
     lines.map(row).collect()
 }
 
-/// The rows that `shudu-bench` measures itself.
+/// The runs of `shudu-bench`, which prints its own figures.
 ///
 /// The rows of the kernel are wall-clock time, not CPU time. So the rounds are short, and there are many of
 /// them: at least the best round ends before another program gets the core.

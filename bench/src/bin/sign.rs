@@ -11,20 +11,20 @@ use std::process::ExitCode;
 struct Args {}
 
 const ABOUT: &str = "\
-Adds up the guesses of the kernel's searches on the sets of bench/definitions.txt: one number that changes when a \
-search does. It must be that of bench/signature.txt.
+Adds up the guesses of the kernel's searches on the sets of bench/definitions.txt: a number that changes when a \
+search changes. It must equal the number in bench/signature.txt.
 
-The number is the guesses (nodes) of two engines, each asked for up to 2 solutions of every puzzle: those of the engine \
-for one puzzle, which must be the same on every instruction set, and those of the engine for many puzzles on the \
-instruction set 'portable'. So it is the same on every machine.";
+The number is the sum of the guesses (nodes) of two engines, each searching for up to 2 solutions of every puzzle: the \
+engine for one puzzle, whose guesses must be the same on every instruction set, and the engine for many puzzles on the \
+instruction set 'portable'. So the number is the same on every machine.";
 
 const GUIDE: &str = "\
 Output:
   one, many        guesses of an engine on each instruction set; only those of many may differ
   sign N           the signature
 
-Exit code: 0 it is that of bench/signature.txt; 1 it is not, or an answer is wrong; 2 usage,
-input/output. What to do when it differs: CONTRIBUTING.md, Commits.";
+Exit code: 0 the signature equals bench/signature.txt; 1 it does not, or an answer is wrong; 2 wrong
+usage, or an input/output error. What to do if it differs: CONTRIBUTING.md, Commits.";
 
 fn main() -> ExitCode {
     let Args {} = Args::parse();

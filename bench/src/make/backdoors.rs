@@ -2,8 +2,8 @@
 //!
 //! A *backdoor* is a blank such that singles fill the board once its digit is placed. (A single is a cell
 //! with one candidate, or a digit with one cell in a house.) The fewer backdoors there are, the longer a
-//! search takes. Of random minimal puzzles, singles alone solve 4 in 10, half have ten or more backdoors, and
-//! 1 in 150 has two or fewer. The hardest known puzzles have no backdoor.
+//! search takes. Singles alone solve 4 in 10 random minimal puzzles. Half of these puzzles have ten or more
+//! backdoors, and 1 in 150 has two or fewer. The hardest known puzzles have no backdoor.
 //!
 //! Another measure was tried, the number of digits that the classic search `bits` places. But `bits` knows no
 //! hidden singles, so most puzzles that are hard for `bits` are not hard for other engines.

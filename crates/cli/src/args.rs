@@ -70,20 +70,21 @@ Examples:
   shudu practice x-wing                  a board on which an X-Wing is the next step
   shudu web                              the page: play, solve, learn, watch searches race
 
-Formats (--from, --to; detected when not said):
+Formats (--from, --to; detected if not given):
 {formats}{parquet}
 Engines (--engine):
 {engines}
 Digits are 1-9, then A, B, ... up to 35; blanks are . 0 * _ (and x up to 32x32); # starts a comment.
 
-Exit code: 0 all well; 1 some puzzle is not proper (no solution, several, or givens that clash) or has no rating;
-2 bad or empty input, usage, input/output; 3 stopped before it was decided. Of same: 1 if they are different."
+Exit code: 0 success; 1 some puzzle is not proper (no solution, several, or givens that clash) or has no rating;
+2 bad or empty input, wrong usage, or an input/output error; 3 stopped before the answer was known.
+For same: 1 if the puzzles are different."
     )
 }
 
 /// The line about Parquet in the formats of `shudu --help`.
 const PARQUET: &str =
-    "  parquet      a table with a puzzle column; recognised by its content, so only --to names it\n";
+    "  parquet      a table with a puzzle column; recognised by its content, so --from does not list it\n";
 
 /// Parses the name of a format; completions and help list all formats.
 fn format() -> impl TypedValueParser<Value = Format> {
@@ -106,7 +107,7 @@ fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
 
 /// The name `parquet`. A program without Parquet hides the name but accepts it, so that an error says what is missing.
 fn parquet() -> PossibleValue {
-    PossibleValue::new("parquet").help("a Parquet file, columns passed on").hide(!HAS_PARQUET)
+    PossibleValue::new("parquet").help("a Parquet file; the columns of the input are kept").hide(!HAS_PARQUET)
 }
 
 fn parse_form(name: &str) -> Result<OutputFormat, shudu::Error> {
@@ -141,7 +142,7 @@ pub(crate) enum Command {
     /// Print the solution of each puzzle
     ///
     /// Prints one answer per puzzle, in order and in the format it came in. A puzzle without a solution gets its
-    /// verdict (none, invalid) in its place; one with several gets the smallest (up to 16x16), and a note on stderr.
+    /// verdict (none, invalid) instead; one with several gets the smallest (up to 16x16), and a note on stderr.
     Solve(SolveArgs),
     /// Judge each puzzle: unique, several, none or invalid, and why
     Check(CheckArgs),
@@ -151,7 +152,7 @@ pub(crate) enum Command {
     ///
     /// Prints one line per puzzle: ED=7.2/1.2/1.2, a tab, and the technique of the hardest step. The three numbers are
     /// the hardest step of all (ER), the hardest one up to the first digit (EP), and the very first one (ED), on the
-    /// scale of Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict in its place, and the reason. A
+    /// scale of Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict and the reason instead. A
     /// board that is not 9x9 with boxes of 3x3 gets the word unrated, a tab, the technique of its hardest step, a tab, and
     /// the reason.
     Rate(RateArgs),
@@ -165,12 +166,12 @@ pub(crate) enum Command {
     Canon(CanonArgs),
     /// Say whether two puzzles are equivalent, and how one becomes the other
     ///
-    /// Prints same, a tab and the transformation, or different, a tab and why. Exit code 1 if they are different.
+    /// Prints same, a tab and the transformation, or different, a tab and the reason. Exit code 1 if they are different.
     Same(InputArgs),
-    /// Make random puzzles that are equivalent to each one
+    /// Make random puzzles that are equivalent to each input puzzle
     ///
-    /// The same seed changes every board of a shape in the same way: a puzzle and its solution, shuffled apart, still
-    /// belong together.
+    /// The same seed changes every board of a shape in the same way: a puzzle and its solution, shuffled separately,
+    /// still belong together.
     Shuffle(ShuffleArgs),
     /// Count the symmetries of each board: the rearrangements that leave it unchanged, apart from renaming digits
     ///
@@ -179,11 +180,11 @@ pub(crate) enum Command {
     Automorphisms(AutomorphismsArgs),
     /// Make puzzles with exactly one solution, to order
     ///
-    /// Of any size, with a number of clues, a symmetry or a pattern, a rating, a technique or a difficulty, of a given
-    /// solution. An order that cannot be met is refused with the reason; one that is rare takes its time. The same
+    /// Of any size, with a number of clues, a symmetry or a pattern, a rating, a technique or a difficulty, or with a
+    /// given solution. An order that cannot be met is refused with the reason; a rare one may take long. The same
     /// seed makes the same puzzles on any number of threads.
     Generate(GenerateArgs),
-    /// Take clues away from each puzzle until none can be spared
+    /// Remove clues from each puzzle until no more can be removed
     Minimise(MinimiseArgs),
     /// List the redundant clues of each puzzle: each of them can be removed if all others stay
     ///
@@ -246,7 +247,7 @@ pub(crate) enum Command {
 /// The puzzles to read, and how they are written.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct InputArgs {
-    /// Files, - for standard input, or puzzles typed in; standard input when there is none
+    /// Files, - for standard input, or puzzles typed in; the default is standard input
     #[arg(value_name = "PUZZLES", value_hint = ValueHint::FilePath)]
     pub(crate) puzzles: Vec<String>,
 
@@ -262,7 +263,8 @@ pub(crate) struct InputArgs {
     #[arg(long, value_name = "STRING", value_parser = Symbols::new)]
     pub(crate) symbols: Option<Symbols>,
 
-    /// The column of a table that has the puzzles, if it is not called puzzle; a number from 1 also without a header
+    /// The column with the puzzles, by name or by number from 1, if it has no usual name such as puzzle; with a
+    /// number, a csv needs no header
     #[arg(long, value_name = "NAME|NUMBER")]
     pub(crate) column: Option<NamedColumn>,
 }
@@ -291,11 +293,11 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
-    /// Print every solution, as they are found
+    /// Print every solution as soon as it is found
     #[arg(long, conflicts_with_all = ["limit", "bulk"])]
     pub(crate) all: bool,
 
-    /// Print the first N solutions, and claim no verdict
+    /// Print the first N solutions, without a verdict
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "bulk")]
     pub(crate) limit: Option<u64>,
 
@@ -305,7 +307,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
 
-    /// Print the cost of each search on stderr; for fast its guesses and dead ends
+    /// Print the cost of each search on stderr; for fast, these are guesses and dead ends
     #[arg(long)]
     pub(crate) stats: bool,
 
@@ -350,7 +352,7 @@ pub(crate) struct CheckArgs {
 #[command(next_help_heading = "Many puzzles")]
 #[group(id = "bulk", multiple = true)]
 pub(crate) struct BulkArgs {
-    /// Write the answers into FILE; its name sets the format, and .gz or .zst at its end the compression
+    /// Write the answers to FILE; its extension sets the format, and .gz or .zst at the end the compression
     ///
     /// Output goes to FILE.part, which is renamed to FILE when it is complete; --resume continues a stopped
     /// run. A device, a pipe or /dev/stdout is written directly.
@@ -373,7 +375,7 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true, default_missing_value = "identical")]
     pub(crate) dedupe: Option<Dedupe>,
 
-    /// Only N randomly chosen puzzles, in input order
+    /// Answer only N randomly chosen puzzles, in input order
     #[arg(long, value_name = "N")]
     pub(crate) sample: Option<usize>,
 
@@ -395,15 +397,6 @@ pub(crate) struct BulkArgs {
     /// Compress the columns of a Parquet file: a third of the size, several times the CPU time
     #[arg(long, hide = !HAS_PARQUET)]
     pub(crate) compress: bool,
-}
-
-impl BulkArgs {
-    /// Whether the user set an option that changes the output.
-    pub(crate) fn is_any(&self) -> bool {
-        let BulkArgs { output, only, dedupe, sample, bare, strict, compress, .. } = self;
-        let is_chosen = only.is_some() || dedupe.is_some() || sample.is_some();
-        is_chosen || output.is_some() || *bare || *strict || *compress
-    }
 }
 
 /// Limits, threads and bulk options.
@@ -435,7 +428,7 @@ impl ThreadArgs {
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = None::<&'static str>)]
 pub(crate) struct HardArgs {
-    /// Search one puzzle at a time on all threads, each in another order; the first that finishes answers
+    /// Search one puzzle at a time on all threads, each in a different order; the first to finish answers
     ///
     /// For hard boards beyond 16x16. If there are several solutions, any of them may be printed; without --portfolio, the
     /// answer is always the same.
@@ -480,7 +473,7 @@ pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) asked: AskedArgs,
 
-    /// List every step of the way, one per line: number, rating, technique, r1c1=5 placed and r1c2<>3 removed
+    /// List every step, one per line: number, rating, technique, and what it places (r1c1=5) or removes (r1c2<>3)
     #[arg(long)]
     pub(crate) steps: bool,
 

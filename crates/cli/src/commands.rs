@@ -11,7 +11,6 @@ pub(crate) mod grid;
 pub(crate) mod hint;
 pub(crate) mod judges;
 pub(crate) mod manual;
-mod maximise;
 pub(crate) mod minimise;
 pub(crate) mod practice;
 pub(crate) mod print;

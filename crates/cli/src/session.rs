@@ -43,14 +43,14 @@ pub(crate) struct Session {
     pub(crate) language: Language,
     /// The number of puzzles seen, good or bad.
     pub(crate) puzzles: u64,
-    /// Bad puzzles: exit 2.
+    /// The number of bad puzzles, which lead to exit code 2.
     errors: u64,
-    /// Other errors, such as a file that cannot be read, which are always printed: exit 2.
+    /// The number of other errors, such as unreadable files, which are always printed and lead to exit code 2.
     failures: u64,
     notes: u64,
-    /// Puzzles left undecided: exit 3.
+    /// The number of undecided puzzles, which lead to exit code 3.
     pub(crate) undecided: u64,
-    /// Puzzles with a negative answer, such as those without exactly one solution: exit 1.
+    /// The number of puzzles with a negative answer, such as no or several solutions, which lead to exit code 1.
     pub(crate) improper: u64,
     pub(crate) left: Option<Left>,
 }

@@ -80,8 +80,8 @@ fn what_is_no_text_gets_one_line_and_exit_2() {
         (b"", "no puzzle"),
         (b"\n \n# only a comment\n", "no puzzle"),
         (b"\x7fELF\x02\x01\x01\x00", "binary data"),
-        (b"\x1f\x8b\x08\x00\x00", "the packed data ends too early"),
-        (b"\x28\xb5\x2f\xfd\x00", "the packed data ends too early"),
+        (b"\x1f\x8b\x08\x00\x00", "the compressed data ends too early"),
+        (b"\x28\xb5\x2f\xfd\x00", "the compressed data ends too early"),
         (b"PAR1\x15\x04", "Parquet"),
         (b"\xff\xfe1\x002\x00", "UTF-16"),
         (b"12..34.....1\xff\xff..", "not UTF-8"),
@@ -367,7 +367,7 @@ fn an_input_does_not_become_the_page() {
     let name = file.to_str().unwrap();
     let output = shudu(&["explain", name, "--html", name]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("an input too"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("also an input"), "{}", stderr(&output));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), EASY);
 }
 

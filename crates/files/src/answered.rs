@@ -3,7 +3,7 @@
 use crate::block::{Block, Stream};
 use crate::follow::Cost;
 use crate::job::Job;
-use crate::printer::{BlockOutput, Origin, Printer};
+use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
 use crate::tally::Tally;
 use crate::words::Message;
 use shudu::ask::{Answer, Answers, Grounds, Row, Task};
@@ -31,9 +31,9 @@ pub(crate) struct Said {
 pub enum Saying {
     /// A line or row of an input has an error.
     Error(Message),
-    /// An input cannot be read, or has nothing in it.
+    /// An input cannot be read, or has no puzzle.
     Trouble(Message),
-    /// A note: something worth knowing.
+    /// A note, which is a message that is not an error.
     Note(Message),
     /// The cost of a search.
     Cost(Box<Cost>),
@@ -164,20 +164,32 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         }
     }
 
-    /// Adds a note about a printed solution, or about a missing solution.
+    /// Adds notes about a printed solution, or about a missing solution.
     fn note(&mut self, answer: &Answer, from: RowOrigin<'_>) {
+        if let Some(score) = answer.score.filter(|_| !has_scores(format_of(self.job, self.stream))) {
+            self.add_note(from, || Message::Score(score));
+        }
         let note: fn(Grounds) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
+            (Task::Best, AnswerWord::Undecided) if answer.score.is_some() => |_| Message::BestSoFar,
+            (Task::Best, AnswerWord::Undecided) => |_| Message::NoneSoFar,
             (Task::Solve, AnswerWord::Several) if answer.is_smallest => Message::SmallestOfSeveral,
             (Task::Solve, AnswerWord::Several) => Message::OneOfSeveral,
-            (Task::Solve, AnswerWord::Invalid) => Message::GivensClash,
-            (Task::Solve, AnswerWord::None) => Message::NoSolution,
+            (Task::Solve | Task::Best, AnswerWord::Invalid) => Message::GivensClash,
+            (Task::Solve | Task::Best, AnswerWord::None) => Message::NoSolution,
             (Task::Solve, AnswerWord::Undecided) => Message::Grounds,
             _ => return,
         };
+        match &answer.why {
+            Some(why) => self.add_note(from, || note(why.clone())),
+            None => self.remarks.notes += 1,
+        }
+    }
+
+    fn add_note(&mut self, from: RowOrigin<'_>, note: impl Fn() -> Message) {
         self.remarks.notes += 1;
-        if let (Some(why), ..=SHOWN) = (&answer.why, self.remarks.notes) {
-            self.say(Saying::Note(note(why.clone()).at(self.stream.origin(from.number))));
+        if self.remarks.notes <= SHOWN {
+            self.say(Saying::Note(note().at(self.stream.origin(from.number))));
         }
     }
 

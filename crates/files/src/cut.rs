@@ -110,7 +110,7 @@ impl<R: Read> Cutter<R> {
         }
     }
 
-    /// The size of the next piece. Large boards may take long, so a piece has few of them.
+    /// The size of the next piece. Large boards may take long, so a piece has few large boards.
     fn wanted(&self) -> usize {
         let head = &self.read_so_far()[..self.filled().min(LONGEST / 256)];
         let line = memchr(b'\n', head).unwrap_or(head.len());
@@ -131,7 +131,7 @@ impl<R: Read> Cutter<R> {
         self.waiting.copy_within(self.given..self.read, 0);
         (self.read, self.given) = (self.filled(), 0);
         // Read only about the size of a piece, because progress counts bytes read, and every call moves the unused
-        // bytes. If a field is long, read ever larger parts, because each call searches it from its beginning.
+        // bytes. If a field is long, read ever larger parts, because each call searches the field from its beginning.
         let least = if self.read == 0 { self.piece } else { self.piece.min(MORE).max(self.read / 2) };
         let room = wanted.saturating_sub(self.read).max(least);
         let end = self.read + room;

@@ -50,8 +50,9 @@ pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }
 
-/// Opens an output that is already open. Standard output and error are duplicated. A pipe or a terminal is
-/// opened again by name. A file is refused, because opening it again would lose the output of other writers.
+/// Opens a name that stands for a file descriptor, such as `/dev/stdout`. Standard output and error are
+/// duplicated. A pipe or a terminal is opened again by name. A file is refused, because opening it again
+/// would lose the output of other writers.
 #[cfg(unix)]
 fn opened(name: &Path, number: u32) -> io::Result<File> {
     use crate::words::as_io;

@@ -46,9 +46,9 @@ pub(crate) const ROWS: usize = 1 << 14;
 /// Counts the bytes that were read, before they are unpacked.
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
-    /// Bytes of the current source.
+    /// The number of bytes read from the current source.
     read: Arc<AtomicU64>,
-    /// Bytes of all earlier sources.
+    /// The number of bytes read from all earlier sources.
     before: AtomicU64,
     total: AtomicU64,
 }
@@ -79,7 +79,7 @@ pub(crate) struct Input {
     resume: Position,
     /// The columns of the first input, if the output is a table. Every later input must have the same columns.
     columns: Option<Vec<String>>,
-    /// The separator of the output table, once it has begun.
+    /// The separator of the output table, once the table has begun.
     separator: Option<Separator>,
     begins_table: bool,
     /// The checksums of an earlier run, if the run can be resumed, and whether they were compared.
@@ -307,8 +307,8 @@ impl Input {
         }
     }
 
-    /// Returns the checksum of the bytes read for a piece, and whether the worker must add the text to it.
-    /// The text is added here if the picker may blank out puzzles before the worker sees them.
+    /// Returns the checksum of the bytes read for a piece, and whether the worker must add the text to
+    /// the checksum. The text is added here if the picker may blank out puzzles before the worker sees them.
     fn sum_piece(&mut self, piece: &Piece) -> (Sum, bool) {
         let text = piece.text.as_ref().filter(|_| self.proof.is_some());
         let lacks_text = text.is_some() && self.picker.keeps_all();
@@ -360,7 +360,7 @@ impl Input {
         check_columns(name, &names, first)
     }
 
-    /// The separator of the output table: that of its first input, if that is csv.
+    /// The separator of the output table, which is the separator of its first input if that input is csv.
     fn separator_after(&self, columns: Option<&Columns>) -> Separator {
         let own = || columns.map(Columns::separator).unwrap_or_default();
         self.separator.unwrap_or_else(own)

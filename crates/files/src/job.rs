@@ -18,6 +18,10 @@ use std::time::Duration;
 /// Whether Parquet files can be read and written, which needs the feature `parquet`.
 pub const HAS_PARQUET: bool = cfg!(feature = "parquet");
 
+/// The limit on nodes of [`Task::Best`], if the job has no limit. Without a limit, the search of a board with very many
+/// solutions would never end.
+const BEST_BUDGET: u64 = 2_000_000;
+
 /// The format of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutputFormat {
@@ -58,8 +62,10 @@ pub struct Job {
     pub isa: Option<Isa>,
     /// The time limit for a puzzle.
     pub time: Option<Duration>,
-    /// The limit on nodes for a puzzle.
+    /// The limit on nodes for a puzzle. [`Task::Best`] stops after two million nodes if it has no limit.
     pub budget: Option<u64>,
+    /// The weights of [`Task::Best`]; see [`Means::weights`].
+    pub weights: Option<Vec<i32>>,
     /// The characters of digits and blanks.
     pub notation: Notation,
     /// The format of the input; by default, it is detected.
@@ -106,10 +112,16 @@ impl Job {
         let is_verdict = matches!(task, Task::Solve | Task::Check);
         let asks_for_unrated = only.as_ref().is_some_and(|only| only.contains(&AnswerWord::Unrated));
         let is_lines = |to| matches!(to, OutputFormat::Text(Format::Line | Format::Json));
+        let is_best = *task == Task::Best;
+        let wants_best = matches!(self.written(), Some(OutputFormat::Text(format)) if format.wants_best());
         let refusal = if (*is_packed || *to == Some(OutputFormat::Parquet)) && !HAS_PARQUET {
             Message::NoParquet
         } else if *task == Task::Canon {
             Message::CanonInRun
+        } else if is_best && (*engine != Engine::Fast || *is_portfolio || self.wants_costs) {
+            Message::BestAlone
+        } else if *task == Task::Solve && wants_best {
+            Message::NotBest
         } else if *is_portfolio && !(is_verdict && *engine == Engine::Fast) {
             Message::Portfolio
         } else if rating.is_some() && !matches!(task, Task::Rate { .. }) {
@@ -136,17 +148,27 @@ impl Job {
         Err(Failure::Failed(refusal))
     }
 
+    /// The format of the output, if the options name it.
+    fn written(&self) -> Option<OutputFormat> {
+        self.to.or(self.from.map(OutputFormat::Text))
+    }
+
     pub(crate) fn writers(&self) -> Writers {
         let to = if let Some(OutputFormat::Text(format)) = self.to { Some(format) } else { None };
         Writers::new(to, self.notation.clone())
     }
 
     /// How puzzles are searched. For a portfolio, [`Follow`](crate::follow::Follow) starts the race of threads.
-    pub(crate) fn means(&self) -> Means<'static> {
-        let Job { engine, seed, budget, time, wants_costs, is_portfolio, .. } = *self;
+    pub(crate) fn means(&self) -> Means<'_> {
+        let Job { task, engine, seed, budget, time, wants_costs, is_portfolio, .. } = *self;
         let is_alone = time.is_some() || wants_costs || is_portfolio;
+        let is_unlimited = task == Task::Best && time.is_none();
         let limits = Limits::new().isa(self.chosen_isa()).seed(seed);
-        Means { engine, limits: budget.map_or(limits, |nodes| limits.nodes(nodes)), is_alone }
+        let limits = match budget.or(is_unlimited.then_some(BEST_BUDGET)) {
+            Some(nodes) => limits.nodes(nodes),
+            None => limits,
+        };
+        Means { engine, limits, weights: self.weights.as_deref(), is_alone }
     }
 
     pub(crate) fn thread_count(&self) -> NonZeroUsize {
@@ -212,6 +234,7 @@ impl Job {
             "engine": self.engine.name(),
             "time": self.time.map(|time| (time.as_secs(), time.subsec_nanos())),
             "nodes": self.budget,
+            "weights": self.weights,
             "shape": self.notation.shape.map(|shape| shape.to_string()),
             "symbols": self.notation.symbols.to_string(),
             "column": self.notation.column.as_ref().map(NamedColumn::to_string),
@@ -246,7 +269,7 @@ pub(crate) fn format_of_name(path: &Path, has_boards: bool) -> Option<OutputForm
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shudu::text::Symbols;
+    use shudu::text::{Judge, Symbols};
 
     type Change = fn(&mut Job);
 
@@ -260,7 +283,11 @@ mod tests {
     fn what_makes_no_sense_together_is_refused() {
         let check = |task, change| changed(task, change).check().err().map(|failure| failure.to_string());
         let (count, rate) = (Task::Count { most: None }, Task::Rate { has_steps: false });
-        let refused: [(Task, Change, &str); 11] = [
+        let refused: [(Task, Change, &str); 15] = [
+            (Task::Best, |job| job.engine = Engine::Bits, "best solution"),
+            (Task::Best, |job| job.wants_costs = true, "best solution"),
+            (Task::Best, |job| job.is_portfolio = true, "best solution"),
+            (Task::Solve, |job| job.to = Some(OutputFormat::Text(Judge::P1074.format())), "largest"),
             (Task::Canon, |_| {}, "canonical forms"),
             (count, |job| job.is_portfolio = true, "portfolio"),
             (Task::Solve, |job| (job.is_portfolio, job.engine) = (true, Engine::Bits), "portfolio"),
@@ -292,11 +319,12 @@ mod tests {
     fn what_changes_the_output_is_other_work_and_nothing_else_is() {
         let terms = |change| changed(Task::Check, change).terms();
         let usual = Job::new(Task::Check).terms();
-        let others: [Change; 18] = [
+        let others: [Change; 19] = [
             |job| job.task = Task::Solve,
             |job| job.engine = Engine::Bits,
             |job| job.time = Some(Duration::from_secs(1)),
             |job| job.budget = Some(1),
+            |job| job.weights = Some(vec![1; 81]),
             |job| job.notation.shape = Some(shudu::Shape::CLASSIC),
             |job| job.notation.symbols = Symbols::new("987654321").expect("digits"),
             |job| job.notation.column = Some("grid".parse().expect("a name")),

@@ -98,6 +98,12 @@ pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
 
+/// Whether the format has a place for the score of a solution.
+pub(crate) fn has_scores(format: OutputFormat) -> bool {
+    let OutputFormat::Text(text) = format else { return true };
+    matches!(text, Format::Line | Format::Sdm | Format::Csv | Format::Json) || text.wants_best()
+}
+
 pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
@@ -156,6 +162,7 @@ pub(crate) fn push_value(
         Value::Technique(technique) => text.write_all(technique.name().as_bytes()),
         Value::Grounds(why) => write!(text, "{why}"),
         Value::Count { found, is_more } => write!(text, "{found}{}", if is_more { "+" } else { "" }),
+        Value::Score(score) => write!(text, "{score}"),
         Value::Rating(rating) => write!(text, "{rating}"),
         Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
         Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid, notation)?.as_bytes()),

@@ -7,7 +7,7 @@
 //! filter     32 MB, once there are runs: it recognises most new keys, without reading a file
 //! ```
 //!
-//! To look up a key in a run takes only one page of 4 KiB from the file, because the first key of every page
+//! Looking up a key in a run reads only one page of 4 KiB from the file, because the first key of every page
 //! is in memory. Four runs of about equal length are merged into one run, so there are few runs. The memory
 //! is 100 MB, and 16 bytes per 256 keys.
 
@@ -127,7 +127,7 @@ fn bits(key: u128) -> impl Iterator<Item = (usize, u32)> {
 #[derive(Debug)]
 struct KeyFile {
     file: File,
-    /// How often the keys were merged.
+    /// The number of times that the keys were merged.
     level: u32,
     keys: usize,
     /// The first key of every page.

@@ -35,6 +35,7 @@ pub(crate) fn value_of<'a>(
     Ok(match value {
         Value::Null => None,
         Value::Count { found, .. } => Some(TableValue::Count(found as i64)),
+        Value::Score(score) => Some(TableValue::Count(score)),
         Value::Rating(rating) => Some(TableValue::Real(rating.into())),
         Value::Word(word) => Some(TableValue::Text(word.name().as_bytes())),
         value => {

@@ -32,6 +32,9 @@ pub enum Message {
     OneOfSeveral(Grounds),
     GivensClash(Grounds),
     NoSolution(Grounds),
+    BestSoFar,
+    NoneSoFar,
+    Score(i64),
     /// The text of an error of the operating system or of another library.
     Quoted(String),
     NotFound,
@@ -94,6 +97,8 @@ pub enum Message {
     ValueCount { found: usize, expected: usize },
     ValueKind(String),
     CanonInRun,
+    BestAlone,
+    NotBest,
     Portfolio,
     RangeOfRatings,
     OnlyUnrated,

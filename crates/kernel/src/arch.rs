@@ -29,7 +29,7 @@ pub(crate) use tables::{BYTES, SETS};
 pub(crate) trait IsaProof: Copy {
     /// Runs `work`, compiled for the instruction set. `work` and everything it calls must be
     /// `#[inline(always)]`. A function that is not inlined is compiled without the instruction set, and is
-    /// ten times slower. `run` itself is never inlined. Since each call is a separate function, the hot loops
-    /// do not compete for registers.
+    /// ten times slower. `work` is never inlined into the caller of `run`. So each call of `run` is a separate
+    /// function, and the hot loops do not compete for registers.
     fn run<R>(self, work: impl FnOnce() -> R) -> R;
 }

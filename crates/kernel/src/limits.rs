@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Limits of a search. [`Limits::new`] sets none.
+/// Limits of a search. [`Limits::new`] sets no limits.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// Stop at this many solutions. Two solutions are enough to decide whether a puzzle is proper.

@@ -45,7 +45,7 @@ pub(crate) fn candidates(board: &Board) -> [u16; 81] {
     std::array::from_fn(|cell| board.allowed(cell).into_iter().fold(0, |set, digit| set | 1 << (digit - 1)))
 }
 
-/// Whether the candidates contain a solution.
+/// Whether the candidates contain all digits of a solution.
 pub(crate) fn holds(candidates: &[u16; 81], solution: &[u8]) -> bool {
     solution.iter().zip(candidates).all(|(digit, set)| set >> (digit - 1) & 1 == 1)
 }

@@ -113,7 +113,7 @@ fn a_number_whose_place_would_wrap_around_is_refused() {
     PuzzleSlice::new(&[b'.'; 164], 82).expect("two puzzles").get(1 << (usize::BITS - 1));
 }
 
-/// Solves three puzzles with the given numbers of places for counts and for solutions.
+/// Solves three puzzles, with room for `counts` counts and `solutions` solutions. `None` asks for no solutions.
 fn ask(counts: usize, solutions: Option<usize>) {
     let mut places = vec![DOTS; solutions.unwrap_or(0)];
     let solutions = if solutions.is_some() { Solutions::Unique(&mut places) } else { Solutions::None };

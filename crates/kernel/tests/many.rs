@@ -104,8 +104,8 @@ fn both_engines_agree_on_every_instruction_set() {
     }
 }
 
-/// This test needs no oracle. An equivalent puzzle has the same count, and its solution is transformed in the
-/// same way as the puzzle.
+/// This test needs no counts from the oracle. An equivalent puzzle has the same count, and its solution is
+/// transformed in the same way as the puzzle.
 #[test]
 fn another_look_changes_no_count() {
     let puzzles: Vec<Board> = some_of_each_set(10).iter().map(common::board).collect();

@@ -1,4 +1,4 @@
-//! Runs a little of all code that accesses memory. The tests are small enough for tools that check every
+//! Runs all code that accesses memory, on a few puzzles. The tests are small enough for tools that check every
 //! access: `cargo xtask memory`.
 //!
 //! Inputs and answers are allocated with exactly their size, so that the tools see any access beyond them.
@@ -7,7 +7,7 @@ use kernel::{Isa, Limits, Many, One, PuzzleSlice, Solutions};
 
 type Cells = [u8; 81];
 
-/// Hard puzzles with one solution each, which are put off and shared among the lanes.
+/// Hard puzzles with one solution each. In a small batch, each is put off, and later searched by several lanes.
 const HARD: [&Cells; 3] = [
     b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -45,7 +45,7 @@ fn check(isa: Isa, puzzles: &[&Cells], stride: usize) {
     let (mut many, mut one) = (Many::new(isa), One::new(isa));
     let batch = PuzzleSlice::new(&bytes, stride).expect("whole puzzles");
     many.solve(batch, 2, &mut counts, Solutions::Unique(&mut solutions));
-    // The puzzles repeat, so the first few are enough.
+    // The batch repeats a few puzzles, so checking the first answers is enough.
     for n in 0..puzzles.len().min(EASY.len() + HARD.len()) {
         let found = one.search(puzzles[n], &Limits::new().solutions(2));
         let smallest = one.list(puzzles[n]).next().unwrap_or([b'.'; 81]);

@@ -302,7 +302,7 @@ fn a_listing_that_looks_ahead_stops_when_it_is_told() {
     for isa in Isa::available() {
         let expected = One::new(isa).list(&puzzle).next();
         let mut listing = One::new(isa).list(&puzzle);
-        // `stop` is called after a number of guesses, and whenever the listing begins to look ahead.
+        // `stop` is called every few hundred guesses, and whenever the listing begins to look ahead.
         assert_eq!(
             listing.next_within(&Limits::new().stop(&|nodes| nodes > PATIENCE)),
             NextListed::Stopped,

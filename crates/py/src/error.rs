@@ -15,7 +15,7 @@ pyo3::create_exception!(
     shudu,
     NotRated,
     Error,
-    "Why a puzzle has no rating, no path or no hint: it has not exactly one solution, say."
+    "Why a puzzle has no rating, no path or no hint: for example, it does not have exactly one solution."
 );
 
 /// The exception for input that is not a puzzle. An error in line 1 does not name the line.

@@ -58,8 +58,9 @@ fn dedupe_of(name: &str) -> PyResult<Dedupe> {
 
 /// The summary as a dictionary, or an exception if the run failed.
 fn summary_dict<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> PyResult<Bound<'py, PyDict>> {
-    let go_on =
-        |part: &PathBuf| format!("; what is finished is in {}: go on with resume=True", part.display());
+    let go_on = |part: &PathBuf| {
+        format!("; the finished answers are in {}: continue with resume=True", part.display())
+    };
     let go_on = summary.part.as_ref().map_or(String::new(), go_on);
     match (&summary.failure, &messages.bad) {
         // With `errors='raise'`, the exception names the error in the bad puzzle.
@@ -91,7 +92,7 @@ struct Messages {
     unsaid: u64,
     /// The error message about the first bad puzzle.
     bad: Option<String>,
-    /// The message about the first input file that is empty or cannot be read.
+    /// The message about the first input file that has no puzzle or cannot be read.
     trouble: Option<String>,
 }
 

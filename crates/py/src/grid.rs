@@ -114,7 +114,7 @@ impl PyGrid {
         PySolutions::new(&self.0)
     }
 
-    /// How hard the puzzle is.
+    /// The difficulty of the puzzle.
     #[pyo3(signature = (*, time = None))]
     fn rate(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyRating> {
         let answer = self.ask(py, Task::Rate { has_steps: false }, time)?;

@@ -12,7 +12,7 @@ use shudu::ask::Grade;
 use shudu::logic::{Candidate, Difficulty, Language, Path, Step, Words};
 use shudu::text::Symbols;
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[pyclass(name = "Rating", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(PartialEq)]
 pub(crate) struct PyRating {
@@ -60,9 +60,9 @@ type Placed = (String, u32);
 #[pyclass(name = "Step", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct PyStep {
-    /// The id of the technique: `x-wing`.
+    /// The id of the technique, such as `x-wing`.
     technique: String,
-    /// The name of the technique: `X-Wing`.
+    /// The name of the technique, such as `X-Wing`.
     name: String,
     /// The rating of the step; `None` on boards other than 9x9.
     rating: Option<f64>,

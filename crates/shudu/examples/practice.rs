@@ -64,6 +64,8 @@ impl Chance {
 }
 
 struct Search {
+    /// The comments of the table, which stay as they are.
+    comments: String,
     chance: Chance,
     reasoner: Reasoner,
     /// A puzzle for each technique, with the rating of the puzzle in tenths.
@@ -75,7 +77,9 @@ struct Search {
 impl Search {
     fn new(seed: u64, table: &str) -> Search {
         let (chance, reasoner) = (Chance(seed), Reasoner::new());
-        let mut search = Search { chance, reasoner, found: BTreeMap::new(), pool: Vec::new() };
+        let comments = table.lines().filter(|line| line.starts_with('#')).map(|line| format!("{line}\n"));
+        let comments = comments.collect();
+        let mut search = Search { comments, chance, reasoner, found: BTreeMap::new(), pool: Vec::new() };
         for line in table.lines().filter(|line| !line.starts_with('#')) {
             if let Some(Ok(puzzle)) = line.split_whitespace().nth(1).map(str::parse::<Grid>) {
                 search.consider(&puzzle);
@@ -225,8 +229,7 @@ impl Search {
     }
 
     fn table(&self) -> String {
-        let mut text =
-            String::from("# A puzzle on whose path each technique lies: made by `cargo xtask practice`.\n");
+        let mut text = self.comments.clone();
         for (technique, (_, puzzle)) in &self.found {
             text.push_str(&format!("{} {puzzle}\n", technique.id()));
         }

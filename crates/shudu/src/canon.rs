@@ -58,11 +58,11 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// A solution with at least `SYMMETRIC` symmetries is given to [`FormSearch`] first, and to [`Full`] only if
-/// [`FormSearch`] fails. Solutions with fewer symmetries are given to [`Full`] first. The order matters only
-/// if there are more than 65,536 ways to the smallest second row; [`Full`] then keeps up to 2,097,152 ways.
-/// [`FormSearch`] is faster if symmetries leave only one of 64 choices. If symmetries leave more choices,
-/// [`Full`] is faster.
+/// Solutions with at least this number of symmetries are given to [`FormSearch`] before they are given to
+/// [`Full`] with the limits [`LARGE`]. The number matters only if [`Full`] has failed with the limits
+/// [`SMALL`], because a solution has more than 65,536 ways to the smallest second row, or because 1,048,576
+/// steps were not enough. [`FormSearch`] is faster if symmetries leave only one of 64 choices. If symmetries
+/// leave more choices, [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a change that turns the board into this form.

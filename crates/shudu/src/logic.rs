@@ -14,12 +14,12 @@
 //! singles, locking, sets, fish                 finders for boards of any shape
 //! wings, loops, bug, exclusion, chains         finders for 9x9
 //! board       the trait that finders use: candidates as sets; nine and any implement it
-//! tables      the houses                       narrow     sets of 9x9 boards in 32 bits
+//! tables      the houses                       narrow     sets of up to nine members in 32 bits
 //! ```
 //!
 //! Steps are rated on the scale of Sudoku Explainer 1.2.1 by Nicolas Juillerat. The reasoner tries the
-//! techniques in a fixed order and takes the first step that a technique finds. The first step found is the
-//! easiest on the scale, but not always the easiest for a player.
+//! techniques in a fixed order, roughly from the easiest to the hardest, and takes the first step that a
+//! technique finds. This step is not always the easiest step on the board.
 
 mod any;
 mod bands;

@@ -1,5 +1,5 @@
-//! Random numbers from a seed that the caller passes. A seed gives the same numbers on every machine and in
-//! every release.
+//! Random numbers from a seed that the caller passes. The same seed gives the same numbers on every machine
+//! and in every release.
 
 /// The random number generator SplitMix64 by Sebastiano Vigna (<https://prng.di.unimi.it/splitmix64.c>,
 /// public domain).

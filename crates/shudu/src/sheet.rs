@@ -96,8 +96,7 @@ impl Sheet {
     }
 }
 
-/// The number of boards per row, and the side of a board. This number makes the boards of a page as large as
-/// possible.
+/// The number of boards per row that makes the boards of a page as large as possible, and the side of a board.
 fn arrangement(room: usize) -> (usize, f64) {
     let side = |across: usize| {
         let down = room.div_ceil(across) as f64;

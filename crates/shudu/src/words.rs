@@ -60,7 +60,7 @@ impl Language {
         [Language::English, Language::Chinese].into_iter()
     }
 
-    /// The language code that users type and that web pages use: `en`.
+    /// The language code that users type and that web pages use, such as `en`.
     pub fn id(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -90,7 +90,7 @@ impl Language {
         (self.tongue().technique)(technique).1
     }
 
-    /// The task of a problem of an online judge, in one line.
+    /// The input and the output of a problem of an online judge, in one line.
     pub fn judge(self, judge: Judge) -> &'static str {
         (self.tongue().judge)(judge)
     }
@@ -165,13 +165,13 @@ impl Words {
         self.language
     }
 
-    /// The symbol of a digit: `7`, or `G`.
+    /// The symbol of a digit, such as `7` or `G`.
     pub fn digit(&self, digit: Digit) -> &str {
         self.notation.digit(digit)
     }
 
-    /// The digits without separators, such as `45`. Digits are separated by commas if some digits of the
-    /// board take more than one character, such as `4,36`.
+    /// The digits in one text, such as `45`. Commas separate the digits if some digits of the board take more
+    /// than one character, such as `4,36`.
     pub fn digits(&self, digits: DigitSet) -> String {
         self.notation.digits(digits)
     }
@@ -210,7 +210,7 @@ impl Words {
         lines
     }
 
-    /// The result of a step: `r5c4=1`, or `r5c46<>1, r7c2<>45`.
+    /// The result of a step, such as `r5c4=1` or `r5c46<>1, r7c2<>45`.
     pub fn outcome(&self, step: &Step) -> String {
         self.notation.outcome(step)
     }
@@ -222,7 +222,7 @@ impl Words {
         eureka::line(chain, &self.notation)
     }
 
-    /// Writes a statement of a chain: `r5c4=1` or `r5c4<>1`.
+    /// Writes a statement of a chain, such as `r5c4=1` or `r5c4<>1`.
     pub fn statement(&self, link: &Link) -> String {
         self.notation.statement(link.candidate, link.holds)
     }

@@ -347,7 +347,7 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Word(_) => ColumnKind::Word,
         Value::Board(_) => ColumnKind::Board,
         Value::Grounds(_) | Value::Difficulty(_) => ColumnKind::Text,
-        Value::Count { .. } => ColumnKind::Count,
+        Value::Count { .. } | Value::Score(_) => ColumnKind::Whole,
         Value::Rating(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
         Value::Clash(_) | Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => ColumnKind::Object,
@@ -364,7 +364,8 @@ fn columns_hold_what_they_say() {
     mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
     let files = [Shown::Line, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny];
     let layouts = files.into_iter().chain([Shown::Arrow, Shown::Single, Shown::Page]);
-    let tasks = Task::ALL.into_iter().chain([Task::Rate { has_steps: true }, Task::Count { most: Some(2) }]);
+    let others = [Task::Rate { has_steps: true }, Task::Count { most: Some(2) }, Task::Best];
+    let tasks = Task::ALL.into_iter().chain(others);
     for (task, layout) in tasks.flat_map(|task| layouts.clone().map(move |layout| (task, layout))) {
         let mut asker = Asker::new(task);
         for limits in [Limits::new(), Limits::new().nodes(1)] {

@@ -21,23 +21,24 @@ fn puzzles(detected: Detected, text: &str) -> Vec<Grid> {
     entries.map(|entry| entry.puzzle.unwrap()).collect()
 }
 
-/// The answer that the problem expects, as a word and a solution.
-fn answer(judge: Judge, puzzle: &Grid) -> (AnswerWord, Option<Solution>) {
-    if judge.wants_best() {
+/// The answer that the problem expects, as a word, a solution and its score.
+fn answer(judge: Judge, puzzle: &Grid) -> (AnswerWord, Option<Solution>, Option<i64>) {
+    if judge.format().wants_best() {
         let best = puzzle.best(&Weights::target(puzzle.shape()), &Limits::new());
         assert!(best.is_proven);
-        return (AnswerWord::Several, best.found.map(|found| found.0));
+        let (solution, score) = best.found.unzip();
+        return (best.word, solution, score);
     }
     let verdict = puzzle.solve();
-    (verdict.word(), verdict.solution().cloned())
+    (verdict.word(), verdict.solution().cloned(), None)
 }
 
 fn answered(judge: Judge, puzzles: &[Grid]) -> String {
     let (mut writer, mut out) = (Writer::new(judge.format(), Notation::default()), String::new());
     for puzzle in puzzles {
-        let (word, solution) = answer(judge, puzzle);
+        let (word, solution, score) = answer(judge, puzzle);
         let (word, solution) = (Some(word.name()), solution.as_ref());
-        let answer = SlotAnswer { puzzle: Some(puzzle), word, solution, ..SlotAnswer::default() };
+        let answer = SlotAnswer { puzzle: Some(puzzle), word, solution, score, ..SlotAnswer::default() };
         writer.answer(&answer, &mut out).unwrap();
     }
     writer.finish(&mut out);
@@ -125,7 +126,7 @@ fn a_board_that_a_problem_cannot_hold_is_refused() {
     assert!(write(Judge::Poj2676).is_ok());
 }
 
-/// `end` ends the lists of two problems, and is not a board.
+/// In two problems, the line `end` ends the input. It is not a board.
 #[test]
 fn end_is_not_a_board() {
     assert!(shudu::text::read_line(3, "end", &Notation::default()).is_none());

@@ -4,9 +4,9 @@
 //! box. A *candidate* of a blank is a digit that the puzzle allows in the blank and that no peer of the blank
 //! has. In these terms, the rule of Sudoku is that every cell is filled and no two peers are equal.
 //!
-//! The search takes the blank with the fewest candidates. Of several blanks with equally few candidates, it
-//! takes the first. The search tries each candidate of this blank, the smallest first, and fills the
-//! remaining blanks in the same way. A board without blanks is a solution. The search stores only the board.
+//! The search takes the blank with the fewest candidates. Ties go to the first blank in reading order. The
+//! search tries each candidate of this blank, the smallest first, and fills the remaining blanks in the same
+//! way. A board without blanks is a solution. The search stores only the board.
 //! Candidates are computed from the peers each time, so there is no table to update, and to undo a step, the
 //! search blanks only one cell.
 //!

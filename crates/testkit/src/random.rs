@@ -201,8 +201,8 @@ fn clashing(mut board: Board, random: &mut Random) -> Board {
     board
 }
 
-/// Gives each cell a mark for its digit in a solution, and some other marks. In one of four boards, a mark
-/// that the solution needs is missing.
+/// Gives each cell a mark for its digit in a solution, and some other marks. In one board out of four, a
+/// mark that the solution needs is missing.
 fn marked(full: &Board, random: &mut Random) -> Board {
     let share = 2 + random.below(3) + full.size() / 4;
     let mut marks: Vec<Vec<u8>> = full.cells.iter().map(|&digit| vec![digit]).collect();

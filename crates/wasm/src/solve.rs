@@ -29,7 +29,7 @@ pub struct AnswerView(
     Object,
 );
 
-/// An object with these members.
+/// A JavaScript object, as the names and values of its members.
 #[derive(Debug)]
 struct Object(Vec<(&'static str, Member)>);
 
@@ -85,7 +85,7 @@ pub(crate) fn limits(nodes: u32) -> Limits<'static> {
     if nodes == 0 { Limits::new() } else { Limits::new().nodes(u64::from(nodes)) }
 }
 
-/// The verdict on a puzzle, and everything else that one search proves. A search ends after this many nodes;
+/// The verdict on a puzzle, and everything else that one search proves. The search ends after `nodes` nodes;
 /// 0 means no limit.
 #[wasm_bindgen]
 pub fn ask(board: Ts<Board>, nodes: u32, tongue: &str) -> Result<Ts<AnswerView>, JsError> {

@@ -26,7 +26,7 @@ export interface LabState {
   readonly lanes: readonly LaneView[];
   /** The names of the finished lanes, in order. */
   readonly finished: readonly string[];
-  /** The lane whose idea is explained. */
+  /** The name of the search that the lab explains. */
   readonly focus: string;
   /** Why the race cannot start, as a key of `texts.ts`. */
   readonly refusal: string | null;

@@ -101,7 +101,7 @@ export interface Summary {
   readonly seconds: number;
   readonly progress: number;
   readonly played: number;
-  /** Whether the player has not entered anything. */
+  /** Whether the player has entered nothing. */
   readonly isBlank: boolean;
 }
 

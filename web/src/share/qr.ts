@@ -3,7 +3,7 @@
 import { generate, type Bitmap2D } from 'lean-qr';
 
 /**
- * The largest version of a code, which has 97 modules a side and holds 858 bytes. The page draws codes 200 pixels wide; a
+ * The largest version of a code, with 97 modules per side and 858 bytes. The page draws codes 200 pixels wide; a
  * code with more modules would be hard to scan at this size.
  */
 const LAST_VERSION = 20;

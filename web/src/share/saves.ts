@@ -219,7 +219,7 @@ export class Saves {
   remove(id: string): void {
     try {
       this.shelf.removeItem(GAME + id);
-      // The note of the last game must not contain the id of a removed game.
+      // The entry that stores the id of the last game must not name a removed game.
       if (this.shelf.getItem(LAST) === id) this.shelf.removeItem(LAST);
     } catch {
       // Without storage there is nothing to remove.

@@ -8,8 +8,8 @@
 //   over    lines between cells, arrows, and invisible cells, which screen readers read and which take the focus
 //
 // The drawings are separate because a browser processes a whole drawing when anything in it changes. So the cursor moves
-// without repainting letters. A digit that removes marks from its row, column and box repaints the letters of fewer than
-// half the boxes. No element has a transform, because the browser would composite it as a separate layer.
+// without repainting letters. A digit that removes marks from its row, column and box repaints only the letters of the
+// boxes in its band and stack. No element has a transform, because the browser would composite it as a separate layer.
 // With one drawing and a transform per cell, a key took twice as long on 16x16, and four times as long with all
 // candidates.
 
@@ -91,7 +91,7 @@ export class BoardView {
     if (scene.arrows.length > 0 || this.drawn.length > 0) this.drawArrows(scene);
   }
 
-  /** Moves the focus to the cell of the cursor. */
+  /** Moves the focus to a cell. */
   focus(cell: number): void {
     this.cells[cell]?.spoken?.focus({ preventScroll: true });
   }

@@ -22,7 +22,7 @@ const CORNERS: readonly Point[] = [[20, 20], [80, 20], [20, 80], [80, 80], [50, 
 /** The lines for more than six corner marks. These lines leave room in the middle for a line of centre marks. */
 const TWO_LINES: readonly number[] = [19, 81];
 const FOUR_LINES: readonly number[] = [14, 31, 70, 87];
-/** The distance of the first letter of a line from the edge; it leaves room for the numbers of colours. */
+/** The distance from the edge of a cell to the first letter of a line, which leaves room for the numbers that name the colours. */
 const INDENT = 20;
 
 /** The places of corner marks, and the size of their letters. More than six marks are drawn in lines. */
@@ -48,7 +48,7 @@ export class MarkGrid {
   readonly pitch: number;
   /** The size of the letters. */
   readonly size: number;
-  /** The radius of a sign around a candidate. */
+  /** The radius of the circle around a candidate that a hint marks. */
   readonly reach: number;
   /** The maximum width of a colour's number, so that the number fits to the left of the candidates. */
   readonly numberWidth: number;

@@ -129,7 +129,7 @@ function baseCell(position: Position, cell: number, marks: readonly number[] | n
   };
 }
 
-/** Adds overlays. In Solve, overlays are solutions, possible digits and clashes; elsewhere, the cells of a hint. */
+/** In Solve, adds solutions, possible digits and clashes; elsewhere, marks the cells where a hint says to look. */
 function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene[] {
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;

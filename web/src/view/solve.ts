@@ -39,7 +39,7 @@ function paste(app: App): Node_ {
   const { state, say } = app;
   const { text, reading, error } = state.solve;
   const oninput = (event: Event): void => app.do.readText((event.target as HTMLTextAreaElement).value);
-  // A pasted or dropped text that is too long is refused before it is in the text field.
+  // A pasted or dropped text that is too long is refused before it enters the text field.
   const guard = (event: Event, data: DataTransfer | null): void => {
     const { length } = data?.getData('text/plain') ?? '';
     if (length <= LONGEST_TEXT) return;

@@ -38,7 +38,7 @@ fn check_file(path: &str, text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a line makes a mask of a set, or a set of a mask.
+/// Whether a line converts a set to a mask, or a mask to a set.
 fn has_mask(line: &str) -> bool {
     line.contains("::of_mask")
         || has_word(line, "mask") && (line.contains(".mask()") || line.contains("::mask"))

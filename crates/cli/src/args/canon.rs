@@ -32,9 +32,9 @@ pub(crate) struct CanonArgs {
     #[arg(long)]
     pub(crate) transform: bool,
 
-    /// Only the first puzzle of each class
+    /// Keep only the first puzzle of each class
     ///
-    /// Lines have the puzzle, a tab and the board, and boards follow their puzzle, unless --bare is there.
+    /// Lines have the puzzle, a tab and the board, and boards follow their puzzle, unless --bare is given.
     #[arg(long)]
     pub(crate) dedupe: bool,
 
@@ -55,7 +55,7 @@ pub(crate) struct ShuffleArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many boards to make of each
+    /// How many boards to make from each puzzle
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
 }

@@ -33,7 +33,7 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
-    /// Write into FILE; its name sets the format, and .gz or .zst at its end the compression
+    /// Write to FILE; its extension sets the format, and .gz or .zst at the end the compression
     ///
     /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -101,14 +101,14 @@ pub(crate) struct PaceArgs {
 
 /// The wanted properties of puzzles.
 #[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "What they are like")]
+#[command(next_help_heading = "Properties of the puzzles")]
 pub(crate) struct WantedArgs {
-    /// No clue can be spared, whatever else is asked for
+    /// Make only puzzles from which no clue can be removed
     #[arg(long)]
     pub(crate) minimal: bool,
 
-    /// The number of clues: 24..28 (both included), 30.., ..25 or 24; each number is aimed at equally often,
-    /// up to a full board
+    /// The number of clues: 24..28 (both included), 30.., ..25 or 24; without --minimal, every number in the range
+    /// is tried equally often
     #[arg(long, value_name = "RANGE", value_parser = clues, allow_hyphen_values = true)]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
@@ -117,23 +117,23 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "NAME", value_parser = symmetry)]
     pub(crate) symmetry: Option<SymmetryChoice>,
 
-    /// Clues in these cells and no others: a file, or the cells themselves, x for a clue and . for none
+    /// Put clues in exactly these cells: a file, or a pattern typed in, x for a clue and . for none
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) pattern: Option<String>,
 
-    /// The rating of the hardest step: 7.0..9.0 (both included), 7.. or ..2.5; for 9x9
+    /// The rating of the hardest step: 7.0..9.0 (both included), 7.. or ..2.5; only for 9x9
     #[arg(long, value_name = "RANGE", value_parser = rating::range, allow_hyphen_values = true)]
     pub(crate) rating: Option<RatingRange>,
 
-    /// The hardest step is of this technique, by its id or its name (shudu techniques lists them)
+    /// The technique of the hardest step, by its id or its name (shudu techniques lists them)
     #[arg(long, value_name = "NAME", value_parser = technique)]
     pub(crate) technique: Option<Technique>,
 
-    /// The hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; beyond 9x9 its technique decides
+    /// How hard: on 9x9, the hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; otherwise its technique decides
     #[arg(long, value_name = "WORD", value_parser = level())]
     pub(crate) difficulty: Option<Level>,
 
-    /// All have this solution: a file, or a board typed in
+    /// All puzzles have this solution: a file, or a board typed in
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) solution: Option<String>,
 }
@@ -150,15 +150,15 @@ pub(crate) struct MinimiseArgs {
     #[command(flatten)]
     pub(crate) boards: BoardSlotsArgs,
 
-    /// The same seed takes clues away in the same order
+    /// The same seed removes clues in the same order
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
     pub(crate) seed: u64,
 
-    /// Print every minimal puzzle that is left when some clues are taken away, each once
+    /// Print every minimal puzzle that is left when some clues are removed, each once
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Print only the first N of them
+    /// Print only the first N of these puzzles
     #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 
@@ -179,19 +179,19 @@ pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// The file, by its ending an SVG, PNG or PDF; several pages of pictures become FILE-1, FILE-2 and so on
+    /// The output file; its extension chooses SVG, PNG or PDF; several SVG or PNG pages become FILE-1, FILE-2, ...
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: PathBuf,
 
-    /// How many puzzles are on a page
+    /// The number of puzzles per page
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100))]
     pub(crate) per_page: u8,
 
-    /// No solutions at the end
+    /// Print no solutions at the end
     #[arg(long)]
     pub(crate) no_solutions: bool,
 
-    /// Only numbers above the puzzles, not how hard they are
+    /// Print only numbers above the puzzles, without the difficulty
     #[arg(long)]
     pub(crate) no_difficulty: bool,
 
@@ -205,7 +205,7 @@ pub(crate) struct PrintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct GridArgs {
-    /// Random full boards: on 9x9 and 4x4 all equally likely, on other shapes some more often
+    /// Make random full boards: on 9x9 and 4x4 all are equally likely, on other shapes some occur more often
     #[arg(long, required = true)]
     pub(crate) random: bool,
 
@@ -226,7 +226,7 @@ pub(crate) struct SampleArgs {
     #[arg(long, value_name = "N", value_parser = size, conflicts_with = "solution")]
     pub(crate) size: Option<Shape>,
 
-    /// All have this solution: a file, or a board typed in, of any size
+    /// All puzzles have this solution: a file, or a board typed in, of any size
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) solution: Option<String>,
 
@@ -234,7 +234,7 @@ pub(crate) struct SampleArgs {
     #[arg(long)]
     pub(crate) csv: bool,
 
-    /// Write into FILE; its name sets the format, and .gz or .zst at its end the compression
+    /// Write to FILE; its extension sets the format, and .gz or .zst at the end the compression
     ///
     /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

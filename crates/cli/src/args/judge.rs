@@ -1,10 +1,12 @@
 //! The options for problems of online judges, and for the best solution.
 
 use super::LanguageArgs;
+use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use shudu::text::Judge;
 use std::convert::Infallible;
+use std::fs;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -12,9 +14,9 @@ use std::str::FromStr;
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = None::<&'static str>)]
 pub(crate) struct ChoiceArgs {
-    /// Read and write exactly as this problem of an online judge does (shudu judges lists them)
+    /// Read and write exactly as this problem of an online judge requires (shudu judges lists them)
     ///
-    /// It answers with one solution, as solve does without the option; of several, the smallest (up to 16x16). The names
+    /// The answer is one solution, as without this option; of several, the smallest (up to 16x16). The names
     /// are also names of formats, for --from and --to of every command.
     #[arg(long, value_name = "NAME", value_parser = judge(), hide_possible_values = true, conflicts_with_all = ["from", "to", "shape", "symbols", "all", "limit", "maximise"])]
     pub(crate) judge: Option<Judge>,
@@ -22,7 +24,7 @@ pub(crate) struct ChoiceArgs {
     /// Print the solution with the largest sum of digits times weights, and the sum where the format has room
     ///
     /// target: the weights of Luogu P1074, 6 at the rim to 10 in the centre of 9x9. FILE: one number per cell.
-    /// Lines get a tab and the sum, JSON a member "score"; for other formats the sum is on stderr. The search stops
+    /// Lines get a tab and the sum, tables and JSON a column "score"; for other formats the sum is on stderr. The search stops
     /// after 2 million guesses per puzzle unless --budget or --time is given, and says that a better solution may exist.
     #[arg(long, value_name = "target|FILE", value_hint = ValueHint::FilePath)]
     pub(crate) maximise: Option<WeightsSource>,
@@ -40,6 +42,20 @@ impl FromStr for WeightsSource {
 
     fn from_str(text: &str) -> Result<WeightsSource, Infallible> {
         Ok(if text == "target" { WeightsSource::Target } else { WeightsSource::File(text.into()) })
+    }
+}
+
+impl WeightsSource {
+    /// The weights in the file, separated by white space or commas; `None` for the target.
+    pub(crate) fn read(&self) -> Result<Option<Vec<i32>>, Message> {
+        let WeightsSource::File(path) = self else { return Ok(None) };
+        let named = |message: Message| message.of(path.display().to_string());
+        let text = fs::read_to_string(path);
+        let text = text.map_err(|error| named(Message::WeightsUnreadable((&error).into())))?;
+        let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+        let shortened = |word: &str| word.chars().take(20).collect();
+        let number = |word: &str| word.parse().map_err(|_| named(Message::NotAWeight(shortened(word))));
+        words.map(number).collect::<Result<_, _>>().map(Some)
     }
 }
 

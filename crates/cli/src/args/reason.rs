@@ -33,7 +33,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) html: Option<PathBuf>,
 
-    /// Only the first N steps
+    /// Print only the first N steps
     #[arg(long, value_name = "N")]
     pub(crate) steps: Option<usize>,
 
@@ -52,7 +52,7 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// How much to tell: 1 the technique, 2 and where to look, 3 and why, 4 do it and print the board
+    /// How much to tell: 1 the technique, 2 also where to look, 3 also why, 4 do the step and print the board
     #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(crate) level: u8,
 

@@ -82,7 +82,8 @@ impl RunArgs {
             return Ok(());
         }
         let tally = &summary.progress.tally;
-        let several = if matches!(task, Task::Count { .. }) { 0 } else { tally.of(AnswerWord::Several) };
+        let several =
+            if matches!(task, Task::Count { .. } | Task::Best) { 0 } else { tally.of(AnswerWord::Several) };
         session.puzzles += tally.puzzles();
         let others = [AnswerWord::None, AnswerWord::Invalid, AnswerWord::Unrated];
         session.improper += several + others.map(|word| tally.of(word)).iter().sum::<u64>();

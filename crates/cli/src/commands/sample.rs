@@ -18,7 +18,7 @@ use shudu::{Format, Limits, Shape};
 use std::ops::Range;
 
 /// The columns that follow the puzzle in a table of samples.
-const COLUMNS: [(&str, ColumnKind); 2] = [("clues", ColumnKind::Count), ("weight", ColumnKind::Real)];
+const COLUMNS: [(&str, ColumnKind); 2] = [("clues", ColumnKind::Whole), ("weight", ColumnKind::Real)];
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
     let output = args.output.as_deref();

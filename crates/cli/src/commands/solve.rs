@@ -1,6 +1,5 @@
 //! `shudu solve` prints one solution per puzzle, all solutions with `--all`, or N solutions with `--limit N`.
 
-use super::maximise;
 use super::table::{figures_of, print_stats};
 use crate::args::{HardArgs, SolveArgs, WeightsSource};
 use crate::input::Item;
@@ -16,9 +15,6 @@ use shudu::{AnswerWord, Grid, Limits};
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let args = &judged(args);
-    if let Some(weights) = &args.choice.maximise {
-        return maximise::run(weights, args, session);
-    }
     refuse_contradictions(args)?;
     if args.all || args.limit.is_some() {
         return list(args, session);
@@ -26,17 +22,23 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let SolveArgs { input, to, engine, run, hard, stats, .. } = args;
     let mut job = run.job(Task::Solve, input, *to);
     (job.engine, job.wants_costs) = (engine.engine, *stats);
+    if let Some(weights) = &args.choice.maximise {
+        (job.task, job.weights) = (Task::Best, weights.read()?);
+    }
     hard.apply(&mut job);
     run.ask(job, input, session)
 }
 
-/// Adds the options that `--judge` implies.
+/// Adds the options that `--judge` and the format of the output imply.
 fn judged(args: &SolveArgs) -> SolveArgs {
     let mut args = args.clone();
     if let Some(judge) = args.choice.judge {
         args.input.from = Some(judge.format());
         args.to = Some(OutputFormat::Text(judge.format()));
-        args.choice.maximise = judge.wants_best().then_some(WeightsSource::Target);
+    }
+    let to = args.to.or(args.input.from.map(OutputFormat::Text));
+    if matches!(to, Some(OutputFormat::Text(format)) if format.wants_best()) {
+        args.choice.maximise.get_or_insert(WeightsSource::Target);
     }
     args
 }
@@ -44,6 +46,7 @@ fn judged(args: &SolveArgs) -> SolveArgs {
 fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
     let lists = args.all || args.limit.is_some();
     match args.hard {
+        _ if lists && args.choice.maximise.is_some() => Err(Message::ListOfBest),
         HardArgs { portfolio: true, .. } if args.all || args.limit > Some(1) => Err(Message::PortfolioOfOne),
         HardArgs { portfolio: true, .. } => Ok(()),
         _ if lists && args.run.threads.threads.is_some() => Err(Message::ListOnOneThread),

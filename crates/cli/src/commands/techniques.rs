@@ -19,7 +19,7 @@ pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), St
     })
 }
 
-/// Ratings, ids, names. The last column is not padded, so its wide characters need no special treatment.
+/// The ratings, ids and names of all techniques. The names are not padded, so wide characters need no special care.
 fn list(language: Language) -> String {
     let width = Technique::all().map(|technique| technique.id().len()).max().unwrap_or(0);
     let line = |technique: Technique| {

@@ -1,7 +1,7 @@
 //! `shudu watch` shows a search at work on the board.
 //!
 //! ```text
-//! app     what is watched: the search, its speed, whether it is paused; what keys do to it
+//! app     the state: the search, its speed, whether it is paused; handles keys
 //! view    draws the app
 //! picture a frame as SVG, for the README
 //! ```

@@ -3,7 +3,7 @@
 //! ```text
 //! server    connections, one thread each
 //! request   what a browser asks for
-//! response  what it gets, and may do with it
+//! response  the answers, with headers that restrict the page
 //! ```
 
 mod request;

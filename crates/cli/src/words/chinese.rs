@@ -46,11 +46,11 @@ pub(super) fn message(what: &Message) -> String {
         M::NoComments(format) => format!("{format} 格式里放不下 --transform：请用 --to 指定 line、sdm、spaced 或 grid"),
         M::Headings => "引擎\t结论\t第一个解\t证明\t死路\t最深\t时间\t少用倍数".into(),
         M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
-        M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间是它作答的时间。".into(),
+        M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间则是 solve 所用搜索的时间。".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} 在 {}、{} 次尝试后停止。", duration(*time), grouped(*tries)),
         M::NoEngineDecided => "没有引擎得出结论；请延长 --time".into(),
         M::Seed(seed) => format!("用 --seed {seed} 可以得到同样的结果"),
-        M::Symmetries => "已知数的位置在每种镜像下不变；图中是 a、b、c 三格的位置。".into(),
+        M::Symmetries => "在每种对称下，字母相同的格要么都有已知数，要么都没有；a、b、c 是三个例子。".into(),
         M::SoFar(made) => {
             let after = made.attempts.map_or(String::new(), |attempts| format!("，尝试 {} 次", grouped(attempts)));
             format!("{}{after}，{}", of_wanted(made), duration(made.time))
@@ -87,11 +87,7 @@ pub(super) fn message(what: &Message) -> String {
         M::ListInOneOrder => "--all 和 --limit 的顺序固定：请去掉 --search-seed，或用 --portfolio 求一个解".into(),
         M::ListAsTable => "--to parquet 放不下多个解".into(),
         M::ListStopped => "没有找完所有解就停止了".into(),
-        M::BestAlone => "最优解逐题搜索并打印：请不要用 --all、--limit、--engine、--stats、--threads，也不要用难题和大批题目的选项".into(),
-        M::BestAsTable => "表格里没有最优解和得分的位置：请用 --to 选择 line 或 json".into(),
-        M::BestSoFar => "这是已找到的最优解，可能还有更好的：请增大 --time 或 --budget".into(),
-        M::NoneSoFar => "还没有找到解就停止了：请增大 --time 或 --budget".into(),
-        M::Score(score) => format!("数字与权值乘积之和为 {score}"),
+        M::ListOfBest => "答案只有一个解，即最优解：请不要用 --all 和 --limit".into(),
         M::WeightsUnreadable(error) => format!("无法读取权值：{}", files(error)),
         M::NotAWeight(found) => format!("'{found}' 不是权值：应每格一个整数"),
         M::NothingToSearch(clash) => format!("已知数冲突，无需搜索：{}", Language::Chinese.clash(*clash)),

@@ -15,8 +15,8 @@ fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
 }
 
 fn part(Left { part, is_resumable }: &Left) -> String {
-    let go_on = if *is_resumable { ": go on with --resume" } else { "" };
-    format!("what is finished is in {}{go_on}", part.display())
+    let go_on = if *is_resumable { ": continue with --resume" } else { "" };
+    format!("the finished part is in {}{go_on}", part.display())
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm a message")]
@@ -34,22 +34,22 @@ pub(super) fn message(what: &Message) -> String {
         M::StoppedAfter { puzzles, left: None } => format!("stopped after {}", counted(*puzzles, "puzzle")),
         M::StoppedAfter { puzzles, left: Some(left) } => format!("stopped after {}; {}", counted(*puzzles, "puzzle"), part(left)),
         M::FailedWith(what, Left { part, is_resumable: true }) =>
-            format!("{}; what is finished is in {}: once this is fixed, go on with --resume", message(what), part.display()),
+            format!("{}; the finished part is in {}: once this is fixed, continue with --resume", message(what), part.display()),
         M::FailedWith(what, left) => format!("{}; {}", message(what), part(left)),
-        M::NotAllRead(left) => format!("not all was read: {}", part(left)),
-        M::Complete(path) => format!("{} is there already, so there is nothing to resume", path.display()),
+        M::NotAllRead(left) => format!("not all input was read: {}", part(left)),
+        M::Complete(path) => format!("{} already exists, so there is nothing to resume", path.display()),
         M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
         M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
         M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
-        M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, say".into(),
+        M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, for example".into(),
         M::NoComments(format) => format!("--transform has no place in {format}: write line, sdm, spaced or grid with --to"),
         M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
-        M::TriesOfFast => "The tries of fast are those of the search that watch shows; the time is that of its answer.".into(),
+        M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} was stopped after {} and {} tries.", duration(*time), grouped(*tries)),
-        M::NoEngineDecided => "no engine decided it; give it more --time".into(),
+        M::NoEngineDecided => "no engine found the answer; allow more --time".into(),
         M::Seed(seed) => format!("repeat this with --seed {seed}"),
-        M::Symmetries => "The places of clues look the same after each mirror; here those of three cells, a, b and c.".into(),
+        M::Symmetries => "With a symmetry, either all cells with the same letter have clues or none of them has; a, b and c are examples.".into(),
         M::SoFar(made) => {
             let after = made.attempts.map_or(String::new(), |attempts| format!(" after {}", counted(attempts, "attempt")));
             format!("{}{after}, {}", of_wanted(made), duration(made.time))
@@ -65,7 +65,7 @@ pub(super) fn message(what: &Message) -> String {
         M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),
         M::NoneToSpare { word, reason } => format!("not exactly one solution ({word}: {reason}), so no clue can be called redundant"),
         M::NextStep => "the next step on this board".into(),
-        M::NoExample => "No puzzle that needs it is kept here yet.".into(),
+        M::NoExample => "There is no example of it here yet.".into(),
         M::TwoPuzzles { found } => {
             let found = match found {
                 0 => "no puzzle",
@@ -87,11 +87,7 @@ pub(super) fn message(what: &Message) -> String {
         M::ListInOneOrder => "--all and --limit list in one order: leave out --search-seed, or race to one solution with --portfolio".into(),
         M::ListAsTable => "--to parquet has no place for a list of solutions".into(),
         M::ListStopped => "stopped before every solution was found".into(),
-        M::BestAlone => "the best solution is searched for puzzle by puzzle, and printed: leave out --all, --limit, --engine, --stats, --threads, and the options for hard boards and for many puzzles".into(),
-        M::BestAsTable => "a table has no place for the best solution and its score: choose line or json with --to".into(),
-        M::BestSoFar => "this is the best solution that was found; a better one may exist: allow more --time or --budget".into(),
-        M::NoneSoFar => "stopped before a solution was found: allow more --time or --budget".into(),
-        M::Score(score) => format!("the sum of digits times weights is {score}"),
+        M::ListOfBest => "the answer is one solution, the best: leave out --all and --limit".into(),
         M::WeightsUnreadable(error) => format!("cannot read the weights: {error}"),
         M::NotAWeight(found) => format!("'{found}' is not a weight: expected one whole number per cell"),
         M::NothingToSearch(clash) => format!("nothing to search, the givens clash: {clash}"),
@@ -121,7 +117,7 @@ pub(super) fn message(what: &Message) -> String {
             format!("the techniques end here, with {} blank: this puzzle needs harder reasoning", counted(*blanks as u64, "cell")),
         M::NoGlyph { found, format } => format!("'{found}' has no shape in {format}: print svg, or choose other --symbols"),
         M::PictureName => "expected a name that ends in .svg, .png or .pdf".into(),
-        M::PrintedUnsolved { word } => format!("{word}: it is printed, and has no solution at the end"),
+        M::PrintedUnsolved { word } => format!("{word}: the puzzle is printed, but has no solution at the end"),
         M::PatternUnreadable(error) => format!("cannot read the pattern: {error}"),
         M::NoPattern(text) => format!("'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"),
         M::NoSolutionToUse { word, reason } => format!("no solution to make puzzles of ({word}: {reason}): expected a full board, or a puzzle with one solution"),
@@ -137,7 +133,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Summary { tally, time, .. } if tally.puzzles() == 0 => format!("0 puzzles in {}", duration(*time)),
         M::Summary { tally, before, time, written, rate, has_guesses } => {
             let (puzzles, verdicts) = (counted(tally.puzzles(), "puzzle"), verdicts(tally));
-            let before = if *before > 0 { format!(" ({} of them before)", grouped(*before)) } else { String::new() };
+            let before = if *before > 0 { format!(" ({} of them in earlier runs)", grouped(*before)) } else { String::new() };
             let written = written.map_or(String::new(), |written| format!("; {} written", grouped(written)));
             let guesses = if *has_guesses { format!(", {} guesses", grouped(tally.guesses)) } else { String::new() };
             format!("{puzzles}{before} in {}: {verdicts}{written}; {rate} a second{guesses}", duration(*time))

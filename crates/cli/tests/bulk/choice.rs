@@ -84,7 +84,7 @@ fn strict_stops_at_the_first_bad_line_and_goes_on_without() {
     assert!(ended.code == 2 && !folder.has("out.txt"), "{ended:?}");
     let [first, second] = ended.errors()[..] else { panic!("{ended:?}") };
     assert!(first.contains("in.txt: line 20001: found 3 cells"), "{first}");
-    assert!(second.contains("strict: stopped at the first bad puzzle; what is finished"), "{second}");
+    assert!(second.contains("strict: stopped at the first bad puzzle; the finished part"), "{second}");
     let ended = run(&["solve", &input, "--resume", "-o", &path]);
     assert_eq!((ended.code, ended.errors().len()), (2, 1));
     let solved = format!("{SOLVED}\n");

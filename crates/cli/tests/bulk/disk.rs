@@ -23,10 +23,10 @@ fn fills_the_disk_and_goes_on(output: &str, options: &[&str]) {
     let full = run_on_small_disk(&args, whole.len() / 2 / 512);
     assert_eq!(full.code, 2, "{full:?}");
     let last = full.stderr.lines().rfind(|line| line.contains(".part: cannot be written")).expect("why");
-    assert!(last.ends_with(".part: once this is fixed, go on with --resume"), "{last}");
+    assert!(last.ends_with(".part: once this is fixed, continue with --resume"), "{last}");
     assert!(!folder.has(output), "no part of it under its name");
     let resumed = run(&[&args[..], &["--resume"]].concat());
-    assert!(resumed.code == 2 && resumed.stderr.contains("of them before"), "{resumed:?}");
+    assert!(resumed.code == 2 && resumed.stderr.contains("of them in earlier runs"), "{resumed:?}");
     assert!(folder.read(output) == whole, "other bytes");
     assert_eq!(folder.names(output), [output]);
 }

@@ -82,7 +82,7 @@ fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &
             life = Life::start(&args);
         }
         let ended = life.end();
-        gone_on += usize::from(ended.stderr.contains("of them before"));
+        gone_on += usize::from(ended.stderr.contains("of them in earlier runs"));
         is_whole(&ended, &folder, output, &format!("seed {seed}, {kills} kills"));
         if kills == KILLS {
             break;

@@ -25,9 +25,9 @@ fn a_made_file_is_packed_and_laid_out_as_its_name_says() {
     assert!(folder.text("samples.csv").starts_with("puzzle,clues,weight\n"));
     for packed in ["a.parquet.gz", "a.zst"] {
         let order = ["generate", "--to", "parquet", "-o", &folder.path(packed)];
-        run(&order).is_refused("a Parquet file is not packed as a whole");
+        run(&order).is_refused("a Parquet file is not compressed as a whole");
     }
-    run(&["generate", "-o", &folder.path("a.xz")]).is_refused("cannot be packed as xz");
+    run(&["generate", "-o", &folder.path("a.xz")]).is_refused("cannot be compressed as xz");
     run(&["sample", "-o", &folder.path("a.json")]).is_refused("not as json");
     run(&["generate", "--seed", "1", "-o", "/dev/null"]).expect_well();
     assert_eq!(folder.names("a"), ["a.csv.gz", "a.txt", "a.txt.gz", "a.zst"]);
@@ -132,7 +132,7 @@ fn a_short_file_does_not_get_its_name() {
     assert!(expected.stderr.contains("200 attempts in a row made no such puzzle"), "{}", expected.stderr);
     let ended = run(&[&rare[..], &["-o", &path]].concat());
     assert_eq!(ended.code, 3);
-    assert!(ended.stderr.contains("; what is finished is in ") && ended.stderr.contains("out.txt.part"));
+    assert!(ended.stderr.contains("; the finished part is in ") && ended.stderr.contains("out.txt.part"));
     assert_eq!(folder.names("out"), ["out.txt.part"]);
     assert_eq!(folder.text("out.txt.part"), expected.text());
     let never = ["generate", "--seed", "1", "--minimal", "--clues", "50", "--tries", "9", "-o", &path];
@@ -238,7 +238,7 @@ fn shuffled_and_minimal_puzzles_go_into_files() {
         let table = folder.path("a.csv");
         run(&[command, &[&input, "-o", &table]].concat()).expect_well();
         assert!(folder.text("a.csv").starts_with(&format!("puzzle,{column}\n")), "{command:?}");
-        run(&[command, &[&input, "-o", &input]].concat()).is_refused("an input too");
+        run(&[command, &[&input, "-o", &input]].concat()).is_refused("also an input");
         run(&[command, &[&input, "-o", &folder.path("a.parquet")]].concat())
             .is_refused("this command writes text");
     }
@@ -287,7 +287,7 @@ fn a_stopped_shuffle_leaves_a_part() {
     let ended = life.end_by_itself();
     assert_eq!(ended.code, 3);
     assert!(
-        ended.stderr.starts_with("note: stopped after 1 puzzle; what is finished is in "),
+        ended.stderr.starts_with("note: stopped after 1 puzzle; the finished part is in "),
         "{}",
         ended.stderr
     );
@@ -363,7 +363,7 @@ fn a_stopped_canon_leaves_a_part() {
     life.signal("INT");
     let ended = life.end_by_itself();
     assert_eq!(ended.code, 3, "{}", ended.stderr);
-    assert!(ended.stderr.contains("; what is finished is in ") && ended.stderr.contains("out.txt.part"));
+    assert!(ended.stderr.contains("; the finished part is in ") && ended.stderr.contains("out.txt.part"));
     assert_eq!(folder.names("out"), ["out.txt.part"]);
     let form = run(&["canon", UNIQUE]).expect_well().text().to_string();
     let part = folder.text("out.txt.part");
@@ -405,7 +405,7 @@ fn what_is_finished_is_told_while_more_input_is_waited_for() {
         let ended = life.end_by_itself();
         assert_eq!(ended.code, 2, "{}", ended.stderr);
         assert!(
-            ended.stderr.contains("stopped after 2 puzzles; what is finished is in "),
+            ended.stderr.contains("stopped after 2 puzzles; the finished part is in "),
             "{}",
             ended.stderr
         );
@@ -423,7 +423,7 @@ fn a_run_that_fails_says_what_it_leaves() {
     let a = folder.write("a.csv", "id,puzzle\n1,12..34.....1..4.\n");
     let b = folder.write("b.csv", "puzzle,id\n12..34.....1..4.,1\n");
     let refused = run(&["canon", &a, &b, "-o", &folder.path("out.csv")]);
-    let words = "expected id, puzzle as in the first input; what is finished is in ";
+    let words = "expected id, puzzle as in the first input; the finished part is in ";
     assert!(refused.code == 2 && refused.stderr.contains(words), "{}", refused.stderr);
     assert_eq!(folder.names("out"), ["out.csv.part"]);
     assert!(folder.text("out.csv.part").starts_with("id,puzzle,canonical\n1,"));

@@ -160,7 +160,7 @@ fn an_input_is_not_overwritten() {
     for output in [&input, &folder.path("../same/in.txt"), &folder.path("link")] {
         for resume in [&[][..], &["--resume"]] {
             let args = [&["solve", &input, "-o", output][..], resume].concat();
-            run(&args).is_refused("an input too: expected another name");
+            run(&args).is_refused("also an input: expected another name");
         }
     }
     assert_eq!(
@@ -223,7 +223,7 @@ fn the_number_of_threads_changes_no_byte() {
 fn a_way_to_pack_that_is_not_known_is_refused() {
     let folder = Folder::new("packing");
     for name in ["out.txt.xz", "out.bz2", "out.csv.ZIP"] {
-        run(&["solve", UNIQUE, "-o", &folder.path(name)]).is_refused("expected .gz, .zst, or no packing");
+        run(&["solve", UNIQUE, "-o", &folder.path(name)]).is_refused("expected .gz, .zst, or no compression");
     }
     assert!(folder.names("").is_empty());
 }

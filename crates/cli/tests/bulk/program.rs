@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const LONGEST_WAIT: Duration = Duration::from_secs(120);
 
 /// The message for an output that is already complete.
-pub(crate) const NOTHING_TO_RESUME: &str = "is there already, so there is nothing to resume";
+pub(crate) const NOTHING_TO_RESUME: &str = "already exists, so there is nothing to resume";
 
 /// The outcome of a run.
 #[derive(Debug)]

@@ -108,5 +108,5 @@ fn a_stop_is_heard_in_the_middle_of_hard_puzzles() {
     life.wait_for_output(&path);
     life.signal("INT");
     let ended = life.end_by_itself();
-    assert!(ended.code == 3 && ended.stderr.contains("go on with --resume"), "{ended:?}");
+    assert!(ended.code == 3 && ended.stderr.contains("continue with --resume"), "{ended:?}");
 }

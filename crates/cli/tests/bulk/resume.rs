@@ -198,5 +198,5 @@ fn where_nothing_is_left_nobody_is_told_to_go_on() {
     let ended = life.end_by_itself();
     // On a slow machine, the next checkpoint may fail before the signal arrives.
     let is_told = ended.stderr.contains("stopped") || ended.stderr.contains("cannot be written");
-    assert!(is_told && !ended.stderr.contains("go on with --resume"), "{}", ended.stderr);
+    assert!(is_told && !ended.stderr.contains("continue with --resume"), "{}", ended.stderr);
 }

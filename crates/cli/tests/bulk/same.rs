@@ -13,7 +13,7 @@ fn stopped(folder: &Folder, inputs: &[&str], output: &str, options: &[&str]) -> 
     // Blocks of a Parquet input are larger, so the disk must be larger than for other inputs.
     let size = if inputs[0].ends_with(".parquet") { 2000 } else { 64 };
     let ended = run_on_small_disk(&args.iter().map(String::as_str).collect::<Vec<_>>(), size);
-    assert!(ended.code == 2 && ended.stderr.contains("go on with --resume"), "{ended:?}");
+    assert!(ended.code == 2 && ended.stderr.contains("continue with --resume"), "{ended:?}");
     args
 }
 
@@ -49,7 +49,7 @@ fn is_told_apart(folder: &Folder, input: &str, output: &str, other: &[u8], optio
     folder.write(input, other);
     let refused = resume(&args);
     refused.is_refused("the input has changed since the run began");
-    assert!(!refused.stderr.contains("go on with"), "{refused:?}");
+    assert!(!refused.stderr.contains("continue with"), "{refused:?}");
     assert!(!folder.has(output));
     folder.write(input, &good);
     let ended = resume(&args);
@@ -146,7 +146,7 @@ fn what_comes_behind_the_place_may_be_mended() {
         let (input, path) = (folder.write("in.csv.gz", bad), folder.path("out.csv"));
         let args = ["check", &input, "-o", &path].map(String::from);
         let ended = run(&args.each_ref().map(String::as_str));
-        assert!(ended.code == 2 && ended.stderr.contains("go on with --resume"), "{ended:?}");
+        assert!(ended.code == 2 && ended.stderr.contains("continue with --resume"), "{ended:?}");
         folder.write("in.csv.gz", &good);
         resume(&args).expect_well();
         let expected = run(&["check", &input, "--to", "csv"]).expect_well();

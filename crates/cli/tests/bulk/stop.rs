@@ -25,10 +25,10 @@ fn both_signals_leave_what_can_be_gone_on_with() {
     let whole = feed(&["check", "-"], lines.as_bytes());
     for signal in ["INT", "TERM"] {
         let said = stop(&folder, signal, &lines[..lines.len() / 2]);
-        assert!(said.contains("out.txt.part: go on with --resume"), "{said}");
+        assert!(said.contains("out.txt.part: continue with --resume"), "{said}");
         let path = folder.path("out.txt");
         let resumed = feed(&["check", "-", "-o", &path, "--resume"], lines.as_bytes());
-        assert!(resumed.code == 2 && resumed.stderr.contains("of them before"), "{resumed:?}");
+        assert!(resumed.code == 2 && resumed.stderr.contains("of them in earlier runs"), "{resumed:?}");
         assert!(folder.read("out.txt") == whole.stdout, "{signal}: other bytes");
         std::fs::remove_file(path).unwrap();
     }

@@ -17,7 +17,7 @@ impl Header {
         TextOffset { offset: if head.starts_with(MARK) { MARK.len() as u64 } else { 0 }, lines: 0 }
     }
 
-    /// Reads the first record that is neither blank nor a comment. In a table without a header, it is the first puzzle.
+    /// Reads the first record that is neither blank nor a comment. Without a header, this record has the first puzzle.
     pub(super) fn of(head: &[u8], notation: &Notation) -> Result<Header, Error> {
         let (text, end, _) = Header::find(head);
         let columns = Columns::find(text.trim_end(), notation);

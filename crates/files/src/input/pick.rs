@@ -95,7 +95,7 @@ impl Picker {
         Ok(())
     }
 
-    /// Dedupe keys, if enabled; slots without a puzzle get `None`. All threads compute canonical forms.
+    /// Dedupe keys, if enabled; slots without a puzzle get `None`. Canonical forms are computed on several threads.
     fn keys<T: Sync>(
         &self,
         puzzles: &[T],

@@ -130,7 +130,7 @@ fn has_room(lengths: impl Iterator<Item = usize>) -> bool {
 /// bits take no more memory than 32. Decimals are not used, because many readers turn them into slow objects.
 pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
-        ColumnKind::Count => DataType::Int64,
+        ColumnKind::Whole => DataType::Int64,
         ColumnKind::Real => DataType::Float64,
         ColumnKind::Object => unreachable!("only json has objects"),
         _ => DataType::Utf8,
@@ -148,7 +148,7 @@ impl ValueColumn {
     /// An empty column with room for about `rows` rows.
     pub(crate) fn new(kind: ColumnKind, rows: usize) -> ValueColumn {
         match kind {
-            ColumnKind::Count => ValueColumn::Counts(Int64Builder::with_capacity(rows)),
+            ColumnKind::Whole => ValueColumn::Counts(Int64Builder::with_capacity(rows)),
             ColumnKind::Real => ValueColumn::Reals(Float64Builder::with_capacity(rows)),
             ColumnKind::Object => unreachable!("only json has objects"),
             _ => ValueColumn::Texts(BinaryBuilder::with_capacity(rows, 16 * rows)),

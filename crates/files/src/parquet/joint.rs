@@ -26,9 +26,9 @@ const MAGIC: &[u8; 4] = b"PAR1";
 /// The number of bytes after the metadata, for the length of the metadata and the magic.
 const TAIL: usize = 8;
 
-/// The row groups of the pieces written so far. A row group takes about 0.5 KB per column, which is 120 MB
-/// for a billion rows of four columns in pieces of 16,384. Small pieces are merged (see `groups`), so row
-/// groups take at most 2 % of the output per column.
+/// The row groups of the pieces written so far. The metadata of a row group takes about 0.5 KB per
+/// column, which is 120 MB for a billion rows of four columns in pieces of 16,384 rows. Small pieces are merged
+/// (see `groups`), so the metadata takes at most 2 % of the output per column.
 #[derive(Debug)]
 pub(crate) struct Joint {
     file: FileMetaData,

@@ -16,7 +16,7 @@ const GROUP: usize = 2 << 20;
 /// ```
 /// use files::parquet::{TableValue, MadeTable};
 /// use shudu::ask::column::ColumnKind;
-/// let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text), ("clues", ColumnKind::Count)])?;
+/// let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text), ("clues", ColumnKind::Whole)])?;
 /// let mut file = Vec::new();
 /// table.push(&[Some(TableValue::Text(b"12..34.....1..4.")), Some(TableValue::Count(6))], &mut file)?;
 /// table.finish(&mut file)?;

@@ -22,7 +22,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Reads columns and number of rows from the footer. Refuses a file that is damaged or has no column of puzzles.
+    /// Reads the columns and the number of rows from the footer. Refuses a damaged file or a file without puzzles.
     pub(crate) fn open(file: File, chosen: Option<&NamedColumn>) -> Result<Table, Message> {
         let length = file.metadata().map_err(quoted)?.len();
         let options = ArrowReaderOptions::new();

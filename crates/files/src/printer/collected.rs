@@ -13,6 +13,7 @@ pub(crate) struct Collected {
     puzzle: Option<Grid>,
     word: AnswerWord,
     solution: Option<Solution>,
+    score: Option<i64>,
     shows_puzzle: bool,
 }
 
@@ -23,6 +24,7 @@ impl Collected {
             puzzle: self.puzzle.as_ref(),
             word: Some(self.word.name()),
             solution: self.solution.as_ref(),
+            score: self.score,
             stats: None,
             shows_puzzle: self.shows_puzzle,
         }
@@ -47,7 +49,7 @@ impl Printer for Collector {
     fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let solution = row.board().and_then(|board| Solution::new(&board.grid()));
         let (puzzle, shows_puzzle) = (row.puzzle.map(Board::grid), self.shows_puzzle);
-        let row = Collected { puzzle, word: row.word(), solution, shows_puzzle };
+        let row = Collected { puzzle, word: row.word(), solution, score: row.score(), shows_puzzle };
         // Only large boards can have more digits than the format has symbols.
         if row.puzzle.as_ref().is_some_and(|puzzle| puzzle.shape().size() > 9) {
             self.writer.answer(&row.slot_answer(), &mut String::new())?;

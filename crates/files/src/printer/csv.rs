@@ -34,7 +34,7 @@ pub(super) struct InputFields<'b> {
     columns: OutputColumns,
     /// The columns of the input, if its records are copied unchanged.
     unchanged: Option<&'b Columns>,
-    /// The fields of the input, if it is Parquet.
+    /// The fields of the input, if the input is Parquet.
     cells: Option<RowTexts<'b>>,
     /// The names of the columns and members of the input that are replaced.
     pub(super) replaced: Vec<String>,

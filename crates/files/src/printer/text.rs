@@ -208,7 +208,7 @@ fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Er
         Value::Grounds(why) => quoted(&why.to_string()),
         Value::Board(Board::Grid(grid)) => quoted(&write_board(grid, &job.notation)?),
         Value::Clash(clash) => quoted(&clash.to_string()),
-        Value::Rating(_) => return push_value(value, &job.notation, write_board, text),
+        Value::Rating(_) | Value::Score(_) => return push_value(value, &job.notation, write_board, text),
         // These values have no characters that JSON must escape.
         Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::Board(Board::Nine(_)) => {
             text.push(b'"');

@@ -107,7 +107,7 @@ impl<'a> BatchAnswers<'a> {
         *count += found.count as u32;
     }
 
-    /// Returns the number of solutions of a puzzle that are still to be found.
+    /// Returns how many more solutions of a puzzle are counted before the limit is reached.
     #[inline(always)]
     pub(super) fn missing(&self, number: usize) -> u64 {
         u64::from(self.limit - self.counts[number])
@@ -130,7 +130,7 @@ impl<'a> BatchAnswers<'a> {
     }
 }
 
-/// The nodes for the lanes to search, which are all puzzles, or the open nodes of some puzzles.
+/// The nodes that the lanes search, which are the givens of all puzzles or the open nodes of some puzzles.
 pub(super) struct NodeBatch<'b, 'a> {
     answers: &'b mut BatchAnswers<'a>,
     rest: Option<&'b Begun>,
@@ -198,7 +198,7 @@ impl NodeBatch<'_, '_> {
         self.struck.get(ticket.node as usize).copied()
     }
 
-    /// Whether several nodes may belong to one puzzle.
+    /// Whether the batch may have several nodes of one puzzle.
     pub(super) fn has_shared_puzzles(&self) -> bool {
         self.rest.is_some()
     }

@@ -135,7 +135,7 @@ impl<N: Copy> Lane<N> {
 struct Progress<S> {
     /// Lanes with a node.
     active: S,
-    /// Active lanes whose node is finished, and lanes that never had a node.
+    /// Active lanes whose node is finished, and all lanes without a node.
     free: S,
     /// Whether no puzzles are left to start.
     is_drained: bool,

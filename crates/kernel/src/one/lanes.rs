@@ -43,11 +43,11 @@ pub(crate) struct Stored(pub(crate) [u16; 48]);
 /// [`round`](super::round)), and the triads that they use.
 #[derive(Clone, Copy)]
 pub(crate) struct Configurations<L> {
-    /// Slot 0 of each (band, stack) holds the digits whose even configuration can have its first triad there.
-    /// The other slots have no meaning.
+    /// Slot 0 of (band, stack) holds the digits that can have the even configuration whose first triad is in
+    /// that slot. The other slots have no meaning.
     pub(crate) even: L,
-    /// Slot 0 of each (band, stack) holds the digits whose odd configuration can have its first triad there.
-    /// The other slots have no meaning.
+    /// Slot 0 of (band, stack) holds the digits that can have the odd configuration whose first triad is in
+    /// that slot. The other slots have no meaning.
     pub(crate) odd: L,
     /// The triads that some configuration uses.
     pub(crate) used: L,
@@ -81,12 +81,12 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// Returns in every slot the digits that are in exactly one of the three slots or in all three.
     fn one_or_three_slots(self) -> Self;
 
-    /// Returns the configurations that the row triads allow in the bands. Each row triad is lane (row, band,
-    /// stack).
+    /// Returns the configurations that the row triads allow in the bands. Lane (row, band, stack) holds the row
+    /// triad of that row, band and stack.
     fn in_bands(self) -> Configurations<Self>;
 
-    /// Returns the configurations that the column triads allow in the stacks. Each column triad is lane
-    /// (column, band, stack).
+    /// Returns the configurations that the column triads allow in the stacks. Lane (column, band, stack) holds
+    /// the column triad of that column, band and stack.
     fn in_stacks(self) -> Configurations<Self>;
 
     /// Combines three columns into one cube of column triads. Lane (c, band, stack) is the union of the three

@@ -31,7 +31,7 @@ pub(crate) enum GivenEnds<'py> {
 }
 
 impl GivenColumn<'_> {
-    /// The rows of arrays. Returns an error for a list, because [`ListRows`] reads lists.
+    /// The rows of a column of arrays. Returns an error for a list, because [`ListRows`] reads lists.
     pub(super) fn rows(&self, shape: Option<Shape>) -> PyResult<PuzzleRows<'_>> {
         let GivenColumn::Arrays(bytes, ends, encoding, is_there) = self else {
             return Err(wrong("expected arrays"));

@@ -25,7 +25,7 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
     match column.kind {
         ColumnKind::Board => "boards",
         ColumnKind::Word | ColumnKind::Technique => "words",
-        ColumnKind::Count => "counts",
+        ColumnKind::Whole => "counts",
         ColumnKind::Real => "ratings",
         ColumnKind::Text | ColumnKind::Object => unreachable!("a test of `ask` keeps them out of Arrow"),
     }
@@ -95,7 +95,7 @@ impl AnswerColumn {
                 // `from_utf8_lossy` is not used here: it took 7 % of the time to solve a list.
                 ColumnKind::Board => items.append(str::from_utf8(self.board(row)).expect("ASCII"))?,
                 ColumnKind::Real => items.append(self.numbers[row] as f64 / 10.0)?,
-                ColumnKind::Count => items.append(self.numbers[row])?,
+                ColumnKind::Whole => items.append(self.numbers[row])?,
                 _ => items.append(names[self.numbers[row] as usize])?,
             }
         }

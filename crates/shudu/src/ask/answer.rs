@@ -33,6 +33,8 @@ pub struct Answer {
     pub is_smallest: bool,
     /// The cost of the search, if this puzzle had a separate search.
     pub stats: Option<Box<Stats>>,
+    /// The weighted sum of the solution, for [`Task::Best`](super::Task::Best).
+    pub score: Option<i64>,
     /// The difficulty, for [`Task::Rate`](super::Task::Rate).
     pub grade: Option<Box<Grade>>,
 }
@@ -43,9 +45,9 @@ static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Rea
 impl Answer {
     pub(super) const fn new(word: AnswerWord, why: Option<Grounds>, count: u64) -> Answer {
         let is_stopped = matches!(word, AnswerWord::Undecided);
-        let (board, second, stats, grade) = (None, None, None, None);
+        let (board, second, stats, score, grade) = (None, None, None, None, None);
         let (is_more, is_smallest) = (false, false);
-        Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, grade }
+        Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, score, grade }
     }
 
     /// The answer for a puzzle whose only solution is already known.
@@ -181,7 +183,8 @@ pub struct Answers<'a> {
     pub(super) nines: Nines<'a>,
     /// The solutions of classic boards, if the task is to solve and the boards were searched together.
     pub(super) solutions: Option<Nines<'a>>,
-    /// The answers of all rows except classic boards with exactly one solution, each with its row number.
+    /// The answers of all non-empty rows for which the batch search did not find exactly one solution, each with
+    /// its row number.
     pub(super) others: &'a [(usize, Answer)],
     /// The number of guesses of the batch search and of the separate searches.
     pub guesses: u64,
@@ -192,7 +195,8 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Whether every row is a classic board with exactly one solution. Such rows differ only in their boards.
+    /// Whether every row is a classic board for which the batch search found exactly one solution. Such rows
+    /// differ only in their boards.
     pub fn are_all_unique(&self) -> bool {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
@@ -239,9 +243,9 @@ pub struct Row<'a> {
     pub index: usize,
     /// The puzzle; `None` if the row has no puzzle.
     pub puzzle: Option<Board<'a>>,
-    /// The solution of a classic board with exactly one solution, if the task is to solve.
+    /// The only solution of a classic board, if the batch search found it and the task is to solve.
     solution: Option<NineText<'a>>,
-    /// The answer; `None` for a classic board with exactly one solution, and for a row without a puzzle.
+    /// The answer; `None` for an empty row, and if the batch search found exactly one solution.
     pub answer: Option<&'a Answer>,
 }
 
@@ -263,8 +267,8 @@ impl<'a> Row<'a> {
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))
     }
 
-    /// The board and its solution, if the board is classic with exactly one solution. The solution is `None`
-    /// if the task is not to solve.
+    /// The board and its solution, if the batch search found exactly one solution. The solution is `None` if
+    /// the task is not to solve.
     #[inline]
     pub fn unique(&self) -> Option<(NineText<'a>, Option<NineText<'a>>)> {
         match (self.answer, self.puzzle) {
@@ -308,6 +312,11 @@ impl<'a> Row<'a> {
     pub fn count(&self) -> Option<(u64, bool)> {
         let answer = self.answer_or_unique().filter(|answer| answer.word != AnswerWord::Error);
         answer.map(|answer| (answer.count, answer.is_more))
+    }
+
+    /// The weighted sum of the solution, if the task asks for it.
+    pub fn score(&self) -> Option<i64> {
+        self.answer?.score
     }
 
     /// The difficulty, if the puzzle was rated.

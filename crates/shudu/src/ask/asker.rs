@@ -8,7 +8,8 @@ use crate::board::{Grid, Nine, Nines, Solution};
 use crate::canon::Canon;
 use crate::logic::{NotRated, Reasoner};
 use crate::solve::nine::{count_of, guessed, search};
-use crate::solve::{AnswerWord, Count, Isa, Limits, Outcome, Reason, Report, SMALLEST, Stats, Verdict};
+use crate::solve::{AnswerWord, BestSolution, Count, Isa, Limits, Outcome};
+use crate::solve::{Reason, Report, SMALLEST, Stats, Verdict, Weights};
 use kernel::{InReadingOrder, Many, NextListed, One};
 use std::sync::OnceLock;
 
@@ -50,6 +51,7 @@ impl Asker {
             Task::Count { .. } => Asker::count,
             Task::Rate { .. } => Asker::rate,
             Task::Canon => Asker::canonise,
+            Task::Best => Asker::best,
         };
         let (counts, solutions, others) = (Vec::new(), Vec::new(), Vec::new());
         Asker { task, answer_one, engines: None, reasoner: None, canon: None, counts, solutions, others }
@@ -264,6 +266,14 @@ impl Asker {
         };
         (answer, None)
     }
+
+    fn best(&mut self, grid: &Grid, means: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
+        let weights = match means.weights {
+            None => Ok(Weights::target(grid.shape())),
+            Some(weights) => Weights::new(grid.shape(), weights.to_vec()),
+        };
+        (weights.map_or_else(Answer::bad, |weights| highest(grid.best(&weights, &means.limits))), None)
+    }
 }
 
 impl Engines {
@@ -309,6 +319,18 @@ fn judged(grid: &Grid, report: &Report) -> Answer {
         board,
         second,
         ..Answer::new(word, Some(Grounds::Reason(outcome.reason(grid))), count)
+    }
+}
+
+fn highest(best: BestSolution) -> Answer {
+    let word = if best.is_proven { best.word } else { AnswerWord::Undecided };
+    let (solution, score) = best.found.unzip();
+    Answer {
+        is_more: matches!(best.word, AnswerWord::Several | AnswerWord::Undecided),
+        stats: Some(Box::new(best.stats)),
+        board: solution.map(|solution| Box::new(Solved::Solution(solution))),
+        score,
+        ..Answer::new(word, Some(Grounds::Reason(best.reason)), u64::from(score.is_some()))
     }
 }
 

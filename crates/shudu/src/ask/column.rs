@@ -8,6 +8,7 @@
 //! count    verdict solutions (more) (reason)                the number of solutions
 //! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason
 //! canon    canonical                                        the canonical form
+//! best     verdict solution score                           the solution, its score
 //! ```
 //!
 //! Columns in parentheses are not in every layout.
@@ -37,6 +38,8 @@ pub enum Task {
     },
     /// The canonical form of the puzzle.
     Canon,
+    /// The solution with the largest weighted sum, and this sum. [`Means::weights`](super::Means::weights) are the weights.
+    Best,
 }
 
 /// How long the task takes on a board of at most 9x9.
@@ -70,7 +73,7 @@ pub struct Column {
 pub enum InUnique {
     /// All rows have the value of [`Row::sample`].
     Same,
-    /// The value of each row is its solution.
+    /// The value of a row is the solution of its puzzle.
     Solution,
     /// Each row has its own value, which the layout must ask for.
     Own,
@@ -87,8 +90,8 @@ pub enum ColumnKind {
     Technique,
     /// Any other text, such as reasons.
     Text,
-    /// Numbers of solutions.
-    Count,
+    /// Whole numbers.
+    Whole,
     /// Ratings.
     Real,
     /// Objects, which only JSON and the page show.
@@ -157,6 +160,8 @@ pub enum Value<'a> {
         /// Whether there may be more solutions.
         is_more: bool,
     },
+    /// The weighted sum of a solution.
+    Score(i64),
     /// A boolean.
     Flag(bool),
     /// A rating.
@@ -178,12 +183,13 @@ impl Value<'_> {
     }
 }
 
-use ColumnKind::{Board as Boards, Count, Object, Real, Technique as Techniques, Text, Word};
+use ColumnKind::{Board as Boards, Object, Real, Technique as Techniques, Text, Whole, Word};
 use InUnique::{Own, Same, Solution};
 use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Page, Parquet, Single};
 
 const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
 const MAIN: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page, Single, Line]);
+const FILES: ShownIn = ShownIn::of(&[Csv, Parquet, Json]);
 const RATED: ShownIn = ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow]);
 
 #[rustfmt::skip]
@@ -191,7 +197,7 @@ const SOLVE: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: TABLES, unique: Same, value: word },
     Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
     Column { name: "second", kind: Boards, shown: ShownIn::of(&[Page]), unique: Same, value: |row| row.second().map_or(Value::Null, Value::Board) },
-    Column { name: "solutions", kind: Count, shown: ShownIn::of(&[Parquet, Page]), unique: Same, value: count },
+    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet, Page]), unique: Same, value: count },
     Column { name: "more", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: more },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[Page]), unique: Same, value: why },
     Column { name: "clash", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: clash },
@@ -202,14 +208,14 @@ const SOLVE: &[Column] = &[
 const CHECK: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: MAIN, unique: Same, value: word },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[Csv, Parquet, Json, Line]), unique: Same, value: why },
-    Column { name: "solutions", kind: Count, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
+    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
 ];
 
 /// `reason` is set only for rows that are not puzzles. Such rows have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },
-    Column { name: "solutions", kind: Count, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single, Line]), unique: Same, value: count },
+    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single, Line]), unique: Same, value: count },
     Column { name: "more", kind: Object, shown: ShownIn::of(&[JsonIfAny, Page]), unique: Same, value: more },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
@@ -217,7 +223,7 @@ const COUNT: &[Column] = &[
 /// `reason` is set only for puzzles without ratings. `difficulty` shows the three ratings together.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json]), unique: Own, value: word },
+    Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
     Column { name: "difficulty", kind: Text, shown: ShownIn::of(&[Line]), unique: Own, value: difficulty },
     Column { name: "er", kind: Real, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Single]), unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
     Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
@@ -230,6 +236,13 @@ const RATE: &[Column] = &[
 #[rustfmt::skip]
 const CANON: &[Column] = &[
     Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
+];
+
+#[rustfmt::skip]
+const BEST: &[Column] = &[
+    Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
+    Column { name: "solution", kind: Boards, shown: ShownIn::of(&[Csv, Parquet, Json, Line]), unique: Own, value: board },
+    Column { name: "score", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Line]), unique: Own, value: |row| row.score().map_or(Value::Null, Value::Score) },
 ];
 
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
@@ -277,7 +290,7 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
-    /// Every task, with its usual options.
+    /// Every task that asks about the puzzle alone, with its usual options. [`Task::Best`] also needs weights.
     pub const ALL: [Task; 5] =
         [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
 
@@ -288,6 +301,7 @@ impl Task {
             Task::Count { .. } => ("count", COUNT),
             Task::Rate { .. } => ("rate", RATE),
             Task::Canon => ("canon", CANON),
+            Task::Best => ("best", BEST),
         }
     }
 
@@ -301,7 +315,7 @@ impl Task {
         match self {
             Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => TaskPace::Quick,
             Task::Count { .. } => TaskPace::Open,
-            Task::Rate { .. } => TaskPace::Slow,
+            Task::Rate { .. } | Task::Best => TaskPace::Slow,
         }
     }
 
@@ -309,7 +323,7 @@ impl Task {
     pub(super) fn searches_together(self) -> bool {
         match self {
             Task::Solve | Task::Check | Task::Count { .. } => true,
-            Task::Rate { .. } | Task::Canon => false,
+            Task::Rate { .. } | Task::Canon | Task::Best => false,
         }
     }
 

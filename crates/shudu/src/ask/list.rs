@@ -3,7 +3,8 @@
 use crate::board::Grid;
 use crate::solve::{AnswerWord, Engine, Found, Limits, Listing, Stats};
 
-/// All solutions of a puzzle, in the order in which the engine finds them. Each is searched for on demand.
+/// All solutions of a puzzle, in the order in which the engine finds them. Each solution is searched for
+/// on demand.
 ///
 /// ```
 /// use shudu::ask::SolutionList;

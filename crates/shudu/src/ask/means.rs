@@ -11,8 +11,11 @@ pub struct Means<'m> {
     pub engine: Engine,
     /// The limits of each search. The [`Watch`] adds its clock.
     pub limits: Limits<'m>,
-    /// Whether each puzzle is searched separately even if many could be searched together. Needed if a clock
-    /// should stop each search, or if the counters of each search are wanted.
+    /// The weights of [`Task::Best`], one per cell in reading order; `None` for those of
+    /// [`Weights::target`](crate::solve::Weights::target).
+    pub weights: Option<&'m [i32]>,
+    /// Whether each puzzle is searched separately even if many could be searched together. This is
+    /// needed if a clock should stop each search, or if the caller wants the counters of each search.
     pub is_alone: bool,
 }
 
@@ -46,7 +49,7 @@ pub trait Watch: Sync {
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
     /// Whether the caller uses rows with this answer word. A row that is not used gets the word but no board,
-    /// and a classic board in it is not searched any further.
+    /// and a classic board in such a row is not searched any further.
     fn keeps(&self, _word: AnswerWord) -> bool {
         true
     }

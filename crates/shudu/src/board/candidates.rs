@@ -3,7 +3,7 @@
 use super::{Cell, DigitSet, Grid, House, Shape};
 
 /// One set of digits for each cell. The set of a filled cell holds only the digit of the cell. The set of a
-/// blank cell holds the digits that no peer of the cell holds.
+/// blank cell holds the digits that the cell may still hold.
 ///
 /// ```
 /// use shudu::{Candidates, Cell, Digit, Grid};

@@ -94,8 +94,8 @@ impl Grid {
         self.cells[self.shape.index(cell)] = digit;
     }
 
-    /// The digits that the puzzle allows in `cell`. A given allows only its own digit. A blank allows its
-    /// pencil marks, or all digits if the puzzle has no pencil marks.
+    /// The digits that the puzzle allows in `cell`. A cell with a given allows only that digit. A
+    /// blank allows its pencil marks, or all digits if the puzzle has no pencil marks.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         let any = || DigitSet::all(self.shape.size());
         let marked = || self.marks().map_or_else(any, |marks| marks[self.shape.index(cell)]);

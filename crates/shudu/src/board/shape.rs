@@ -131,7 +131,7 @@ impl Shape {
     }
 }
 
-/// Parses the size of a box: `3x3`.
+/// Parses the size of a box, such as `3x3`.
 impl FromStr for Shape {
     type Err = Error;
 

@@ -89,7 +89,7 @@ impl<S: Sight> ByHouse<S> {
     }
 }
 
-/// The houses of a cell. On a board without boxes, `boxed` is also a row or a column.
+/// The houses of a cell. On a board without boxes, `boxed` equals `row` or `column`.
 #[derive(Clone, Copy)]
 struct CellHouses {
     row: usize,

@@ -215,8 +215,8 @@ impl Colours {
 
     /// The points of the most frequent colour, or no points if every colour is unique. If several colours are
     /// most frequent, the first of them is taken. Taking the least frequent colour instead would find
-    /// symmetries sooner on other boards. But on a full board, taking the least frequent colour would single
-    /// out one row after the other, and singling out rows splits no colour until a column is singled out too.
+    /// symmetries sooner on boards with blanks. But on a full board, taking the least frequent colour would
+    /// single out one row after the other, which splits no colour until a column is singled out too.
     pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];
         points.all.iter().for_each(|&point| sizes[usize::from(self.of(point))] += 1);

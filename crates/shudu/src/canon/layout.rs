@@ -1,5 +1,5 @@
-//! The layout of a board for the search for canonical forms. The layout has the height of the bands, the
-//! width of the stacks, and the rows. The board is stored twice, once unchanged and once *turned*, which
+//! The layout of a board for the search for canonical forms. The layout has the number of rows, the height of
+//! the bands and the width of the stacks. The board is stored twice, once unchanged and once *turned*, which
 //! means with rows and columns swapped.
 
 use crate::board::{Digit, Grid, HousePlace, Shape};

@@ -7,7 +7,7 @@
 //! tries only one of several equal rows, and only one of several equal bands.
 //!
 //! Boards with blanks or clashes always use this search. Solutions use this search only if
-//! [`Full`](super::full::Full) finds too many ways.
+//! [`Full`](super::full::Full) exceeds its limits.
 
 use super::arrangement::FormFound;
 use super::colours::{BoardPoint, PointSet};
@@ -26,7 +26,7 @@ const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 /// The two lists of boards take 50 MB together. One list holds the boards without the next row. The other
 /// list holds the boards with the next row, or the boards that wait in [`Deep`]. Starting [`Deep`] right
 /// after [`SHORT`] was slower on nearly full multiplication tables of groups, and too slow on some of these
-/// tables. The reason is that only a search by width knows at once how small the next row can be.
+/// tables, because only a search by width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the canonical form of any board, and keeps its buffers between boards.

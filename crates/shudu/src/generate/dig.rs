@@ -20,7 +20,7 @@ use crate::random::Random;
 /// together, at least one of them must stay, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
-    /// The cells in the order in which they are tried, group after group.
+    /// The cells in the order in which the removal of their givens is tried, group after group.
     cells: Vec<CellIndex>,
     /// The index where each group starts, then the index where the last group ends.
     starts: Vec<u16>,
@@ -67,7 +67,7 @@ impl DigPlan {
         plan
     }
 
-    /// The cells whose givens are tried next.
+    /// The cells whose givens the plan tries to remove next.
     pub(crate) fn next(&self) -> &[CellIndex] {
         &self.cells[self.start(self.tried)..self.start(self.end)]
     }

@@ -25,7 +25,7 @@ const MOST: usize = 3_000;
 /// 9x9 would take far too long.
 const NODES: u64 = 100_000;
 
-/// The number of times that the search blanks places of a full board before the search gives up.
+/// The number of times that the search chooses new digits for some places before the search gives up.
 const STEPS: usize = 400;
 
 /// Searches for a puzzle with clues in the places of a pattern, starting from a full board. Returns the
@@ -66,8 +66,8 @@ pub(crate) fn search(
     None
 }
 
-/// The digits in these places that occur in the fewest solutions, and the solutions with these digits. Ties
-/// are broken at random.
+/// The combination of digits in these places that occurs in the fewest solutions, and the solutions with this
+/// combination. Ties are broken at random.
 fn fewest<'s>(
     places: &[Cell],
     solutions: &'s [Solution],

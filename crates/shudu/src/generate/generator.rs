@@ -169,7 +169,7 @@ impl Generator {
         Ok(Supply { maker: Maker::new(task), blocks, ready: VecDeque::new(), patience })
     }
 
-    /// The number of failed attempts after which the order is given up.
+    /// How many attempts in a row may fail before the order is given up.
     pub(crate) fn patience(&self, task: &SeededOrder) -> Patience {
         Patience { tries: self.tries.unwrap_or_else(|| task.patience()), since: 0, is_over: false }
     }
@@ -215,7 +215,7 @@ impl Supply {
     }
 }
 
-/// How many attempts may fail before an order is given up.
+/// How many attempts in a row may fail before an order is given up.
 #[derive(Clone, Debug)]
 pub(crate) struct Patience {
     tries: u64,

@@ -5,8 +5,9 @@ use crate::board::{Cell, Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
-/// The set of cells that hold a clue. In a drawing, `x` or a digit is a cell with a clue, and `.` is a cell
-/// without a clue. A drawing has one line per row of the board, or is a single line.
+/// The set of cells that hold a clue. In a drawing, a letter or a digit other than 0 is a cell with a clue,
+/// and any of `. 0 * _` is a cell without a clue. A drawing has one line per row of the board, or is a single
+/// line.
 ///
 /// ```
 /// use shudu::generate::Pattern;

@@ -7,8 +7,8 @@
 //!     18 19 20 | 21 22 23 | 24 25 26
 //! ```
 //!
-//! The board does not record which steps were taken, because ratings do not need the steps. A rule on this
-//! board takes a tenth of the work that the same rule takes on a board with a set for each cell and house.
+//! The board does not record which steps were taken, because ratings do not need the steps. On a board with a
+//! set for each cell and house, a rule takes ten times as much work as on this board.
 
 mod pairs;
 
@@ -29,7 +29,7 @@ type Places = [[u32; 9]; 3];
 pub(super) struct BandCells(Cells);
 
 impl BandCells {
-    /// Makes a set of the given cells.
+    /// Makes a set of these cells.
     #[inline]
     pub(super) fn of(cells: impl Iterator<Item = CellIndex>) -> BandCells {
         BandCells(cells.map(CellIndex::index).fold([0; 3], |mut words, cell| {
@@ -286,8 +286,8 @@ impl Bands {
         }
     }
 
-    /// Fills the given singles of a band; `singles` has a mask of cells for each digit. Returns whether there
-    /// were any singles.
+    /// Fills the singles of a band; `singles` has a mask of cells for each digit. Returns whether a cell was
+    /// filled.
     ///
     /// Iterates over the cells and computes the digit of each cell from bit planes. An alternative that
     /// tested each digit for singles took a tenth longer on puzzles that need only singles, because few
@@ -308,7 +308,7 @@ impl Bands {
         self.blank[band] != before
     }
 
-    /// Fills the given singles, indexed by band and digit. Returns whether there were any singles.
+    /// Fills these singles, indexed by band and digit. Returns whether a cell was filled.
     fn fill(&mut self, singles: &Places) -> bool {
         (0..3).fold(false, |any, band| self.fill_in(band, &singles[band]) | any)
     }
@@ -508,7 +508,7 @@ fn singles(places: u32, part: u32, distance: u32) -> u32 {
     })
 }
 
-/// A mask of 27 bits with all cells of each column that has exactly one of the given cells.
+/// A mask of 27 bits with all cells of each column that has exactly one of these cells.
 #[inline]
 fn alone_on_columns([a, b, c]: Cells) -> u32 {
     let (once, twice) = (a | b | c, a & b | (a | b) & c);
@@ -519,7 +519,7 @@ fn alone_on_columns([a, b, c]: Cells) -> u32 {
     single | single << 9 | single << 18
 }
 
-/// The columns with two or more of the given cells, and the columns with three or more.
+/// The columns with two or more of these cells, and the columns with three or more of these cells.
 #[inline]
 fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     let counts = (a | b | c, a & b | (a | b) & c, a & b & c);

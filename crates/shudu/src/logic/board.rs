@@ -27,7 +27,7 @@ pub(super) trait CandidateBoard: Clone {
     /// The number of blank cells in a house.
     fn blanks(&self, house: HouseNumber) -> usize;
 
-    /// The number of cells filled with a digit.
+    /// The number of filled cells that hold `digit`.
     fn filled(&self, digit: Digit) -> usize;
 
     /// Whether every cell is filled.

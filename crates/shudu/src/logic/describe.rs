@@ -22,7 +22,7 @@ fn candidate(tables: &HouseTables, cell: CellIndex, digit: Digit) -> Candidate {
     Candidate { cell: cell.cell(tables.shape), digit }
 }
 
-/// Lists a candidate for each given digit of each given cell.
+/// Lists the candidates of cells, each of which comes with a set of digits.
 fn candidates(tables: &HouseTables, cells: impl Iterator<Item = (CellIndex, DigitSet)>) -> Vec<Candidate> {
     cells.flat_map(|(cell, digits)| digits.iter().map(move |digit| candidate(tables, cell, digit))).collect()
 }
@@ -157,9 +157,9 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     Chain { links }
 }
 
-/// Whether a statement rules out a place of a locked digit in its house, or a place of a fish on one of its
-/// lines. The elimination may also follow without this statement, but then the pattern would have one more
-/// cell.
+/// Whether a statement rules out a place of a locked digit in the house where the digit is locked, or a place
+/// of a fish on one of the lines of the fish. Even if the elimination also follows without this statement, the
+/// pattern would then have one more cell.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);

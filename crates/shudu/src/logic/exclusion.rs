@@ -144,7 +144,7 @@ impl Tuples {
             if left == [DigitSet::EMPTY; 3] {
                 return Removed::new();
             }
-            // Skips a tuple if all its candidates occur in earlier tuples.
+            // Skips a tuple if all its candidates occur in earlier tuples that are allowed.
             let is_known = !left[0].contains(x) && !left[1].contains(y);
             let thirds = if is_known { left[2] } else { self.digits[2] };
             for z in thirds.iter().filter(|&z| self.is_allowed([x, y, z])) {

@@ -1,13 +1,13 @@
-//! Boards to practise on. A table has one puzzle for each technique, and each seed gives an equivalent puzzle
-//! that looks different.
+//! Boards to practise on. A table has one puzzle for nearly every technique, and each seed gives an equivalent
+//! puzzle that looks different.
 
 use super::{NotRated, Reasoner, Step, Technique};
 use crate::board::Grid;
 use crate::canon::Transform;
 use crate::solve::Limits;
 
-/// One line per technique, with its id and a puzzle whose path uses the technique. `cargo xtask practice`
-/// generates the table.
+/// Each line has the id of a technique and a puzzle whose path uses the technique. `cargo xtask practice`
+/// improves the table.
 const TABLE: &str = include_str!("examples.txt");
 
 /// The number of transformations that are tried for a seed.

@@ -81,7 +81,7 @@ pub(super) fn all(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Vec<Hit> {
     found
 }
 
-/// The candidates of the given cells that are among `digits`.
+/// The candidates of these cells that are among `digits`.
 pub(super) fn removed<B: CandidateBoard>(
     board: &B,
     cells: impl Iterator<Item = CellIndex>,

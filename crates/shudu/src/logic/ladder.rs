@@ -54,7 +54,7 @@ const RULES: [Rule; RUNGS] = [
 
 const RUNGS: usize = 15;
 
-/// The order in which the rules are tried, with the slow rules last.
+/// The order in which the rules are tried. The slow rules for direct hidden pairs and triplets come last.
 const TRIED: [usize; RUNGS] = [1, 0, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 4, 6];
 
 /// Returns the hardest technique that the board needs. If the top rung does not solve the board, returns the

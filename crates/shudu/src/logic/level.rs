@@ -7,8 +7,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A difficulty in one word. On 9x9 the rating of the hardest step decides the level. On other boards the
-/// lowest rating that the hardest technique can have decides the level.
+/// A difficulty in one word. On 9x9 the rating of the hardest step decides the level. Other boards have no
+/// ratings, so the least rating of the hardest technique decides their level.
 ///
 /// ```
 /// use shudu::logic::{Level, Rating, Technique};
@@ -23,9 +23,11 @@ pub enum Level {
     Easy,
     /// Ratings up to 2.5. The hardest step is a naked single or a direct technique.
     Medium,
-    /// Ratings up to 4.4. The hardest step uses locked candidates, a pair, a triplet, a fish or a wing.
+    /// Ratings up to 4.4. The hardest step uses locked candidates, a pair, a triplet, a fish of two or three
+    /// lines, or a wing.
     Hard,
-    /// Ratings up to 7.0. The hardest step uses a quad, uniqueness or one of the shortest chains.
+    /// Ratings up to 7.0. The hardest step uses a quad, a jellyfish, the uniqueness of the solution, an
+    /// aligned pair or one of the shortest chains.
     Expert,
     /// All higher ratings. On boards other than 9x9, the level also includes puzzles that the techniques do
     /// not solve.

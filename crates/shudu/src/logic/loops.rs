@@ -10,7 +10,7 @@ use super::{Rating, Technique};
 use crate::board::{CellIndex, Digit, DigitSet, HousePlace, PlaceSet};
 use std::sync::LazyLock;
 
-/// All loops, the easiest first. Loops of equal rank keep the order in which they are found.
+/// The hits of all loops, the easiest first. Hits of equal rating and type stay in the order of the search.
 pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + use<> {
     let mut hits = Vec::new();
     for start in all_cells().filter(|&cell| board.digits(cell).len() == 2) {

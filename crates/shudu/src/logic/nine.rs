@@ -273,8 +273,8 @@ impl CandidateBoard for CompactBoard {
         of_kind.fold(false, |any, &places| any | (places != 0 && places & (places - 1) == 0))
     }
 
-    /// Checks which rows and columns each digit occupies in each box. Checking every house took longer, since
-    /// most boards after a chain step have no lockable digit.
+    /// For each digit and box, checks on which rows and columns the digit has places. Checking every house
+    /// took longer, because most boards after a chain step have no lockable digit.
     fn lockable(&self) -> DigitSet {
         DigitSet::from_iter(Digit::all(9).filter(|digit| {
             let lines: [usize; 9] = std::array::from_fn(|number| {

@@ -162,7 +162,7 @@ impl RatingSoFar {
         }
     }
 
-    /// Adds the steps after the first placement. `technique` is the hardest technique of these steps.
+    /// Raises the rating so far to the least rating of `technique`. A rating that is already as high is kept.
     pub(super) fn raise(&mut self, technique: Technique) {
         let rating = technique.least_rating();
         if self.needed() < Some(rating) {
@@ -170,7 +170,7 @@ impl RatingSoFar {
         }
     }
 
-    /// Adds the first step of the puzzle, which must place a digit.
+    /// Adds the first step of the puzzle, which must be a step of `technique` that places a digit.
     pub(super) fn begin(&mut self, technique: Technique) {
         self.raise(technique);
         (self.to_first_digit, self.first_step) = (self.needed(), self.needed());

@@ -18,7 +18,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Rated {
-    /// The three numbers.
+    /// The ratings of the hardest step, of the steps up to the first placement, and of the first step.
     pub difficulty: Difficulty,
     /// The technique of the hardest step. If several steps are equally hard, the first of these steps counts.
     pub hardest: Technique,
@@ -225,13 +225,14 @@ impl Reasoner {
         hardest_of_any_shape(grid, limits)
     }
 
-    /// All steps to the solution.
+    /// The steps to the solution, or as far as the techniques lead. Returns an error if a limit was reached.
     pub fn explain(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         let path = self.explain_so_far(grid, limits)?;
         if path.is_stopped { Err(NotRated::Stopped) } else { Ok(path) }
     }
 
-    /// The steps to the solution, or the steps that were found before a limit was reached.
+    /// Like [`explain`](Reasoner::explain), but if a limit is reached in the search for steps, returns the steps
+    /// found so far.
     pub fn explain_so_far(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         solution(grid, limits)?;
         let (mut meter, mut tally, mut steps) = (StepMeter::new(limits), RatingSoFar::default(), Vec::new());

@@ -33,7 +33,7 @@ struct Able<N, F> {
 
 impl<N: Member, M: Member, F: Fn(N) -> MemberSet<M>> Able<N, F> {
     /// Passes to `show` every choice of `count` items that have `count` members in total, together with the
-    /// members. The choices are ordered by their masks, so the highest item changes last.
+    /// members. The choices are ordered by their masks, so the highest item changes least often.
     #[inline]
     fn tuples<B: CandidateBoard>(&self, show: &mut impl FnMut(MemberSet<N>, MemberSet<M>) -> Flow) -> Flow {
         if B::count(self.able) < self.count {

@@ -47,13 +47,13 @@ fn cells(house: HouseNumber, places: PlaceSet) -> BandCells {
     BandCells::of(places.iter().map(|place| cells_of(house)[place.index()]))
 }
 
-/// All places of a house except the given places.
+/// All places of a house except `places`.
 #[inline]
 fn other_places(places: PlaceSet) -> PlaceSet {
     PlaceSet::all(9).difference(places)
 }
 
-/// All digits except the given digits.
+/// All digits except `digits`.
 #[inline]
 fn other_digits(digits: DigitSet) -> DigitSet {
     DigitSet::all(9).difference(digits)

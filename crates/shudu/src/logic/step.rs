@@ -67,22 +67,25 @@ pub struct Candidate {
 pub struct Evidence {
     /// The digits of the pattern.
     pub digits: DigitSet,
-    /// The digits of an additional pattern, such as a set beside a loop.
+    /// The digits of an additional set beside a loop or a BUG, the extra digit of a loop of type 2, or the
+    /// locked digit of a loop or a BUG of type 4.
     pub other_digits: DigitSet,
     /// The spare candidates of a loop or a BUG, cell by cell. Without the spare candidates the puzzle would
     /// have two solutions or none, so one spare candidate holds.
     pub spare: Vec<Candidate>,
-    /// The cells of the pattern. The cells of a set, fish or loop are in order. The pivot of a wing comes
-    /// first.
+    /// The cells of the pattern. The cells of a set are in the order of the house, the cells of a fish line
+    /// by line, and the cells of a loop in the order of the loop. The pivot of a wing comes first.
     pub cells: Vec<Cell>,
-    /// Other cells of the evidence, which are the other cells of a set beside a loop, or the cells that
+    /// Other cells of the evidence. For a loop or a BUG, these are the other cells of an additional set, or
+    /// the cells of which one holds the digit in `other_digits`. For aligned exclusion, these are the cells that
     /// exclude tuples of digits.
     pub others: Vec<Cell>,
     /// The houses of the pattern. For locked candidates, the house in which the digit is locked comes first,
     /// then the house that loses the digit. For a fish, the lines come first, then the crossing lines. For
     /// region forcing chains, the only house is the house in which all places of a digit are assumed in turn.
     pub houses: Vec<House>,
-    /// A chain from each assumption to its consequence. A cycle counts as one chain.
+    /// Chains from assumptions to their consequences. A contradiction has two chains from one assumption. A
+    /// cycle counts as one chain.
     pub chains: Vec<Chain>,
 }
 

@@ -45,29 +45,29 @@ pub enum Technique {
     XyWing,
     /// Like [`XyWing`](Technique::XyWing), but the pivot has three candidates.
     XyzWing,
-    /// Four cells with only two digits would allow two solutions. In type 1, one of the four cells has extra
-    /// digits.
+    /// If the four corners of a rectangle in two boxes had only two digits, the puzzle would have two
+    /// solutions. In type 1, one corner has extra digits.
     UniqueRectangle1,
-    /// Four cells with only two digits would allow two solutions. In type 2, all extra candidates of the four
-    /// cells are the same digit.
+    /// Like [`UniqueRectangle1`](Technique::UniqueRectangle1), but two or more corners have extra candidates,
+    /// which are all the same digit.
     UniqueRectangle2,
-    /// Four cells with only two digits would allow two solutions. In type 3, the extra digits of the four
-    /// cells form a set with other cells.
+    /// Like [`UniqueRectangle1`](Technique::UniqueRectangle1), but two corners have extra digits, which form a
+    /// set with other cells.
     UniqueRectangle3,
-    /// Four cells with only two digits would allow two solutions. In type 4, one of the two digits is locked
-    /// in the cells with extra digits.
+    /// Like [`UniqueRectangle1`](Technique::UniqueRectangle1), but two corners have extra digits, and one of
+    /// the two digits of the rectangle is locked in these corners.
     UniqueRectangle4,
-    /// A loop of cells with only two digits would allow two solutions. In type 1, one cell of the loop has
-    /// extra digits.
+    /// If a loop of six or more cells had only two digits, the puzzle would have two solutions. In type 1, one
+    /// cell of the loop has extra digits.
     UniqueLoop1,
-    /// A loop of cells with only two digits would allow two solutions. In type 2, all extra candidates of the
-    /// loop are the same digit.
+    /// Like [`UniqueLoop1`](Technique::UniqueLoop1), but two or more cells have extra candidates, which are all
+    /// the same digit.
     UniqueLoop2,
-    /// A loop of cells with only two digits would allow two solutions. In type 3, the extra digits of the
-    /// loop form a set with other cells.
+    /// Like [`UniqueLoop1`](Technique::UniqueLoop1), but two cells have extra digits, which form a set with
+    /// other cells.
     UniqueLoop3,
-    /// A loop of cells with only two digits would allow two solutions. In type 4, one of the two digits is
-    /// locked in the cells with extra digits.
+    /// Like [`UniqueLoop1`](Technique::UniqueLoop1), but two cells have extra digits, and one of the two digits
+    /// of the loop is locked in these cells.
     UniqueLoop4,
     /// Four cells of a house with only four digits in total.
     NakedQuad,
@@ -75,31 +75,30 @@ pub enum Technique {
     Jellyfish,
     /// Four digits with only four places in a house.
     HiddenQuad,
-    /// A board with two candidates in every blank cell would allow two solutions. In type 1, all extra
-    /// candidates of the board are in one cell.
+    /// If every blank cell had two candidates, and every digit two places or none in each house, the puzzle
+    /// would have two solutions or none. In type 1, one cell has extra candidates.
     Bug1,
-    /// A board with two candidates in every blank cell would allow two solutions. In type 2, all extra
-    /// candidates of the board are the same digit.
+    /// Like [`Bug1`](Technique::Bug1), but several cells have extra candidates, which are all the same digit.
     Bug2,
-    /// A board with two candidates in every blank cell would allow two solutions. In type 3, the extra digits
-    /// of the board form a set with other cells.
+    /// Like [`Bug1`](Technique::Bug1), but several cells have extra candidates, whose digits form a set with
+    /// other cells.
     Bug3,
-    /// A board with two candidates in every blank cell would allow two solutions. In type 4, two cells with
-    /// extra candidates share a locked digit.
+    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates, and another digit of both cells is
+    /// locked in these cells.
     Bug4,
-    /// Two cells whose pairs of digits are tried.
+    /// Tries all pairs of digits for two cells. A digit that is in no possible pair is removed.
     AlignedPair,
-    /// A loop of links in one digit.
+    /// A loop of links between places of one digit.
     XCycle,
-    /// A loop of links in cells with two candidates.
+    /// A loop of links through cells with two candidates.
     YCycle,
-    /// A chain in one digit that leads from a statement to its negation.
+    /// A chain of links between places of one digit that leads from a statement to its negation.
     XChain,
     /// A loop of links of any kind.
     XyCycle,
     /// A chain that leads from a statement to its negation.
     XyChain,
-    /// Three cells whose triples of digits are tried.
+    /// Tries all triples of digits for three cells. A digit that is in no possible triple is removed.
     AlignedTriplet,
     /// An assumption that leads to a contradiction through links of a single digit.
     Nishio,

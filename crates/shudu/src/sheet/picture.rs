@@ -29,12 +29,12 @@ pub struct Picture {
     pub ink: Vec<Ink>,
 }
 
-/// One line, text or figure of a picture.
+/// One drawn element of a picture: a line, a text, a square, a circle or an arrow.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ink {
     /// The style sheet class that names the meaning of the ink, such as `digit` or `thick`.
     pub class: &'static str,
-    /// The shape that is drawn.
+    /// The form of the element.
     pub figure: Figure,
 }
 

@@ -5,7 +5,7 @@
 //! can be better than the best so far (branch and bound); `wide/ascent.rs` explains the bound.
 
 use super::wide::{Ascent, TierMeter};
-use super::{AnswerWord, Engine, Limits, Outcome, Stats, Verdict};
+use super::{AnswerWord, Engine, Limits, Outcome, Reason, Stats, Verdict};
 use crate::board::{Grid, Shape, Solution};
 use crate::error::Error;
 use crate::solve::search::Halt;
@@ -72,6 +72,8 @@ pub struct BestSolution {
     pub found: Option<(Solution, i64)>,
     /// The word of the verdict: `unique`, `several`, `none`, `invalid` or `undecided`.
     pub word: AnswerWord,
+    /// The reason for the verdict.
+    pub reason: Reason,
     /// Whether the search was complete, so no better solution exists; `false` if a limit was reached first.
     pub is_proven: bool,
     /// The cost of the search.
@@ -94,8 +96,9 @@ impl Grid {
             let score = weights.score(&solution);
             (solution, score)
         };
-        let first = report.outcome.solution().cloned().map(scored);
-        let best = BestSolution { found: first, word: report.outcome.word(), is_proven, stats: report.stats };
+        let found = report.outcome.solution().cloned().map(scored);
+        let (word, reason) = (report.outcome.word(), report.outcome.reason(self));
+        let best = BestSolution { found, word, reason, is_proven, stats: report.stats };
         if is_several { best.improve(self, weights, limits) } else { best }
     }
 }

@@ -124,7 +124,8 @@ impl Engine {
     }
 
     /// Whether [`Engine::search`], which can be watched and traced, differs from the search that computes the
-    /// answers. The two searches differ only for `fast`. If the givens clash, they do not differ.
+    /// answers. The two searches differ only for `fast`. If the givens clash, the two searches are the same
+    /// for `fast` too.
     pub fn is_traced_apart(self, grid: &Grid) -> bool {
         self.untraced(grid).is_some()
     }

@@ -59,7 +59,7 @@ impl Separator {
         }
     }
 
-    /// The separator with which the header has a puzzle column. If several do, the one with the most columns.
+    /// The separator of a header. Prefers separators that give a puzzle column, then those that give the most columns.
     fn of_header(header: &str, chosen: Option<&NamedColumn>) -> Separator {
         let fit = |separator: &Separator| {
             let names = fields(header, *separator);
@@ -87,7 +87,7 @@ pub struct Columns {
 }
 
 impl Default for Columns {
-    /// Only the puzzle column.
+    /// A table with only the puzzle column.
     fn default() -> Columns {
         Columns::new(vec![PUZZLE.to_string()], 0)
     }
@@ -156,7 +156,7 @@ impl Columns {
         self.separator
     }
 
-    /// Whether the first record is the header. Otherwise, it has a puzzle.
+    /// Whether the first record is the header. Otherwise, the first record has a puzzle.
     pub fn has_header(&self) -> bool {
         self.has_header
     }
@@ -180,7 +180,7 @@ impl Columns {
     }
 }
 
-/// The reader of `csv`. Knows the columns once the header has been read.
+/// The reader of `csv`, which knows the columns once the header has been read.
 #[derive(Default)]
 pub(super) struct Csv {
     columns: Option<Arc<Columns>>,
@@ -247,7 +247,7 @@ pub(super) fn is_header(line: &str, chosen: Option<&NamedColumn>) -> bool {
     puzzle_column(&fields(line, Separator::of_header(line, chosen)), chosen).is_some()
 }
 
-/// The index of the puzzle column, which is the chosen one, or has a usual name.
+/// The index of the puzzle column, which is the chosen column or has a usual name.
 pub fn puzzle_column(header: &[String], chosen: Option<&NamedColumn>) -> Option<usize> {
     if let Some(chosen) = chosen {
         return chosen.index(header);
@@ -257,7 +257,7 @@ pub fn puzzle_column(header: &[String], chosen: Option<&NamedColumn>) -> Option<
 
 /// The next record of an input.
 struct NextRecord {
-    /// The line it starts on.
+    /// The line on which the record starts.
     line: usize,
     text: String,
     /// Whether all quotes are closed; otherwise the text is the first line only.

@@ -77,7 +77,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let found = if is_counted { None } else { CellLayout::find(lines, is_whole, notation) };
     let copied = found.map(|(layout, format)| Detected { layout: Some(layout), ..Detected::of(format) });
     let judge = find_judge(lines, notation);
-    // A copied layout may leave out the boards of another size.
+    // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
     let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
     Ok(match (copied, judge) {
         (Some(copied), Some(judge)) => {
@@ -183,7 +183,7 @@ fn looks_like_json(first: &str, notation: &Notation) -> bool {
     }
 }
 
-/// Whether the line is words separated by commas. A header without a puzzle column gets a better error
+/// Whether the line consists of words separated by commas. A header without a puzzle column gets a better error
 /// message if it is read as csv.
 fn looks_like_csv(first: &str) -> bool {
     let letters = first.chars().filter(|c| c.is_alphabetic()).count();
@@ -199,7 +199,7 @@ fn begins_with_prose(text: &str) -> bool {
     !csv::is_header(first, None) && commas(first) != commas(second)
 }
 
-/// Whether the first line is words, as a title above a list.
+/// Whether the first line consists of words, like a title above a list.
 fn begins_with_words(text: &str) -> bool {
     let first = text.lines().map(strip_comment).find(|line| !line.trim().is_empty()).unwrap_or_default();
     let letters = first.chars().filter(|c| c.is_alphabetic()).count();

@@ -119,7 +119,7 @@ pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool
     (is_said || candidates > characters.len().isqrt()).then(|| Grid::with_marks(shape, marks))
 }
 
-/// Writes one character per cell. Uses `blank` for blanks if it is not a digit.
+/// Writes one character per cell. Writes blanks as `blank`, if that character stands for a blank.
 pub(super) fn write_characters(
     grid: &Grid,
     notation: &Notation,
@@ -149,8 +149,8 @@ pub fn write_line(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     Ok(text)
 }
 
-/// A whole board in one string, as in `csv` and `json`. The string is the shortest form that loses nothing.
-/// Only boards larger than 35x35 lose their pencil marks.
+/// A whole board in one string, as in `csv` and `json`. The string is the shortest form that keeps all
+/// pencil marks. Boards larger than 35x35 lose their pencil marks, unless symbols were named.
 /// Returns an error if the symbols do not fit the board.
 pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let shape = grid.shape();

@@ -32,17 +32,17 @@ pub enum Format {
     Judge(Judge),
 }
 
-/// One line per format, except the formats of judges: its value, its name, what it looks like.
+/// One line per format, except the formats of judges, with its value, its name and a summary of its layout.
 const TABLE: [(Format, &str, &str); 9] = [
-    (Format::Line, "line", "one board a line, one character a cell"),
-    (Format::Spaced, "spaced", "numbers separated by white space, 0 blank; boards separated by a blank line"),
-    (Format::Cases, "cases", "T, then T boards of 4 rows of 4, * blank; answered by 'Case #k:'"),
+    (Format::Line, "line", "one board per line, one character per cell"),
+    (Format::Spaced, "spaced", "numbers separated by white space, 0 for a blank; blank lines between boards"),
+    (Format::Cases, "cases", "T, then T boards of 4 rows of 4, * for a blank; answered by 'Case #k:'"),
     (Format::Grid, "grid", "n rows of n characters, with or without rules between the boxes"),
-    (Format::Pencilmarks, "pencilmarks", "the candidates of each cell, as groups or n*n*n characters a line"),
-    (Format::Sdk, "sdk", "a [Puzzle] section of rows, [State] for what is filled in"),
-    (Format::Sdm, "sdm", "one board a line, 0 blank"),
+    (Format::Pencilmarks, "pencilmarks", "each cell's candidates, as groups or n*n*n characters per line"),
+    (Format::Sdk, "sdk", "a [Puzzle] section of rows, and a [State] section for the digits filled in"),
+    (Format::Sdm, "sdm", "one board per line, 0 for a blank"),
     (Format::Csv, "csv", "a table with a 'puzzle' column"),
-    (Format::Json, "json", "one object a line: {\"puzzle\", \"verdict\", \"solution\"}"),
+    (Format::Json, "json", "one object per line: {\"puzzle\", \"verdict\", \"solution\"}"),
 ];
 
 impl Format {
@@ -63,6 +63,11 @@ impl Format {
     /// Whether the format preserves pencil marks.
     pub fn keeps_marks(self) -> bool {
         matches!(self, Format::Pencilmarks | Format::Csv | Format::Json)
+    }
+
+    /// Whether the answers are the scores of best solutions, which [`Grid::best`](crate::Grid::best) finds.
+    pub fn wants_best(self) -> bool {
+        matches!(self, Format::Judge(judge) if judge.wants_best())
     }
 
     /// A short description of how the format looks.

@@ -1,4 +1,4 @@
-//! `json`: one object per line, with the puzzle as a string. An array of rows is read too.
+//! `json`: one object per line, with the puzzle as a string. The reader also accepts a puzzle as an array of rows.
 //!
 //! ```text
 //! {"puzzle":"12..34.....1....","id":7}                        the other members are kept with the puzzle
@@ -102,7 +102,7 @@ fn on_one_line(value: &str) -> String {
     value.trim().lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
-/// The text of the next value, and the line it starts on. A value may span several lines.
+/// The text of the next value, and the line on which it starts. A value may span several lines.
 fn next_value(lines: &mut Lines<'_>) -> Option<(usize, String)> {
     /// The maximum number of bytes that an unclosed value consumes.
     const LONGEST: usize = 64 << 20;
@@ -204,7 +204,7 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     })
 }
 
-/// A cell as text. Null and the empty string are blanks, with any symbols.
+/// A cell as text. Null and the empty string are blanks, whatever the symbols are.
 fn cell_text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) if !text.trim().is_empty() => Some(text.clone()),
@@ -227,7 +227,7 @@ fn write(
     first: &mut Option<String>,
     out: &mut String,
 ) -> Result<(), Error> {
-    // A board as a JSON string; `null` for none.
+    // A board as a JSON string; `null` if there is no board.
     let board = |board: Option<&Grid>| {
         let text = board.map(|board| flat::write_board(board, notation)).transpose();
         text.map(|text| Value::from(text).to_string())

@@ -79,7 +79,7 @@ pub enum Judge {
 /// The layout of a problem.
 #[derive(Clone, Copy)]
 enum JudgeText {
-    /// A format has the same layout.
+    /// The layout of this format.
     Same(Format),
     Own(JudgeLayout),
 }
@@ -107,7 +107,7 @@ enum JudgeLead {
     Nothing,
     /// The number of boards, above the first board.
     Count,
-    /// The number n, above each board of n x n boxes.
+    /// The number n, above each board whose boxes are n x n.
     BoxSize,
     /// A line such as `Grid 01`, above each board.
     Title,
@@ -127,9 +127,9 @@ enum JudgeGap {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeAnswer {
     Board,
-    /// Nothing; at the end, the sum of the numbers that the first three digits of all solutions form.
+    /// Nothing. At the end, the sum of the numbers that the first three digits of each solution form.
     CornerSum,
-    /// The sum of its digits times weights.
+    /// The sum of the solution's digits, each times the weight of its cell.
     Score,
 }
 
@@ -204,10 +204,9 @@ impl Judge {
         }
     }
 
-    /// Whether the answer is the largest weighted sum of all solutions, with the weights of
-    /// [`Weights::target`](crate::solve::Weights::target).
-    pub fn wants_best(self) -> bool {
-        matches!(self.row().2, JudgeText::Own(JudgeLayout { answer: JudgeAnswer::Score, .. }))
+    /// Whether the answer is the largest weighted sum of all solutions, which [`Grid::best`](crate::Grid::best) finds.
+    pub(super) fn wants_best(self) -> bool {
+        self.layout().is_ok_and(JudgeLayout::has_score)
     }
 
     /// The layout of the problem, or the format that has the same layout.

@@ -34,9 +34,9 @@ pub struct CellLayout {
     has_column_names: bool,
     /// Whether all blanks are white space, which may be missing at the end of a row.
     has_space_blanks: bool,
-    /// Whether an empty field is between two boxes.
+    /// Whether each row has an empty field between two boxes.
     has_gaps: bool,
-    /// Whether the empty field outside of a row is the first one, not the last one.
+    /// Whether the extra empty field of a row is its first field, not its last field.
     begins_outside: bool,
     prefix: Prefix,
     /// The character of a blank, if it is not one of the usual ones.
@@ -63,7 +63,7 @@ const SPLITS: [CellSplit; 16] = [
     CellSplit::Latex,
 ];
 
-/// The number of lines that are tried, and the number of puzzles.
+/// A layout is tried on at most this many lines and this many puzzles.
 const TRIED: (usize, usize) = (400, 8);
 
 impl CellLayout {

@@ -36,7 +36,7 @@ impl fmt::Display for NamedColumn {
     }
 }
 
-/// The index of a name among names: the same name if there is one, else the first in another case.
+/// The index of a name among names. An exact match has priority over the first match that ignores case.
 pub(super) fn index_of(wanted: &str, names: &[String]) -> Option<usize> {
     let names = || names.iter().map(|name| name.trim());
     names()

@@ -57,8 +57,8 @@ impl Notation {
     }
 
     /// The error for a wrong number of cells. The error names the size that the notation gives, if any.
-    /// Otherwise the error names the nearest size, among the usual sizes and sizes that are off by one cell.
-    /// The size is at least `digit`, the largest digit found.
+    /// Otherwise the error names the nearest size that is usual, or whose board has one cell more or less than
+    /// were found. The size is at least `digit`, the largest digit found.
     pub(super) fn miscounted(&self, found: usize, digit: usize) -> Error {
         let size = match (self.shape, &self.symbols.own) {
             (Some(shape), _) => shape.size(),

@@ -38,13 +38,13 @@ pub(super) fn read_number(word: &str, size: usize, notation: &Notation) -> Resul
     }
 }
 
-pub(super) fn write(grid: &Grid, notation: &Notation, out: &mut String) -> Result<(), Error> {
+pub(super) fn write(grid: &Grid, notation: &Notation, blank: char, out: &mut String) -> Result<(), Error> {
     let shape = grid.shape();
     let own = if notation.has_own_symbols() { Some(notation.alphabet(shape.size())?) } else { None };
     for r in 0..shape.size() {
         let word = |c| {
             let digit = grid.get(Cell::at(r, c));
-            let number = || digit.map_or(0, Digit::get).to_string();
+            let number = || digit.map_or(blank.to_string(), |digit| digit.to_string());
             own.as_ref().map_or_else(number, |alphabet| alphabet.write(digit).to_string())
         };
         out.push_str(&(0..shape.size()).map(word).collect::<Vec<_>>().join(" "));

@@ -27,6 +27,8 @@ pub struct SlotAnswer<'a> {
     pub word: Option<&'a str>,
     /// The solution, or the first of several solutions.
     pub solution: Option<&'a Solution>,
+    /// The weighted sum of the solution; only problems that ask for it write it.
+    pub score: Option<i64>,
     /// The counters of the search; only `json` writes them.
     pub stats: Option<&'a Stats>,
     /// Whether the puzzle is written before its answer.
@@ -94,8 +96,8 @@ pub(super) fn boards(
     })
 }
 
-/// Writes to a `String` in one format. Call [`finish`](Writer::finish) at the end: formats that start with the number
-/// of puzzles, such as `cases`, hold the puzzles back until then, and sums are written then.
+/// Writes puzzles or answers in one format. Call [`finish`](Writer::finish) at the end: formats that start with the
+/// number of puzzles, such as `cases`, hold the puzzles back until then, and sums are written then.
 pub struct Writer {
     format: Format,
     style: Style,
@@ -131,7 +133,9 @@ impl Writer {
             Format::Judge(judge) => return Writer::of_judge(judge, notation, style),
             Format::Line => simple("", |board, notation, _, out| line::write(board, notation, '.', out)),
             Format::Sdm => simple("", |board, notation, _, out| line::write(board, notation, '0', out)),
-            Format::Spaced => simple("\n", |board, notation, _, out| spaced::write(board, notation, out)),
+            Format::Spaced => {
+                simple("\n", |board, notation, _, out| spaced::write(board, notation, '0', out))
+            }
             Format::Grid => simple("\n", grid::write),
             Format::Pencilmarks => simple(if style.on_one_line { "" } else { "\n" }, pencilmarks::write),
             Format::Cases => boards("", move |piece, out| cases::write(piece, &notation, out)),

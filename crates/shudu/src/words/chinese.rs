@@ -72,7 +72,7 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
     let (pivot, a, b) = (parts.cell(0), parts.cell(1), parts.cell(2));
     let deadly = || format!("若 {cells} 只有 {digits}，两者可以对调，就有两个解。");
     let grave = || format!(
-        "除去多出的候选数（{}），每个空格都恰有两个候选数，每个数字在各区里都有两个位置。它们若都不成立，就有两个解或没有解。",
+        "若没有多出的候选数（{}），每个空格都恰有两个候选数，每个数字在每个区里有两个位置或没有，这样就有两个解或没有解。",
         spare(parts));
     match step.technique {
         T::LastCell => format!("{cells} 是{house}的最后一个空格，那里还缺 {digits}。"),

@@ -71,10 +71,10 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
     let (others, other_digits, wide) = (parts.others(), parts.other_digits(), parts.wide_cells());
     let (line, placed, digit) = (parts.house(1), parts.placed_cell(), parts.placed_digit());
     let (pivot, a, b) = (parts.cell(0), parts.cell(1), parts.cell(2));
-    let deadly = || format!("With only {digits} in {cells}, the two could change places: two solutions.");
+    let deadly = || format!("If {cells} held only {digits}, the two digits could be swapped, and there would be two solutions.");
     let grave = || format!(
-        "But for spare candidates ({}) every blank cell has two candidates, and every digit two places in its houses. \
-         With none of them there are two solutions or none.", spare(parts));
+        "Without the spare candidates ({}), every blank cell would have two candidates and every digit two places or none \
+         in each house. Then there would be two solutions or none.", spare(parts));
     match step.technique {
         T::LastCell => format!("{cells} is the last blank cell of {house}, where {digits} is missing."),
         T::HiddenSingleInBox | T::HiddenSingleInLine => format!("{cells} is the only place left for {digits} in {house}."),
@@ -107,27 +107,27 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::UniqueRectangle2 | T::UniqueLoop2 =>
             format!("{} So one of {others} is {other_digits}, and no cell that sees all of them is.", deadly()),
         T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
-            "{} In {house}, {other_digits} can only go to {wide} and {others}. As {wide} cannot hold {digits} \
-             both, they take no more than one of these: the rest fills {others}, and nothing else goes there.", deadly()),
+            "{} In {house}, {other_digits} can only go to {wide} and {others}. As {wide} cannot hold both \
+             {digits}, they take at most one of these: the rest fills {others}, and nothing else goes there.", deadly()),
         T::UniqueRectangle3 | T::UniqueLoop3 => format!(
-            "{} So one of {wide} holds one of its others ({}), and they count as one cell with only {}. In {house} it \
+            "{} So one of {wide} holds one of its extra digits ({}), and they count as one cell with only {}. In {house} it \
              and {others} have only {other_digits} between them, as many digits as cells: no other cell holds any of \
              these.", deadly(), spare(parts), parts.spare_digits()),
         T::UniqueRectangle4 | T::UniqueLoop4 => format!(
             "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}. Then \
              neither can be {}.", deadly(), parts.free_digits()),
-        T::Bug1 => format!("{} So {cells} holds a spare one.", grave()),
+        T::Bug1 => format!("{} So {cells} holds one of its spare candidates.", grave()),
         T::Bug2 => format!("{} So one of {cells} is {digits}, and no cell that sees all of them is.", grave()),
         T::Bug3 => format!(
-            "{} So a spare one holds, and {cells} count as one cell with only {digits}. In {house} it and {others} \
+            "{} So one of the spare candidates holds, and {cells} count as one cell with only {digits}. In {house} it and {others} \
              have only {other_digits} between them, as many digits as cells: no other cell holds any of these.", grave()),
         T::Bug4 => format!(
             "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}, and the \
-             other holds a spare one of its own: neither holds anything else.", grave()),
+             other holds one of its own spare candidates: neither holds anything else.", grave()),
         T::AlignedPair | T::AlignedTriplet =>
             format!("The digits of {cells} are tried together; {others} see all of them. Candidates in no remaining tuple are removed:"),
         T::XCycle | T::YCycle | T::XyCycle =>
-            "The loop can be followed both ways: of the two ends of each link one holds. Candidates that both rule out are removed.".into(),
+            "The loop can be followed in both directions, so one of the two ends of each link holds. Candidates that both ends rule out are removed.".into(),
         T::XChain | T::XyChain => {
             let end = parts.ends().pop().unwrap_or_default();
             format!("If {}, then {end} follows, link by link. So {end}.", parts.assumption())

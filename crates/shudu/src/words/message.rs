@@ -4,8 +4,7 @@ use crate::board::{Cell, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
 
-/// An error. The strings of an error hold the text that was found in the input, shortened by
-/// [`shorten`](crate::error::shorten).
+/// An error. Strings that hold text from the input are shortened by [`shorten`](crate::error::shorten).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     Empty,

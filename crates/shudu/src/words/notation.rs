@@ -45,8 +45,8 @@ impl Writing {
         self.digits.get(digit.index()).map_or("?", String::as_str)
     }
 
-    /// The digits without separators, such as `45`. Digits are separated by commas if some digits of the
-    /// board take more than one character, such as `4,15`.
+    /// The digits in one text, such as `45`. Commas separate the digits if some digits of the board take more
+    /// than one character, such as `4,15`.
     pub(super) fn digits(&self, digits: DigitSet) -> String {
         let names: Vec<&str> = digits.iter().map(|digit| self.digit(digit)).collect();
         names.join(if self.digits.iter().all(|name| name.chars().count() == 1) { "" } else { "," })

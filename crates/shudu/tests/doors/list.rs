@@ -24,7 +24,7 @@ pub(crate) fn listed() -> (BTreeSet<String>, BTreeSet<String>) {
 }
 
 /// The doors in the source, which are the public functions that take a puzzle and the public methods of
-/// `Grid`. Because of the lint `unreachable_pub`, users can call every function that has the word `pub`.
+/// `Grid`. The lint `unreachable_pub` ensures that users can call every `pub` function.
 pub(crate) fn functions() -> BTreeSet<String> {
     let sources = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = BTreeSet::new();

@@ -193,7 +193,7 @@ static WRITE: [[u8; 32]; 2] = {
     orders
 };
 
-/// The shuffle that copies the byte of each of three boxes to cells 0 to 7 of that box.
+/// The shuffle that copies the byte of each of three boxes to the eight bytes of cells 0 to 7 of that box.
 static BYTE_OF_CELL: [u8; 32] = {
     let mut order = [0x80; 32];
     let mut i = 0;

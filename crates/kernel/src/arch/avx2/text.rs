@@ -109,7 +109,7 @@ fn row(givens: &[u8; 81], row: usize) -> __m128i {
     _mm_shuffle_epi8(_mm_add_epi8(digit, _mm_set1_epi8(1)), sources)
 }
 
-/// The candidates of each kind.
+/// Converts each byte, which is a kind, to a word with the candidates of that kind.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn candidates(kinds: __m128i) -> __m256i {

@@ -181,9 +181,9 @@ impl Lanes for Lanes512 {
         Configurations { even, odd, used: even.or(odd) }
     }
 
-    /// Three blends collect the lanes (column c, slot c), (column c, slot c + 1) and (column c, slot c + 2).
-    /// So two rotations are enough, one for each of the last two blends. Rotating every column separately
-    /// would take six rotations.
+    /// Three blended vectors hold the lanes (column c, slot c), (column c, slot c + 1) and
+    /// (column c, slot c + 2). So two rotations are enough, one for each of the last two vectors. Rotating
+    /// every column separately would take six rotations.
     #[inline(always)]
     fn fold(columns: [Lanes512; 3]) -> Lanes512 {
         let [a, b, c] = columns;

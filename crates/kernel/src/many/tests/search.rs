@@ -125,8 +125,8 @@ fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(Ce
     fates
 }
 
-/// Searches puzzles until the search ends or has made `generations` generations of nodes. Returns each node
-/// with its place in the tree.
+/// Searches puzzles until the search ends or has made `generations` generations of nodes. Maps the path
+/// of each node in the tree to the node.
 fn tree<L: LaneLayout>(
     proof: L::IsaProof,
     puzzles: &[CellCandidates],

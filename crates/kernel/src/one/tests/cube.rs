@@ -42,7 +42,7 @@ fn store<L: Lanes>(vector: L) -> Cube {
     L::PLACES.map(|place| stored.0[usize::from(place)] & ALL)
 }
 
-/// Checks the lanes of a vector, also after turning the vector. The turn shows errors in lanes that the
+/// Checks the lanes of a vector, also after turning the vector. The turn reveals errors in lanes that the
 /// vector stores twice.
 fn expect<L: Lanes>(vector: L, expected: &Cube, what: &str) {
     assert_eq!(store(vector), *expected, "{what}");

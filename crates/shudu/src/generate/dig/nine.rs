@@ -2,7 +2,7 @@
 //!
 //! To test whether one given can be removed, the kernel searches for a solution with another digit in the
 //! cell of this given. To test several givens together, the kernel counts solutions up to two. Making a
-//! minimal puzzle takes 44 questions to the kernel, 9 of them about several givens.
+//! minimal puzzle takes about 44 questions to the kernel, 9 of them about several givens.
 
 use super::DigPlan;
 use crate::board::{CellIndex, Digit, Grid, Nine, NineBuf, Shape, Solution};
@@ -64,7 +64,7 @@ impl Dig {
         (self.board.grid(), self.solution.solution().expect("a full board"))
     }
 
-    /// The board without the givens that are tried next.
+    /// The board without the givens whose removal is tried next.
     fn attempt(&self) -> Nine {
         let mut board = self.board;
         self.plan.next().iter().for_each(|&cell| board.blank(cell));

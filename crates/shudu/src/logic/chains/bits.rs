@@ -19,7 +19,7 @@ impl Key {
         Key((9 * cell.index() + digit.index()) as u16)
     }
 
-    /// The candidates of a cell with the given digits.
+    /// The candidates of a cell with these digits.
     #[inline]
     pub(in super::super) fn all_of(cell: CellIndex, digits: DigitSet) -> impl Iterator<Item = Key> {
         digits.iter().map(move |digit| Key::of(cell, digit))

@@ -66,7 +66,7 @@ impl Links {
         links
     }
 
-    /// Replaces the links by the links of a board.
+    /// Replaces the links with the links of a board.
     pub(in super::super) fn read(&mut self, board: &CompactBoard) {
         self.weak.clear();
         self.keys.clear();

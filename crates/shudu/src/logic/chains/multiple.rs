@@ -44,7 +44,7 @@ pub(in super::super) struct Multiple {
     /// The common consequence, or the negation of a contradictory assumption.
     pub(in super::super) result: Statement,
     pub(in super::super) removed: Vec<Key>,
-    /// For each target, the target and all its ancestors, the nearest first.
+    /// A chain for each target: the target (the conclusion of the chain) and its ancestors, the nearest first.
     pub(in super::super) chains: Vec<Vec<Told>>,
     pub(in super::super) complexity: u32,
 }
@@ -232,9 +232,10 @@ impl MultipleSearch {
         }
     }
 
-    /// Whether the assumption that a candidate does not hold can give a result. If the candidate does not
-    /// hold, its partner must hold. If the partner holds, the candidate does not hold. So both assumptions
-    /// have the same consequences. Without a partner, the assumption has no consequences.
+    /// Whether the assumption that a candidate does not hold can give a result. The assumption implies that
+    /// the candidate's partner holds, and a partner that holds rules the candidate out. So both assumptions,
+    /// that the candidate does not hold and that its partner holds, have the same consequences. Without a
+    /// partner, the assumption has no consequences.
     fn may_tell(
         &mut self,
         paper: &mut Paper<'_>,

@@ -322,7 +322,7 @@ impl Consequences {
         }
     }
 
-    /// Replaces the contents of `found` by a statement and all its ancestors, the nearest first.
+    /// Replaces the contents of `found` with a statement and all its ancestors, the nearest first.
     pub(in super::super) fn ancestry(
         &self,
         target: Drawn,

@@ -13,9 +13,9 @@ use crate::board::DigitSet;
 /// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) enum Reach {
-    /// Links of one digit in houses.
+    /// The links in houses, which join places of one digit.
     X,
-    /// Links in cells with two candidates.
+    /// All weak links, and the strong links in cells (which have two candidates).
     Y,
     /// All links.
     Xy,
@@ -184,7 +184,7 @@ impl<'a> SingleSearch<'a> {
         false
     }
 
-    /// Breadth-first search for all cycles through `start`.
+    /// Breadth-first search for cycles through `start`.
     fn cycles(&mut self, start: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         let (by_cell, by_house) = (reach != Reach::X, reach != Reach::Y);
         self.met.clear();

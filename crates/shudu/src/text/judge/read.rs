@@ -51,7 +51,7 @@ fn skip_title(lines: &mut Lines<'_>) {
     }
 }
 
-/// Reads the n above a board of n x n boxes. After an error, continues below the next blank line.
+/// Reads the n above a board whose boxes are n x n. After an error, continues below the next blank line.
 fn read_box(lines: &mut Lines<'_>) -> Option<Result<Shape, Entry>> {
     let line = lines.next_content()?;
     let text = line.content().trim();

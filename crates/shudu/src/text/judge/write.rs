@@ -2,11 +2,11 @@
 
 use super::super::rows::Cut;
 use super::super::writer::{FormatLayout, SlotPiece, boards};
-use super::super::{Notation, SlotAnswer, grid};
+use super::super::{Notation, SlotAnswer, grid, spaced};
 use super::{JudgeAnswer, JudgeGap, JudgeLayout, JudgeLead};
-use crate::board::{Cell, Digit, Grid, Solution};
+use crate::board::{Digit, Grid, Solution};
 use crate::error::Error;
-use crate::solve::{AnswerWord, Weights};
+use crate::solve::AnswerWord;
 use crate::words::Message;
 
 /// The number that the first three digits of a solution form.
@@ -31,7 +31,12 @@ impl JudgeLayout {
         self.answer == JudgeAnswer::CornerSum
     }
 
-    /// How the problem writes a piece.
+    /// Whether the answer is the score of a solution.
+    pub(super) fn has_score(self) -> bool {
+        self.answer == JudgeAnswer::Score
+    }
+
+    /// The function that writes a piece in the layout of the problem.
     pub(in super::super) fn writer(self, notation: &Notation) -> FormatLayout {
         let notation = self.notation(notation);
         let gap = if self.gap == JudgeGap::Between { "\n" } else { "" };
@@ -40,6 +45,9 @@ impl JudgeLayout {
             match piece {
                 SlotPiece::Close(0, answer) if is_none(answer.word) && !self.none.is_empty() => {
                     write(SlotPiece::Close(0, &SlotAnswer { word: Some(self.none), ..*answer }), out)?;
+                }
+                SlotPiece::Close(1.., SlotAnswer { score: Some(score), .. }) if self.has_score() => {
+                    out.push_str(&format!("{score}\n"));
                 }
                 piece => write(piece, out)?,
             }
@@ -57,18 +65,14 @@ impl JudgeLayout {
             SlotPiece::Open(slot, _) if !self.title.is_empty() => {
                 out.push_str(&format!("{}{}:\n", self.title, slot + 1));
             }
-            SlotPiece::Solution(_, _, solution) if self.answer == JudgeAnswer::Score => {
-                let score = Weights::target(solution.grid().shape()).score(solution);
-                out.push_str(&format!("{score}\n"));
-                return Ok(());
-            }
+            SlotPiece::Solution(..) if self.has_score() => return Ok(()),
             SlotPiece::Solution(1.., ..) => out.push('\n'),
             _ => {}
         }
         let Some(board) = piece.board() else { return Ok(()) };
         match (self.lead, self.cut) {
             (JudgeLead::Array, _) => self.write_array(board, out),
-            (_, Cut::Words) => self.write_numbers(board, out),
+            (_, Cut::Words) => spaced::write(board, notation, self.blank, out)?,
             (_, Cut::Characters) => grid::write_plain(board, notation, self.blank, out)?,
         }
         Ok(())
@@ -88,24 +92,13 @@ impl JudgeLayout {
         Ok(())
     }
 
-    /// The text of each cell of a row.
-    fn words(&self, board: &Grid, row: usize) -> Vec<String> {
-        let word = |digit: Option<Digit>| digit.map_or(self.blank.to_string(), |digit| digit.to_string());
-        (0..board.shape().size()).map(|column| word(board.get(Cell::at(row, column)))).collect()
-    }
-
-    fn write_numbers(&self, board: &Grid, out: &mut String) {
-        (0..board.shape().size()).for_each(|row| out.push_str(&(self.words(board, row).join(" ") + "\n")));
-    }
-
     /// Writes an array of rows of strings, on one line.
     fn write_array(&self, board: &Grid, out: &mut String) {
-        let row = |row| {
-            let words: Vec<String> =
-                self.words(board, row).iter().map(|word| format!("\"{word}\"")).collect();
-            format!("[{}]", words.join(","))
+        let word = |digit: &Option<Digit>| {
+            digit.map_or(format!("\"{}\"", self.blank), |digit| format!("\"{digit}\""))
         };
-        let rows: Vec<String> = (0..board.shape().size()).map(row).collect();
+        let row = |row: &[Option<Digit>]| format!("[{}]", row.iter().map(word).collect::<Vec<_>>().join(","));
+        let rows: Vec<String> = board.cells().chunks(board.shape().size()).map(row).collect();
         out.push_str(&format!("[{}]\n", rows.join(",")));
     }
 }

@@ -24,8 +24,8 @@ impl Rewriter {
         Rewriter { layout, open: Open::default(), rows: 0, is_in_order: true }
     }
 
-    /// The lines that replace a line. A line without a row disappears between two boards; within a board it stays, so
-    /// that the reader reports it.
+    /// The lines that replace a line. Between two boards, a line that is not a row is dropped. Within a board, a line
+    /// that has cells but is not a row is kept, so that the reader reports it.
     pub(in super::super) fn rewrite(&mut self, line: &str) -> Vec<String> {
         let Some(line) = self.content(line) else { return Vec::new() };
         let line = line.as_str();
@@ -153,7 +153,7 @@ impl Rewriter {
         rows.filter(|row| row.len() == size || row.len() == size * size).flatten().collect()
     }
 
-    /// Whether the rows had their names in order. A layout with row names that are not in order is another layout.
+    /// Whether the rows had their names in order. If not, the first cells of the rows are not names.
     pub(super) fn names_are_in_order(&self) -> bool {
         self.is_in_order
     }
@@ -188,7 +188,7 @@ fn is_name(text: &str, row: usize) -> bool {
         let letter = letters.next().filter(|c| c.is_ascii_alphabetic() && letters.next().is_none());
         letter.is_some_and(|c| usize::from(c.to_ascii_uppercase() as u8 - b'A').abs_diff(row) <= 1)
     };
-    // The letters of `C` were trimmed above.
+    // Nothing is left of the name `C`, because the letter was trimmed above.
     number.unwrap_or_else(|| text.is_empty() && row == 2 || letter())
 }
 

@@ -33,13 +33,13 @@ pub(super) enum CellSplit {
     Latex,
 }
 
-/// The numbers of cells of puzzles on one line.
+/// The sizes of boards that are recognised in a field of a line.
 const LIST_SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
-/// The sizes of boards, and the number of fields of a row with an empty field between two boxes.
+/// For each size of a board, the number of fields of a row that has an empty field between two boxes.
 const GAPPED: [(usize, usize); 4] = [(9, 11), (4, 5), (6, 7), (16, 19)];
 
-/// What is between two lines: the cells and the tags that are still open.
+/// What is still open at the end of a line: the cells of a row, a cell of HTML, and brackets.
 #[derive(Debug, Default)]
 pub(super) struct Open {
     cells: Vec<String>,
@@ -132,8 +132,8 @@ fn fields(line: &str, separator: char) -> Vec<String> {
     line.split(is_separator).map(|field| field.trim().to_string()).collect()
 }
 
-/// The cells of a board with blanks as spaces: every character between the parts of the frame, or every second one.
-/// Then the characters between the cells are spaces.
+/// The cells of a row in which spaces are blanks. If `step` is 1, every character inside the frame is a cell. If `step`
+/// is 2, every second character is a cell, and the characters between the cells must be white space.
 fn columns(line: &str, step: usize) -> Vec<String> {
     // A tab is as wide as several characters.
     if line.contains('\t') {
@@ -158,7 +158,7 @@ fn columns(line: &str, step: usize) -> Vec<String> {
     cells
 }
 
-/// The cells of brackets. A bracket that closes ends a row, and so does the end of a line.
+/// The cells inside brackets. A closing bracket ends a row, and so does the end of a line.
 fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     // Declarations such as `int board[9][9] = {` stand before the array.
     let line = if open.depth == 0 { line.rsplit_once('=').map_or(line, |(_, array)| array) } else { line };
@@ -196,7 +196,7 @@ fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     rows
 }
 
-/// Adds an item to the row. A text of several characters is a row by itself.
+/// Adds an item to the row. A quoted text of four or more characters that is not a single cell is a row by itself.
 fn push_item(item: &mut String, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     let text = std::mem::take(item);
     let text = text.trim();

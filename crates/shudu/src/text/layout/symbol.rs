@@ -74,8 +74,8 @@ impl Symbol {
     }
 }
 
-/// The only character besides digits in the cells of a board. On 9x9, this must be the blank, whatever it is; but bytes
-/// that are not text, and text without a digit, are not a board.
+/// The only character besides digits in the cells of a board, if it must be the blank: on 9x9 any character, on other
+/// sizes one of `RARE_BLANKS`. Returns `None` for bytes that are not text, and for cells without a digit.
 pub(super) fn only_blank(characters: impl Iterator<Item = char>, size: usize) -> Option<char> {
     let is_digit = |c: &char| matches!(Symbol::of_character(*c, size, None), Some(Symbol::Digit(_)));
     let (digits, mut others): (Vec<char>, Vec<char>) = characters.partition(is_digit);

@@ -26,15 +26,15 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
         T::DirectClaiming => ("Direct Claiming",
             "All places of a digit on one line lie in one box. Wherever it goes on that line, it is in that box, so \
              the rest of the box cannot hold it. That leaves one place for the digit on another line through the box, \
-             and there it can be placed at once. On 9x9 a hidden single or direct pointing is always there before it, \
-             on larger boards not."),
+             and there it can be placed at once. On 9x9 a hidden single or direct pointing always comes first; on larger \
+             boards, this technique may be needed."),
         T::DirectHiddenPair => ("Direct Hidden Pair",
             "Two digits have the same two places in a house, and no other ones there. The two cells are taken by \
              these two digits in some order, so nothing else can go there. That leaves one place for a third digit in \
              the same house, and it can be placed at once."),
         T::NakedSingle => ("Naked Single",
             "Take a blank cell and strike out every digit that stands in its row, its column or its box. If one digit \
-             is left, the cell holds it. This is easy to reason and hard to see: one must look at the right cell."),
+             is left, the cell holds it. This is easy to prove but hard to spot."),
         T::DirectHiddenTriplet => ("Direct Hidden Triplet",
             "Three digits have three places between them in a house. The three cells are taken by these digits in \
              some order, so nothing else can go there. That leaves one place for a fourth digit in the same house, \
@@ -54,7 +54,8 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
              columns. The same holds with rows and columns swapped."),
         T::HiddenPair => ("Hidden Pair",
             "Two digits of a house can only go to the same two cells. So these cells are taken by these digits, and \
-             all their other candidates go. It is the reverse of a naked pair: look at places, not at candidates."),
+             all their other candidates are removed. It is the reverse of a naked pair: look at places, not at \
+             candidates."),
         T::NakedTriplet => ("Naked Triplet",
             "Three cells of a house have three candidates between them; no cell needs to have all three. The three \
              digits fill the three cells in some order, so no further cell of the house can hold any of them."),
@@ -64,7 +65,7 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
              of other cells of the columns. The same holds with rows and columns swapped."),
         T::HiddenTriplet => ("Hidden Triplet",
             "Three digits of a house have three cells between them; no digit needs to have all three. The cells are \
-             taken by these digits, so all their other candidates go."),
+             taken by these digits, so all their other candidates are removed."),
         T::XyWing => ("XY-Wing",
             "Three cells with two candidates each. The pivot holds X or Y. One wing, which sees the pivot, has X and \
              Z; the other, which sees it too, has Y and Z. If the pivot is X the first wing is Z, if it is Y the \
@@ -74,36 +75,36 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
              is, and else the pivot is Z itself. So one of the three is Z, and a cell that sees all three cannot be."),
         T::UniqueRectangle1 => ("Unique Rectangle type 1",
             "Four cells on two rows, two columns and two boxes, all with the candidates X and Y. If they held nothing \
-             but these, X and Y could change places and the puzzle would have two solutions. A proper puzzle has one, \
+             but these, X and Y could be swapped, and the puzzle would have two solutions. A proper puzzle has one, \
              so something else must stand in the rectangle. If one cell alone has other candidates, it holds one of \
-             those, and X and Y go from it."),
+             those, and X and Y are removed from it."),
         T::UniqueRectangle2 => ("Unique Rectangle type 2",
-            "A rectangle of X and Y over two boxes would make two solutions. Here the cells that have more all have \
-             the same one more, Z. One of them must be Z to save the puzzle from having two solutions. So cells that \
+            "A rectangle of X and Y over two boxes would make two solutions. Here the cells with other candidates all \
+             have the same one, Z. One of these cells must be Z, or the puzzle would have two solutions. So cells that \
              see all of them cannot be Z."),
         T::UniqueRectangle3 => ("Unique Rectangle type 3",
             "A rectangle of X and Y over two boxes would make two solutions. Two of its cells have other candidates, \
-             and one of those must hold. Look at the two cells as if they were one with just these others: together \
-             with more cells of a house they share they make a naked or hidden set, and what such a set removes goes."),
+             and one of those must hold. Look at the two cells as one cell with only these candidates: together with \
+             more cells of a house that both share, it makes a naked or hidden set, which removes candidates as usual."),
         T::UniqueRectangle4 => ("Unique Rectangle type 4",
             "A rectangle of X and Y over two boxes would make two solutions. Two of its cells have other candidates, \
              and in a house they share X has no other place. So one of the two is X. If the other were Y, the \
-             rectangle would be complete: so Y goes from both."),
+             rectangle would be complete: so Y is removed from both."),
         T::UniqueLoop1 => ("Unique Loop type 1",
             "A loop of six or more cells, each step within a house, around which X and Y alternate; every house that \
-             it touches holds two of its cells. With nothing but X and Y in it the two could change places all \
-             around, and there would be two solutions. If one cell alone has other candidates, X and Y go from it."),
+             it touches holds two of its cells. If it held nothing but X and Y, the two could be swapped all around, \
+             and there would be two solutions. If one cell alone has other candidates, X and Y are removed from it."),
         T::UniqueLoop2 => ("Unique Loop type 2",
-            "A loop around which X and Y alternate would make two solutions. Here the cells that have more all have \
-             the same one more, Z. One of them must be Z. So cells that see all of them cannot be Z."),
+            "A loop around which X and Y alternate would make two solutions. Here the cells with other candidates all \
+             have the same one, Z. One of these cells must be Z. So cells that see all of them cannot be Z."),
         T::UniqueLoop3 => ("Unique Loop type 3",
             "A loop around which X and Y alternate would make two solutions. Two of its cells have other candidates, \
-             and one of those must hold. Seen as one cell with just these others, they make a naked or hidden set \
-             with more cells of a house, and what such a set removes goes."),
+             and one of those must hold. Look at the two cells as one cell with only these candidates: together with \
+             more cells of a house that both share, it makes a naked or hidden set, which removes candidates as usual."),
         T::UniqueLoop4 => ("Unique Loop type 4",
             "A loop around which X and Y alternate would make two solutions. Two of its cells have other candidates, \
              and in a house they share X has no other place. So one of the two is X, and the other must not be Y: Y \
-             goes from both."),
+             is removed from both."),
         T::NakedQuad => ("Naked Quad",
             "Four cells of a house have four candidates between them. The four digits fill the four cells in some \
              order, so no further cell of the house can hold any of them."),
@@ -113,7 +114,7 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
              holds with rows and columns swapped."),
         T::HiddenQuad => ("Hidden Quad",
             "Four digits of a house have four cells between them. The cells are taken by these digits, so all their \
-             other candidates go."),
+             other candidates are removed."),
         T::Bug1 => ("BUG type 1",
             "BUG is short for bivalue universal grave. If every blank cell had two candidates, and every digit two \
              places or none in every house, a puzzle would have two solutions or none. If the board is like that \
@@ -134,37 +135,37 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
              other candidates of both can be removed."),
         T::AlignedPair => ("Aligned Pair Exclusion",
             "Try all pairs of digits for two cells. A pair is ruled out if the cells see each other and the digits \
-             are the same, or if a cell that sees both would have no candidate left. A digit that is left in no pair \
-             cannot hold."),
+             are the same, or if a cell that sees both would have no candidate left. Candidates that are left in no \
+             pair are removed."),
         T::XCycle => ("Bidirectional X-Cycle",
-            "A loop in one digit. Its links are by turns: if this holds that does not (two places in one house), and \
-             if this does not hold that does (the only two places in a house). The loop can be gone around both ways, \
-             so every second place holds, or all the others do. Whatever sees a place of either kind cannot hold the \
-             digit."),
+            "A loop in one digit, with alternating links: if this holds that does not (two places in one house), and \
+             if this does not hold that does (the only two places in a house). The loop can be followed in both \
+             directions, so every second place holds, or all the others do. A cell that sees one place of each kind \
+             cannot hold the digit."),
         T::YCycle => ("Bidirectional Y-Cycle",
-            "A loop through cells with two candidates. Each cell gives its digit on: if it is not this one it is the \
-             other, and the next cell cannot be that. Gone around both ways, every link holds one of its two ends: so \
-             the digit of a link goes from all other cells that see both of its ends."),
+            "A loop through cells with two candidates. Each cell passes on its other digit: if it is not this one it is \
+             the other, and the next cell cannot be that. The loop can be followed in both directions, so one of the two \
+             ends of every link holds: the digit of a link is removed from all other cells that see both of its ends."),
         T::XChain => ("Forcing X-Chain",
-            "A chain in one digit, with links by turns: if this holds that does not, and if this does not hold that \
+            "A chain in one digit, with alternating links: if this holds that does not, and if this does not hold that \
              does, as a house has two places left. If it leads from an assumption to its opposite, the assumption is \
              wrong."),
         T::XyCycle => ("Bidirectional Cycle",
-            "A loop of links, of places of a digit in a house and of candidates of a cell, by turns: if this holds \
-             that does not, if this does not hold that does. It can be gone around both ways, so every second \
+            "A loop of alternating links between places of a digit in a house or candidates of a cell: if this holds \
+             that does not, if this does not hold that does. It can be followed in both directions, so every second \
              statement holds or all the others do. What contradicts both cannot hold."),
         T::XyChain => ("Forcing Chain",
-            "A chain of links, of places of a digit in a house and of candidates of a cell, by turns: if this holds \
+            "A chain of alternating links between places of a digit in a house or candidates of a cell: if this holds \
              that does not, if this does not hold that does. If it leads from an assumption to its opposite, the \
              assumption is wrong."),
         T::AlignedTriplet => ("Aligned Triplet Exclusion",
             "Try all triples of digits for three cells. A triple is ruled out if two of the cells see each other and \
-             would be the same, or if a cell that sees all three would have no candidate left. A digit that is left \
-             in no triple cannot hold."),
+             would be the same, or if a cell that sees all three would have no candidate left. Candidates that are \
+             left in no triple are removed."),
         T::Nishio => ("Nishio Forcing Chains",
             "Assume that a candidate holds, and follow that one digit over the board: where it stands it rules out \
              its peers, and where a house has one place left it goes there. If that ends in a contradiction, the \
-             candidate goes."),
+             candidate is removed."),
         T::CellChains => ("Cell Forcing Chains",
             "A cell holds one of its candidates. Follow a chain from each of them in turn. If all chains come to the \
              same statement, it is true, whichever candidate it was."),
@@ -199,7 +200,7 @@ pub(in crate::words) fn lesson(technique: Technique) -> (&'static str, &'static 
              consequence on the board as the assumption leaves it. It is a search of two levels, written down as \
              reasons."),
         T::NestedNested => ("Nested Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))",
-            "Dynamic forcing chains with dynamic forcing chains inside, which have chains inside themselves. The \
-             hardest puzzles known need it. What remains beyond is to guess."),
+            "Dynamic forcing chains with dynamic forcing chains inside, which have chains inside themselves. No known \
+             puzzle needs it. Beyond it, only guessing is left."),
     }
 }

@@ -1,5 +1,5 @@
-//! English error messages for texts and orders. A message gives the text that was found and the expected
-//! text, and tells the user how to correct the error.
+//! English error messages for texts and orders. A message says what was found and, in most cases, what was
+//! expected or how to correct the error.
 
 use super::join;
 use crate::error::Error;
@@ -73,7 +73,7 @@ fn message(message: &Message) -> String {
         M::Unknown { kind: Named::Engine, found, known } => format!("'{found}' is not an engine: expected one of {known}"),
         M::Unknown { kind: Named::Verdict, found, known } => format!("'{found}' is not a verdict: expected one of {known}"),
         M::UnknownTechnique(found) => format!("'{found}' is not a technique: expected the id or the name of one, such as x-wing"),
-        M::SymbolRepeated(symbol) => format!("{} stands twice among the symbols: expected each once", quoted(*symbol)),
+        M::SymbolRepeated(symbol) => format!("{} is listed twice as a symbol: list each symbol once", quoted(*symbol)),
         M::SymbolForbidden(symbol) =>
             format!("{} cannot be a symbol: expected no blanks, quotes, commas, or any of # | + - = [ ] !", quoted(*symbol)),
         M::SymbolCount { found, size } => format!("found {}, expected {size} for {} puzzle", counted(*found, "symbol"), a_size(*size)),
@@ -105,22 +105,22 @@ fn message(message: &Message) -> String {
         M::PatternSymmetry { clue, blank, symmetry } =>
             format!("the pattern has a clue in {clue} but none in {blank}, where the symmetry {symmetry} puts it"),
         M::PatternExchange { first, second } =>
-            format!("the pattern has no clue in {first} and {second}, so every solution would have another, with both exchanged"),
-        M::PatternSolution => "the solution has others with the same clues in the cells of the pattern".into(),
+            format!("the pattern has no clue in {first} and {second}, so exchanging the two would give another solution"),
+        M::PatternSolution => "other solutions have the same digits in the cells of the pattern".into(),
         M::PatternMinimal(house) =>
-            format!("the pattern has clues in all cells of {house}, so that any of them can be spared: no such puzzle is minimal"),
+            format!("the pattern has clues in all cells of {house}, so each of them can be removed: no such puzzle is minimal"),
         M::MinimalFour { clues, shape } => format!("at least {clues} clues: no minimal {shape} puzzle has more than 6"),
         M::MinimalClues { clues, shape, most } =>
             format!("at least {clues} clues: a minimal {shape} puzzle has a blank in every row, so no more than {most} clues"),
         M::NoBlanks(shape) => format!("a full {shape} board has no step, so no difficulty: order fewer clues"),
         M::FewBlanks { clues, shape, easiest } =>
-            format!("at least {clues} clues: with so few blanks no {shape} puzzle needs more than {easiest}"),
+            format!("at least {clues} clues: with so few blanks no {shape} puzzle needs a technique harder than {easiest}"),
         M::RatingShape(shape) => format!("a rating for {shape}: ratings are for 9x9 with 3x3 boxes; order a difficulty or a technique"),
         M::NeverNeeded(technique) => format!("no 9x9 puzzle needs {technique}: something easier always does"),
         M::Excluding => "no puzzle meets the whole order: rating, difficulty and technique exclude each other".into(),
         M::RatingUnknown(least) => {
             let (known, hardest) = (Rating::LEAST, Rating::HARDEST_KNOWN);
-            format!("a rating of at least {least}: no puzzle is known above {hardest}: expected a range within {known} to that")
+            format!("a rating of at least {least}: no puzzle is known above {hardest}: expected a range from {known} to {hardest}")
         }
         M::RatingBetween { from, to, nearest } =>
             format!("no technique is rated {from} to {to}: expected a range with {}", either(nearest.iter().map(Rating::to_string))),
@@ -130,7 +130,7 @@ fn message(message: &Message) -> String {
             format!("{technique} is not used on {shape}: expected a technique up to quads and jellyfish"),
         M::TechniqueLevel { technique, level, ordered } => format!("{technique} is {level}, but {ordered} puzzles are ordered"),
         M::SampleShape(shape) =>
-            format!("samples of {shape}: only of 9x9 and 4x4 are full boards drawn with the same probability; name a solution"),
+            format!("samples of {shape}: full boards are equally likely only on 9x9 and 4x4; name a solution"),
         M::Rare(1) => "the only attempt made no such puzzle: change the order".into(),
         M::Rare(tries) => format!("{tries} attempts in a row made no such puzzle: order something less rare"),
     }

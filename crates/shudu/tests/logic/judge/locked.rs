@@ -1,4 +1,4 @@
-//! Locked candidates.
+//! Checks locked candidates.
 
 use super::{Book, Heard, object};
 use shudu::logic::{Step, Technique};

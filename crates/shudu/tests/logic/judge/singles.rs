@@ -1,4 +1,4 @@
-//! Hidden and naked singles.
+//! Checks hidden and naked singles.
 
 use super::{Book, Heard, object};
 use shudu::logic::{Candidate, Step, Technique};

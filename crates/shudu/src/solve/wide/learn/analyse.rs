@@ -1,4 +1,4 @@
-//! Learns a clause from a conflict. At an earlier level, the learned clause would have implied a literal.
+//! Learns a clause from a conflict. The search goes back to an earlier level, where the clause implies a literal.
 //!
 //! The analysis starts from the literals of the conflict. The analysis replaces literals of the last level by
 //! their causes, the latest literal first, until only one literal of that level is left. This literal is the

@@ -26,7 +26,7 @@ impl Intervals {
     pub(in crate::solve::wide) const HASTY: Intervals = Intervals { mode: 8, change: 5, forget: 3 };
 }
 
-/// A search for a proof forgets clauses more often than other searches. This constant is the ratio.
+/// In a search for a proof, the intervals between rounds of forgetting are divided by this number.
 const PROOF_FORGETS: u64 = 4;
 
 /// The learned clauses are worse than usual if the recent average of their glue is above the long-term
