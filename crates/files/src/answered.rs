@@ -46,6 +46,8 @@ pub(crate) struct Remarks {
     pub(crate) errors: u64,
     pub(crate) notes: u64,
     pub(crate) tally: Tally,
+    /// The names of the columns and members of the input that are replaced.
+    pub(crate) replaced: Vec<String>,
     /// The number of puzzles in the block that were answered one by one.
     pub(crate) reported: u64,
     /// Whether the user stopped the block before its end.

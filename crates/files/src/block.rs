@@ -23,7 +23,7 @@ pub(crate) struct Stream {
 impl Stream {
     /// Whether the format has room only for boards, not for other fields or members.
     pub(crate) fn is_list_of_boards(&self) -> bool {
-        matches!(self.format, StreamFormat::Text(format) if format != Format::Json)
+        matches!(self.format, StreamFormat::Text(_))
     }
 
     /// The origin of a puzzle, which is the name of the input and the number of the line or row.
@@ -35,8 +35,11 @@ impl Stream {
 
 #[derive(Debug)]
 pub(crate) enum StreamFormat {
+    /// A list of boards.
     Text(Format),
-    Csv(Columns),
+    Csv(Arc<Columns>),
+    /// The columns of the output table that holds the members; only `puzzle` if the output is not a table.
+    Json(Arc<Columns>),
     Parquet(TableColumns),
 }
 
@@ -46,6 +49,7 @@ impl StreamFormat {
         match self {
             StreamFormat::Text(format) => *format,
             StreamFormat::Csv(_) => Format::Csv,
+            StreamFormat::Json(_) => Format::Json,
             StreamFormat::Parquet(..) => Format::Line,
         }
     }
@@ -58,7 +62,7 @@ impl StreamFormat {
     pub(crate) fn column_names(&self) -> Vec<String> {
         match self {
             StreamFormat::Text(_) => vec!["puzzle".to_string()],
-            StreamFormat::Csv(columns) => columns.names().to_vec(),
+            StreamFormat::Csv(columns) | StreamFormat::Json(columns) => columns.names().to_vec(),
             StreamFormat::Parquet(columns) => columns.names(),
         }
     }

@@ -10,6 +10,7 @@ use crate::words::Message;
 use crate::writers::WriterState;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -41,6 +42,9 @@ pub(crate) struct Checkpoint {
     pub(crate) columns: Option<Vec<String>>,
     /// The separator of the output table.
     pub(crate) separator: Option<char>,
+    /// The names of replaced columns and members that have a note.
+    #[serde(default)]
+    pub(crate) replaced: BTreeSet<String>,
     pub(crate) tally: Tally,
     pub(crate) errors: u64,
     pub(crate) notes: u64,

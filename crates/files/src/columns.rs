@@ -1,47 +1,87 @@
-//! The columns of an output table, which are the columns of the input, then the columns of the answers.
+//! The columns of an output, which are the columns of the input, then ours: answers, or a derived board.
 
-use crate::block::Stream;
 use crate::source::SourceName;
 use crate::words::Message;
 use shudu::ask::Task;
 use shudu::ask::column::Shown;
-use shudu::text::NamedColumn;
-use shudu::text::csv::{self, Separator};
+use shudu::text::{NamedColumn, Record, csv};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
-pub(crate) fn names_of(task: Task, shown: Shown) -> impl Iterator<Item = &'static str> + Clone {
-    task.columns(shown).map(|column| column.name)
-}
-
-/// The columns of the input that are copied to the output.
+/// Lays out records of the input, whose columns come before ours. A column of the input that has the name of one of ours
+/// is replaced.
+///
+/// ```
+/// use files::OutputColumns;
+/// use shudu::text::{Record, csv::Columns};
+/// use std::sync::Arc;
+/// let input = Arc::new(Columns::of("id,Verdict,puzzle")?);
+/// let record = Record::of_table(&input, ["7", "old", "12..34.....1...."].map(String::from).to_vec());
+/// let output = OutputColumns::of(input.names(), ["verdict"]);
+/// assert_eq!((output.names(), output.replaced()), (&["id", "puzzle", "verdict"].map(String::from)[..], &["Verdict".to_string()][..]));
+/// assert_eq!(output.fields(&record, None), ["7", "12..34.....1...."]);
+/// # Ok::<(), shudu::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Passed {
-    pub(crate) names: Vec<String>,
-    pub(crate) columns: Vec<usize>,
-    /// Whether all columns are copied, because none has the name of a column of answers.
-    pub(crate) is_all: bool,
+pub struct OutputColumns {
+    /// The columns of the input that are copied.
+    pub(crate) copied: Vec<usize>,
+    /// The names of the copied columns, then of ours.
+    names: Vec<String>,
+    replaced: Vec<String>,
 }
 
-impl Passed {
-    pub(crate) fn of(stream: &Stream, task: Task, shown: Shown) -> Passed {
-        let names = stream.format.column_names();
-        let ours = names_of(task, shown);
-        let is_ours = |name: &str| ours.clone().any(|our| our.eq_ignore_ascii_case(name.trim()));
-        let columns: Vec<usize> = (0..names.len()).filter(|&i| !is_ours(&names[i])).collect();
-        let is_all = columns.len() == names.len();
-        let names = columns.iter().map(|&i| names[i].clone()).collect();
-        Passed { names, columns, is_all }
+impl OutputColumns {
+    /// Puts `ours` after the columns of an input with these names.
+    pub fn of(input: &[String], ours: impl IntoIterator<Item = &'static str>) -> OutputColumns {
+        let ours: Vec<&str> = ours.into_iter().collect();
+        let is_ours = |&column: &usize| ours.iter().any(|our| our.eq_ignore_ascii_case(input[column].trim()));
+        let (replaced, copied): (Vec<usize>, Vec<usize>) = (0..input.len()).partition(is_ours);
+        let name = |&column: &usize| input[column].clone();
+        let names = copied.iter().map(name).chain(ours.iter().map(ToString::to_string)).collect();
+        OutputColumns { replaced: replaced.iter().map(name).collect(), names, copied }
     }
 
-    pub(crate) fn replaced(&self, stream: &Stream) -> Vec<String> {
-        let names = stream.format.column_names().into_iter().enumerate();
-        names.filter(|(i, _)| !self.columns.contains(i)).map(|(_, name)| name).collect()
+    /// Puts the answers of a task after the columns of an input.
+    pub(crate) fn of_task(input: &[String], task: Task, shown: Shown) -> OutputColumns {
+        OutputColumns::of(input, task.columns(shown).map(|column| column.name))
     }
 
-    /// The fields of a csv record that are copied; missing fields are empty.
-    pub(crate) fn fields_of(&self, record: &[u8], separator: Separator) -> Vec<String> {
-        let fields = csv::fields(&String::from_utf8_lossy(record), separator);
-        self.columns.iter().map(|&i| fields.get(i).cloned().unwrap_or_default()).collect()
+    /// The names of all columns.
+    pub fn names(&self) -> &[String] {
+        &self.names
     }
+
+    /// The names of the columns of the input that are replaced.
+    pub fn replaced(&self) -> &[String] {
+        &self.replaced
+    }
+
+    pub(crate) fn copied_names(&self) -> &[String] {
+        &self.names[..self.copied.len()]
+    }
+
+    /// The copied fields of a record, as text. The puzzle is written as `board`, if that is given.
+    pub fn fields<'r>(&self, record: &'r Record, board: Option<&'r str>) -> Vec<Cow<'r, str>> {
+        let board = |column| board.filter(|_| column == record.columns().puzzle());
+        let field = |&column: &usize| board(column).map_or_else(|| record.text(column), Cow::Borrowed);
+        self.copied.iter().map(field).collect()
+    }
+
+    /// The names and the JSON values of the copied members of a record; `None` stands for the puzzle.
+    pub fn members<'r>(
+        &'r self,
+        record: &'r Record,
+    ) -> impl Iterator<Item = (&'r str, Option<Cow<'r, str>>)> {
+        let value = |column| (column != record.columns().puzzle()).then(|| record.json(column));
+        self.names.iter().zip(&self.copied).map(move |(name, &column)| (name.as_str(), value(column)))
+    }
+}
+
+/// A note for each replaced column that has no note yet. Adds its name to `noted`.
+pub fn notes_of_replaced(replaced: &[String], noted: &mut BTreeSet<String>) -> Vec<Message> {
+    let new = replaced.iter().filter(|name| noted.insert(name.to_string()));
+    new.cloned().map(Message::ColumnReplaced).collect()
 }
 
 /// Refuses an input whose columns differ from those of the table. The name of the puzzle column, which may be `chosen`, may

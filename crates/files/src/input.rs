@@ -32,7 +32,7 @@ use crate::words::Message;
 use entries::Entries;
 use header::Header;
 use pick::Picker;
-use shudu::text::csv::{Columns, Separator};
+use shudu::text::csv::{Columns, Separator, puzzle_column};
 use shudu::text::{Detected, Entry, Notation, Reader, Style, WINDOW, detect, split_lines};
 use shudu::{Error, Format, Shape};
 use std::io::{self, Cursor, Read};
@@ -93,7 +93,7 @@ pub(crate) struct Input {
 
 enum Feed {
     Pieces(Cutter<Unpacked>),
-    Entries(Entries),
+    Entries(Box<Entries>),
     Rows {
         rows: Batches,
         total: u64,
@@ -389,23 +389,39 @@ impl Input {
         let named = |error| Message::Puzzle(error).of(source.name());
         let (head, bytes) = looked_into(bytes, self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
-        let is_csv = detected.format == Format::Csv;
-        let header = is_csv.then(|| Header::of(&head, &self.job.notation).map_err(named)).transpose()?;
-        let separator = self.separator_after(header.as_ref().map(|header| &header.columns));
-        let format = match &header {
-            Some(header) => StreamFormat::Csv(header.columns.clone()),
-            None => StreamFormat::Text(detected.format),
-        };
-        let stream = Stream { name: source.name().clone(), format, style: detected.style, separator };
-        let opened = match (detected.format, header) {
-            (Format::Line | Format::Sdm, _) if detected.layout.is_none() => {
+        let mut format = StreamFormat::Text(detected.format);
+        let opened = match detected.format {
+            Format::Csv => {
+                let Header { columns, end } = Header::of(&head, &self.job.notation).map_err(named)?;
+                format = StreamFormat::Csv(Arc::new(columns));
+                self.pieces(bytes, Unit::Record, end)
+            }
+            Format::Line | Format::Sdm if detected.layout.is_none() => {
                 self.pieces(bytes, Unit::Line, Header::mark(&head))
             }
-            (_, Some(header)) => self.pieces(bytes, Unit::Record, header.end),
-            (_, None) => self.entries(bytes, detected),
+            Format::Json => self.entries(bytes, detected).map(|(mut entries, sum)| {
+                format = StreamFormat::Json(self.columns_of_objects(&mut entries));
+                (Feed::Entries(entries), sum)
+            }),
+            _ => self.entries(bytes, detected).map(|(entries, sum)| (Feed::Entries(entries), sum)),
         };
         let (feed, sum) = opened.map_err(unreadable)?;
+        let separator = self.separator_after(format.csv());
+        let stream = Stream { name: source.name().clone(), format, style: detected.style, separator };
         Ok((Arc::new(stream), feed, sum))
+    }
+
+    /// If the output is a table, makes every object a row of this table, and returns its columns: those of the first input,
+    /// or of the first object.
+    fn columns_of_objects(&self, entries: &mut Entries) -> Arc<Columns> {
+        if !self.job.to.is_some_and(is_table) {
+            return Arc::default();
+        }
+        let table = self.columns.as_ref().map(|names| {
+            let puzzle = puzzle_column(names, self.job.notation.column.as_ref());
+            Columns::new(names.clone(), puzzle.unwrap_or(0))
+        });
+        entries.as_rows(table)
     }
 
     /// Cuts lines or records from the position on, or from `first` if that is later.
@@ -417,12 +433,12 @@ impl Input {
         Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
-    fn entries(&self, bytes: Unpacked, detected: Detected) -> io::Result<(Feed, Sum)> {
+    fn entries(&self, bytes: Unpacked, detected: Detected) -> io::Result<(Box<Entries>, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
         let mut entries = Entries::new(detected, &self.job.notation, bytes, most, self.is_prompt);
         entries.skip(self.position.offset)?;
         let sum = entries.sum();
-        Ok((Feed::Entries(entries), sum))
+        Ok((Box::new(entries), sum))
     }
 }
 

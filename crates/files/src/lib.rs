@@ -76,7 +76,7 @@ mod work;
 mod writers;
 
 pub use answered::{SHOWN, Saying};
-pub use columns::check_columns;
+pub use columns::{OutputColumns, check_columns, notes_of_replaced};
 pub use failure::Failure;
 pub use follow::{Cost, Pulse};
 pub use input::Puzzles;

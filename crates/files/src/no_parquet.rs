@@ -5,13 +5,14 @@
 pub use crate::value::TableValue;
 
 use crate::block::Stream;
+use crate::columns::OutputColumns;
 use crate::job::Job;
 use crate::printer::{BlockOutput, Printer};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::{Row, column::ColumnKind};
-use shudu::text::NamedColumn;
+use shudu::text::{NamedColumn, Record};
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -94,13 +95,7 @@ impl<'b> AbsentTexts<'b> {
     pub(crate) fn of(rows: &'b Rows, _: &'b TableColumns) -> Result<RowTexts<'b>, Message> {
         match *rows {}
     }
-    pub(crate) fn get(&self, _: usize, _: usize) -> Result<String, Message> {
-        match *self.0 {}
-    }
-    pub(crate) fn json(&self, _: usize, _: &str) -> String {
-        match *self.0 {}
-    }
-    pub(crate) fn puzzle(&self) -> usize {
+    pub(crate) fn record(&self, _: usize, _: &OutputColumns, _: bool) -> Result<Record, Message> {
         match *self.0 {}
     }
 }

@@ -13,8 +13,8 @@ mod text;
 
 pub(crate) use collected::Collected;
 
-use crate::block::{Block, Content, Stream};
-use crate::columns::names_of;
+use crate::block::{Block, Content, Stream, StreamFormat};
+use crate::columns::OutputColumns;
 use crate::job::{Job, OutputFormat};
 use crate::parquet;
 use crate::spares::Spares;
@@ -22,9 +22,10 @@ use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row};
-use shudu::text::csv::Separator;
+use shudu::text::csv::{Columns, Separator, fields};
 use shudu::text::{Notation, Record, write_board};
 use shudu::{Error, Format, Grid};
+use std::borrow::Cow;
 use std::io::Write;
 use text::{CSV, JSON, LINES, TextPrinter};
 
@@ -42,6 +43,21 @@ pub(crate) enum Origin<'t> {
     Nothing,
 }
 
+impl<'t> Origin<'t> {
+    /// The record of a text input. It is empty if the puzzle has no record, or if a line is too long to be read.
+    pub(crate) fn record(self, stream: &Stream) -> Cow<'t, Record> {
+        match (self, &stream.format) {
+            (Origin::Object(record), _) => Cow::Borrowed(record),
+            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(columns)) => {
+                let record = String::from_utf8_lossy(raw);
+                Cow::Owned(Record::of_table(columns, fields(&record, columns.separator())))
+            }
+            (_, StreamFormat::Csv(columns)) => Cow::Owned(Record::of_table(columns, Vec::new())),
+            _ => Cow::Owned(Record::default()),
+        }
+    }
+}
+
 /// Lays out the rows of a block, one after the other.
 pub(crate) trait Printer {
     /// Prints a row. An error (for example a 36x36 board as characters) leaves the output unchanged.
@@ -49,6 +65,11 @@ pub(crate) trait Printer {
 
     /// The length of the output so far, in bytes or rows, which is the position of the next message.
     fn len(&self) -> usize;
+
+    /// The names of the columns and members of the input that are replaced so far; a name may occur more than once.
+    fn replaced(&mut self) -> Vec<String> {
+        Vec::new()
+    }
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message>;
 
@@ -118,8 +139,8 @@ pub fn push_made(
         return (JSON.push)(job, row, Separator::Comma, text);
     }
     if is_first {
-        let names: Vec<&str> = ["puzzle"].into_iter().chain(names_of(job.task, Shown::Csv)).collect();
-        text.extend_from_slice((names.join(",") + "\n").as_bytes());
+        let columns = OutputColumns::of_task(Columns::default().names(), job.task, Shown::Csv);
+        text.extend_from_slice((columns.names().join(",") + "\n").as_bytes());
     }
     push_value(row.puzzle(), &job.notation, write_board, text)?;
     (CSV.push)(job, row, Separator::Comma, text)

@@ -13,14 +13,12 @@ mod output;
 mod progress;
 
 use crate::answered::{Done, Saying};
-use crate::block::Block;
 use crate::checkpoint::Checkpoint;
-use crate::columns::Passed;
+use crate::columns::notes_of_replaced;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
-use crate::printer::format_of;
 use crate::sink::{Sink, Target};
 use crate::source::Source;
 use crate::spares::Spares;
@@ -35,7 +33,6 @@ use ledger::Ledger;
 use output::Output;
 pub use progress::Progress;
 use progress::ProgressMeter;
-use shudu::ask::column::Shown;
 use shudu::parallel::{InOrder, Next, in_order};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -190,7 +187,10 @@ impl<'o> Run<'o> {
     fn take(&mut self, Done { block, output, mut remarks }: Done) -> Result<(), Failure> {
         self.meter.signals.in_hand.fetch_sub(remarks.reported, Ordering::Relaxed);
         self.output.begin(&self.job, &block.stream, &self.ledger.state)?;
-        self.say_replaced(&block);
+        for note in notes_of_replaced(&remarks.replaced, &mut self.ledger.state.replaced) {
+            self.ledger.state.notes += 1;
+            self.observer.hear(Saying::Note(note));
+        }
         if remarks.is_cut && self.output.is_file() {
             return Err(Failure::Cancelled);
         }
@@ -207,17 +207,5 @@ impl<'o> Run<'o> {
         }
         self.meter.signals.notes.store(self.ledger.state.notes, Ordering::Relaxed);
         if remarks.is_cut { Err(Failure::Cancelled) } else { self.ledger.save_if_due(&mut self.output) }
-    }
-
-    fn say_replaced(&mut self, Block { stream, begins_table, .. }: &Block) {
-        if !begins_table {
-            return;
-        }
-        let is_parquet = format_of(&self.job, stream) == OutputFormat::Parquet;
-        let shown = if is_parquet { Shown::Parquet } else { Shown::Csv };
-        for name in Passed::of(stream, self.job.task, shown).replaced(stream) {
-            self.ledger.state.notes += 1;
-            self.observer.hear(Saying::Note(Message::ColumnReplaced(name)));
-        }
     }
 }

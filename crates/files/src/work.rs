@@ -82,6 +82,7 @@ impl Worker {
             Content::End { .. } => {}
         }
         let remarks = answered.remarks;
+        let remarks = Remarks { replaced: printer.replaced(), ..remarks };
         Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, remarks))
     }
 

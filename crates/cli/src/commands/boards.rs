@@ -10,11 +10,14 @@ use crate::input::Item;
 use crate::output::form_of;
 use crate::session::{Session, Stop};
 use crate::words::Message;
-use files::{OutputFormat, Writers, check_columns};
+use files::{OutputColumns, OutputFormat, Writers, check_columns, notes_of_replaced};
 use shudu::text::csv::{self, Columns};
-use shudu::text::{Record, json, write_board, write_line};
+use shudu::text::{json, write_board, write_line};
 use shudu::{Error, Format, Grid};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 
 /// The writers for derived boards.
 pub(super) struct BoardSlots {
@@ -23,8 +26,11 @@ pub(super) struct BoardSlots {
     /// The column that is added for the board; `None` if the board replaces its puzzle.
     column: Option<&'static str>,
     writers: Writers,
-    /// The columns of the output table, copied from the input; `None` before the table begins.
-    columns: Option<Columns>,
+    /// The columns of the input, and of the table that is written; `None` before the table begins.
+    table: Option<(Arc<Columns>, OutputColumns)>,
+    /// The names of replaced columns and members that have a note, and the notes to say before the next record.
+    noted: BTreeSet<String>,
+    notes: Vec<files::Message>,
     /// Whether each line or board comes after its puzzle, because some puzzles are left out.
     pub(super) shows_puzzle: bool,
 }
@@ -34,6 +40,12 @@ pub(super) struct BoardSlots {
 enum Slot<'b> {
     Board(&'b Grid),
     Word(&'b str),
+}
+
+impl Slot<'_> {
+    fn is_error(&self) -> bool {
+        matches!(self, Slot::Word("error"))
+    }
 }
 
 impl BoardSlots {
@@ -63,7 +75,9 @@ impl BoardSlots {
             to,
             column: None,
             writers: Writers::new(to, input.notation()),
-            columns: None,
+            table: None,
+            noted: BTreeSet::new(),
+            notes: Vec::new(),
             shows_puzzle: false,
         }
     }
@@ -76,168 +90,146 @@ impl BoardSlots {
         comment: &str,
         session: &mut Session,
     ) -> Result<bool, Stop> {
-        let mut text = String::new();
-        let written = self.write(item, item.puzzle.as_ref().ok(), Slot::Board(board), &mut text)?;
-        let Err(error) = written else { return session.write(text + comment).map(|()| true) };
-        // Write `text` despite the error, because `text` may hold the header of a table.
-        session.write(text)?;
-        self.refuse(item, &error, session).map(|()| false)
+        self.put(item, Slot::Board(board), comment, session)
     }
 
     /// Reports the error, and writes the word `error` in place of the board.
     pub(super) fn refuse(&mut self, item: &Item, error: &Error, session: &mut Session) -> Result<(), Stop> {
         session.error(item.at(error.clone()));
-        let is_writable = |puzzle: &&Grid| write_board(puzzle, &self.writers.notation).is_ok();
-        let puzzle = item.puzzle.as_ref().ok().filter(is_writable);
-        self.word(item, puzzle, "error", session)
+        self.word(item, "error", session)
     }
 
-    /// Writes a word instead of a board; JSON output also contains the puzzle, if given.
-    pub(super) fn word(
+    /// Writes a word instead of a board; tables and JSON also contain the puzzle.
+    pub(super) fn word(&mut self, item: &Item, word: &str, session: &mut Session) -> Result<(), Stop> {
+        self.put(item, Slot::Word(word), "", session).map(|_| ())
+    }
+
+    /// Writes a board or a word. If that is impossible, writes the word `error` instead, and returns `false`.
+    fn put(
         &mut self,
         item: &Item,
-        puzzle: Option<&Grid>,
-        word: &str,
+        slot: Slot<'_>,
+        comment: &str,
         session: &mut Session,
-    ) -> Result<(), Stop> {
+    ) -> Result<bool, Stop> {
         let mut text = String::new();
-        self.write(item, puzzle, Slot::Word(word), &mut text)?.map_err(|error| item.at(error))?;
-        session.write(text)
+        let written = self.write(item, slot, &mut text)?;
+        self.notes.drain(..).for_each(|note| session.note(note));
+        match written {
+            Ok(()) => session.write(text + comment).map(|()| true),
+            Err(error) if slot.is_error() => Err(item.at(error).into()),
+            Err(error) => {
+                // Write `text` despite the error, because `text` may hold the header of a table.
+                session.write(text)?;
+                self.refuse(item, &error, session).map(|()| false)
+            }
+        }
     }
 
-    fn write(
+    fn write(&mut self, item: &Item, slot: Slot<'_>, text: &mut String) -> Result<Result<(), Error>, Stop> {
+        let notation = self.writers.notation.clone();
+        let is_writable = |puzzle: &&Grid| !slot.is_error() || write_board(puzzle, &notation).is_ok();
+        let puzzle = item.puzzle.as_ref().ok().filter(is_writable);
+        let format = self.to.unwrap_or(item.format);
+        if format == Format::Csv {
+            return self.row(item, puzzle, slot, text);
+        }
+        self.table = None;
+        let writer = self.writers.of(item.format, item.style, text);
+        if format == Format::Json {
+            return Ok(self.object(item, puzzle, slot, text));
+        }
+        match (puzzle.filter(|_| self.shows_puzzle), format) {
+            (Some(puzzle), Format::Line | Format::Sdm) => {
+                text.push_str(&(write_line(puzzle, &notation).unwrap_or_default() + "\t"));
+            }
+            (Some(puzzle), _) => _ = writer.puzzle(puzzle, text),
+            (None, _) => {}
+        }
+        Ok(match slot {
+            Slot::Board(board) => writer.puzzle(board, text),
+            Slot::Word(word) => {
+                writer.word(puzzle, word, text);
+                Ok(())
+            }
+        })
+    }
+
+    /// Writes the record of a puzzle, after a header if the table begins. The first record defines the columns. Stops at an
+    /// input table with other columns.
+    fn row(
         &mut self,
         item: &Item,
         puzzle: Option<&Grid>,
         slot: Slot<'_>,
         text: &mut String,
     ) -> Result<Result<(), Error>, Stop> {
-        match self.to.unwrap_or(item.format) {
-            Format::Csv => self.row(item, slot, text),
-            Format::Json => {
-                self.columns = None;
-                self.writers.of(item.format, item.style, text);
-                Ok(self.object(item, puzzle, slot, text))
-            }
-            format => {
-                self.columns = None;
-                let shown = item.puzzle.as_ref().ok().filter(|_| self.shows_puzzle);
-                let notation = self.writers.notation.clone();
-                let writer = self.writers.of(item.format, item.style, text);
-                match (shown, format) {
-                    (Some(puzzle), Format::Line | Format::Sdm) => {
-                        text.push_str(&(write_line(puzzle, &notation).unwrap_or_default() + "\t"));
-                    }
-                    (Some(puzzle), _) => _ = writer.puzzle(puzzle, text),
-                    (None, _) => {}
-                }
-                Ok(match slot {
-                    Slot::Board(board) => writer.puzzle(board, text),
-                    Slot::Word(word) => {
-                        writer.word(puzzle, word, text);
-                        Ok(())
-                    }
-                })
-            }
+        let record = item.record.clone().unwrap_or_default();
+        if self.table.is_none() {
+            // First write the text that the writer of another format has buffered.
+            self.writers.of(item.format, item.style, text);
+            let columns = record.columns().clone();
+            let output = OutputColumns::of(columns.names(), self.column);
+            csv::write(output.names(), columns.separator(), text);
+            self.notes = notes_of_replaced(output.replaced(), &mut self.noted);
+            self.table = Some((Arc::new(columns), output));
         }
-    }
-
-    /// Writes the record of a puzzle, after a header if the table begins. The first record defines the columns.
-    /// Returns an error if two input tables have different columns, or if an object has a member that the first one does
-    /// not have.
-    fn row(&mut self, item: &Item, slot: Slot<'_>, text: &mut String) -> Result<Result<(), Error>, Stop> {
-        let is_object = item.format == Format::Json;
-        let in_columns = |begun| item.record.as_ref().filter(|_| is_object)?.in_columns(begun);
-        let placed = self.columns.as_ref().and_then(in_columns);
-        let record = placed.as_ref().or(item.record.as_ref());
-        let columns = match (record, &self.columns) {
-            (Some(record), _) => record.columns().clone(),
-            // A table without a header, and a JSON board that is no object, get the columns of the output.
-            (None, Some(begun)) if is_object || item.format == Format::Csv => begun.clone(),
-            (None, _) => Columns::default(),
-        };
-        let names = self.others(&columns).map(|(_, name)| name).chain(self.column).collect::<Vec<_>>();
-        match &self.columns {
-            None => {
-                // First write the text that the writer of another format has buffered.
-                self.writers.of(item.format, item.style, text);
-                csv::write(&names, columns.separator(), text);
-            }
-            Some(first) => check_columns(
-                &item.name,
-                columns.names(),
-                first.names(),
-                self.writers.notation.column.as_ref(),
-            )?,
+        let (columns, output) = self.table.as_ref().expect("it has begun");
+        // A csv without a puzzle column has no record.
+        if item.format != Format::Json && (item.record.is_some() || item.format != Format::Csv) {
+            let chosen = self.writers.notation.column.as_ref();
+            check_columns(&item.name, record.columns().names(), columns.names(), chosen)?;
         }
-        let separator = self.columns.as_ref().unwrap_or(&columns).separator();
-        let written = self.fields(item, record, &columns, slot).map(|fields| {
-            csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), separator, text);
-        });
-        self.columns.get_or_insert(columns);
-        Ok(written)
-    }
-
-    /// The columns of the input that are copied, with their indexes.
-    fn others<'c>(&self, columns: &'c Columns) -> impl Iterator<Item = (usize, &'c str)> + use<'c> {
-        let ours = self.column;
-        let is_ours = move |name: &str| ours.is_some_and(|ours| name.trim().eq_ignore_ascii_case(ours));
-        columns.names().iter().map(String::as_str).enumerate().filter(move |(_, name)| !is_ours(name))
-    }
-
-    fn fields(
-        &self,
-        item: &Item,
-        record: Option<&Record>,
-        columns: &Columns,
-        slot: Slot<'_>,
-    ) -> Result<Vec<String>, Error> {
-        let written = match slot {
-            Slot::Board(board) => write_board(board, &self.writers.notation)?,
-            Slot::Word(word) => word.to_string(),
+        let (record, misfit) = record.in_columns(columns);
+        let own = match (slot, misfit) {
+            (_, Some(error)) if !slot.is_error() => Err(error),
+            (Slot::Word(word), _) => Ok(word.to_string()),
+            (Slot::Board(board), _) => write_board(board, &self.writers.notation),
         };
-        let field = |column: usize| match (record, &item.puzzle) {
-            _ if column == columns.puzzle() && self.column.is_none() => Ok(written.clone()),
-            (Some(record), _) => Ok(record.text(column).into_owned()),
-            (None, Ok(puzzle)) if column == columns.puzzle() => write_board(puzzle, &self.writers.notation),
-            (None, _) => Ok(String::new()),
-        };
-        let mut fields: Vec<String> =
-            self.others(columns).map(|(column, _)| field(column)).collect::<Result<_, _>>()?;
-        fields.extend(self.column.map(|_| written));
-        Ok(fields)
+        Ok(own.and_then(|own| {
+            let puzzle = match self.column {
+                None => Some(own.clone()),
+                Some(_) if record.has_text_puzzle() => None,
+                Some(_) => self.text(puzzle)?,
+            };
+            let mut fields = output.fields(&record, puzzle.as_deref());
+            fields.extend(self.column.map(|_| own.into()));
+            csv::write(&fields, columns.separator(), text);
+            Ok(())
+        }))
     }
 
     /// Writes the object of a puzzle. A word is written as the member `verdict`.
     fn object(
-        &self,
+        &mut self,
         item: &Item,
         puzzle: Option<&Grid>,
         slot: Slot<'_>,
         text: &mut String,
     ) -> Result<(), Error> {
-        let quoted = |board: Option<&Grid>| match board {
-            Some(board) => write_board(board, &self.writers.notation).map(|board| json::quoted(&board)),
-            None => Ok("null".to_string()),
-        };
         let (board, word) = match slot {
-            Slot::Board(board) => (Some(board), None),
+            Slot::Board(board) => (self.text(Some(board))?, None),
             Slot::Word(word) => (None, Some(word)),
         };
-        let replaced = if self.column.is_none() { board.or(puzzle) } else { puzzle };
-        let record = item.record.clone().unwrap_or_else(|| Record::blank(&Columns::default()));
-        let mut members = Vec::new();
-        for (column, name) in self.others(record.columns()) {
-            let is_puzzle = column == record.columns().puzzle();
-            let value = if is_puzzle { quoted(replaced)? } else { record.json(column).into_owned() };
-            members.push((name, value));
-        }
-        if let Some(column) = self.column {
-            members.push((column, quoted(board)?));
-        }
-        members.extend(word.map(|word| ("verdict", json::quoted(word))));
+        let replaced = board.clone().filter(|_| self.column.is_none());
+        let puzzle = if replaced.is_some() { replaced } else { self.text(puzzle)? };
+        let record = item.record.clone().unwrap_or_default();
+        let ours = self.column.into_iter().chain(word.map(|_| "verdict"));
+        let output = OutputColumns::of(record.columns().names(), ours);
+        let or_null = |board: &Option<String>| board.as_deref().map_or("null".into(), json::quoted);
+        let copied = output.members(&record);
+        let copied =
+            copied.map(|(name, value)| (name, value.map_or_else(|| or_null(&puzzle), Cow::into_owned)));
+        let own = self.column.map(|column| (column, or_null(&board)));
+        let verdict = word.map(|word| ("verdict", json::quoted(word)));
+        let members: Vec<(&str, String)> = copied.chain(own).chain(verdict).collect();
         json::write_object(&members, text);
+        self.notes = notes_of_replaced(output.replaced(), &mut self.noted);
         Ok(())
+    }
+
+    fn text(&self, board: Option<&Grid>) -> Result<Option<String>, Error> {
+        board.map(|board| write_board(board, &self.writers.notation)).transpose()
     }
 
     pub(super) fn end(mut self, session: &mut Session) -> Result<(), Stop> {

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
         |item, form, session| {
             item.note_marks(session);
             let Canonical { form, transform, .. } = match form {
-                None => return boards.word(&item, None, "error", session),
+                None => return boards.word(&item, "error", session),
                 Some(Err(error)) => return boards.refuse(&item, &error, session),
                 Some(Ok(canonical)) => canonical,
             };

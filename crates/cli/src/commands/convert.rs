@@ -9,7 +9,7 @@ use shudu::Candidates;
 pub(crate) fn run(args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
     let mut boards = BoardSlots::replacing(Some(args.to), &args.input);
     args.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
+        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, "error", session) };
         if !args.to.keeps_marks() && Candidates::are_narrowed_by_marks(puzzle) {
             session.note(item.at(Message::MarksUnwritten(args.to)));
         }

@@ -14,7 +14,7 @@ use shudu::{Cell, Grid};
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
     let mut boards = BoardSlots::open("minimal", &args.boards, session)?;
     args.boards.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
+        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, "error", session) };
         item.note_marks(session);
         let mut count = 0;
         let (answered, _) = timed(args.limits, &item.origin(), session.language, |limits| {
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
         });
         match answered.map_err(|refusal| say(&refusal, &item, session)) {
             Ok(written) => written,
-            Err(word) if count == 0 => boards.word(&item, Some(puzzle), word, session),
+            Err(word) if count == 0 => boards.word(&item, word, session),
             Err(_) => Ok(()),
         }
     })?;

@@ -10,7 +10,7 @@ use shudu::random::Random;
 pub(crate) fn run(args: &ShuffleArgs, session: &mut Session) -> Result<(), Stop> {
     let mut boards = BoardSlots::open("shuffled", &args.boards, session)?;
     args.boards.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, None, "error", session) };
+        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, "error", session) };
         let mut random = Random::new(args.seed);
         for _ in 0..args.count {
             let shuffled = Transform::draw(puzzle.shape(), &mut random).apply(puzzle);

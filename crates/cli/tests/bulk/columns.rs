@@ -1,6 +1,6 @@
 //! Tests that the program copies the other columns of a table, whatever they contain.
 
-use super::program::{Folder, feed, run};
+use super::program::{Folder, feed, run, run_on_small_disk};
 use super::puzzles::{SEVERAL, SOLVED, UNIQUE};
 
 /// Solves a table of puzzles from standard input.
@@ -161,4 +161,120 @@ fn any_character_may_be_the_blank_of_a_field() {
         solve(&format!("puzzle\n{other}\n")),
         format!("puzzle,verdict,solution\n{other},unique,{SOLVED}\n")
     );
+}
+
+const BOARD: &str = "12..34.....1..4.";
+const SOLUTION: &str = "1234341243212143";
+
+/// Objects with a puzzle, each on its own line; the first has most members.
+fn objects() -> String {
+    let first = format!("{{\"id\":1,\"puzzle\":\"{BOARD}\",\"tags\":[\"a, b\"],\"note\":null}}");
+    let unfit = format!("{{\"id\":3,\"Puzzle\":\"{BOARD}\",\"level\":2}}");
+    format!(
+        "{first}\n\"{BOARD}\"\n{unfit}\n{{\"puzzle\":\"12..x\",\"id\":4}}\n{{\"note\":\"n\",\"quiz\":\"{BOARD}\"}}\n"
+    )
+}
+
+#[test]
+fn every_command_writes_the_members_of_objects_into_a_table() {
+    let copied = |first: &str, others: [&str; 4]| {
+        let tags = "\"[\"\"a, b\"\"]\"";
+        let [bare, unfit, bad, last] = others;
+        format!(
+            "1,{BOARD},{tags},{first}\n,{BOARD},,{bare}\n3,{BOARD},,{unfit}\n4,12..x,,{bad}\n,{BOARD},,{last}\n"
+        )
+    };
+    let unique = format!(",unique,{SOLUTION}");
+    let canon = ",...1..2.13..42..";
+    let cases = [
+        ("solve", ",verdict,solution", unique.as_str(), ",error,"),
+        ("count", ",verdict,solutions", ",unique,1", ",error,"),
+        ("canon", ",canonical", canon, ",error"),
+    ];
+    for (command, ours, answer, error) in cases {
+        let ended = feed(&[command, "--to", "csv", "-"], objects().as_bytes());
+        let last = format!("n{answer}");
+        let table = copied(answer, [answer, error, error, &last]);
+        assert_eq!(ended.text(), format!("id,puzzle,tags,note{ours}\n{table}"), "{command}");
+        let words = "line 3: no column for the member 'level': expected only id, puzzle, tags, note";
+        assert!(ended.errors().len() == 2 && ended.errors()[0].contains(words), "{}", ended.stderr);
+        assert_eq!(ended.code, 2);
+    }
+    let folder = Folder::new("objects");
+    let (input, parquet) = (folder.write("in.json", objects()), folder.path("out.parquet"));
+    run(&["solve", &input, "-o", &parquet]);
+    let one = format!(",{SOLUTION},unique,1");
+    let table = copied(&one, [&one, ",,unique,1", ",,error,", &format!("n{one}")]);
+    let header = "id,puzzle,tags,note,solution,verdict,solutions\n";
+    assert_eq!(run(&["count", &parquet, "--to", "csv"]).text(), format!("{header}{table}"));
+}
+
+#[test]
+fn objects_fit_into_the_table_of_the_first_input() {
+    let folder = Folder::new("objects-behind");
+    let table = folder.write("a.csv", format!("id;puzzle;note\n1;{BOARD};x\n"));
+    let objects = folder.write("b.json", format!("{{\"puzzle\":\"{BOARD}\",\"id\":2}}\n"));
+    let expected = format!("id;puzzle;note;verdict;solutions\n1;{BOARD};x;unique;1\n2;{BOARD};;unique;1\n");
+    assert_eq!(run(&["count", &table, &objects, "--to", "csv"]).expect_well().text(), expected);
+    let other = folder.write("c.csv", format!("puzzle,id\n{BOARD},3\n"));
+    run(&["count", &objects, &other, "--to", "csv"]).expect_well();
+    run(&["count", &objects, &table, "-o", &folder.path("out.csv")]).is_refused("as in the first input");
+}
+
+#[test]
+fn a_table_of_objects_can_be_resumed() {
+    let folder = Folder::new("objects-resumed");
+    let object = |i: usize| format!("{{\"id\":{i},\"puzzle\":\"{UNIQUE}\",\"verdict\":\"old\"}}\n");
+    let a = folder.write("a.json", (0..2000).map(object).collect::<String>());
+    let b = folder.write("b.json", (2000..5000).map(object).collect::<String>());
+    let note = "the column 'verdict' of the input is replaced";
+    for output in ["out.csv", "out.json"] {
+        let path = folder.path(output);
+        let whole = run(&["count", &a, &b, "-o", &path]).expect_well();
+        assert_eq!(whole.stderr.matches(note).count(), 1, "{}", whole.stderr);
+        let expected = folder.read(output);
+        for size in [64, expected.len() * 3 / 4 / 512] {
+            assert_eq!(run_on_small_disk(&["count", &a, &b, "-o", &path], size).code, 2);
+            let resumed = run(&["count", &a, &b, "-o", &path, "--resume"]).expect_well();
+            assert!(folder.read(output) == expected, "{output}: other answers");
+            assert!(!resumed.stderr.contains(note), "{}", resumed.stderr);
+        }
+    }
+}
+
+#[test]
+fn a_note_names_every_replaced_column_and_member_once() {
+    let csv = format!("puzzle,Canonical,minimal,shuffled,solution\n{BOARD},a,b,c,d\n{BOARD},a,b,c,d\n");
+    let object = |solution: &str| {
+        format!("{{\"Canonical\":1,\"minimal\":2,\"shuffled\":3,\"puzzle\":\"{BOARD}\",\"{solution}\":4}}\n")
+    };
+    let json = [object("solution"), object("solution"), object("Solution")].concat();
+    let folder = Folder::new("replaced");
+    let inputs = [folder.write("in.csv", csv), folder.write("in.json", json)];
+    for (command, names) in
+        [("canon", "Canonical"), ("minimise", "minimal"), ("shuffle", "shuffled"), ("solve", "solution")]
+    {
+        for (input, to) in inputs.iter().flat_map(|input| [(input, "csv"), (input, "json")]) {
+            let ended =
+                run(&[command, input, "--to", to, "--seed", "1"][..if command == "shuffle" { 6 } else { 4 }]);
+            let mut expected = vec![format!("note: the column '{names}' of the input is replaced")];
+            if command == "solve" && input.ends_with("json") && to == "json" {
+                expected.push("note: the column 'Solution' of the input is replaced".to_string());
+            }
+            let notes: Vec<&str> = ended.stderr.lines().filter(|line| line.starts_with("note:")).collect();
+            assert_eq!(notes, expected, "{command} {input} {to}");
+        }
+    }
+}
+
+#[test]
+fn a_word_replaces_the_verdict_of_an_object() {
+    let object = "{\"id\":7,\"puzzle\":\"11..............\",\"verdict\":\"old\"}\n";
+    let ended = feed(&["minimise", "-"], object.as_bytes());
+    let expected = "{\"id\":7,\"puzzle\":\"11..............\",\"minimal\":null,\"verdict\":\"invalid\"}\n";
+    assert_eq!(ended.text(), expected);
+    let bad = feed(&["convert", "--to", "json", "-"], b"{\"verdict\":\"old\",\"puzzle\":\"12..x\"}\n");
+    assert_eq!(bad.text(), "{\"puzzle\":null,\"verdict\":\"error\"}\n");
+    let kept = object.replace("11", "12");
+    assert_eq!(feed(&["convert", "--to", "json", "-"], kept.as_bytes()).text(), kept);
 }

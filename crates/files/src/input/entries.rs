@@ -3,6 +3,7 @@
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
 use shudu::Error;
+use shudu::text::csv::Columns;
 use shudu::text::{Detected, Entry, Notation, Reader};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,6 +20,10 @@ pub(super) struct Entries {
     is_prompt: bool,
     /// The number of boards in a block.
     most: usize,
+    /// The first puzzle, if it was read for the columns of a table.
+    first: Option<Entry>,
+    /// The columns of the table that has a row for each object.
+    columns: Option<Arc<Columns>>,
 }
 
 /// The state of an input whose lines are being read.
@@ -60,7 +65,20 @@ impl Entries {
             watch,
             is_prompt,
             most: most.unwrap_or(BLOCK),
+            first: None,
+            columns: None,
         }
+    }
+
+    /// Makes every object a row of a table, and returns the columns of the table: the given ones, or those of the first
+    /// object. An object with other members is an error.
+    pub(super) fn as_rows(&mut self, table: Option<Columns>) -> Arc<Columns> {
+        if table.is_none() {
+            self.first = self.read();
+        }
+        let record = self.first.as_ref().and_then(|first| first.record.as_ref());
+        let columns = Arc::new(table.or_else(|| Some(record?.columns().clone())).unwrap_or_default());
+        Arc::clone(self.columns.insert(columns))
     }
 
     /// Reads the next puzzle. If one of its lines is too long, the puzzle is an error that says so.
@@ -96,7 +114,13 @@ impl Entries {
     pub(super) fn next(&mut self) -> (Vec<Entry>, Option<io::Error>) {
         let (mut block, mut work) = (Vec::new(), 0);
         while work < self.most {
-            let Some(entry) = self.read() else { break };
+            let Some(mut entry) = self.first.take().or_else(|| self.read()) else { break };
+            if let Some(columns) = &self.columns {
+                let (row, error) = entry.record.unwrap_or_default().in_columns(columns);
+                let error = error.map(|error| error.on_line(entry.line));
+                entry.puzzle = entry.puzzle.and_then(|puzzle| error.map_or(Ok(puzzle), Err));
+                entry.record = Some(row);
+            }
             let cells = entry.puzzle.as_ref().map_or(0, |grid| grid.shape().cell_count());
             work += if cells > 81 { self.most } else { 1 };
             block.push(entry);

@@ -4,7 +4,7 @@ use super::{
     Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows, value_of,
 };
 use crate::block::{Stream, StreamFormat};
-use crate::columns::Passed;
+use crate::columns::OutputColumns;
 use crate::job::Job;
 use crate::printer::{BlockOutput, Origin, Printer};
 use crate::spares::Spares;
@@ -19,7 +19,7 @@ use shudu::text::write_board;
 struct ParquetPrinter<'b> {
     job: &'b Job,
     stream: &'b Stream,
-    passed: Passed,
+    columns: OutputColumns,
     /// The rows of the input, if it is a table, and whether each row has an answer.
     rows: Option<&'b Rows>,
     is_answered: Vec<bool>,
@@ -38,9 +38,9 @@ pub(crate) fn printer<'b>(
     rows: Option<&'b Rows>,
     spares: &'b Spares,
 ) -> Box<dyn Printer + 'b> {
-    let passed = Passed::of(stream, job.task, Shown::Parquet);
+    let columns = columns_of(job, stream);
     let count = rows.map_or(0, Rows::num_rows);
-    let texts = if rows.is_some() { 0 } else { passed.names.len() };
+    let texts = if rows.is_some() { 0 } else { columns.copied.len() };
     let texts = (0..texts).map(|_| ValueColumn::new(ColumnKind::Text, 0));
     let ours = job.task.columns(Shown::Parquet).map(|column| ValueColumn::new(column.kind, count));
     Box::new(ParquetPrinter {
@@ -49,7 +49,7 @@ pub(crate) fn printer<'b>(
         rows,
         is_answered: vec![false; count],
         cells: texts.chain(ours).collect(),
-        passed,
+        columns,
         len: 0,
         scratch: Vec::new(),
         laid_out: None,
@@ -58,20 +58,23 @@ pub(crate) fn printer<'b>(
 }
 
 pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
-    let passed = Passed::of(stream, job.task, Shown::Parquet);
-    let schema = passed_schema(stream, &passed);
+    let schema = copied_schema(stream, &columns_of(job, stream));
     let columns = job.task.columns(Shown::Parquet);
     let ours = columns.map(|column| Field::new(column.name, data_type(column.kind), true));
     Encoder::new(&schema, ours, job.is_packed)
 }
 
+fn columns_of(job: &Job, stream: &Stream) -> OutputColumns {
+    OutputColumns::of_task(&stream.format.column_names(), job.task, Shown::Parquet)
+}
+
 /// The columns of the input that are copied, with their types if it is a table, otherwise as text.
-fn passed_schema(stream: &Stream, passed: &Passed) -> Schema {
+fn copied_schema(stream: &Stream, output: &OutputColumns) -> Schema {
     match &stream.format {
-        StreamFormat::Parquet(columns) => columns.schema.project(&passed.columns).expect("its own columns"),
+        StreamFormat::Parquet(columns) => columns.schema.project(&output.copied).expect("its own columns"),
         _ => {
             let text = |name: &String| Field::new(name, DataType::Utf8, true);
-            Schema::new(passed.names.iter().map(text).collect::<Vec<_>>())
+            Schema::new(output.copied_names().iter().map(text).collect::<Vec<_>>())
         }
     }
 }
@@ -82,8 +85,8 @@ impl ParquetPrinter<'_> {
         let (Some(rows), false, false) = (self.rows, self.job.is_packed, answers.len == 0) else {
             return Ok(None);
         };
-        let passed = self.passed.columns.iter().map(|&column| self.passed_column(rows, column));
-        let mut columns = passed.collect::<Result<Vec<PieceColumn>, Message>>()?;
+        let copied = self.columns.copied.iter().map(|&column| self.copied_column(rows, column));
+        let mut columns = copied.collect::<Result<Vec<PieceColumn>, Message>>()?;
         for column in self.job.task.columns(Shown::Parquet) {
             let Some(chunk) = self.chunk(column, answers)? else { return Ok(None) };
             columns.push(PieceColumn::Chunk(chunk));
@@ -109,7 +112,7 @@ impl ParquetPrinter<'_> {
     }
 
     /// An unchanged column of the input. The column of puzzles is laid out if all puzzles are 9x9 boards.
-    fn passed_column(&self, rows: &Rows, column: usize) -> Result<PieceColumn, Message> {
+    fn copied_column(&self, rows: &Rows, column: usize) -> Result<PieceColumn, Message> {
         let values = rows.column(column);
         let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);
         if let StreamFormat::Parquet(columns) = &self.stream.format
@@ -125,17 +128,22 @@ impl ParquetPrinter<'_> {
 
     /// Copies the part of the input that belongs to a row.
     fn pass(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        match (origin, &self.stream.format) {
-            (Origin::Row(number), _) => self.is_answered[number] = true,
-            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(columns)) => {
-                let fields = self.passed.fields_of(raw, columns.separator());
-                let columns = self.cells.iter_mut().zip(&fields);
-                columns.for_each(|(column, field)| column.push(Some(TableValue::Text(field.as_bytes()))));
-            }
-            _ => {
-                let puzzle = value_of(row.puzzle(), &self.job.notation, &mut self.scratch)?;
-                let columns = self.cells.iter_mut().take(self.passed.names.len());
-                columns.for_each(|column| column.push(puzzle));
+        if let Origin::Row(number) = origin {
+            self.is_answered[number] = true;
+            return Ok(());
+        }
+        let record = (!self.stream.is_list_of_boards()).then(|| origin.record(self.stream));
+        let puzzle = match &record {
+            Some(record) if record.has_text_puzzle() => None,
+            _ => value_of(row.puzzle(), &self.job.notation, &mut self.scratch)?,
+        };
+        for (cells, &column) in self.cells.iter_mut().zip(&self.columns.copied) {
+            match &record {
+                Some(record) if column != record.columns().puzzle() || record.has_text_puzzle() => {
+                    let text = (!record.is_null(column)).then(|| record.text(column));
+                    cells.push(text.as_ref().map(|text| TableValue::Text(text.as_bytes())));
+                }
+                _ => cells.push(puzzle),
             }
         }
         Ok(())
@@ -145,7 +153,7 @@ impl ParquetPrinter<'_> {
     fn into_values(self) -> Result<Vec<ArrayRef>, Message> {
         let mut columns = Vec::new();
         if let Some(rows) = self.rows {
-            let mut passed = rows.project(&self.passed.columns).map_err(quoted)?;
+            let mut passed = rows.project(&self.columns.copied).map_err(quoted)?;
             if !self.is_answered.iter().all(|&is| is) {
                 passed = kept_rows(&passed, self.is_answered)?;
             }
@@ -183,6 +191,10 @@ impl Printer for ParquetPrinter<'_> {
     /// Messages have no position within a piece.
     fn len(&self) -> usize {
         0
+    }
+
+    fn replaced(&mut self) -> Vec<String> {
+        self.columns.replaced().to_vec()
     }
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message> {

@@ -1,14 +1,18 @@
 //! The rows of a Parquet file as text, for csv.
 
 use super::{PuzzleColumn, Rows, TableColumns};
+use crate::columns::OutputColumns;
 use crate::words::{Message, quoted};
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use arrow_schema::DataType;
 use serde_json::Value;
-use shudu::text::json;
+use shudu::text::csv::Columns;
+use shudu::text::{Record, json};
+use std::sync::Arc;
 
 pub(crate) struct RowTexts<'b> {
     columns: &'b TableColumns,
+    names: Arc<Columns>,
     puzzles: PuzzleColumn,
     formatters: Vec<ArrayFormatter<'b>>,
 }
@@ -19,11 +23,31 @@ impl<'b> RowTexts<'b> {
         const OPTIONS: FormatOptions<'static> = FormatOptions::new();
         let formatters = rows.columns().iter().map(|column| ArrayFormatter::try_new(column, &OPTIONS));
         let formatters = formatters.collect::<Result<_, _>>().map_err(quoted)?;
-        Ok(RowTexts { columns, puzzles: PuzzleColumn::of(rows, columns)?, formatters })
+        let names = Arc::new(Columns::new(columns.names(), columns.puzzle));
+        Ok(RowTexts { columns, names, puzzles: PuzzleColumn::of(rows, columns)?, formatters })
+    }
+
+    /// A row as text or as JSON, without the columns that are not copied.
+    pub(crate) fn record(
+        &self,
+        row: usize,
+        columns: &OutputColumns,
+        is_json: bool,
+    ) -> Result<Record, Message> {
+        let mut fields = vec![String::new(); self.formatters.len()];
+        for &column in &columns.copied {
+            let text = self.get(row, column)?;
+            fields[column] = if is_json { self.json(column, &text) } else { text };
+        }
+        Ok(if is_json {
+            Record::of_object(&self.names, fields)
+        } else {
+            Record::of_table(&self.names, fields)
+        })
     }
 
     /// The text of a field. The puzzle is copied as it is, even if its column holds bytes.
-    pub(crate) fn get(&self, row: usize, column: usize) -> Result<String, Message> {
+    fn get(&self, row: usize, column: usize) -> Result<String, Message> {
         if column == self.columns.puzzle {
             return Ok(String::from_utf8_lossy(self.puzzles.get(row).unwrap_or_default()).into_owned());
         }
@@ -34,7 +58,7 @@ impl<'b> RowTexts<'b> {
 
     /// The text of a field as JSON. Numbers and booleans stay numbers and booleans, or null if the text is
     /// empty; other fields become strings.
-    pub(crate) fn json(&self, column: usize, text: &str) -> String {
+    fn json(&self, column: usize, text: &str) -> String {
         let kind = self.columns.schema.field(column).data_type();
         let is_plain = kind.is_numeric() || *kind == DataType::Boolean;
         match serde_json::from_str::<Value>(text) {
@@ -42,10 +66,5 @@ impl<'b> RowTexts<'b> {
             _ if is_plain && text.is_empty() => "null".to_string(),
             _ => json::quoted(text),
         }
-    }
-
-    /// The column of the puzzle.
-    pub(crate) fn puzzle(&self) -> usize {
-        self.columns.puzzle
     }
 }

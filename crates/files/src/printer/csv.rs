@@ -1,16 +1,16 @@
-//! Prints a csv table, with the columns of the input, then the answers.
+//! Prints the columns or members of the input before the answers, in csv or JSON, and the answers in csv.
 //!
 //! ```text
 //! id,puzzle,level                            id,puzzle,level,verdict,solution
 //! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
 //! ```
 //!
-//! A record is copied unchanged. A record is split into fields only if a column has the name of a column of answers,
+//! A csv record is copied unchanged. A record is split into fields only if a column has the name of a column of answers,
 //! or if the record has more or fewer fields than the header. The rows of a Parquet file are written as text.
 
 use super::{Origin, push_value};
-use crate::block::{Block, Content, StreamFormat};
-use crate::columns::{Passed, names_of};
+use crate::block::{Block, Content, Stream, StreamFormat};
+use crate::columns::OutputColumns;
 use crate::job::Job;
 use crate::parquet::RowTexts;
 use crate::slots::separators;
@@ -19,54 +19,59 @@ use shudu::Error;
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 use shudu::text::csv::{self, Columns, Separator};
-use shudu::text::json::quoted;
-use shudu::text::write_board;
+use shudu::text::{Record, write_board};
+use std::borrow::Cow;
 
 /// The fields that a record or object has before its answers: those of the input, or only the puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
+    stream: &'b Stream,
     /// Whether the block begins the table.
     has_header: bool,
-    /// The columns of the input, if the input is csv.
-    columns: Option<&'b Columns>,
+    shown: Shown,
+    /// The names of the columns of the input, or of the members of the last object, and their layout.
+    names: Vec<String>,
+    columns: OutputColumns,
+    /// The columns of the input, if its records are copied unchanged.
+    unchanged: Option<&'b Columns>,
     /// The fields of the input, if the input is Parquet.
     cells: Option<RowTexts<'b>>,
-    passed: Passed,
-    shown: Shown,
-    /// The separator of the output.
-    separator: Separator,
+    /// The names of the columns and members of the input that are replaced.
+    pub(super) replaced: Vec<String>,
     /// The error of a value without a text form. The whole block is then refused, because rows must keep all fields.
     pub(super) failure: Option<Message>,
 }
 
 impl<'b> InputFields<'b> {
     pub(super) fn of(job: &'b Job, block: &'b Block, shown: Shown) -> InputFields<'b> {
-        let columns = block.stream.format.csv();
-        let cells = match (&block.content, &block.stream.format) {
+        let stream = &*block.stream;
+        let cells = match (&block.content, &stream.format) {
             (Content::Rows { rows, .. }, StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
             _ => None,
         };
         let (cells, failure) =
             cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
-        let passed = Passed::of(&block.stream, job.task, shown);
-        let has_header = block.begins_table && shown == Shown::Csv;
+        let names = stream.format.column_names();
+        let columns = OutputColumns::of_task(&names, job.task, shown);
+        let is_unchanged =
+            |it: &&Columns| columns.replaced().is_empty() && it.separator() == stream.separator;
         InputFields {
             job,
-            has_header,
+            stream,
+            has_header: block.begins_table && shown == Shown::Csv,
+            shown,
+            unchanged: stream.format.csv().filter(is_unchanged),
+            replaced: columns.replaced().to_vec(),
+            names,
             columns,
             cells,
-            passed,
-            shown,
-            separator: block.stream.separator,
             failure,
         }
     }
 
     pub(super) fn push_header(&self, text: &mut Vec<u8>) {
         if self.has_header {
-            let ours = names_of(self.job.task, Shown::Csv).map(str::to_string);
-            let names: Vec<String> = self.passed.names.iter().cloned().chain(ours).collect();
-            push_record(&names, self.separator, text);
+            push_record(self.columns.names(), self.stream.separator, text);
         }
     }
 
@@ -78,76 +83,62 @@ impl<'b> InputFields<'b> {
     ) -> Result<(), Error> {
         if let Some(raw) = self.raw(origin) {
             text.extend_from_slice(raw);
-        } else if let Some(fields) = self.fields_of(origin) {
+        } else if self.stream.is_list_of_boards() {
+            push_value(row.puzzle(), &self.job.notation, write_board, text)?;
+        } else {
+            let record = self.record(origin);
+            let board = if record.has_text_puzzle() { None } else { self.board(row)? };
+            let fields = self.columns.fields(&record, board.as_deref());
             // An empty field that is alone on a line would be written as a pair of quotes.
             if fields != [""] {
-                push_record(&fields, self.separator, text);
+                push_record(&fields, self.stream.separator, text);
                 text.pop();
             }
-        } else {
-            push_value(row.puzzle(), &self.job.notation, write_board, text)?;
         }
         Ok(())
     }
 
-    /// The names and JSON values of the members before the answers; `None` stands for the value of the puzzle.
-    pub(super) fn members(&mut self, origin: Origin<'_>) -> Vec<(String, Option<String>)> {
-        if let Origin::Object(record) = origin {
-            let columns = record.columns();
-            let value = |i: usize| (i != columns.puzzle()).then(|| record.json(i).into_owned());
-            let members = columns.names().iter().enumerate().filter(|(_, name)| !self.is_ours(name));
-            return members.map(|(i, name)| (name.clone(), value(i))).collect();
+    /// The record with the members before the answers, and its layout. Every object may have other members.
+    pub(super) fn object<'t>(&mut self, origin: Origin<'t>) -> (Cow<'t, Record>, &OutputColumns) {
+        let record = self.record(origin);
+        if record.columns().names() != self.names {
+            self.names = record.columns().names().to_vec();
+            self.columns = OutputColumns::of_task(&self.names, self.job.task, self.shown);
+            self.replaced.extend_from_slice(self.columns.replaced());
         }
-        let Some(fields) = self.fields_of(origin) else { return vec![("puzzle".to_string(), None)] };
-        let value = |(i, field): (usize, String)| match (origin, &self.cells) {
-            _ if Some(self.passed.columns[i]) == self.puzzle() => None,
-            (Origin::Row(_), Some(cells)) => Some(cells.json(self.passed.columns[i], &field)),
-            _ => Some(quoted(&field)),
-        };
-        let values = fields.into_iter().enumerate().map(value);
-        self.passed.names.iter().cloned().zip(values).collect()
+        (record, &self.columns)
     }
 
-    fn is_ours(&self, name: &str) -> bool {
-        names_of(self.job.task, self.shown).any(|our| our.eq_ignore_ascii_case(name.trim()))
-    }
-
-    fn puzzle(&self) -> Option<usize> {
-        self.columns.map(Columns::puzzle).or_else(|| self.cells.as_ref().map(RowTexts::puzzle))
+    /// The puzzle as a board; `None` if it could not be read.
+    fn board(&self, row: &Row<'_>) -> Result<Option<String>, Error> {
+        let (puzzle, mut text) = (row.puzzle(), Vec::new());
+        push_value(puzzle, &self.job.notation, write_board, &mut text)?;
+        Ok((!puzzle.is_null()).then(|| String::from_utf8_lossy(&text).into_owned()))
     }
 
     /// The record to copy as it is, if it has as many fields as the header.
     #[inline]
     fn raw<'t>(&self, origin: Origin<'t>) -> Option<&'t [u8]> {
-        let columns = self.columns.filter(|it| self.passed.is_all && it.separator() == self.separator)?;
+        let columns = self.unchanged?;
         match origin {
             Origin::Plain(raw) => Some(raw),
             Origin::Text(raw) => {
                 let fields = separators(raw, columns.separator()) + 1;
-                (fields == self.passed.names.len() && !raw.contains(&b'"')).then_some(raw)
+                (fields == columns.names().len() && !raw.contains(&b'"')).then_some(raw)
             }
             _ => None,
         }
     }
 
-    /// The fields of the input that come before the answers, if the input is a table.
-    fn fields_of(&mut self, origin: Origin<'_>) -> Option<Vec<String>> {
-        match (origin, self.columns, &self.cells) {
-            (Origin::Text(raw) | Origin::Plain(raw), Some(columns), _) => {
-                Some(self.passed.fields_of(raw, columns.separator()))
-            }
-            (Origin::Row(row), _, Some(cells)) => {
-                let fields = self.passed.columns.iter().map(|&column| cells.get(row, column));
-                let fields = fields.collect::<Result<_, _>>();
-                Some(fields.unwrap_or_else(|failure| {
-                    self.failure = Some(failure);
-                    Vec::new()
-                }))
-            }
-            // A line that is too long to be read.
-            (_, Some(_), _) => Some(vec![String::new(); self.passed.names.len()]),
-            _ => None,
-        }
+    fn record<'t>(&mut self, origin: Origin<'t>) -> Cow<'t, Record> {
+        let (Origin::Row(row), Some(cells)) = (origin, &self.cells) else {
+            return origin.record(self.stream);
+        };
+        let record = cells.record(row, &self.columns, self.shown == Shown::Json);
+        Cow::Owned(record.unwrap_or_else(|failure| {
+            self.failure = Some(failure);
+            Record::default()
+        }))
     }
 }
 
@@ -165,7 +156,7 @@ pub(super) fn push_ours(
         let needs_quotes = |byte: &u8| matches!(byte, b'"' | b'\n' | b'\r') || *byte == separator.byte();
         if column.kind == ColumnKind::Text && text[start..].iter().any(needs_quotes) {
             let field = text.split_off(start);
-            push_record(&[String::from_utf8_lossy(&field).into_owned()], separator, text);
+            push_record(&[String::from_utf8_lossy(&field)], separator, text);
             text.pop();
         }
     }
@@ -173,8 +164,8 @@ pub(super) fn push_ours(
     Ok(())
 }
 
-fn push_record(fields: &[String], separator: Separator, text: &mut Vec<u8>) {
+fn push_record(fields: &[impl AsRef<str>], separator: Separator, text: &mut Vec<u8>) {
     let mut record = String::new();
-    csv::write(&fields.iter().map(String::as_str).collect::<Vec<_>>(), separator, &mut record);
+    csv::write(fields, separator, &mut record);
     text.extend_from_slice(record.as_bytes());
 }

@@ -56,9 +56,10 @@ impl TextPrinter<'_> {
     fn push(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Some(fields) = &mut self.fields {
             if self.layout.shown == Shown::Json {
-                for (i, (name, value)) in fields.members(origin).into_iter().enumerate() {
+                let (record, columns) = fields.object(origin);
+                for (i, (name, value)) in columns.members(&record).enumerate() {
                     self.text.extend_from_slice(if i == 0 { b"{" } else { b"," });
-                    self.text.extend_from_slice((quoted(&name) + ":").as_bytes());
+                    self.text.extend_from_slice((quoted(name) + ":").as_bytes());
                     match value {
                         Some(value) => self.text.extend_from_slice(value.as_bytes()),
                         None => push_member(row.puzzle(), self.job, &mut self.text)?,
@@ -93,6 +94,10 @@ impl Printer for TextPrinter<'_> {
 
     fn len(&self) -> usize {
         self.text.len()
+    }
+
+    fn replaced(&mut self) -> Vec<String> {
+        self.fields.as_mut().map_or(Vec::new(), |fields| std::mem::take(&mut fields.replaced))
     }
 
     fn finish(self: Box<Self>) -> Result<BlockOutput, Message> {

@@ -91,8 +91,7 @@ pub struct Columns {
 impl Default for Columns {
     /// A table with only the puzzle column.
     fn default() -> Columns {
-        let names = vec![PUZZLE.to_string()];
-        Columns { names, puzzle: 0, separator: Separator::Comma, has_header: true }
+        Columns::new(vec![PUZZLE.to_string()], 0)
     }
 }
 
@@ -128,6 +127,11 @@ impl Columns {
         Ok(Columns { names, separator, has_header: false, ..columns })
     }
 
+    /// Columns with these names, of which the one with the index `puzzle` is the puzzle column.
+    pub fn new(names: Vec<String>, puzzle: usize) -> Columns {
+        Columns { names, puzzle, separator: Separator::Comma, has_header: true }
+    }
+
     /// Columns with these names. Returns an error if none of them is the puzzle column.
     pub(super) fn named(names: Vec<String>, notation: &Notation) -> Result<Columns, Error> {
         let Some(puzzle) = puzzle_column(&names, notation.column.as_ref()) else {
@@ -138,7 +142,7 @@ impl Columns {
                 None => Message::CsvHeader { known },
             }));
         };
-        Ok(Columns { names, puzzle, separator: Separator::Comma, has_header: true })
+        Ok(Columns::new(names, puzzle))
     }
 
     /// The names of the columns.
@@ -347,15 +351,15 @@ pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut S
 }
 
 /// Writes one record, with quotes where needed, and a line end.
-pub fn write(fields: &[&str], separator: Separator, out: &mut String) {
+pub fn write(fields: &[impl AsRef<str>], separator: Separator, out: &mut String) {
     let mut writer = WriterBuilder::new().delimiter(separator.byte()).build();
-    let mut buffer = vec![0; fields.iter().map(|field| 2 * field.len() + 3).sum::<usize>() + 3];
+    let mut buffer = vec![0; fields.iter().map(|field| 2 * field.as_ref().len() + 3).sum::<usize>() + 3];
     let mut end = 0;
     for (i, field) in fields.iter().enumerate() {
         if i > 0 {
             end += writer.delimiter(&mut buffer[end..]).1;
         }
-        let (result, _, written) = writer.field(field.as_bytes(), &mut buffer[end..]);
+        let (result, _, written) = writer.field(field.as_ref().as_bytes(), &mut buffer[end..]);
         debug_assert_eq!(result, WriteResult::InputEmpty, "the buffer holds twice the field and its quotes");
         end += written;
     }

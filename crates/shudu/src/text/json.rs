@@ -72,7 +72,7 @@ impl Json {
             None => Arc::new(Columns::named(names, notation)?),
         };
         self.columns = Some(Arc::clone(&columns));
-        Ok(Record::of_object(columns, fields))
+        Ok(Record::of_object(&columns, fields))
     }
 }
 

@@ -6,6 +6,8 @@
 //! ```
 
 use super::csv::Columns;
+use crate::error::{Error, shorten};
+use crate::words::Message;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -20,7 +22,7 @@ use std::sync::Arc;
 /// assert_eq!(record.columns().names(), ["id", "puzzle", "name"]);
 /// assert_eq!((record.text(2), record.json(2)), ("easy".into(), "\"easy\"".into()));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     columns: Arc<Columns>,
     fields: Vec<String>,
@@ -29,17 +31,14 @@ pub struct Record {
 }
 
 impl Record {
-    pub(super) fn of_table(columns: &Arc<Columns>, fields: Vec<String>) -> Record {
+    /// A record with these fields as text. Missing fields are empty.
+    pub fn of_table(columns: &Arc<Columns>, fields: Vec<String>) -> Record {
         Record { columns: Arc::clone(columns), fields, is_json: false }
     }
 
-    pub(super) fn of_object(columns: Arc<Columns>, fields: Vec<String>) -> Record {
-        Record { columns, fields, is_json: true }
-    }
-
-    /// A record with these columns and no fields.
-    pub fn blank(columns: &Columns) -> Record {
-        Record::of_table(&Arc::new(columns.clone()), Vec::new())
+    /// A record with these fields as JSON.
+    pub fn of_object(columns: &Arc<Columns>, fields: Vec<String>) -> Record {
+        Record { columns: Arc::clone(columns), fields, is_json: true }
     }
 
     /// The same columns without fields, for a record that is too long to be read.
@@ -48,17 +47,43 @@ impl Record {
         Record { fields: Vec::new(), ..self.clone() }
     }
 
-    /// The fields of an object as a row of a table with these columns. Members that the object does not have
-    /// are null. Returns `None` if a member has no column.
-    pub fn in_columns(&self, columns: &Columns) -> Option<Record> {
-        let mut fields = vec!["null".to_string(); columns.names().len()];
-        for (member, (name, field)) in self.columns.names().iter().zip(&self.fields).enumerate() {
-            let is_puzzle = member == self.columns.puzzle();
-            let same_name = || columns.names().iter().position(|other| other == name);
-            let column = if is_puzzle { Some(columns.puzzle()) } else { same_name() };
-            fields[column?].clone_from(field);
+    /// The members of an object as a row of a table with these columns. Members that the object does not have
+    /// are null. Also returns an error if a member has no column; the row lacks this member. The fields of a
+    /// table keep their places.
+    ///
+    /// ```
+    /// use shudu::text::{Record, csv::Columns};
+    /// use std::sync::Arc;
+    /// let (table, members) = (Arc::new(Columns::of("id,puzzle")?), Arc::new(Columns::of("Puzzle,name")?));
+    /// let object = Record::of_object(&members, ["\"12..34.....1....\"", "\"easy\""].map(String::from).to_vec());
+    /// let (row, error) = object.in_columns(&table);
+    /// assert_eq!((row.text(0), row.text(1)), ("".into(), "12..34.....1....".into()));
+    /// assert!(error.is_some_and(|error| error.to_string().contains("'name'")));
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    #[must_use]
+    pub fn in_columns(self, columns: &Arc<Columns>) -> (Record, Option<Error>) {
+        if !self.is_json || self.columns.names() == columns.names() {
+            return (Record { columns: Arc::clone(columns), ..self }, None);
         }
-        Some(Record::of_object(Arc::new(columns.clone()), fields))
+        let mut fields = vec!["null".to_string(); columns.names().len()];
+        let mut lost = None;
+        for (member, (name, field)) in self.columns.names().iter().zip(self.fields).enumerate() {
+            let is_same = |&column: &usize| column != columns.puzzle() && columns.names()[column] == *name;
+            let column = if member == self.columns.puzzle() {
+                Some(columns.puzzle())
+            } else {
+                (0..fields.len()).find(is_same)
+            };
+            match column {
+                Some(column) => fields[column] = field,
+                None => lost = lost.or(Some(name)),
+            }
+        }
+        let known = || columns.names().iter().map(|name| shorten(name)).collect::<Vec<_>>().join(", ");
+        let error =
+            |name: &String| Error::new(Message::MemberOfNoColumn { found: shorten(name), known: known() });
+        (Record::of_object(columns, fields), lost.map(error))
     }
 
     /// The columns of the table, or the names of the members.
@@ -74,6 +99,17 @@ impl Record {
             Some(Ok(Value::Null)) => Cow::Borrowed(""),
             _ => Cow::Borrowed(field),
         }
+    }
+
+    /// Whether the puzzle is text, and not an array, or missing.
+    pub fn has_text_puzzle(&self) -> bool {
+        let puzzle = self.fields.get(self.columns.puzzle());
+        puzzle.is_some_and(|field| !self.is_json || field.starts_with('"'))
+    }
+
+    /// Whether a field is null, or the record has no fields.
+    pub fn is_null(&self, column: usize) -> bool {
+        self.fields.is_empty() || self.is_json && self.json(column) == "null"
     }
 
     /// A field as JSON. The fields of a table become strings.

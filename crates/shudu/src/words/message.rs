@@ -84,6 +84,10 @@ pub(crate) enum Message {
         columns: usize,
         wanted: usize,
     },
+    MemberOfNoColumn {
+        found: String,
+        known: String,
+    },
     /// An error of the JSON parser, with the parser's own message.
     Json(String),
     JsonPuzzle,

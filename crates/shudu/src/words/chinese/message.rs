@@ -62,6 +62,7 @@ fn message(message: &Message) -> String {
         M::CsvQuote => "引号在 16 MiB 内没有结束：应有第二个引号".into(),
         M::CsvField { columns, wanted } => format!("只有 {columns} 列，题目应在第 {wanted} 列"),
         M::CsvWide { columns, wanted } => format!("有 {columns} 列，按表头最多应有 {wanted} 列"),
+        M::MemberOfNoColumn { found, known } => format!("成员 '{found}' 没有对应的列：按第一条记录只应有 {known}"),
         M::Json(what) => format!("不是 JSON：{what}"),
         M::JsonPuzzle => "JSON 里没有题目：应为 {\"puzzle\": ...}、字符串，或由数组成的各行".into(),
         M::Unknown { kind: Named::Format, found, known } => format!("'{found}' 不是格式：应为 {known} 之一"),

@@ -65,6 +65,7 @@ fn message(message: &Message) -> String {
         M::CsvQuote => "a quote that is never closed, or not within 16 MiB: expected a closing quote".into(),
         M::CsvField { columns, wanted } => format!("found {}, expected the puzzle in column {wanted}", counted(*columns, "column")),
         M::CsvWide { columns, wanted } => format!("found {}, expected no more than {wanted}, as in the header", counted(*columns, "column")),
+        M::MemberOfNoColumn { found, known } => format!("no column for the member '{found}': expected only {known}, as in the first record"),
         M::Json(what) => format!("not JSON: {what}"),
         M::JsonPuzzle => "JSON without a puzzle: expected {\"puzzle\": ...}, a string, or an array of rows of numbers".into(),
         M::Unknown { kind: Named::Format, found, known } => format!("'{found}' is not a format: expected one of {known}"),
