@@ -8,7 +8,9 @@
 //! [`CellLayout::find`] tries the table of layouts on the first 400 lines of an input, and takes the first in which up to 8
 //! puzzles have no error. To add a layout, add a line to the table and, if it splits lines in a new way, a [`CellSplit`].
 
+mod array;
 mod gaps;
+mod html;
 mod list;
 mod markup;
 mod prefix;

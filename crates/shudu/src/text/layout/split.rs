@@ -2,10 +2,10 @@
 
 use super::super::grid::{is_rule, is_upright};
 use super::super::notation::{SMALLEST, USUAL_SIZES};
+use super::array::array;
 use super::gaps::Gaps;
+use super::html::html;
 use super::list::puzzle_in;
-use super::markup::{Markup, attribute, markup};
-use super::symbol::Symbol;
 use crate::board::Shape;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -40,9 +40,18 @@ pub(super) enum CellSplit {
 /// What is between two lines: the cells and the tags that are still open.
 #[derive(Debug, Default)]
 pub(super) struct Open {
-    cells: Vec<String>,
-    cell: Option<String>,
-    depth: usize,
+    pub(super) cells: Vec<String>,
+    pub(super) cell: Option<String>,
+    pub(super) depth: usize,
+}
+
+impl Open {
+    /// Moves the cells of a row that has ended to the rows.
+    pub(super) fn end_row(&mut self, rows: &mut Vec<Vec<String>>) {
+        if !self.cells.is_empty() {
+            rows.push(std::mem::take(&mut self.cells));
+        }
+    }
 }
 
 impl CellSplit {
@@ -185,106 +194,6 @@ fn columns(line: &str, step: usize) -> Vec<String> {
         cells.extend(part.chars().take(shown).skip(skipped).step_by(step).map(String::from));
     }
     cells
-}
-
-/// The cells inside brackets. A closing bracket ends a row, and so does the end of a line.
-fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
-    // Declarations such as `int board[9][9] = {` stand before the array.
-    let line = if open.depth == 0 { line.rsplit_once('=').map_or(line, |(_, array)| array) } else { line };
-    let line = line.split("//").next().unwrap_or_default();
-    let mut rows = Vec::new();
-    let mut item = String::new();
-    for character in line.chars() {
-        match character {
-            '[' | '{' | '(' => {
-                open.depth += 1;
-                item.clear();
-                // Words such as `new int` before an array are not cells.
-                open.cells.retain(|cell| Symbol::of(cell, Shape::MAX_SIZE, None).is_some());
-            }
-            // Rows of MiniZinc.
-            '|' if open.depth > 0 => {
-                push_item(&mut item, open, &mut rows);
-                end_row(open, &mut rows);
-            }
-            ']' | '}' | ')' | ',' | ';' => {
-                push_item(&mut item, open, &mut rows);
-                if !matches!(character, ',' | ';') {
-                    open.depth = open.depth.saturating_sub(1);
-                    end_row(open, &mut rows);
-                }
-            }
-            _ if character.is_whitespace() && !item.trim_start().starts_with(['"', '\'']) => {
-                push_item(&mut item, open, &mut rows);
-            }
-            _ => item.push(character),
-        }
-    }
-    push_item(&mut item, open, &mut rows);
-    end_row(open, &mut rows);
-    rows
-}
-
-/// Adds an item to the row. A quoted text of four or more characters that is not a single cell is a row by itself.
-fn push_item(item: &mut String, open: &mut Open, rows: &mut Vec<Vec<String>>) {
-    let text = std::mem::take(item);
-    let text = text.trim();
-    // `...` continues a line in MATLAB.
-    if text.is_empty() || text == "..." || open.depth == 0 {
-        return;
-    }
-    let inner = text.trim_matches(['"', '\'', '`']);
-    let is_quoted = inner.len() < text.len() && inner.chars().count() >= SMALLEST;
-    if is_quoted && Symbol::of(inner, Shape::MAX_SIZE, None).is_none() {
-        end_row(open, rows);
-        rows.push(inner.chars().map(String::from).collect());
-    } else {
-        open.cells.push(text.to_string());
-    }
-}
-
-fn end_row(open: &mut Open, rows: &mut Vec<Vec<String>>) {
-    if !open.cells.is_empty() {
-        rows.push(std::mem::take(&mut open.cells));
-    }
-}
-
-/// The cells of the rows of a table that end on this line.
-fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
-    let mut rows = Vec::new();
-    for part in markup(line) {
-        match part {
-            Markup::Text(text) => {
-                if let Some(cell) = &mut open.cell {
-                    cell.push_str(&text.replace("&nbsp;", " ").replace("&#160;", " "));
-                }
-            }
-            Markup::Tag(tag) => {
-                let name = tag
-                    .split([' ', '/'])
-                    .find(|word| !word.is_empty())
-                    .unwrap_or_default()
-                    .to_ascii_lowercase();
-                match (tag.starts_with('/'), name.as_str()) {
-                    (false, "td" | "th") => {
-                        open.cells.extend(open.cell.replace(String::new()));
-                    }
-                    (true, "td" | "th") => open.cells.extend(open.cell.take()),
-                    (_, "tr") | (true, "table") => {
-                        open.cells.extend(open.cell.take());
-                        end_row(open, &mut rows);
-                    }
-                    (false, "input") => {
-                        if let (Some(cell), Some(value)) = (&mut open.cell, attribute(tag, "value")) {
-                            cell.push_str(value);
-                        }
-                    }
-                    _ => {}
-                }
-            }
-        }
-    }
-    rows
 }
 
 /// The rows of a board on one line.
