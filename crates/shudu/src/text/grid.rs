@@ -87,7 +87,7 @@ pub(super) fn ruled(shape: Shape, word: impl Fn(Cell) -> String, out: &mut Strin
 
 /// Whether a character belongs to the frame of a board, not to a cell.
 pub(super) fn is_rule_character(c: char) -> bool {
-    matches!(c, '|' | '+' | '\u{2500}'..='\u{257f}')
+    matches!(c, '+' | '\u{2500}'..='\u{257f}') || is_upright(c)
 }
 
 /// Whether a line is a rule: `---+---`, `.-----.-----.`, box-drawing. It must contain a horizontal stroke.
@@ -100,7 +100,7 @@ pub(super) fn is_rule(line: &str) -> bool {
 
 /// Whether a character separates two boxes of a row.
 pub(super) fn is_upright(c: char) -> bool {
-    matches!(c, '|' | '│' | '┃' | '║')
+    matches!(c, '|' | '│' | '┃' | '║' | '‖' | '｜' | '¦')
 }
 
 /// A row with the rules between its boxes replaced by spaces.

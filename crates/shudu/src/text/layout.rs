@@ -8,6 +8,7 @@
 //! [`CellLayout::find`] tries the table of layouts on the first 400 lines of an input, and takes the first in which up to 8
 //! puzzles have no error. To add a layout, add a line to the table and, if it splits lines in a new way, a [`CellSplit`].
 
+mod aligned;
 mod array;
 mod gaps;
 mod html;
@@ -24,6 +25,7 @@ pub(super) use symbol::only_blank;
 
 use super::notation::{LAST_LETTER, SMALLEST};
 use super::{Detected, Entry, Format, Notation, Reader};
+use aligned::Aligned;
 use gaps::Gaps;
 use markup::unmarked;
 use prefix::Prefix;
@@ -51,7 +53,7 @@ pub struct CellLayout {
 }
 
 /// The ways to split lines, in the order in which they are tried.
-const SPLITS: [CellSplit; 16] = [
+const SPLITS: [CellSplit; 14] = [
     CellSplit::List,
     CellSplit::Html,
     CellSplit::Array,
@@ -61,8 +63,6 @@ const SPLITS: [CellSplit; 16] = [
     CellSplit::Fields(','),
     CellSplit::Characters,
     CellSplit::Words,
-    CellSplit::Columns,
-    CellSplit::Bars,
     CellSplit::Fields('，'),
     CellSplit::Fields('、'),
     CellSplit::Joined,
@@ -102,7 +102,13 @@ impl CellLayout {
             is_whole,
             notation,
         };
-        let plain = prefixes.iter().flat_map(|&prefix| SPLITS.map(|split| CellLayout::plain(split, prefix)));
+        let aligned = |prefix| {
+            let lines = copied(CellLayout::plain(CellSplit::Characters, prefix)).lines;
+            Aligned::of(&lines).into_iter().map(CellSplit::Aligned)
+        };
+        let plain = prefixes.iter().flat_map(|&prefix| {
+            SPLITS.into_iter().chain(aligned(prefix)).map(move |split| CellLayout::plain(split, prefix))
+        });
         let mut lists = prefixes.iter().map(|&prefix| CellLayout::plain(CellSplit::List, prefix));
         plain
             .into_iter()

@@ -22,6 +22,7 @@ pub(super) enum RowGaps {
 
 impl Gaps {
     pub(super) const NONE: Gaps = Gaps { rows: RowGaps::None, columns: false };
+    pub(super) const BANDS: Gaps = Gaps { rows: RowGaps::Bands, columns: false };
 
     /// The gaps that lines may have, the most likely first, without [`Gaps::NONE`].
     pub(super) fn of(are_fields: bool, has_empty_row: bool) -> Vec<Gaps> {

@@ -47,7 +47,9 @@ impl Rewriter {
             self.rows += usize::from(puzzle.is_some());
             return puzzle.or_else(|| (!is_outside).then(|| line.to_string())).into_iter().collect();
         }
-        let rows = self.split(line);
+        // An empty line within a board may be a row of blanks.
+        let is_outside = line.is_empty() && self.rows == 0;
+        let rows = if is_outside { Vec::new() } else { self.split(line) };
         let is_frame = line.trim().is_empty() || is_rule(line.trim());
         if rows.is_empty() {
             let keeps = self.rows > 0 && is_frame && self.layout.split.has_drawn_boxes();
@@ -159,9 +161,14 @@ impl Rewriter {
     /// The cells of a line that has a row of a board. An empty row may be a gap.
     pub(super) fn cells(&mut self, line: &str) -> Vec<String> {
         let size = self.layout.size;
+        let names = usize::from(self.layout.has_row_names);
         let is_row =
-            |row: &Vec<String>| (row.len() == size || row.len() == size * size) && !is_empty_row(row);
-        self.split(line).into_iter().filter(is_row).flatten().collect()
+            |row: &Vec<String>| (row.len() == size + names || row.len() == size * size) && !is_empty_row(row);
+        let cells = |row: Vec<String>| {
+            let names = if row.len() == size + names { names } else { 0 };
+            row.into_iter().skip(names)
+        };
+        self.split(line).into_iter().filter(is_row).flat_map(cells).collect()
     }
 
     /// Whether the rows had their names in order, and all gaps. Otherwise, the lines have another layout.

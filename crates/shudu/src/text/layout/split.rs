@@ -2,6 +2,7 @@
 
 use super::super::grid::{is_rule, is_upright};
 use super::super::notation::{SMALLEST, USUAL_SIZES};
+use super::aligned::Aligned;
 use super::array::array;
 use super::gaps::Gaps;
 use super::html::html;
@@ -25,10 +26,8 @@ pub(super) enum CellSplit {
     Characters,
     /// One word a cell; frames are ignored.
     Words,
-    /// Every second character is a cell, and a space is a blank; frames are ignored.
-    Columns,
-    /// Every character is a cell, and a space is a blank; frames are ignored.
-    Bars,
+    /// Every cell has its own column of characters, and a space is a blank; frames are ignored.
+    Aligned(Aligned),
     /// All rows on one line, with a separator between two rows.
     Joined,
     /// Every cell in brackets of its own.
@@ -57,7 +56,7 @@ impl Open {
 impl CellSplit {
     /// Whether every cell is as wide as the others, so that a space may be a blank.
     pub(super) fn has_space_blanks(self) -> bool {
-        matches!(self, CellSplit::Columns | CellSplit::Bars)
+        matches!(self, CellSplit::Aligned(_))
     }
 
     /// Whether rows may end before their last blanks.
@@ -81,8 +80,14 @@ impl CellSplit {
     /// The sizes of boards that the lines may have in this layout, and the gaps between their boxes, the most likely
     /// first. The size is 0 for one puzzle per line.
     pub(super) fn sizes(self, lines: &[&str]) -> Vec<(usize, Gaps)> {
-        if self == CellSplit::List {
-            return vec![(0, Gaps::NONE)];
+        match self {
+            CellSplit::List => return vec![(0, Gaps::NONE)],
+            CellSplit::Aligned(aligned) => {
+                let has_gap = lines.iter().any(|line| line.is_empty());
+                let gaps = has_gap.then_some(Gaps::BANDS).into_iter().chain([Gaps::NONE]);
+                return gaps.map(|gaps| (aligned.size, gaps)).collect();
+            }
+            _ => {}
         }
         let mut open = Open::default();
         let rows: Vec<Vec<String>> = lines.iter().flat_map(|line| self.rows(line, &mut open)).collect();
@@ -133,8 +138,7 @@ impl CellSplit {
             CellSplit::Words => {
                 one(without_frame(line).flat_map(str::split_whitespace).map(String::from).collect())
             }
-            CellSplit::Columns => one(columns(line, 2)),
-            CellSplit::Bars => one(columns(line, 1)),
+            CellSplit::Aligned(aligned) => one(aligned.row(line)),
             CellSplit::Joined => joined(line),
             CellSplit::Brackets => one(brackets(line)),
             CellSplit::Latex => one(latex(line)),
@@ -152,8 +156,13 @@ fn outside(row: &[String]) -> usize {
     [row.first(), row.last()].into_iter().flatten().filter(|cell| cell.is_empty()).count()
 }
 
+/// Whether a character is between two boxes, or around a row.
+pub(super) fn is_bar(c: char) -> bool {
+    is_upright(c) || matches!(c, ':' | '/' | '!')
+}
+
 fn without_frame(line: &str) -> impl Iterator<Item = &str> {
-    line.split(is_upright)
+    line.split(is_bar)
 }
 
 /// The fields of a line. An empty field at an end may be a blank cell or the outside of a frame.
@@ -168,32 +177,6 @@ fn fields(line: &str, separator: char) -> Vec<String> {
         return row.split("||").map(|field| field.trim().to_string()).collect();
     }
     line.split(is_separator).map(|field| field.trim().to_string()).collect()
-}
-
-/// The cells of a row in which spaces are blanks. If `step` is 1, every character inside the frame is a cell. If `step`
-/// is 2, every second character is a cell, and the characters between the cells must be white space.
-fn columns(line: &str, step: usize) -> Vec<String> {
-    // A tab is as wide as several characters.
-    if line.contains('\t') {
-        return Vec::new();
-    }
-    let is_framed = line.trim_start().starts_with(is_upright) && line.trim_end().ends_with(is_upright);
-    let line = if is_framed { line.trim().trim_matches(is_upright) } else { line };
-    let mut cells = Vec::new();
-    for part in line.split(is_upright) {
-        // In ` 5 3   `, a space is on each side of the cells.
-        let skipped = usize::from(
-            step == 2 && part.starts_with(' ') && part.chars().count() % 2 == 1 && line.contains(is_upright),
-        );
-        let between = part.chars().skip(skipped + 1).step_by(2);
-        if step == 2 && !between.clone().all(char::is_whitespace) {
-            return Vec::new();
-        }
-        let width = part.chars().count();
-        let shown = if skipped == 1 { width - 1 } else { width };
-        cells.extend(part.chars().take(shown).skip(skipped).step_by(step).map(String::from));
-    }
-    cells
 }
 
 /// The rows of a board on one line.

@@ -1,0 +1,157 @@
+//! Rows in which every cell has its own column of characters, so that a space is a blank.
+//!
+//! ```text
+//!   5 3 |   7   |             start 2, step 2, and 2 more characters after every third cell
+//!   6   | 1 9 5 |
+//! ```
+
+use super::super::grid::is_rule;
+use super::super::notation::USUAL_SIZES;
+use super::split::is_bar;
+use super::symbol::Symbol;
+use std::collections::BTreeSet;
+
+/// Where the cells of a row are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aligned {
+    pub(super) size: usize,
+    /// The place of the first cell, counted in characters from 0.
+    start: usize,
+    /// The distance between two cells.
+    step: usize,
+    /// The number of cells in a group.
+    group: usize,
+    /// How much farther apart two groups are.
+    gap: usize,
+}
+
+/// The places of characters in the lines of a text.
+struct Places {
+    digits: BTreeSet<usize>,
+    /// The bars of at least half of the rows.
+    bars: BTreeSet<usize>,
+    width: usize,
+}
+
+impl Aligned {
+    /// The ways in which all digits of the lines are in cells, the most likely first.
+    pub(super) fn of(lines: &[&str]) -> Vec<Aligned> {
+        let sizes = USUAL_SIZES.into_iter().filter(|&size| size <= 16);
+        let found = sizes.map(|size| {
+            let rows: Vec<&str> = lines.iter().copied().filter(|line| is_row(line, size)).collect();
+            let fits = if rows.len() < size / 2 {
+                Vec::new()
+            } else {
+                Aligned::of_rows(size, &Places::of(&rows, size))
+            };
+            (rows.len().abs_diff(size), fits)
+        });
+        let mut found: Vec<(usize, Vec<Aligned>)> = found.collect();
+        found.sort_by_key(|&(distance, _)| distance);
+        found.into_iter().flat_map(|(_, fits)| fits).collect()
+    }
+
+    /// The only way to place the cells of rows; several ways if they can hardly be told apart.
+    fn of_rows(size: usize, places: &Places) -> Vec<Aligned> {
+        let Some(&first) = places.digits.first() else { return Vec::new() };
+        let groups = (2..=size).filter(|group| size.is_multiple_of(*group));
+        let all = groups.flat_map(|group| {
+            (1..=4).flat_map(move |step| {
+                let gaps = if group == size { 0..=0 } else { 0..=step + 3 };
+                gaps.flat_map(move |gap| {
+                    (0..=first).map(move |start| Aligned { size, start, step, group, gap })
+                })
+            })
+        });
+        let mut fits: Vec<Aligned> = all.filter(|aligned| aligned.fits(places)).collect();
+        fits.sort_by_key(|aligned| aligned.cells().collect::<Vec<_>>());
+        fits.dedup_by_key(|aligned| aligned.cells().collect::<Vec<_>>());
+        if fits.len() > 1 {
+            // Spaces at the ends of lines tell how wide a row is.
+            fits.retain(|aligned| aligned.place(size - 1) + 1 == places.width && aligned.start == 0);
+        }
+        if fits.len() == 1 { fits } else { Vec::new() }
+    }
+
+    /// Whether every digit is in a cell, and the bars are between groups and around the row.
+    fn fits(self, places: &Places) -> bool {
+        let cells: BTreeSet<usize> = self.cells().collect();
+        let last = self.place(self.size - 1);
+        let between = |cell: usize| {
+            (self.place(cell - 1) + 1..self.place(cell)).any(|place| places.bars.contains(&place))
+        };
+        let inner = places.bars.range(self.start..last).count();
+        let stacks = self.size / self.group;
+        let has_bars = !places.bars.is_empty();
+        let are_between = (1..stacks).all(|stack| between(stack * self.group)) && inner == stacks - 1;
+        let outer = [places.bars.range(..self.start).count(), places.bars.range(last..).count()];
+        places.digits.is_subset(&cells) && (!has_bars || are_between && outer.iter().all(|&bars| bars <= 1))
+    }
+
+    fn cells(self) -> impl Iterator<Item = usize> {
+        (0..self.size).map(move |cell| self.place(cell))
+    }
+
+    fn place(self, cell: usize) -> usize {
+        self.start + cell * self.step + cell / self.group * self.gap
+    }
+
+    /// The cells of a row, after its name if it has one; nothing if a character is in no cell.
+    pub(super) fn row(self, line: &str) -> Vec<String> {
+        if line.contains('\t') {
+            return Vec::new();
+        }
+        let characters: Vec<char> = line.chars().collect();
+        let text = |range: std::ops::Range<usize>| -> String {
+            let range = range.start.min(characters.len())..range.end.min(characters.len());
+            characters[range].iter().filter(|c| !c.is_whitespace() && !is_bar(**c)).collect()
+        };
+        let name = text(0..self.start);
+        let mut cells: Vec<String> = if name.is_empty() { Vec::new() } else { vec![name] };
+        let mut end = self.start;
+        for place in self.cells() {
+            if !text(end..place).is_empty() {
+                return Vec::new();
+            }
+            cells.push(text(place..place + 1));
+            end = place + 1;
+        }
+        let rest = text(end..characters.len());
+        if !rest.is_empty() && Some(&rest) != cells.first() {
+            return Vec::new();
+        }
+        cells
+    }
+}
+
+impl Places {
+    fn of(rows: &[&str], size: usize) -> Places {
+        let places = |is: &dyn Fn(char) -> bool| -> Vec<usize> {
+            let of_row = |row: &&str| {
+                row.chars().enumerate().filter(|(_, c)| is(*c)).map(|(i, _)| i).collect::<Vec<_>>()
+            };
+            rows.iter().flat_map(of_row).collect()
+        };
+        let is_digit = |c: char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
+        let bars = places(&is_bar);
+        // Bars side by side are one.
+        let bars: Vec<usize> =
+            bars.iter().copied().filter(|bar| *bar == 0 || !bars.contains(&(bar - 1))).collect();
+        let is_often = |place: &&usize| 2 * bars.iter().filter(|bar| bar == place).count() >= rows.len();
+        Places {
+            digits: places(&is_digit).into_iter().collect(),
+            bars: bars.iter().filter(is_often).copied().collect(),
+            width: rows.iter().map(|row| row.chars().count()).max().unwrap_or(0),
+        }
+    }
+}
+
+/// Whether a line has only digits, spaces and bars.
+fn is_row(line: &str, size: usize) -> bool {
+    let is_cell = |c: char| {
+        c.is_whitespace() && c != '\t'
+            || is_bar(c)
+            || matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)))
+    };
+    !line.trim().is_empty() && !is_rule(line.trim()) && line.chars().all(is_cell)
+}
