@@ -5,13 +5,14 @@
 //! Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row. `--from`
 //! overrides the detection.
 
+use super::csv::Columns;
 use super::grid::{is_rule, is_rule_character};
-use super::layout::CellLayout;
+use super::layout::{CellLayout, is_damaged_puzzle};
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
 use super::{Entry, Format, Judge, Notation, Reader, csv, flat, sdk, split_lines};
-use crate::board::Shape;
+use crate::board::{Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
 use std::collections::BTreeMap;
@@ -64,13 +65,13 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     // The last line may be incomplete.
     let lines = if is_whole { text } else { text.rsplit_once('\n').map_or(text, |(lines, _)| lines) };
     let is_marked = match detected.format {
-        Format::Csv => !begins_with_prose(lines),
+        Format::Csv => has_puzzle_column(lines, notation),
         format => format == Format::Sdk,
     };
     if is_marked
         || notation.column.is_some()
         || notation.has_own_symbols()
-        || reads(detected, lines, notation)
+        || detected.format != Format::Csv && reads(detected, lines, notation)
     {
         return Ok(detected);
     }
@@ -200,13 +201,25 @@ fn looks_like_csv(first: &str) -> bool {
     first.contains(',') && 2 * letters > first.chars().count()
 }
 
-/// Whether a first line with commas is a sentence and not the header of a table. A header has as many commas
-/// as the record below it.
-fn begins_with_prose(text: &str) -> bool {
+/// Whether a text with a line like a header is a table with puzzles. It may also be a board below a title.
+fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
     let mut lines = text.lines().map(strip_comment).filter(|line| !line.trim().is_empty());
-    let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
-    let commas = |line: &str| line.matches(',').count();
-    !csv::is_header(first, None) && commas(first) != commas(second)
+    let first = lines.next().unwrap_or_default();
+    let mut records = lines.take(READ).peekable();
+    let Ok(columns) = Columns::find(first, notation) else {
+        // Without a puzzle column, a table is an error, but its header has as many fields as a record. The names of the
+        // columns of a board are short.
+        let commas = |line: &str| line.matches(',').count();
+        let has_names = first.split(',').any(|name| name.trim().chars().count() > 2);
+        return has_names && records.peek().is_some_and(|record| commas(record) == commas(first));
+    };
+    let is_puzzle = |record: &str| {
+        let fields = csv::fields(record, columns.separator());
+        let is_large = |grid: Grid| grid.shape().size() >= SMALLEST;
+        fields.get(columns.puzzle()).is_some_and(|field| is_damaged_puzzle(field))
+            || columns.read(record, notation).is_ok_and(is_large)
+    };
+    !columns.has_header() || records.peek().is_none() || records.any(is_puzzle)
 }
 
 /// Whether the first line consists of words, like a title above a list.
