@@ -4,7 +4,7 @@ use crate::block::Stream;
 use crate::printer::Collected;
 use serde::{Deserialize, Serialize};
 use shudu::Format;
-use shudu::text::{Notation, Style, Writer};
+use shudu::text::{FirstSymbol, Notation, Style, Writer};
 
 /// Writes in the named format, with the layout of the first input. By default, each input keeps its format.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub(crate) struct WriterState {
     format: String,
     is_plain: bool,
     is_on_one_line: bool,
+    #[serde(default)]
+    first: char,
     slots: usize,
     #[serde(default)]
     sum: Option<u64>,
@@ -37,7 +39,8 @@ impl Writers {
     pub(crate) fn after(self, state: Option<&WriterState>) -> Writers {
         let current = state.and_then(|state| {
             let format = state.format.parse().ok()?;
-            let style = Style { plain: state.is_plain, on_one_line: state.is_on_one_line };
+            let WriterState { is_plain: plain, is_on_one_line: on_one_line, first, .. } = *state;
+            let style = Style { plain, on_one_line, first: FirstSymbol::of_character(first) };
             Some(Writer::styled(format, self.notation.clone(), style).after(state.slots, state.sum))
         });
         Writers { current, ..self }
@@ -46,8 +49,8 @@ impl Writers {
     pub(crate) fn state(&self) -> Option<WriterState> {
         let writer = self.current.as_ref()?;
         let ((format, style, slots), sum) = (writer.state(), writer.sum());
-        let (is_plain, is_on_one_line) = (style.plain, style.on_one_line);
-        Some(WriterState { format: format.to_string(), is_plain, is_on_one_line, slots, sum })
+        let (is_plain, is_on_one_line, first) = (style.plain, style.on_one_line, style.first.character());
+        Some(WriterState { format: format.to_string(), is_plain, is_on_one_line, first, slots, sum })
     }
 
     /// Returns the writer for an input of this format. First writes the text that another writer held back.

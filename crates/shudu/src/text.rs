@@ -50,7 +50,7 @@ pub use detect::{Detected, Style, WINDOW, detect, looks_like_puzzle};
 pub use flat::{write_board, write_line};
 pub use format::Format;
 pub use judge::Judge;
-pub use layout::CellLayout;
+pub use layout::{CellLayout, FirstSymbol};
 pub use line::read_line;
 pub use lines::{Entry, split_lines};
 pub use named_column::NamedColumn;

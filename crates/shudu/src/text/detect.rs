@@ -7,14 +7,15 @@
 
 use super::csv::Columns;
 use super::grid::{is_rule, is_rule_character};
-use super::layout::{CellLayout, is_damaged_puzzle};
+use super::layout::{CellLayout, FirstSymbol, is_damaged_puzzle};
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
-use super::{Entry, Format, Judge, Notation, Reader, csv, flat, sdk, split_lines};
+use super::{Entry, Format, Judge, Notation, Reader, Symbols, csv, flat, sdk, split_lines};
 use crate::board::{Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The number of bytes at the beginning of an input that [`detect`] examines.
@@ -27,6 +28,21 @@ pub struct Style {
     pub plain: bool,
     /// Whether `pencilmarks` are on one line.
     pub on_one_line: bool,
+    /// The symbol of the digit 1.
+    pub first: FirstSymbol,
+}
+
+impl Style {
+    /// The notation of an n x n board in this style.
+    pub(super) fn notation(self, known: &Notation, size: usize) -> Cow<'_, Notation> {
+        let symbols = Symbols::new(&self.first.symbols(size));
+        match symbols {
+            Ok(symbols) if self.first != FirstSymbol::One && !known.has_own_symbols() => {
+                Cow::Owned(Notation { symbols, ..known.clone() })
+            }
+            _ => Cow::Borrowed(known),
+        }
+    }
 }
 
 /// A format, and its layout.
@@ -80,17 +96,14 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
     let find = || CellLayout::find(lines, is_whole, may_be_damaged, notation);
     let found = if is_counted { None } else { find() };
-    let copied = found.map(|(layout, format)| Detected { layout: Some(layout), ..Detected::of(format) });
+    let copied =
+        found.map(|(layout, format)| Detected { format, style: layout.style(), layout: Some(layout) });
     let judge = find_judge(lines, notation);
     // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
     let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
     Ok(match (copied, judge) {
         (Some(copied), Some(judge)) => {
-            if count(judge) > count(copied) {
-                judge
-            } else {
-                copied
-            }
+            if count(judge) > count(copied) || copied.style.first == FirstSymbol::A { judge } else { copied }
         }
         (copied, judge) => copied.or(judge).unwrap_or(detected),
     })
@@ -114,7 +127,7 @@ const READ: usize = 4;
 /// enough, but not a small one: a row of a table may look like it.
 fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ).peekable();
-    let is_read = |entry: &Entry| entry.puzzle.is_ok() || entry.asks_for_symbols();
+    let is_read = |entry: &Entry| entry.puzzle.is_ok();
     let is_large = |entry: &Entry| entry.puzzle.as_ref().map_or(true, |grid| grid.shape().size() >= SMALLEST);
     match detected.format {
         Format::Line if begins_with_words(text) => false,

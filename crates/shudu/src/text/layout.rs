@@ -21,16 +21,17 @@ mod symbol;
 
 pub(super) use list::is_damaged_puzzle;
 pub(super) use rewriter::Rewriter;
+pub use symbol::FirstSymbol;
 pub(super) use symbol::only_blank;
 
 use super::notation::{LAST_LETTER, SMALLEST};
-use super::{Detected, Entry, Format, Notation, Reader};
+use super::{Detected, Entry, Format, Notation, Reader, Style};
 use aligned::Aligned;
 use gaps::Gaps;
 use markup::unmarked;
 use prefix::Prefix;
 use split::CellSplit;
-use symbol::Symbol;
+use symbol::{Symbol, other_character};
 
 /// A way to find the cells in the lines of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,12 @@ pub struct CellLayout {
     prefix: Prefix,
     /// The character of a blank, if it is not one of the usual ones.
     blank: Option<char>,
+    /// The symbol of the digit 1.
+    first: FirstSymbol,
+    /// Whether a line of as many `-` as there are cells is a row of blanks, not a rule.
+    reads_rules: bool,
+    /// Whether rows end before their last blanks.
+    is_cut: bool,
 }
 
 /// The ways to split lines, in the order in which they are tried.
@@ -129,6 +136,9 @@ impl CellLayout {
             begins_outside: false,
             prefix,
             blank: None,
+            first: FirstSymbol::One,
+            reads_rules: false,
+            is_cut: false,
         }
     }
 
@@ -139,21 +149,38 @@ impl CellLayout {
 
     /// The layout of the lines, among all that split lines as this one.
     fn of_lines(self, copied: &CopiedLines<'_>) -> Option<CellLayout> {
-        const NAMES: [(bool, bool); 4] = [(false, false), (true, true), (true, false), (false, true)];
-        let sizes = self.split.sizes(&copied.lines).into_iter();
-        let layouts = sizes.flat_map(|(size, gaps)| {
-            let names = if gaps == Gaps::NONE { &NAMES[..] } else { &NAMES[..1] };
-            names.iter().map(move |&(has_row_names, has_column_names)| CellLayout {
-                size,
-                gaps,
-                has_row_names,
-                has_column_names,
-                ..self
-            })
+        // The names of all rows and columns, in order, could be the cells of a larger board, so they are tried first.
+        const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
+        let sizes = self.split.sizes(&copied.lines);
+        let named = sizes.iter().filter(|(_, gaps)| *gaps == Gaps::NONE).map(|&size| (size, &NAMES[..1]));
+        let others = sizes
+            .iter()
+            .map(|&(size, gaps)| ((size, gaps), if gaps == Gaps::NONE { &NAMES[1..] } else { &NAMES[1..2] }));
+        let layouts = named.chain(others).flat_map(|((size, gaps), names)| {
+            let names = names.iter().copied();
+            names
+                .flat_map(move |names| FirstSymbol::of_size(size).iter().map(move |&first| (names, first)))
+                .map(move |((has_row_names, has_column_names), first)| CellLayout {
+                    size,
+                    gaps,
+                    has_row_names,
+                    has_column_names,
+                    first,
+                    ..self
+                })
         });
         layouts
             .filter_map(|layout| layout.with_outside(&copied.lines)?.with_blanks(&copied.lines))
+            .flat_map(|layout| {
+                let reads_rules = layout.blank == Some('-');
+                [CellLayout { reads_rules, ..layout }].into_iter().chain(reads_rules.then_some(layout))
+            })
             .find(|layout| layout.reads(copied))
+    }
+
+    /// The style of answers: the symbols of the input, if its cells tell them.
+    pub(super) fn style(self) -> Style {
+        Style { first: self.first, ..Style::default() }
     }
 
     /// The format of the rewritten lines.
@@ -194,12 +221,14 @@ impl CellLayout {
         Reader::of(Detected::of(self.format()), notation.clone(), rows.into_iter()).take(TRIED_PUZZLES)
     }
 
-    /// Whether an entry is a puzzle that the layout may have. It may be a board in which 0 may be a digit, which is an error.
+    /// Whether an entry is a puzzle that the layout may have.
     fn is_read(self, entry: &Entry) -> bool {
         let fits = |cells: usize| self.size == 0 || cells == self.size * self.size;
         match &entry.puzzle {
+            // If zeros clash, they are blanks.
+            Ok(grid) if self.first == FirstSymbol::Zero && grid.clash().is_some() => false,
             Ok(grid) => fits(grid.shape().cell_count()) && grid.shape().size() >= SMALLEST,
-            Err(_) => entry.asks_for_symbols(),
+            Err(_) => false,
         }
     }
 
@@ -226,7 +255,8 @@ impl CellLayout {
         let cells: Vec<String> = lines.iter().flat_map(|line| rewriter.cells(line)).collect();
         let is_space = |cell: &String| cell.trim().is_empty();
         let is_other = |cell: &String| {
-            !is_space(cell) && Symbol::of(cell, self.size, None).is_some_and(Symbol::is_blank)
+            !is_space(cell)
+                && Symbol::of_first(cell, self.size, None, self.first).is_some_and(Symbol::is_blank)
         };
         let has_spaces = cells.iter().any(is_space);
         let has_space_blanks = has_spaces && !cells.iter().any(is_other);
@@ -239,7 +269,26 @@ impl CellLayout {
         };
         // Beside empty cells, another character is a damaged digit.
         let characters: Option<Vec<char>> = cells.iter().filter(|_| !has_spaces).map(character).collect();
-        let blank = characters.and_then(|characters| only_blank(characters.into_iter(), self.size));
-        Some(CellLayout { blank, has_space_blanks, ..self })
+        let blank =
+            characters.and_then(|characters| other_character(characters.into_iter(), self.size, self.first));
+        let usual = |cell: &String| Symbol::of(cell, self.size, blank);
+        let fits = match self.first {
+            FirstSymbol::One => true,
+            // A single zero may be a blank.
+            FirstSymbol::Zero => {
+                cells.iter().filter(|cell| usual(cell) == Some(Symbol::Zero)).count() > 1
+                    && cells.iter().any(|cell| usual(cell) == Some(Symbol::Blank))
+                    && !cells.iter().any(|cell| usual(cell) == Some(Symbol::Digit(self.size as u8)))
+            }
+            FirstSymbol::A => {
+                !cells.iter().any(|cell| cell.contains(|c: char| c.is_ascii_digit() && c != '0'))
+            }
+        };
+        // If some rows are short, they all end with a digit.
+        let fields = lines.iter().flat_map(|line| rewriter.split(line)).filter(|row| row.len() > 1);
+        let is_cut = matches!(self.split, CellSplit::Fields(_))
+            && has_space_blanks
+            && fields.into_iter().all(|row| row.last().is_some_and(|cell| !cell.is_empty()));
+        fits.then_some(CellLayout { blank, has_space_blanks, is_cut, ..self })
     }
 }

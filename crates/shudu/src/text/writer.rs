@@ -126,7 +126,8 @@ impl Writer {
         let simple = |gap, write: fn(&Grid, &Notation, Style, &mut String) -> Result<(), Error>| {
             let notation = notation.clone();
             boards(gap, move |piece, out| {
-                piece.board().map_or(Ok(()), |board| write(board, &notation, style, out))
+                let Some(board) = piece.board() else { return Ok(()) };
+                write(board, &style.notation(&notation, board.shape().size()), style, out)
             })
         };
         let layout: FormatLayout = match format {

@@ -5,7 +5,7 @@ use super::super::notation::LAST_LETTER;
 use super::CellLayout;
 use super::gaps::RowGaps;
 use super::markup::unmarked;
-use super::split::{CellSplit, Open, is_empty_row};
+use super::split::{CellSplit, Open, is_bar, is_empty_row};
 use super::symbol::Symbol;
 use crate::board::Shape;
 
@@ -21,11 +21,21 @@ pub(in super::super) struct Rewriter {
     had_gap: bool,
     /// Whether each row so far had the name that belongs to its place, and all gaps were where the layout has them.
     fits: bool,
+    /// Whether a row of names of columns was above a board.
+    has_names: bool,
 }
 
 impl Rewriter {
     pub(in super::super) fn new(layout: CellLayout) -> Rewriter {
-        Rewriter { layout, open: Open::default(), rows: 0, has_board: false, had_gap: false, fits: true }
+        Rewriter {
+            layout,
+            open: Open::default(),
+            rows: 0,
+            has_board: false,
+            had_gap: false,
+            fits: true,
+            has_names: false,
+        }
     }
 
     /// The lines that replace a line. Between two boards, a line that is not a row is dropped. Within a board, a line
@@ -60,6 +70,12 @@ impl Rewriter {
 
     /// The rows of cells that end on a line without marks around it and without a comment.
     pub(super) fn split(&mut self, line: &str) -> Vec<Vec<String>> {
+        if self.layout.reads_rules && is_rule(line.trim()) {
+            let cells: Vec<String> =
+                line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c)).map(String::from).collect();
+            let is_row = cells.len() == self.layout.size && cells.iter().all(|cell| cell == "-");
+            return if is_row { vec![cells] } else { Vec::new() };
+        }
         let rows = self.layout.split.rows(line, &mut self.open);
         if self.layout.gaps.columns {
             rows.into_iter().map(|row| self.without_gaps(row)).collect()
@@ -114,13 +130,15 @@ impl Rewriter {
         self.align(&mut cells, most);
         trim_frame(&mut cells, most, self.layout.begins_outside);
         if has_column_names && self.rows == 0 && is_header(&cells, size) {
+            self.has_names |= !is_empty_row(&cells);
             return None;
         }
         if has_row_names && cells.len() == size + 1 {
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
         }
-        let symbol = |cell: &String| Symbol::of(cell, size, self.layout.blank);
+        let CellLayout { blank, first, .. } = self.layout;
+        let symbol = |cell: &String| Symbol::of_first(cell, size, blank, first);
         let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
         // A row with a few bad cells still counts as a row, so that the reader reports the bad cells.
         let is_near = |count: usize| cells.len().abs_diff(count) <= count / size;
@@ -148,7 +166,8 @@ impl Rewriter {
 
     /// Adds the blanks that are missing at the end of a row, and removes spaces beyond its end.
     fn align(&self, cells: &mut Vec<String>, most: usize) {
-        if !self.layout.split.has_short_rows() || !self.layout.has_space_blanks {
+        let is_short = self.layout.split.has_short_rows() || self.layout.is_cut;
+        if !is_short || !self.layout.has_space_blanks {
             return;
         }
         let most = most + usize::from(self.layout.begins_outside);
@@ -173,7 +192,8 @@ impl Rewriter {
 
     /// Whether the rows had their names in order, and all gaps. Otherwise, the lines have another layout.
     pub(super) fn fits(&self) -> bool {
-        self.fits
+        let CellLayout { has_row_names, has_column_names, .. } = self.layout;
+        self.fits && (self.has_names || !has_row_names || !has_column_names)
     }
 }
 

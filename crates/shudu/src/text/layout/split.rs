@@ -103,7 +103,9 @@ impl CellSplit {
         widths.sort_by_key(|&(_, count)| Reverse(count));
         let (mut sizes, mut gapped) = (Vec::new(), Vec::new());
         let gaps = Gaps::of(matches!(self, CellSplit::Fields(_)), rows.iter().any(|row| is_empty_row(row)));
-        for (width, count) in widths.into_iter().take(3) {
+        let widest =
+            widths.iter().copied().max().filter(|&widest| !widths.iter().take(3).any(|it| *it == widest));
+        for (width, count) in widths.iter().copied().take(3).chain(widest) {
             let root = width.isqrt();
             let is_board = width >= 16 && root * root == width && count < width;
             let with_names = width - 1;

@@ -1,6 +1,6 @@
 //! The content of a cell in a copied text.
 
-use super::super::notation::BLANKS;
+use super::super::notation::{BLANKS, LAST_LETTER};
 
 /// A digit or a blank. A zero is a blank too, but it stays a zero in rewritten rows: the reader of a 16x16 board asks
 /// whether it is a digit.
@@ -9,6 +9,50 @@ pub(super) enum Symbol {
     Blank,
     Zero,
     Digit(u8),
+}
+
+/// The symbol of the digit 1 in a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstSymbol {
+    /// The digits are 1 to 9, then letters from A.
+    #[default]
+    One,
+    /// The digits are 0 to 9, then letters from A, as in hexadecimal boards.
+    Zero,
+    /// The digits are letters from A.
+    A,
+}
+
+impl FirstSymbol {
+    const ALL: [FirstSymbol; 3] = [FirstSymbol::One, FirstSymbol::A, FirstSymbol::Zero];
+
+    /// The symbol: `1`, `0` or `A`.
+    pub fn character(self) -> char {
+        match self {
+            FirstSymbol::One => '1',
+            FirstSymbol::Zero => '0',
+            FirstSymbol::A => 'A',
+        }
+    }
+
+    /// The reverse of [`character`](FirstSymbol::character); `One` for any other character.
+    pub fn of_character(character: char) -> FirstSymbol {
+        FirstSymbol::ALL.into_iter().find(|first| first.character() == character).unwrap_or_default()
+    }
+
+    /// The numberings that boards of this size may have, the most likely first. On small boards, 0 is always a blank.
+    pub(super) fn of_size(size: usize) -> &'static [FirstSymbol] {
+        match size {
+            10..=LAST_LETTER => &FirstSymbol::ALL,
+            9 => &FirstSymbol::ALL[..2],
+            _ => &FirstSymbol::ALL[..1],
+        }
+    }
+
+    /// The symbols of the digits of a board, one after another.
+    pub(in super::super) fn symbols(self, size: usize) -> String {
+        ('0'..='9').chain('A'..='Z').skip_while(|&symbol| symbol != self.character()).take(size).collect()
+    }
 }
 
 /// The full-width characters that always stand for a blank, besides [`BLANKS`] and white space.
@@ -41,6 +85,31 @@ impl Symbol {
                 let is_number = number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit());
                 let value: u8 = number.parse().ok().filter(|_| is_number)?;
                 Symbol::of_number(value, size)
+            }
+        }
+    }
+
+    /// The symbol of a cell's text, if the digits begin with `first`.
+    pub(super) fn of_first(
+        text: &str,
+        size: usize,
+        blank: Option<char>,
+        first: FirstSymbol,
+    ) -> Option<Symbol> {
+        match first {
+            FirstSymbol::One => Symbol::of(text, size, blank),
+            FirstSymbol::Zero => Some(match Symbol::of(text, size - 1, blank)? {
+                Symbol::Zero => Symbol::Digit(1),
+                Symbol::Digit(digit) => Symbol::Digit(digit + 1),
+                Symbol::Blank => Symbol::Blank,
+            }),
+            FirstSymbol::A => {
+                let letter = unquoted(text.trim());
+                let index = letter.bytes().next().map(|byte| byte.to_ascii_uppercase().wrapping_sub(b'A'));
+                match index.filter(|&index| letter.len() == 1 && usize::from(index) < size.min(26)) {
+                    Some(index) => Some(Symbol::Digit(index + 1)),
+                    None => Symbol::of(text, 1, blank).filter(|symbol| symbol.is_blank()),
+                }
             }
         }
     }
@@ -91,7 +160,18 @@ impl Symbol {
 /// separators, bytes that are not text, and text without a digit, are not a board. A single such character is a damaged
 /// digit of a full board.
 pub(in super::super) fn only_blank(characters: impl Iterator<Item = char>, size: usize) -> Option<char> {
-    let is_digit = |c: &char| matches!(Symbol::of_character(*c, size, None), Some(Symbol::Digit(_)));
+    other_character(characters, size, FirstSymbol::One)
+}
+
+/// The same for digits that begin with `first`.
+pub(super) fn other_character(
+    characters: impl Iterator<Item = char>,
+    size: usize,
+    first: FirstSymbol,
+) -> Option<char> {
+    let is_digit = |c: &char| {
+        matches!(Symbol::of_first(c.encode_utf8(&mut [0; 4]), size, None, first), Some(Symbol::Digit(_)))
+    };
     let (digits, mut others): (Vec<char>, Vec<char>) = characters.partition(is_digit);
     if others.len() < 2 {
         return None;
@@ -115,7 +195,12 @@ pub(super) fn may_be_cell(character: char) -> bool {
 fn value_of(character: char) -> Option<u8> {
     let full_width = || (character as u32).checked_sub('０' as u32).filter(|&value| value < 10);
     let chinese = || NUMERALS.chars().position(|numeral| numeral == character).map(|index| index as u32 + 1);
-    character.to_digit(10).or_else(full_width).or_else(chinese).map(|value| value as u8)
+    let arabic = || {
+        ['٠', '۰']
+            .iter()
+            .find_map(|&zero| (character as u32).checked_sub(zero as u32).filter(|&value| value < 10))
+    };
+    character.to_digit(10).or_else(full_width).or_else(chinese).or_else(arabic).map(|value| value as u8)
 }
 
 /// A text without quotes or emphasis around it.
