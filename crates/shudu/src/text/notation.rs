@@ -102,23 +102,23 @@ impl Notation {
         self.symbols.own.is_some()
     }
 
-    /// Refuses a 16x16 board whose 0 may be a digit: 0 and another text stand for blanks, and the digit 16 is absent.
+    /// Refuses a board whose 0 may be a digit: 0 and another text stand for blanks, and the last digit is absent. On small
+    /// boards, 0 is always a blank.
     /// `cells` are the first character of each cell, which is a space in an empty cell, and its digit.
     pub(super) fn check_zeros(
         &self,
         size: usize,
         mut cells: impl Iterator<Item = (char, Option<Digit>)> + Clone,
     ) -> Result<(), Error> {
-        const HEXADECIMAL: usize = 16;
-        if size != HEXADECIMAL || self.has_own_symbols() {
+        if !(10..=LAST_LETTER).contains(&size) || self.has_own_symbols() {
             return Ok(());
         }
         let mut blanks = cells.clone().filter(|(_, digit)| digit.is_none()).map(|(character, _)| character);
         let has_zero = blanks.clone().any(|character| character == '0');
         let Some(blank) = blanks.find(|&character| has_zero && character != '0') else { return Ok(()) };
-        let last = Digit::from_index(HEXADECIMAL - 1);
+        let last = Digit::from_index(size - 1);
         let has_last = cells.any(|(_, digit)| digit == Some(last));
-        if has_last { Ok(()) } else { Err(Error::new(Message::ZeroBesideBlank(blank))) }
+        if has_last { Ok(()) } else { Err(Error::new(Message::ZeroBesideBlank { blank, size })) }
     }
 
     /// The characters of an n x n board.

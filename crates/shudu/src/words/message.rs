@@ -41,7 +41,10 @@ pub(crate) enum Message {
         digits: String,
         blanks: String,
     },
-    ZeroBesideBlank(char),
+    ZeroBesideBlank {
+        blank: char,
+        size: usize,
+    },
     NotANumber {
         found: String,
         size: usize,

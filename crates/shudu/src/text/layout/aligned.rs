@@ -36,6 +36,15 @@ struct Places {
 impl Aligned {
     /// The ways in which all digits of the lines are in cells, the most likely first.
     pub(super) fn of(lines: &[&str]) -> Vec<Aligned> {
+        let plain = Aligned::of_plain(lines);
+        if !plain.is_empty() {
+            return plain;
+        }
+        let unnamed: Vec<String> = lines.iter().map(|line| without_names(line)).collect();
+        Aligned::of_plain(&unnamed.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
+    fn of_plain(lines: &[&str]) -> Vec<Aligned> {
         let sizes = USUAL_SIZES.into_iter().filter(|&size| size <= 16);
         let found = sizes.map(|size| {
             let rows: Vec<&str> = lines.iter().copied().filter(|line| is_row(line, size)).collect();
@@ -144,6 +153,21 @@ impl Places {
             width: rows.iter().map(|row| row.chars().count()).max().unwrap_or(0),
         }
     }
+}
+
+/// A row with spaces for its name, which may be at both ends.
+fn without_names(line: &str) -> String {
+    let mut characters: Vec<char> = line.chars().collect();
+    let Some(start) = characters.iter().position(|c| !c.is_whitespace()) else { return String::new() };
+    let name = characters[start];
+    let is_apart = characters.get(start + 1).is_none_or(|c| c.is_whitespace() || is_bar(*c));
+    if is_apart && name.is_ascii_alphanumeric() {
+        characters[start] = ' ';
+        if name.is_ascii_alphabetic() && characters.last() == Some(&name) {
+            characters.pop();
+        }
+    }
+    characters.into_iter().collect()
 }
 
 /// Whether a line has only digits, spaces and bars.

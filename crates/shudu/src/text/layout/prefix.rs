@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Prefix {
     None,
-    /// A number that counts the lines.
+    /// A number or letter that counts the lines, as in `1.`, `A:` and `Row 1:`.
     Number,
     /// A bullet of a list.
     Bullet(char),
@@ -20,12 +20,14 @@ impl Prefix {
     pub(super) fn of(lines: &[String]) -> Option<Prefix> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
         let is_bullet = |bullet: &char| lines.iter().all(|line| without_bullet(line, *bullet).is_some());
-        let numbers: Option<Vec<usize>> = lines.iter().map(|line| Some(without_number(line)?.0)).collect();
-        let is_count = |numbers: Vec<usize>| numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        let numbers: Vec<usize> = lines.iter().filter_map(|line| Some(without_number(line)?.0)).collect();
+        let is_count = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
+            && numbers.len() >= FEWEST
+            && 2 * numbers.len() >= lines.len();
         match BULLETS.into_iter().find(is_bullet) {
             _ if lines.len() < FEWEST => None,
             Some(bullet) => Some(Prefix::Bullet(bullet)),
-            None => numbers.is_some_and(is_count).then_some(Prefix::Number),
+            None => is_count.then_some(Prefix::Number),
         }
     }
 
@@ -45,11 +47,21 @@ fn without_bullet(line: &str, bullet: char) -> Option<&str> {
     line.strip_prefix(bullet).filter(|rest| rest.starts_with(' ')).map(|rest| &rest[1..])
 }
 
-/// The number at the beginning, and the text after it.
+/// The number at the beginning, and the text after it. A letter before a colon is a number too.
 fn without_number(line: &str) -> Option<(usize, &str)> {
+    let words = ["row", "line", "r"];
+    let after_word = |word: &&str| line.get(..word.len()).filter(|start| start.eq_ignore_ascii_case(word));
+    let word = words.iter().find_map(after_word).unwrap_or_default();
+    let line = line[word.len()..].trim_start();
     let end = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
-    let (number, rest) = line.split_at(end);
-    let is_separated = rest.is_empty() || rest.starts_with([' ', '\t', ':', ')', '.']);
+    let letter = line.bytes().next().filter(|byte| byte.is_ascii_uppercase() && word.is_empty());
+    let (number, rest) = match letter {
+        Some(letter) => (usize::from(letter - b'A'), &line[1..]),
+        None => (line[..end].parse().ok()?, &line[end..]),
+    };
+    let is_name = letter.is_some() || !word.is_empty();
+    let is_separated =
+        rest.starts_with([':', ')', '.']) || !is_name && (rest.is_empty() || rest.starts_with([' ', '\t']));
     let rest = rest.strip_prefix([':', ')', '.']).unwrap_or(rest);
-    Some((number.parse().ok().filter(|_| is_separated)?, rest))
+    is_separated.then_some((number, rest))
 }

@@ -21,8 +21,9 @@ pub(in super::super) struct Rewriter {
     had_gap: bool,
     /// Whether each row so far had the name that belongs to its place, and all gaps were where the layout has them.
     fits: bool,
-    /// Whether a row of names of columns was above a board.
+    /// Whether a row of names of columns was above a board, and whether such a row, or an empty one, is above the next row.
     has_names: bool,
+    has_header: bool,
 }
 
 impl Rewriter {
@@ -35,6 +36,7 @@ impl Rewriter {
             had_gap: false,
             fits: true,
             has_names: false,
+            has_header: false,
         }
     }
 
@@ -129,10 +131,12 @@ impl Rewriter {
         let most = size + usize::from(has_row_names);
         self.align(&mut cells, most);
         trim_frame(&mut cells, most, self.layout.begins_outside);
-        if has_column_names && self.rows == 0 && is_header(&cells, size) {
+        if has_column_names && self.rows == 0 && !self.has_header && is_header(&cells, size) {
             self.has_names |= !is_empty_row(&cells);
+            self.has_header = true;
             return None;
         }
+        self.has_header = false;
         if has_row_names && cells.len() == size + 1 {
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
@@ -193,7 +197,8 @@ impl Rewriter {
     /// Whether the rows had their names in order, and all gaps. Otherwise, the lines have another layout.
     pub(super) fn fits(&self) -> bool {
         let CellLayout { has_row_names, has_column_names, .. } = self.layout;
-        self.fits && (self.has_names || !has_row_names || !has_column_names)
+        // A gap is between two boards.
+        self.fits && !self.had_gap && (self.has_names || !has_row_names || !has_column_names)
     }
 }
 

@@ -50,7 +50,7 @@ impl FirstSymbol {
     }
 
     /// The symbols of the digits of a board, one after another.
-    pub(in super::super) fn symbols(self, size: usize) -> String {
+    pub(crate) fn symbols(self, size: usize) -> String {
         ('0'..='9').chain('A'..='Z').skip_while(|&symbol| symbol != self.character()).take(size).collect()
     }
 }

@@ -4,6 +4,7 @@ use super::house_name as house;
 use super::lessons::lesson;
 use crate::error::Error;
 use crate::logic::{Rating, Technique};
+use crate::text::FirstSymbol;
 use crate::words::message::{Message, Named, ranges};
 
 /// The message for an error, with its position.
@@ -45,7 +46,7 @@ fn message(message: &Message) -> String {
             let digits = ranges(digits).map_or_else(|| format!("{digits} 之一"), |ranges| ranges.join(" 或 "));
             format!("{found} 既不是 {n}x{n} 题的数字，也不是空格：应为 {digits}，或空格符号（{blanks}）")
         }
-        M::ZeroBesideBlank(blank) => format!("16x16 的题里既有 0 又有 '{blank}'：如果 0 是数字，请加 --symbols 0123456789ABCDEF；如果 0 表示空格，请把它写成 '{blank}'"),
+        M::ZeroBesideBlank { blank, size } => format!("{size}x{size} 的题里既有 0 又有 '{blank}'：如果 0 是数字，请加 --symbols {}；如果 0 表示空格，请把它写成 '{blank}'", FirstSymbol::Zero.symbols(*size)),
         M::NotANumber { found, size } => format!("'{found}' 不是数：应为 1 到 {size}，0 表示空格"),
         M::TooLarge { found, size } => format!("{found} 对 {size}x{size} 的题太大：应为 1 到 {size}，或空格"),
         M::LongGroup { found, size } => format!("'{found}' 的候选数多于 {size}x{size} 题的一格：最多 {size} 个"),

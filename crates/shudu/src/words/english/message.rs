@@ -4,6 +4,7 @@
 use super::join;
 use crate::error::Error;
 use crate::logic::Rating;
+use crate::text::FirstSymbol;
 use crate::words::message::{Message, Named, ranges};
 
 /// The message for an error, with its position.
@@ -46,7 +47,7 @@ fn message(message: &Message) -> String {
             let digits = ranges(digits).map_or_else(|| format!("one of {digits}"), |ranges| ranges.join(" or "));
             format!("{found} is neither a digit of {} puzzle nor a blank: expected {digits}, or a blank ({blanks})", a_size(n))
         }
-        M::ZeroBesideBlank(blank) => format!("a 16x16 puzzle with both 0 and '{blank}': if 0 is a digit, say --symbols 0123456789ABCDEF; if 0 is a blank, write '{blank}' for it"),
+        M::ZeroBesideBlank { blank, size } => format!("{} puzzle with both 0 and '{blank}': if 0 is a digit, say --symbols {}; if 0 is a blank, write '{blank}' for it", a_size(*size), FirstSymbol::Zero.symbols(*size)),
         M::NotANumber { found, size } => format!("'{found}' is not a number: expected 1 to {size}, or 0 for a blank"),
         M::TooLarge { found, size } => format!("{found} is too large for {} puzzle: expected 1 to {size}, or a blank", a_size(*size)),
         M::LongGroup { found, size } =>
