@@ -319,7 +319,10 @@ impl Sample {
         // On boards larger than 9x9, `15` is a number, also beside blanks.
         let is_number =
             |word: &&String| *word == "." || word.parse::<usize>().is_ok_and(|value| value <= size);
-        let has_group = words.iter().any(|word| word.chars().count() > 1 && is_group(word));
+        // A single group beside blanks is a typing mistake.
+        let groups = words.iter().filter(|word| word.chars().count() > 1 && is_group(word)).count();
+        let blanks = words.iter().filter(|word| word.as_str() == ".").count();
+        let has_group = groups > 0 && groups >= blanks;
         let is_even = rows.iter().all(|row| row.len() == width);
         is_enough && is_even && has_group && words.iter().all(is_group) && !words.iter().all(is_number)
     }

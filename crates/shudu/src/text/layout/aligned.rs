@@ -23,6 +23,10 @@ pub(super) struct Aligned {
     group: usize,
     /// How much farther apart two groups are.
     gap: usize,
+    /// How far a bar is from the last cell of its group; 0 if there are no bars.
+    bar: usize,
+    /// The places of the bars around a row, if there are any.
+    frame: [Option<usize>; 2],
 }
 
 /// The places of characters in the lines of a text.
@@ -68,7 +72,15 @@ impl Aligned {
             (1..=4).flat_map(move |step| {
                 let gaps = if group == size { 0..=0 } else { 0..=step + 3 };
                 gaps.flat_map(move |gap| {
-                    (0..=first).map(move |start| Aligned { size, start, step, group, gap })
+                    (0..=first).map(move |start| Aligned {
+                        size,
+                        start,
+                        step,
+                        group,
+                        gap,
+                        bar: 0,
+                        frame: [None, None],
+                    })
                 })
             })
         });
@@ -79,7 +91,16 @@ impl Aligned {
             // Spaces at the ends of lines tell how wide a row is.
             fits.retain(|aligned| aligned.place(size - 1) + 1 == places.width && aligned.start == 0);
         }
-        if fits.len() == 1 { fits } else { Vec::new() }
+        if fits.len() != 1 {
+            return Vec::new();
+        }
+        fits.iter_mut().for_each(|aligned| {
+            let (start, end) = (aligned.place(aligned.group - 1), aligned.place(size - 1));
+            aligned.bar = places.bars.range(start..end).next().map_or(0, |bar| bar - start);
+            aligned.frame = [places.bars.range(..aligned.start).next(), places.bars.range(end..).next()]
+                .map(|bar| bar.copied());
+        });
+        fits
     }
 
     /// Whether every digit is in a cell, and the bars are between groups and around the row.
@@ -105,12 +126,24 @@ impl Aligned {
         self.start + cell * self.step + cell / self.group * self.gap
     }
 
+    /// Whether a bar may be at this place.
+    fn has_bar(self, place: usize) -> bool {
+        let mut groups = (self.group..=self.size).step_by(self.group);
+        self.frame.contains(&Some(place))
+            || self.bar > 0 && groups.any(|end| self.place(end - 1) + self.bar == place)
+    }
+
     /// The cells of a row, after its name if it has one; nothing if a character is in no cell.
     pub(super) fn row(self, line: &str) -> Vec<String> {
         if line.contains('\t') {
             return Vec::new();
         }
         let characters: Vec<char> = line.chars().collect();
+        let is_bar_at = |place: usize| characters.get(place).copied().is_some_and(is_bar);
+        let is_moved = |place: &usize| !self.has_bar(*place) && !(*place > 0 && self.has_bar(place - 1));
+        if (0..characters.len()).filter(|&place| is_bar_at(place)).any(|place| is_moved(&place)) {
+            return Vec::new();
+        }
         let text = |range: std::ops::Range<usize>| -> String {
             let range = range.start.min(characters.len())..range.end.min(characters.len());
             characters[range].iter().filter(|c| !c.is_whitespace() && !is_bar(**c)).collect()

@@ -14,8 +14,9 @@ use crate::board::Shape;
 pub(in super::super) struct Rewriter {
     layout: CellLayout,
     open: Open,
-    /// The number of rows of the current board.
+    /// The number of rows of the current board, and the number of fields of its rows, with the fields outside of the board.
     rows: usize,
+    width: usize,
     /// Whether there was a row of a board, and whether the last row was a gap.
     has_board: bool,
     had_gap: bool,
@@ -32,6 +33,7 @@ impl Rewriter {
             layout,
             open: Open::default(),
             rows: 0,
+            width: 0,
             has_board: false,
             had_gap: false,
             fits: true,
@@ -130,6 +132,7 @@ impl Rewriter {
         let CellLayout { size, has_row_names, has_column_names, .. } = self.layout;
         let most = size + usize::from(has_row_names);
         self.align(&mut cells, most);
+        let width = cells.len();
         trim_frame(&mut cells, most, self.layout.begins_outside);
         if has_column_names && self.rows == 0 && !self.has_header && is_header(&cells, size) {
             self.has_names |= !is_empty_row(&cells);
@@ -140,6 +143,9 @@ impl Rewriter {
         if has_row_names && cells.len() == size + 1 {
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
+        } else if has_row_names && cells.len() == size {
+            // A cell is missing, or the name.
+            cells.pop();
         }
         let CellLayout { blank, first, .. } = self.layout;
         let symbol = |cell: &String| Symbol::of_first(cell, size, blank, first);
@@ -149,8 +155,11 @@ impl Rewriter {
         let is_row = (is_near(size) || is_near(size * size))
             && 2 * cells.iter().filter_map(symbol).count() > cells.len();
         let is_board = cells.len() == size * size;
+        // A row with more or fewer fields than the rows above lacks a cell, or has one too many.
+        let is_even = is_board || self.rows == 0 || self.width == width;
         match symbols {
-            Some(symbols) if cells.len() == size || is_board => {
+            Some(symbols) if is_even && (cells.len() == size || is_board) => {
+                self.width = width;
                 if !is_board {
                     self.rows = (self.rows + 1) % size;
                 }
@@ -161,6 +170,8 @@ impl Rewriter {
             }
             _ if self.rows == 0 && !is_row || is_frame => None,
             _ => {
+                // The reader may find no error in a row that lacks a cell outside of the board, such as a name.
+                self.fits = false;
                 self.rows = (self.rows + 1) % size;
                 self.has_board = true;
                 Some(line.trim().to_string())

@@ -61,7 +61,7 @@ impl CellSplit {
 
     /// Whether rows may end before their last blanks.
     pub(super) fn has_short_rows(self) -> bool {
-        self.has_space_blanks() || self == CellSplit::Fields('\t')
+        self.has_space_blanks()
     }
 
     /// Whether rules between rows show the boxes. In other layouts, a rule is below every row, or below a header.
