@@ -112,14 +112,13 @@ fn rows_of_hexadecimal(cell: impl Fn(Option<usize>) -> String, separator: &str) 
     (0..16).map(|r| (0..16).map(|c| cell(value(r, c))).collect::<Vec<_>>().join(separator)).collect()
 }
 
-/// In a 16x16 board with 0 and another blank, 0 may be a digit, in every layout.
+/// In a 16x16 board with 0 and another blank, 0 is a digit, in every layout, unless it clashes.
 #[test]
-fn zero_beside_another_blank_is_a_question() {
-    let json = |blank: &str| format!("{{\"puzzle\":[[{}]]}}\n", hexadecimal(blank, ",").join("],["));
+fn zero_beside_another_blank_is_a_digit() {
+    let json = |blank: &str| format!("[[{}]]\n", hexadecimal(blank, ",").join("],["));
     let texts = [
         hexadecimal(".", " ").join("\n"),
         hexadecimal(".", " ").join("\n\n"),
-        hexadecimal(".", " ").join(" "),
         hexadecimal(".", ",").join("\n"),
         hexadecimal("", ",").join("\n"),
         hexadecimal("", "\t").join("\n"),
@@ -128,11 +127,23 @@ fn zero_beside_another_blank_is_a_question() {
         json("null"),
         json("\".\""),
     ];
+    let symbols = Symbols::new("0123456789ABCDEF").expect("symbols");
+    let cell = |value: Option<usize>| value.map_or(".".to_string(), |value| format!("{value:X}"));
+    let expected =
+        read_as(&rows_of_hexadecimal(cell, "").concat(), &Notation { symbols, ..Notation::default() });
     for text in texts {
-        let found = read(&text);
+        assert_eq!(read(&text), expected, "{text}");
+    }
+    for separator in [" ", ",", "\t", " | "] {
+        let mut rows = hexadecimal(".", separator);
+        let mut cells: Vec<&str> = rows[0].split(separator).collect();
+        // A second zero in the same row.
+        assert_eq!(std::mem::replace(&mut cells[3], "0"), "15");
+        rows[0] = cells.join(separator);
+        let found = read(&rows.join("\n"));
         let asks =
             |found: &Result<Grid, String>| found.as_ref().is_err_and(|error| error.contains("--symbols"));
-        assert!(found.len() == 1 && found.iter().all(asks), "{found:?}\n{text}");
+        assert!(found.len() == 1 && found.iter().all(asks), "{found:?}");
     }
     // With a 16, 0 is a blank.
     let text = hexadecimal("", ",").join("\n").replacen("15", "16", 1);

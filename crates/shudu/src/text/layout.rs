@@ -113,13 +113,17 @@ impl CellLayout {
             let lines = copied(CellLayout::plain(CellSplit::Characters, prefix)).lines;
             Aligned::of(&lines).into_iter().map(CellSplit::Aligned)
         };
-        let plain = prefixes.iter().flat_map(|&prefix| {
-            SPLITS.into_iter().chain(aligned(prefix)).map(move |split| CellLayout::plain(split, prefix))
-        });
+        let plain: Vec<CellLayout> = prefixes
+            .iter()
+            .flat_map(|&prefix| {
+                SPLITS.into_iter().chain(aligned(prefix)).map(move |split| CellLayout::plain(split, prefix))
+            })
+            .collect();
         let mut lists = prefixes.iter().map(|&prefix| CellLayout::plain(CellSplit::List, prefix));
         plain
-            .into_iter()
-            .find_map(|layout| layout.of_lines(&copied(layout)))
+            .iter()
+            .find_map(|layout| layout.of_lines(&copied(*layout), false))
+            .or_else(|| plain.iter().find_map(|layout| layout.of_lines(&copied(*layout), true)))
             .or_else(|| lists.find(|&list| may_be_damaged && list.reads_most(&copied(list))))
             .map(|layout| (layout, layout.format()))
     }
@@ -147,8 +151,8 @@ impl CellLayout {
         self.prefix.strip(self.split.without_comment(line))
     }
 
-    /// The layout of the lines, among all that split lines as this one.
-    fn of_lines(self, copied: &CopiedLines<'_>) -> Option<CellLayout> {
+    /// The layout of the lines, among all that split lines as this one. If `may_ask`, 0 may be a blank or a digit.
+    fn of_lines(self, copied: &CopiedLines<'_>, may_ask: bool) -> Option<CellLayout> {
         // The names of all rows and columns, in order, could be the cells of a larger board, so they are tried first.
         const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
         let sizes = self.split.sizes(&copied.lines);
@@ -175,7 +179,7 @@ impl CellLayout {
                 let reads_rules = layout.blank == Some('-');
                 [CellLayout { reads_rules, ..layout }].into_iter().chain(reads_rules.then_some(layout))
             })
-            .find(|layout| layout.reads(copied))
+            .find(|layout| layout.reads(copied, may_ask))
     }
 
     /// The style of answers: the symbols of the input, if its cells tell them.
@@ -193,7 +197,7 @@ impl CellLayout {
     }
 
     /// Whether the lines are puzzles without an error.
-    fn reads(self, copied: &CopiedLines<'_>) -> bool {
+    fn reads(self, copied: &CopiedLines<'_>, may_ask: bool) -> bool {
         let mut rewriter = Rewriter::new(self);
         let mut rows: Vec<String> =
             copied.lines.iter().flat_map(|line| rewriter.rewrite_content(line)).collect();
@@ -205,7 +209,8 @@ impl CellLayout {
             rows.truncate(rows.len() - rows.len() % self.size);
         }
         let mut entries = self.entries(rows, copied.notation).peekable();
-        entries.peek().is_some() && entries.all(|entry| self.is_read(&entry))
+        let asks = |entry: &Entry| may_ask && entry.asks_for_symbols();
+        entries.peek().is_some() && entries.all(|entry| self.is_read(&entry) || asks(&entry))
     }
 
     /// Whether at least half of the lines of a list are puzzles without an error.

@@ -4,6 +4,7 @@ use super::Record;
 use super::layout::{CellLayout, Rewriter};
 use crate::board::Grid;
 use crate::error::Error;
+use crate::words::Message;
 use std::collections::VecDeque;
 
 /// One puzzle of the input, or its error, and the line it starts on.
@@ -22,6 +23,13 @@ impl Entry {
     /// The entry of a puzzle that starts on `line`. An error without a line number gets this line number.
     pub(super) fn new(line: usize, puzzle: Result<Grid, Error>) -> Entry {
         Entry { line, puzzle: puzzle.map_err(|error| error.on_line(line)), record: None }
+    }
+}
+
+impl Entry {
+    /// Whether all cells were read, but 0 may be a digit.
+    pub(super) fn asks_for_symbols(&self) -> bool {
+        self.puzzle.as_ref().is_err_and(|error| matches!(error.message(), Message::ZeroBesideBlank { .. }))
     }
 }
 

@@ -6,6 +6,7 @@
 use super::Notation;
 use super::grid::{is_rule, is_upright, without_rules};
 use super::lines::{Line, Lines};
+use super::notation::SMALLEST;
 use crate::board::{Digit, Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
@@ -145,8 +146,10 @@ impl BoardRows {
             let kind = Message::RowLength { row: i + 1, expected, found: rows[i].len() };
             return Err(Error::new(kind).on_line(self.lines[i].number));
         }
-        let is_square = rows.len() > 1 && rows.iter().all(|row| row.len() == expected);
-        if is_square && rows.len() != expected {
+        let is_even = rows.iter().all(|row| row.len() == expected);
+        // A row of 4 or 9 cells is not a board of 2x2 or 3x3.
+        let is_row = rows.len() > 1 || notation.shape.is_none() && (2..SMALLEST * SMALLEST).contains(&width);
+        if is_even && is_row && rows.len() != expected {
             return Err(Error::new(Message::RowCount { expected, found: rows.len() }));
         }
         let usual = notation.shape_of_cells(rows.iter().map(Vec::len).sum())?;

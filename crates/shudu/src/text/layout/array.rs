@@ -17,8 +17,8 @@ pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
             '[' | '{' | '(' => {
                 open.depth += 1;
                 item.clear();
-                // Words such as `new int` before an array are not cells.
-                open.cells.retain(|cell| Symbol::of(cell, Shape::MAX_SIZE, None).is_some());
+                // What is before an array, such as `new int`, is not a cell of its rows.
+                open.cells.clear();
             }
             // Rows of MiniZinc.
             '|' if open.depth > 0 => {
