@@ -18,7 +18,7 @@ mod rewriter;
 mod split;
 mod symbol;
 
-pub(super) use list::is_damaged_puzzle;
+pub(super) use list::{is_damaged_line, is_damaged_puzzle, is_solution_name};
 pub(super) use rewriter::Rewriter;
 pub(super) use symbol::only_blank;
 

@@ -4,6 +4,7 @@ use super::super::grid::is_rule;
 use super::super::notation::LAST_LETTER;
 use super::CellLayout;
 use super::gaps::RowGaps;
+use super::list::is_outside_of_list;
 use super::markup::unmarked;
 use super::split::{CellSplit, Open, is_empty_row};
 use super::symbol::Symbol;
@@ -38,14 +39,12 @@ impl Rewriter {
     /// The same, for a line without marks around it and without a comment.
     pub(super) fn rewrite_content(&mut self, line: &str) -> Vec<String> {
         if self.layout.split == CellSplit::List {
-            let mut rows = self.layout.split.rows(line, &mut self.open);
-            let puzzle = rows.pop().and_then(|mut row| row.pop());
-            // The header of a table, or words before the list, are above the first puzzle.
-            let letters = line.chars().filter(|c| c.is_alphabetic()).count();
-            let is_above = self.rows == 0 && 2 * letters > line.chars().count();
-            let is_outside = is_above || closes_list(line);
-            self.rows += usize::from(puzzle.is_some());
-            return puzzle.or_else(|| (!is_outside).then(|| line.to_string())).into_iter().collect();
+            let puzzles = self.layout.split.rows(line, &mut self.open).concat();
+            if puzzles.is_empty() && !is_outside_of_list(line, self.has_board) {
+                return vec![line.to_string()];
+            }
+            self.has_board |= !puzzles.is_empty();
+            return puzzles;
         }
         let rows = self.split(line);
         let is_frame = line.trim().is_empty() || is_rule(line.trim());
@@ -168,12 +167,6 @@ impl Rewriter {
     pub(super) fn fits(&self) -> bool {
         self.fits
     }
-}
-
-/// Whether a line only closes brackets or a tag, as after a list.
-fn closes_list(line: &str) -> bool {
-    let line = line.trim();
-    line.starts_with("</") || line.starts_with([']', '}', ')']) && line.chars().all(|c| "]}); ,".contains(c))
 }
 
 /// Removes empty cells at the ends of a row with more than `most` cells, first those outside of a frame.

@@ -5,7 +5,7 @@ use super::super::notation::{SMALLEST, USUAL_SIZES};
 use super::array::array;
 use super::gaps::Gaps;
 use super::html::html;
-use super::list::puzzle_in;
+use super::list::puzzles_in;
 use crate::board::Shape;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -123,7 +123,7 @@ impl CellSplit {
             CellSplit::Html => html(line, open),
             CellSplit::Array => array(line, open),
             _ if is_rule(line.trim()) => Vec::new(),
-            CellSplit::List => one(puzzle_in(line).into_iter().collect()),
+            CellSplit::List => puzzles_in(line).into_iter().map(|puzzle| vec![puzzle]).collect(),
             CellSplit::Fields(separator) => one(fields(line, separator)),
             CellSplit::Characters => one(without_frame(line)
                 .flat_map(str::chars)
