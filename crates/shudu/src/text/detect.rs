@@ -119,6 +119,12 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
         Format::Line if begins_with_words(text) => false,
         Format::Line => entries.any(|entry| is_read(&entry) && is_large(&entry)),
         Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| is_read(&entry)),
+        // A layout could skip the damaged puzzles of JSON. A row that is a value of its own is not a board of 9x9.
+        Format::Json => {
+            let entries: Vec<Entry> = entries.collect();
+            let is_board = |entry: &Entry| entry.puzzle.as_ref().is_ok_and(|grid| grid.shape().size() >= 9);
+            entries.iter().any(is_board) || entries.iter().all(is_read)
+        }
         _ => entries.all(|entry| is_read(&entry)),
     }
 }
@@ -200,13 +206,14 @@ fn looks_like_csv(first: &str) -> bool {
     first.contains(',') && 2 * letters > first.chars().count()
 }
 
-/// Whether a first line with commas is a sentence and not the header of a table. A header has as many commas
+/// Whether a first line is a title or a sentence, and not the header of a table. A header has as many commas
 /// as the record below it.
 fn begins_with_prose(text: &str) -> bool {
     let mut lines = text.lines().map(strip_comment).filter(|line| !line.trim().is_empty());
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
     let commas = |line: &str| line.matches(',').count();
-    !csv::is_header(first, None) && commas(first) != commas(second)
+    let is_title = !first.contains([',', ';', '\t']);
+    is_title || !csv::is_header(first, None) && commas(first) != commas(second)
 }
 
 /// Whether the first line consists of words, like a title above a list.

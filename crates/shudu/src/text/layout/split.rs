@@ -43,6 +43,8 @@ pub(super) struct Open {
     pub(super) cells: Vec<String>,
     pub(super) cell: Option<String>,
     pub(super) depth: usize,
+    /// The depth outside of an array that is a solution.
+    pub(super) solution: Option<usize>,
 }
 
 impl Open {
@@ -198,7 +200,7 @@ fn columns(line: &str, step: usize) -> Vec<String> {
 
 /// The rows of a board on one line.
 fn joined(line: &str) -> Vec<Vec<String>> {
-    const SEPARATORS: [&str; 5] = ["/", "\\n", ";", ",", "|"];
+    const SEPARATORS: [&str; 6] = ["/", "\\n", ";", ",", "|", "<br>"];
     let line = line.trim().trim_matches(['"', '\'']);
     let rows = |separator: &&str| -> Option<Vec<Vec<String>>> {
         let parts = line.split(separator).map(str::trim);
