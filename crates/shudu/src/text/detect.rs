@@ -206,14 +206,16 @@ fn looks_like_csv(first: &str) -> bool {
     first.contains(',') && 2 * letters > first.chars().count()
 }
 
-/// Whether a first line is a title or a sentence, and not the header of a table. A header has as many commas
+/// Whether a first line is a title, a sentence or code, and not the header of a table. A header has as many commas
 /// as the record below it.
 fn begins_with_prose(text: &str) -> bool {
     let mut lines = text.lines().map(strip_comment).filter(|line| !line.trim().is_empty());
     let (first, second) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
     let commas = |line: &str| line.matches(',').count();
     let is_title = !first.contains([',', ';', '\t']);
-    is_title || !csv::is_header(first, None) && commas(first) != commas(second)
+    let opened = first.matches(['{', '[', '(']).count();
+    let is_code = opened > first.matches(['}', ']', ')']).count();
+    is_title || is_code || !csv::is_header(first, None) && commas(first) != commas(second)
 }
 
 /// Whether the first line consists of words, like a title above a list.

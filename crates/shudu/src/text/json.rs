@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! {"puzzle":"12..34.....1....","id":7}                        the other members are kept with the puzzle
-//! {"puzzle":[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]}        0, null or "." for a blank
+//! {"puzzle":[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]}        0, -1, null or "." for a blank
 //! "12..34.....1...."                                          a bare string, a bare array of rows,
 //! ["12..34.....1....", ...]                                   or an array of puzzles
 //! {"data":[{"id":1,"grid":"12..34.....1...."}, ...]}          puzzles further inside
@@ -311,12 +311,12 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     flat::read_cells(shape, cells.iter().map(String::as_str), notation)
 }
 
-/// A cell as text. Null and blank strings are empty, because an empty text is a blank with any symbols.
+/// A cell as text. Null, -1 and blank strings are empty, because an empty text is a blank with any symbols.
 fn cell_text(value: &Value) -> String {
     match value {
         Value::String(text) if !text.trim().is_empty() => text.clone(),
-        Value::Number(number) => number.to_string(),
-        Value::Null | Value::String(_) => String::new(),
+        Value::Number(number) if number.as_i64() != Some(-1) => number.to_string(),
+        Value::Number(_) | Value::Null | Value::String(_) => String::new(),
         other => shorten(&other.to_string()),
     }
 }

@@ -116,6 +116,9 @@ impl Rewriter {
         if has_row_names && cells.len() == size + 1 {
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
+        } else {
+            // A row without a name has the right length only beside rows with a cell too many.
+            self.fits &= !has_row_names || cells.len() != size;
         }
         let symbol = |cell: &String| Symbol::of(cell, size, self.layout.blank);
         let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();

@@ -45,6 +45,8 @@ pub(super) struct Open {
     pub(super) depth: usize,
     /// The depth outside of an array that is a solution.
     pub(super) solution: Option<usize>,
+    /// Whether the table is one of a wiki.
+    pub(super) is_wiki: bool,
 }
 
 impl Open {

@@ -38,7 +38,7 @@ impl Symbol {
             (Some(character), None) => Symbol::of_character(character, size, blank),
             _ if BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word)) => Some(Symbol::Blank),
             _ => {
-                let number = [".0", "."].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text);
+                let number = without_fraction(text);
                 let is_number = number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit());
                 let value: u8 = number.parse().ok().filter(|_| is_number)?;
                 Symbol::of_number(value, size)
@@ -117,6 +117,13 @@ fn value_of(character: char) -> Option<u8> {
     let full_width = || (character as u32).checked_sub('０' as u32).filter(|&value| value < 10);
     let chinese = || NUMERALS.chars().position(|numeral| numeral == character).map(|index| index as u32 + 1);
     character.to_digit(10).or_else(full_width).or_else(chinese).map(|value| value as u8)
+}
+
+/// A whole number without its fraction: `5` for `5.`, `5.0` and `5.000e+00`.
+fn without_fraction(text: &str) -> &str {
+    let Some((number, fraction)) = text.split_once('.') else { return text };
+    let zeros = fraction.strip_suffix("e+00").unwrap_or(fraction);
+    if zeros.bytes().all(|b| b == b'0') { number } else { text }
 }
 
 /// A text without quotes or emphasis around it.
