@@ -113,12 +113,11 @@ impl Rewriter {
         if has_column_names && self.rows == 0 && is_header(&cells, size) {
             return None;
         }
-        if has_row_names && cells.len() == size + 1 {
+        if has_row_names && (cells.len() == size + 1 || cells.len() == size) {
+            // Without the name, a row of this length has a cell too few. All rows have it only if one has a cell too many.
+            self.fits &= cells.len() == size + 1;
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
-        } else {
-            // A row without a name has the right length only beside rows with a cell too many.
-            self.fits &= !has_row_names || cells.len() != size;
         }
         let symbol = |cell: &String| Symbol::of(cell, size, self.layout.blank);
         let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
@@ -127,23 +126,20 @@ impl Rewriter {
         let is_row = (is_near(size) || is_near(size * size))
             && 2 * cells.iter().filter_map(symbol).count() > cells.len();
         let is_board = cells.len() == size * size;
-        match symbols {
-            Some(symbols) if cells.len() == size || is_board => {
-                if !is_board {
-                    self.rows = (self.rows + 1) % size;
-                }
-                self.has_board = true;
-                let mut text = String::new();
-                symbols.into_iter().for_each(|symbol| symbol.write(size > LAST_LETTER, &mut text));
-                Some(text)
-            }
-            _ if self.rows == 0 && !is_row || is_frame => None,
-            _ => {
-                self.rows = (self.rows + 1) % size;
-                self.has_board = true;
-                Some(line.trim().to_string())
+        let is_whole = cells.len() == size || is_board;
+        if symbols.is_none() || !is_whole {
+            if self.rows == 0 && !is_row || is_frame {
+                return None;
             }
         }
+        if !(is_board && symbols.is_some()) {
+            self.rows = (self.rows + 1) % size;
+        }
+        self.has_board = true;
+        let Some(symbols) = symbols else { return Some(line.trim().to_string()) };
+        let mut text = String::new();
+        symbols.into_iter().for_each(|symbol| symbol.write(size > LAST_LETTER, &mut text));
+        Some(text)
     }
 
     /// Adds the blanks that are missing at the end of a row, and removes spaces beyond its end.
