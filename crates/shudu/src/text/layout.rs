@@ -108,6 +108,11 @@ impl CellLayout {
             .into_iter()
             .find_map(|layout| layout.of_lines(&copied(layout)))
             .or_else(|| lists.find(|&list| may_be_damaged && list.reads_most(&copied(list))))
+            .or_else(|| {
+                let splits = [CellSplit::Html, CellSplit::Array].map(|split| CellLayout::plain(split, Prefix::None));
+                let mut damaged = splits.into_iter().filter_map(|layout| layout.of_damaged(&copied(layout)));
+                damaged.find(|_| may_be_damaged)
+            })
             .map(|layout| (layout, layout.format()))
     }
 
@@ -148,6 +153,23 @@ impl CellLayout {
         layouts
             .filter_map(|layout| layout.with_outside(&copied.lines)?.with_blanks(&copied.lines))
             .find(|layout| layout.reads(copied))
+    }
+
+    /// The same layout for boards in which few rows are damaged, so that the reader reports these rows.
+    fn of_damaged(self, copied: &CopiedLines<'_>) -> Option<CellLayout> {
+        let mut rewriter = Rewriter::new(self);
+        let rows: Vec<Vec<String>> = copied.lines.iter().flat_map(|line| rewriter.split(line)).collect();
+        let sizes = self.split.sizes(&copied.lines).into_iter();
+        sizes.filter(|&(_, gaps)| gaps == Gaps::NONE).find_map(|(size, _)| {
+            let is_row = |row: &&Vec<String>| {
+                row.len() == size && row.iter().all(|cell| Symbol::of(cell, size, None).is_some())
+            };
+            // With a row too many, the boards would begin at wrong rows.
+            let count = rows.iter().filter(|row| row.len().abs_diff(size) <= 1).count();
+            let has_boards = count.is_multiple_of(size) || count + 1 == size;
+            let is_board = has_boards && rows.iter().filter(is_row).count() + 1 >= size;
+            CellLayout { size, ..self }.with_blanks(&copied.lines).filter(|_| is_board)
+        })
     }
 
     /// The format of the rewritten lines.

@@ -31,11 +31,12 @@ fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     let name = tag.split([' ', '/']).find(|word| !word.is_empty()).unwrap_or_default().to_ascii_lowercase();
     match (tag.starts_with('/'), name.as_str()) {
         (false, "td" | "th") => {
-            open.cells.extend(open.cell.replace(String::new()));
+            end_cell(open);
+            open.cell = Some(String::new());
         }
-        (true, "td" | "th") => open.cells.extend(open.cell.take()),
+        (true, "td" | "th") => end_cell(open),
         (_, "tr") | (true, "table") => {
-            open.cells.extend(open.cell.take());
+            end_cell(open);
             open.end_row(rows);
         }
         (false, "input") => {
@@ -54,7 +55,7 @@ fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
             }
         }
         (true, "div" | "span" | "p" | "li" | "ul" | "ol" | "button") if open.depth > 0 => {
-            open.cells.extend(open.cell.take());
+            end_cell(open);
             open.depth -= 1;
             if open.depth == 0 {
                 open.end_row(rows);
@@ -62,6 +63,12 @@ fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
         }
         _ => {}
     }
+}
+
+/// Moves the open cell to the row. An empty cell gets a space, because no cell of HTML is outside of a frame.
+fn end_cell(open: &mut Open) {
+    let text = |text: String| if text.is_empty() { " ".to_string() } else { text };
+    open.cells.extend(open.cell.take().map(text));
 }
 
 /// Whether a class is a row of a board, such as `row`, `board-row` or `sudoku__row`. `flex-row` may be a box.
