@@ -14,7 +14,7 @@
 use super::csv::{Columns, puzzle_column};
 use super::layout::{is_damaged_line, is_solution_name};
 use super::lines::{Line, Lines};
-use super::notation::SMALLEST;
+use super::notation::{LAST_LETTER, SMALLEST};
 use super::writer::{FormatLayout, SlotPiece};
 use super::{Entry, Notation, Record, flat};
 use crate::board::{Digit, Grid};
@@ -263,8 +263,12 @@ fn opened(line: &str) -> i64 {
 
 /// Whether an array is one board: rows of cells, rows as strings, or the cells themselves.
 fn is_board(values: &[Value]) -> bool {
+    // Boards with more rows have numbers of two digits, and as many texts are puzzles.
+    let has_texts = values.len() <= LAST_LETTER;
+    // A row of a small board is damaged if its length is wrong; one of a larger board could be a 4x4 puzzle.
+    let most = usize::from((SMALLEST..15).contains(&values.len()));
     let is_row = |value: &Value| match value {
-        Value::String(text) => text.chars().count() == values.len(),
+        Value::String(text) => has_texts && text.chars().count().abs_diff(values.len()) <= most,
         Value::Array(cells) => cells.iter().all(is_cell),
         _ => false,
     };
@@ -275,7 +279,7 @@ fn is_board(values: &[Value]) -> bool {
 fn is_cell(value: &Value) -> bool {
     match value {
         Value::Number(_) | Value::Null => true,
-        Value::String(text) => text.chars().count() <= 1,
+        Value::String(text) => text.chars().count() <= 2,
         _ => false,
     }
 }
@@ -290,11 +294,12 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
 
 fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     let mut cells: Vec<String> = Vec::new();
+    let is_row = |text: &str| text.chars().count() == rows.len() || text.chars().count() > 2;
     for (i, row) in rows.iter().enumerate() {
         let before = cells.len();
         match row {
             Value::Array(values) => cells.extend(values.iter().map(cell_text)),
-            Value::String(text) if rows.len() > 1 && text.chars().count() == rows.len() => {
+            Value::String(text) if rows.len() > 1 && is_row(text) => {
                 cells.extend(text.chars().map(String::from));
             }
             cell => {

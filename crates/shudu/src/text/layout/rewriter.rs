@@ -136,9 +136,15 @@ impl Rewriter {
             self.rows = (self.rows + 1) % size;
         }
         self.has_board = true;
-        let Some(symbols) = symbols else { return Some(line.trim().to_string()) };
         let mut text = String::new();
-        symbols.into_iter().for_each(|symbol| symbol.write(size > LAST_LETTER, &mut text));
+        for cell in &cells {
+            match (symbol(cell), cell.chars().count()) {
+                (Some(symbol), _) => symbol.write(size > LAST_LETTER, &mut text),
+                // The reader names the cell.
+                (None, 1) if cells.len() == size && size <= LAST_LETTER => text.push_str(cell),
+                (None, _) => return Some(line.trim().to_string()),
+            }
+        }
         Some(text)
     }
 
