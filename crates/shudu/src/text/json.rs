@@ -65,7 +65,13 @@ impl Json {
     }
 
     /// Reads an object; returns `None` if its puzzles are further inside, and are read next.
-    fn read_object(&mut self, line: usize, text: &str, object: &Object, notation: &Notation) -> Option<Entry> {
+    fn read_object(
+        &mut self,
+        line: usize,
+        text: &str,
+        object: &Object,
+        notation: &Notation,
+    ) -> Option<Entry> {
         let (names, fields) = members(text);
         match self.columns_of(&names, notation) {
             Ok(columns) => {
@@ -84,7 +90,8 @@ impl Json {
             }
             Err(error) => {
                 let inner = puzzles_in(&names, object, notation);
-                let is_single = |&i: &usize| inner.len() == 1 && board_of(&object[&names[i]], notation).is_some();
+                let is_single =
+                    |&i: &usize| inner.len() == 1 && board_of(&object[&names[i]], notation).is_some();
                 if let Some(&i) = inner.first().filter(|i| is_single(i)) {
                     let puzzle = read_puzzle(&object[&names[i]], notation);
                     let record = Some(Record::of_object(&Arc::new(Columns::new(names, i)), fields));
@@ -139,7 +146,9 @@ fn puzzles_in(names: &[String], object: &Object, notation: &Notation) -> Vec<usi
     let boards: Vec<Option<Grid>> = inner.iter().map(|&i| board_of(&object[&names[i]], notation)).collect();
     let is_solution = |place: usize| {
         let beside = [place.wrapping_sub(1), place + 1].into_iter().filter_map(|i| boards.get(i)?.as_ref());
-        boards[place].as_ref().is_some_and(|board| beside.into_iter().any(|puzzle| is_solved_by(puzzle, board)))
+        boards[place]
+            .as_ref()
+            .is_some_and(|board| beside.into_iter().any(|puzzle| is_solved_by(puzzle, board)))
     };
     let places = (0..inner.len()).filter(|&place| !is_solution(place));
     places.map(|place| inner[place]).collect()

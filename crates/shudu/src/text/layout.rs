@@ -109,8 +109,9 @@ impl CellLayout {
             .find_map(|layout| layout.of_lines(&copied(layout)))
             .or_else(|| lists.find(|&list| may_be_damaged && list.reads_most(&copied(list))))
             .or_else(|| {
-                let splits = [CellSplit::Html, CellSplit::Array].map(|split| CellLayout::plain(split, Prefix::None));
-                let mut damaged = splits.into_iter().filter_map(|layout| layout.of_damaged(&copied(layout)));
+                let tables = SPLITS.into_iter().filter(|split| split.is_table());
+                let layouts = tables.map(|split| CellLayout::plain(split, Prefix::None));
+                let mut damaged = layouts.filter_map(|layout| layout.of_damaged(&copied(layout)));
                 damaged.find(|_| may_be_damaged)
             })
             .map(|layout| (layout, layout.format()))

@@ -117,11 +117,16 @@ fn cells_in(text: &str) -> Vec<String> {
     if text.contains(',') {
         return text.split(',').map(|cell| cell.trim().to_string()).collect();
     }
-    if words.len() >= SMALLEST && words.iter().all(is_symbol) && count < 3 * words.len() && 2 * words.len() > count {
+    if words.len() >= SMALLEST
+        && words.iter().all(is_symbol)
+        && count < 3 * words.len()
+        && 2 * words.len() > count
+    {
         return words.into_iter().map(String::from).collect();
     }
     // Spaces are blanks, unless they separate groups of equal length.
-    let is_grouped = words.len() > 1 && words.iter().all(|word| word.len() > 1 && word.len() == words[0].len());
+    let is_grouped =
+        words.len() > 1 && words.iter().all(|word| word.len() > 1 && word.len() == words[0].len());
     text.chars().filter(|c| !is_grouped || !c.is_whitespace()).map(String::from).collect()
 }
 
@@ -144,6 +149,7 @@ fn assigned_name(before: &str) -> Option<&str> {
 fn directed(line: &str) -> Option<&str> {
     let is_label = |word: &str| word.ends_with(':') || word.bytes().all(|b| b.is_ascii_digit());
     let (first, rest) = line.trim().split_once(char::is_whitespace)?;
-    let (word, numbers) = if is_label(first) { rest.trim().split_once(char::is_whitespace)? } else { (first, rest) };
+    let (word, numbers) =
+        if is_label(first) { rest.trim().split_once(char::is_whitespace)? } else { (first, rest) };
     DIRECTIVES.iter().any(|directive| word.eq_ignore_ascii_case(directive)).then_some(numbers)
 }

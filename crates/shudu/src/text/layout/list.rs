@@ -53,7 +53,9 @@ fn rewritten(text: &str, size: usize) -> Option<String> {
 fn is_solved_by(puzzle: &str, solution: &str) -> bool {
     let is_blank = |c: char| matches!(c, '.' | '0');
     let is_same = |(given, digit): (char, char)| is_blank(given) || given == digit;
-    puzzle.contains(is_blank) && !solution.contains(is_blank) && puzzle.chars().zip(solution.chars()).all(is_same)
+    puzzle.contains(is_blank)
+        && !solution.contains(is_blank)
+        && puzzle.chars().zip(solution.chars()).all(is_same)
 }
 
 /// Whether a line of a list is not meant as a puzzle: words, a tag, brackets or the frame of a table. `has_puzzle` tells

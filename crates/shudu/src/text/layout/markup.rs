@@ -26,7 +26,8 @@ pub(super) fn unmarked(line: &str) -> Option<String> {
 
 /// Removes the tags of a block of text around a line, and backquotes around a line.
 fn without_tags(line: &str) -> &str {
-    let is_block = |tag: &str| BLOCK_TAGS.contains(&tag.trim_matches([' ', '/']).to_ascii_lowercase().as_str());
+    let is_block =
+        |tag: &str| BLOCK_TAGS.contains(&tag.trim_matches([' ', '/']).to_ascii_lowercase().as_str());
     let opened = line.trim_start().strip_prefix('<').and_then(|rest| rest.split_once('>'));
     if let Some((_, rest)) = opened.filter(|(tag, _)| is_block(tag)) {
         return without_tags(rest);

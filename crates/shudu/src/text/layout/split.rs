@@ -64,6 +64,11 @@ impl CellSplit {
         matches!(self, CellSplit::Columns | CellSplit::Bars)
     }
 
+    /// Whether something separates the cells, so that a damaged row is still a row.
+    pub(super) fn is_table(self) -> bool {
+        matches!(self, CellSplit::Html | CellSplit::Array | CellSplit::Fields(_))
+    }
+
     /// Whether rows may end before their last blanks.
     pub(super) fn has_short_rows(self) -> bool {
         self.has_space_blanks() || self == CellSplit::Fields('\t')

@@ -21,8 +21,7 @@ const RARE_BLANKS: &str = "-?~·•□▢○◦∙⬜◻–—〇";
 pub(super) const SEPARATORS: &str = ",;:|\"'=()[]{}/";
 
 /// The words that stand for a blank.
-const BLANK_WORDS: [&str; 9] =
-    ["null", "none", "nan", "na", "nil", "undefined", "&nbsp;", "empty", "-1"];
+const BLANK_WORDS: [&str; 9] = ["null", "none", "nan", "na", "nil", "undefined", "&nbsp;", "empty", "-1"];
 
 /// The Chinese numerals from 1 to 9.
 const NUMERALS: &str = "一二三四五六七八九";
