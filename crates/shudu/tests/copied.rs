@@ -250,6 +250,52 @@ fn a_damaged_line_of_a_list_is_an_error_of_its_own() {
     }
 }
 
+#[test]
+fn a_damaged_row_of_an_array_is_one_error() {
+    let number = |cell: char| if cell == '.' { '0' } else { cell };
+    let row =
+        |row: &[u8]| row.iter().map(|&cell| number(cell.into()).to_string()).collect::<Vec<_>>().join(", ");
+    let rows: Vec<String> = NINE.as_bytes().chunks(9).map(row).collect();
+    let whole = format!("int board[9][9] = {{\n  {{{}}}\n}};\n", rows.join("},\n  {"));
+    assert_eq!(read(&whole), [Ok(grid(NINE))], "{whole}");
+    for (good, bad, error) in [
+        ("{6, 0,", "{6,", "row 2 has 8 cells"),
+        ("{4, 0,", "{4, 0, 0,", "row 5 has 10 cells"),
+        ("{8, 0,", "{k, 0,", "r4c1: 'k'"),
+        ("  {0, 0, 0, 4, 1, 9, 0, 0, 5},\n", "", "8 rows"),
+    ] {
+        let damaged = whole.replacen(good, bad, 1);
+        let found = read(&damaged);
+        assert!(
+            found.len() == 1 && found[0].as_ref().is_err_and(|it| it.contains(error)),
+            "{found:?}\n{damaged}"
+        );
+    }
+    // The first cell of a row that has one too many is not the name of the row.
+    for damaged in [whole.replacen("{5,", "{0, 5,", 1), NINE.replacen("53..7", "153..7", 1)] {
+        assert!(read(&damaged).iter().all(Result::is_err), "{damaged}");
+    }
+}
+
+#[test]
+fn a_damaged_puzzle_inside_json_is_an_error() {
+    let bad = &NINE[9..];
+    for text in [
+        format!("{{\"data\": [{{\"id\": 1, \"grid\": \"{NINE}\"}}, {{\"id\": 2, \"grid\": \"{bad}\"}}]}}"),
+        format!("{{\"puzzles\": [\"{NINE}\", \"{bad}\"]}}"),
+        format!("{{\"puzzles\": [\"{NINE}\", []]}}"),
+        format!("{{\"easy\": \"{NINE}\", \"hard\": \"{}\"}}", &NINE[1..]),
+    ] {
+        let found = read(&text);
+        assert!(found.len() == 2 && found[0] == Ok(grid(NINE)) && found[1].is_err(), "{found:?}\n{text}");
+    }
+    // Texts of almost the same length are the rows of a board, but texts of 81 characters are puzzles.
+    let rows = |texts: &[&str]| format!("[\"{}\"]", texts.join("\", \""));
+    let found = read(&rows(&["12..", "34..", "...1", "..."]));
+    assert!(found.len() == 1 && found[0].is_err(), "{found:?}");
+    assert_eq!(read(&rows(&[NINE; 81])), vec![Ok(grid(NINE)); 81]);
+}
+
 /// If a board of 81 characters has one other character besides digits, this character is the blank, in every format.
 #[test]
 fn the_only_other_character_of_a_board_is_its_blank() {

@@ -24,7 +24,8 @@ use std::sync::Arc;
 const PUZZLE: &str = "puzzle";
 
 /// Other names of the puzzle column in data sets, for tables without a column `puzzle`.
-const OTHER_NAMES: [&str; 7] = ["puzzles", "quiz", "quizzes", "question", "sudoku", "board", "givens"];
+const OTHER_NAMES: [&str; 8] =
+    ["puzzles", "quiz", "quizzes", "question", "sudoku", "board", "givens", "grid"];
 
 /// The character between the fields of a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -133,6 +133,12 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
         Format::Line if begins_with_words(text) => false,
         Format::Line => entries.any(|entry| is_read(&entry) && is_large(&entry)),
         Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| is_read(&entry)),
+        // A layout could skip the damaged puzzles of JSON. A row that is a value of its own is not a board of 9x9.
+        Format::Json => {
+            let entries: Vec<Entry> = entries.collect();
+            let is_board = |entry: &Entry| entry.puzzle.as_ref().is_ok_and(|grid| grid.shape().size() >= 9);
+            entries.iter().any(is_board) || entries.iter().all(is_read)
+        }
         _ => entries.all(|entry| is_read(&entry)),
     }
 }
@@ -219,6 +225,11 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
     let mut lines = text.lines().map(strip_comment).filter(|line| !line.trim().is_empty());
     let first = lines.next().unwrap_or_default();
     let mut records = lines.take(READ).peekable();
+    // An open bracket is code.
+    let opened = first.matches(['{', '[', '(']).count();
+    if opened > first.matches(['}', ']', ')']).count() {
+        return false;
+    }
     let Ok(columns) = Columns::find(first, notation) else {
         // Without a puzzle column, a table is an error, but its header has as many fields as a record. The names of the
         // columns of a board are short.

@@ -2,16 +2,22 @@
 //!
 //! ```text
 //! {"puzzle":"12..34.....1....","id":7}                        the other members are kept with the puzzle
-//! {"puzzle":[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]}        0, null or "." for a blank
+//! {"puzzle":[[1,2,0,0],[3,4,0,0],[0,0,0,1],[0,0,0,0]]}        0, -1, null or "." for a blank
 //! "12..34.....1...."                                          a bare string, a bare array of rows,
 //! ["12..34.....1....", ...]                                   or an array of puzzles
+//! {"data":[{"id":1,"grid":"12..34.....1...."}, ...]}          puzzles further inside
 //! ```
+//!
+//! An object with a member `puzzle`, or one of its other names, is one puzzle. In any other object, every member that looks
+//! like a puzzle is one, except a solution.
 
-use super::csv::Columns;
+use super::csv::{Columns, puzzle_column};
+use super::layout::{is_damaged_line, is_solution_name};
 use super::lines::{Line, Lines};
+use super::notation::{LAST_LETTER, SMALLEST};
 use super::writer::{FormatLayout, SlotPiece};
 use super::{Entry, Notation, Record, flat};
-use crate::board::Grid;
+use crate::board::{Digit, Grid};
 use crate::error::{Error, shorten};
 use crate::solve::Stats;
 use crate::words::Message;
@@ -19,63 +25,171 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+type Object = serde_json::Map<String, Value>;
+
 /// The reader of `json`.
 #[derive(Default)]
 pub(super) struct Json {
-    /// The values of an array that have not been returned yet, each with the line on which the array starts.
-    waiting: VecDeque<(usize, String)>,
+    /// The values inside of the last value that have not been read yet.
+    waiting: VecDeque<Item>,
     /// The names of the members of the last object. The next object usually has the same members.
     columns: Option<Arc<Columns>>,
+}
+
+/// A value that has or is a puzzle, and the line on which the outermost value starts.
+struct Item {
+    line: usize,
+    text: String,
+    is_inside: bool,
 }
 
 impl Json {
     pub(super) fn read(&mut self, lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
         loop {
-            let item = self.waiting.pop_front();
-            let is_item = item.is_some();
-            let (line, text) = item.or_else(|| next_value(lines))?;
+            let Item { line, text, is_inside } = self.waiting.pop_front().or_else(|| next_value(lines))?;
             match parsed(&text) {
                 Err(error) => return Some(Entry::new(line, Err(error))),
-                Ok(Value::Array(values)) if !is_item && !is_board(&values) => {
-                    self.waiting.extend(items(&text).map(|item| (line, item.to_string())));
+                Ok(Value::Array(values))
+                    if !is_board(&values) && (!is_inside || has_puzzle_in(&values, notation)) =>
+                {
+                    self.put_back(line, items(&text));
                 }
                 Ok(Value::Object(object)) => {
-                    let record = match self.record(&text, notation) {
-                        Err(error) if notation.column.is_some() => return Some(Entry::new(line, Err(error))),
-                        record => record.ok(),
-                    };
-                    let puzzle = record
-                        .as_ref()
-                        .and_then(|it| object.get(&it.columns().names()[it.columns().puzzle()]));
-                    let puzzle = match puzzle {
-                        Some(value @ (Value::String(_) | Value::Array(_))) => read_puzzle(value, notation),
-                        _ => Err(Error::new(Message::JsonPuzzle)),
-                    };
-                    return Some(Entry { record, ..Entry::new(line, puzzle) });
+                    if let Some(entry) = self.read_object(line, &text, &object, notation) {
+                        return Some(entry);
+                    }
                 }
                 Ok(value) => return Some(Entry::new(line, read_puzzle(&value, notation))),
             }
         }
     }
 
-    /// The members of an object. Returns an error if none of them is the puzzle.
-    fn record(&mut self, object: &str, notation: &Notation) -> Result<Record, Error> {
-        let (mut names, mut fields) = (Vec::new(), Vec::new());
-        for member in items(object) {
-            let mut values = serde_json::Deserializer::from_str(member).into_iter::<String>();
-            names.extend(values.next().and_then(Result::ok));
-            let value = member[values.byte_offset()..].trim_start();
-            fields.push(on_one_line(value.trim_start_matches(':')));
+    /// Reads an object; returns `None` if its puzzles are further inside, and are read next.
+    fn read_object(
+        &mut self,
+        line: usize,
+        text: &str,
+        object: &Object,
+        notation: &Notation,
+    ) -> Option<Entry> {
+        let (names, fields) = members(text);
+        match self.columns_of(&names, notation) {
+            Ok(columns) => {
+                let (name, field) = (&names[columns.puzzle()], &fields[columns.puzzle()]);
+                let puzzle = match object.get(name) {
+                    Some(Value::Array(values)) if is_board(values) => read_board(values, notation),
+                    Some(Value::String(text)) => flat::read(text, notation),
+                    Some(inner) if has_puzzle(inner, notation) => {
+                        self.put_back(line, std::iter::once(field.as_str()));
+                        return None;
+                    }
+                    _ => Err(Error::new(Message::JsonPuzzle)),
+                };
+                let record = Some(Record::of_object(&columns, fields));
+                Some(Entry { record, ..Entry::new(line, puzzle) })
+            }
+            Err(error) => {
+                let inner = puzzles_in(&names, object, notation);
+                let is_single =
+                    |&i: &usize| inner.len() == 1 && board_of(&object[&names[i]], notation).is_some();
+                if let Some(&i) = inner.first().filter(|i| is_single(i)) {
+                    let puzzle = read_puzzle(&object[&names[i]], notation);
+                    let record = Some(Record::of_object(&Arc::new(Columns::new(names, i)), fields));
+                    return Some(Entry { record, ..Entry::new(line, puzzle) });
+                }
+                if inner.is_empty() {
+                    let is_chosen = notation.column.is_some();
+                    let error = if is_chosen { error } else { Error::new(Message::JsonPuzzle) };
+                    return Some(Entry::new(line, Err(error)));
+                }
+                self.put_back(line, inner.into_iter().map(|i| fields[i].as_str()));
+                None
+            }
         }
+    }
+
+    /// Makes these values the next ones.
+    fn put_back<'t>(&mut self, line: usize, texts: impl Iterator<Item = &'t str>) {
+        let item = |text: &str| Item { line, text: text.to_string(), is_inside: true };
+        let items: Vec<Item> = texts.map(item).collect();
+        items.into_iter().rev().for_each(|item| self.waiting.push_front(item));
+    }
+
+    /// The columns that the members of an object are. Returns an error if none of them is the puzzle.
+    fn columns_of(&mut self, names: &[String], notation: &Notation) -> Result<Arc<Columns>, Error> {
         let columns = match self.columns.take().filter(|columns| columns.names() == names) {
             Some(columns) => columns,
-            None => Arc::new(Columns::named(names, notation)?),
+            None => Arc::new(Columns::named(names.to_vec(), notation)?),
         };
         self.columns = Some(Arc::clone(&columns));
-        Ok(Record::of_object(&columns, fields))
+        Ok(columns)
     }
 }
 
+/// The names and the values of the members of an object.
+fn members(object: &str) -> (Vec<String>, Vec<String>) {
+    let (mut names, mut fields) = (Vec::new(), Vec::new());
+    for member in items(object) {
+        let mut values = serde_json::Deserializer::from_str(member).into_iter::<String>();
+        names.extend(values.next().and_then(Result::ok));
+        let value = member[values.byte_offset()..].trim_start();
+        fields.push(on_one_line(value.trim_start_matches(':')));
+    }
+    (names, fields)
+}
+
+/// The members of an object without a puzzle column that have or are puzzles. A solution is not a puzzle: it has its name,
+/// or it is a full board that fits the board before it or after it.
+fn puzzles_in(names: &[String], object: &Object, notation: &Notation) -> Vec<usize> {
+    let is_puzzle = |&i: &usize| !is_solution_name(&names[i]) && has_puzzle(&object[&names[i]], notation);
+    let inner: Vec<usize> = (0..names.len()).filter(is_puzzle).collect();
+    let boards: Vec<Option<Grid>> = inner.iter().map(|&i| board_of(&object[&names[i]], notation)).collect();
+    let is_solution = |place: usize| {
+        let beside = [place.wrapping_sub(1), place + 1].into_iter().filter_map(|i| boards.get(i)?.as_ref());
+        boards[place]
+            .as_ref()
+            .is_some_and(|board| beside.into_iter().any(|puzzle| is_solved_by(puzzle, board)))
+    };
+    let places = (0..inner.len()).filter(|&place| !is_solution(place));
+    places.map(|place| inner[place]).collect()
+}
+
+/// Whether `solution` is a full board with the same givens as a board that has blanks.
+fn is_solved_by(puzzle: &Grid, solution: &Grid) -> bool {
+    let is_same = |(given, digit): (&Option<Digit>, &Option<Digit>)| given.is_none() || given == digit;
+    puzzle.shape() == solution.shape()
+        && solution.cells().iter().all(Option::is_some)
+        && puzzle.cells().iter().any(Option::is_none)
+        && puzzle.cells().iter().zip(solution.cells()).all(is_same)
+}
+
+/// The board that a value is, if it has no error.
+fn board_of(value: &Value, notation: &Notation) -> Option<Grid> {
+    read_puzzle(value, notation).ok().filter(|grid| grid.shape().size() >= SMALLEST)
+}
+
+fn has_puzzle_in(values: &[Value], notation: &Notation) -> bool {
+    values.iter().any(|value| has_puzzle(value, notation))
+}
+
+/// Whether a value looks like a puzzle, or has one inside. If the user has chosen a member, only this member has puzzles.
+fn has_puzzle(value: &Value, notation: &Notation) -> bool {
+    let may_be_bare = notation.column.is_none();
+    match value {
+        Value::Object(object) => {
+            let names: Vec<String> = object.keys().cloned().collect();
+            puzzle_column(&names, notation.column.as_ref()).is_some()
+                || !puzzles_in(&names, object, notation).is_empty()
+        }
+        Value::Array(values) if is_board(values) => {
+            let has_rows = values.len() >= SMALLEST && !values.iter().all(is_cell);
+            may_be_bare && (has_rows || board_of(value, notation).is_some())
+        }
+        Value::Array(values) => has_puzzle_in(values, notation),
+        Value::String(text) => may_be_bare && (is_damaged_line(text) || board_of(value, notation).is_some()),
+        _ => false,
+    }
+}
 fn parsed(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| Error::new(Message::Json(in_words(&error))))
 }
@@ -104,7 +218,7 @@ fn on_one_line(value: &str) -> String {
 }
 
 /// The text of the next value, and the line on which it starts. A value may span several lines.
-fn next_value(lines: &mut Lines<'_>) -> Option<(usize, String)> {
+fn next_value(lines: &mut Lines<'_>) -> Option<Item> {
     /// The maximum number of bytes that an unclosed value consumes.
     const LONGEST: usize = 64 << 20;
     let first = lines.next_record()?;
@@ -130,7 +244,7 @@ fn next_value(lines: &mut Lines<'_>) -> Option<(usize, String)> {
         let start = more.iter().position(|line| line.text.trim_start().starts_with('{'));
         lines.put_back(more.drain(start.unwrap_or(more.len())..));
     }
-    Some((first.number, text))
+    Some(Item { line: first.number, text, is_inside: false })
 }
 
 /// The message of serde_json, without its line number, which counts from the start of the value.
@@ -158,17 +272,25 @@ fn opened(line: &str) -> i64 {
 
 /// Whether an array is one board: rows of cells, rows as strings, or the cells themselves.
 fn is_board(values: &[Value]) -> bool {
-    let is_cell = |value: &Value| match value {
-        Value::Number(_) | Value::Null => true,
-        Value::String(text) => text.chars().count() <= 1,
-        _ => false,
-    };
+    // Boards with more rows have numbers of two digits, and as many texts are puzzles.
+    let has_texts = values.len() <= LAST_LETTER;
+    // A row of a small board is damaged if its length is wrong; one of a larger board could be a 4x4 puzzle.
+    let most = usize::from((SMALLEST..15).contains(&values.len()));
     let is_row = |value: &Value| match value {
-        Value::String(text) => text.chars().count() == values.len(),
+        Value::String(text) => has_texts && text.chars().count().abs_diff(values.len()) <= most,
         Value::Array(cells) => cells.iter().all(is_cell),
         _ => false,
     };
     !values.is_empty() && (values.iter().all(is_row) || values.iter().all(is_cell))
+}
+
+/// Whether a value may be one cell.
+fn is_cell(value: &Value) -> bool {
+    match value {
+        Value::Number(_) | Value::Null => true,
+        Value::String(text) => text.chars().count() <= 2,
+        _ => false,
+    }
 }
 
 fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
@@ -181,11 +303,12 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
 
 fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     let mut cells: Vec<String> = Vec::new();
+    let is_row = |text: &str| text.chars().count() == rows.len() || text.chars().count() > 2;
     for (i, row) in rows.iter().enumerate() {
         let before = cells.len();
         match row {
             Value::Array(values) => cells.extend(values.iter().map(cell_text)),
-            Value::String(text) if rows.len() > 1 && text.chars().count() == rows.len() => {
+            Value::String(text) if rows.len() > 1 && is_row(text) => {
                 cells.extend(text.chars().map(String::from));
             }
             cell => {
@@ -202,12 +325,12 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     flat::read_cells(shape, cells.iter().map(String::as_str), notation)
 }
 
-/// A cell as text. Null and blank strings are empty, because an empty text is a blank with any symbols.
+/// A cell as text. Null, -1 and blank strings are empty, because an empty text is a blank with any symbols.
 fn cell_text(value: &Value) -> String {
     match value {
         Value::String(text) if !text.trim().is_empty() => text.clone(),
-        Value::Number(number) => number.to_string(),
-        Value::Null | Value::String(_) => String::new(),
+        Value::Number(number) if number.as_i64() != Some(-1) => number.to_string(),
+        Value::Number(_) | Value::Null | Value::String(_) => String::new(),
         other => shorten(&other.to_string()),
     }
 }

@@ -19,7 +19,7 @@ mod rewriter;
 mod split;
 mod symbol;
 
-pub(super) use list::is_damaged_puzzle;
+pub(super) use list::{is_damaged_line, is_damaged_puzzle, is_solution_name};
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
 pub(super) use symbol::only_blank;
@@ -125,6 +125,12 @@ impl CellLayout {
             .find_map(|layout| layout.of_lines(&copied(*layout), false))
             .or_else(|| plain.iter().find_map(|layout| layout.of_lines(&copied(*layout), true)))
             .or_else(|| lists.find(|&list| may_be_damaged && list.reads_most(&copied(list))))
+            .or_else(|| {
+                let tables = SPLITS.into_iter().filter(|split| split.is_table());
+                let layouts = tables.map(|split| CellLayout::plain(split, Prefix::None));
+                let mut damaged = layouts.filter_map(|layout| layout.of_damaged(&copied(layout)));
+                damaged.find(|_| may_be_damaged)
+            })
             .map(|layout| (layout, layout.format()))
     }
 
@@ -185,6 +191,23 @@ impl CellLayout {
     /// The style of answers: the symbols of the input, if its cells tell them.
     pub(super) fn style(self) -> Style {
         Style { first: self.first, ..Style::default() }
+    }
+
+    /// The same layout for boards in which few rows are damaged, so that the reader reports these rows.
+    fn of_damaged(self, copied: &CopiedLines<'_>) -> Option<CellLayout> {
+        let mut rewriter = Rewriter::new(self);
+        let rows: Vec<Vec<String>> = copied.lines.iter().flat_map(|line| rewriter.split(line)).collect();
+        let sizes = self.split.sizes(&copied.lines).into_iter();
+        sizes.filter(|&(_, gaps)| gaps == Gaps::NONE).find_map(|(size, _)| {
+            let is_row = |row: &&Vec<String>| {
+                row.len() == size && row.iter().all(|cell| Symbol::of(cell, size, None).is_some())
+            };
+            // With a row too many, the boards would begin at wrong rows.
+            let count = rows.iter().filter(|row| row.len().abs_diff(size) <= 1).count();
+            let has_boards = count.is_multiple_of(size) || count + 1 == size;
+            let is_board = has_boards && rows.iter().filter(is_row).count() + 1 >= size;
+            CellLayout { size, ..self }.with_blanks(&copied.lines).filter(|_| is_board)
+        })
     }
 
     /// The format of the rewritten lines.

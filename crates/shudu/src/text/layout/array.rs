@@ -1,62 +1,155 @@
 //! Rows of cells in the code of programs.
 
+use super::super::grid::is_upright;
 use super::super::notation::SMALLEST;
+use super::list::is_solution_name;
 use super::split::Open;
 use super::symbol::Symbol;
 use crate::board::Shape;
 
-/// The cells inside brackets. A closing bracket ends a row, and so does the end of a line.
+/// The words before the numbers of a row in Basic and in assemblers.
+const DIRECTIVES: [&str; 7] = ["data", "db", ".db", ".byte", "dc.b", "defb", "fcb"];
+
+/// The items that join texts, or continue a line.
+const JOINTS: [&str; 4] = ["+", "&", "..", "..."];
+
+/// The cells inside brackets. A closing bracket ends a row, and so does the end of a line. A text in quotes is a row, also
+/// outside of brackets. An array that is called a solution has no rows.
 pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
-    // Declarations such as `int board[9][9] = {` stand before the array.
-    let line = if open.depth == 0 { line.rsplit_once('=').map_or(line, |(_, array)| array) } else { line };
     let line = line.split("//").next().unwrap_or_default();
-    let mut rows = Vec::new();
-    let mut item = String::new();
-    for character in line.chars() {
+    if let Some(numbers) = directed(line).filter(|_| open.depth == 0) {
+        return array(&format!("({numbers})"), open);
+    }
+    let (mut rows, mut item) = (Vec::new(), String::new());
+    // The number of rows above a solution, and the last character that was not white space.
+    let (mut kept, mut last) = (0, ' ');
+    let mut places = line.char_indices();
+    while let Some((place, character)) = places.next() {
+        if let Some(text) = text_at(&line[place..]) {
+            // A letter before the quote belongs to the quote.
+            item.clear();
+            push_text(text, open, &mut rows);
+            places.nth(text.chars().count());
+            last = '"';
+            continue;
+        }
         match character {
+            '=' if open.depth == 0 => {
+                // `[9][9]` in `int board[9][9] = {` is not a row.
+                rows.retain(|row: &Vec<String>| row.len() >= SMALLEST);
+                item.clear();
+            }
             '[' | '{' | '(' => {
+                if open.solution.is_none() && assigned_name(&line[..place]).is_some_and(is_solution_name) {
+                    (open.solution, kept) = (Some(open.depth), rows.len());
+                }
                 open.depth += 1;
                 item.clear();
-                // What is before an array, such as `new int`, is not a cell of its rows.
-                open.cells.clear();
+                // Words such as `new int` before an array are not cells, and numbers are not cells of its first row.
+                open.cells.retain(|cell| Symbol::of(cell, Shape::MAX_SIZE, None).is_some());
+                open.end_row(&mut rows);
             }
             // Rows of MiniZinc.
             '|' if open.depth > 0 => {
-                push_item(&mut item, open, &mut rows);
+                push_item(&mut item, open);
                 open.end_row(&mut rows);
             }
-            ']' | '}' | ')' | ',' | ';' => {
-                push_item(&mut item, open, &mut rows);
-                if !matches!(character, ',' | ';') {
-                    open.depth = open.depth.saturating_sub(1);
-                    open.end_row(&mut rows);
+            ',' | ';' => {
+                // JavaScript leaves out what is undefined.
+                if item.trim().is_empty() && matches!(last, '[' | ',') && open.depth > 0 {
+                    open.cells.push(String::new());
+                }
+                push_item(&mut item, open);
+            }
+            ']' | '}' | ')' => {
+                if item.trim().is_empty() && last == ',' && !open.cells.is_empty() {
+                    open.cells.push(String::new());
+                }
+                push_item(&mut item, open);
+                open.depth = open.depth.saturating_sub(1);
+                open.end_row(&mut rows);
+                if open.solution.is_some_and(|depth| open.depth <= depth) {
+                    open.solution = None;
+                    rows.truncate(kept);
                 }
             }
-            _ if character.is_whitespace() && !item.trim_start().starts_with(['"', '\'']) => {
-                push_item(&mut item, open, &mut rows);
-            }
+            _ if character.is_whitespace() => push_item(&mut item, open),
             _ => item.push(character),
         }
+        last = if character.is_whitespace() { last } else { character };
     }
-    push_item(&mut item, open, &mut rows);
+    push_item(&mut item, open);
     open.end_row(&mut rows);
+    if open.solution.is_some() {
+        rows.truncate(kept);
+    }
     rows
 }
 
-/// Adds an item to the row. A quoted text of four or more characters that is not a single cell is a row by itself.
-fn push_item(item: &mut String, open: &mut Open, rows: &mut Vec<Vec<String>>) {
+/// Adds an item to the row.
+fn push_item(item: &mut String, open: &mut Open) {
     let text = std::mem::take(item);
-    let text = text.trim();
-    // `...` continues a line in MATLAB.
-    if text.is_empty() || text == "..." || open.depth == 0 {
-        return;
+    if !text.is_empty() && !JOINTS.contains(&text.as_str()) && open.depth > 0 {
+        open.cells.push(text);
     }
-    let inner = text.trim_matches(['"', '\'', '`']);
-    let is_quoted = inner.len() < text.len() && inner.chars().count() >= SMALLEST;
-    if is_quoted && Symbol::of(inner, Shape::MAX_SIZE, None).is_none() {
+}
+
+/// Adds a text in quotes: one cell, or one or more rows.
+fn push_text(text: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
+    let is_row = text.chars().count() >= SMALLEST && Symbol::of(text, Shape::MAX_SIZE, None).is_none();
+    if is_row {
         open.end_row(rows);
-        rows.push(inner.chars().map(String::from).collect());
-    } else {
+        rows.extend(text.split("\\n").map(cells_in).filter(|row| !row.is_empty()));
+    } else if open.depth > 0 {
         open.cells.push(text.to_string());
     }
+}
+
+/// The cells of a row that is one text: characters, or words.
+fn cells_in(text: &str) -> Vec<String> {
+    if text.contains("-+-") {
+        return Vec::new();
+    }
+    let text = text.replace(is_upright, "");
+    let is_symbol = |word: &&str| Symbol::of(word, Shape::MAX_SIZE, None).is_some();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let count = text.chars().count();
+    if text.contains(',') {
+        return text.split(',').map(|cell| cell.trim().to_string()).collect();
+    }
+    if words.len() >= SMALLEST
+        && words.iter().all(is_symbol)
+        && count < 3 * words.len()
+        && 2 * words.len() > count
+    {
+        return words.into_iter().map(String::from).collect();
+    }
+    // Spaces are blanks, unless they separate groups of equal length.
+    let is_grouped =
+        words.len() > 1 && words.iter().all(|word| word.len() > 1 && word.len() == words[0].len());
+    text.chars().filter(|c| !is_grouped || !c.is_whitespace()).map(String::from).collect()
+}
+
+/// The text between the quote at the beginning and the next one like it. Texts with brackets are not rows, and a quote before
+/// a bracket is not the beginning of a text.
+fn text_at(line: &str) -> Option<&str> {
+    let quote = line.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
+    let text = line[quote.len_utf8()..].split_once(quote)?.0;
+    (!text.contains(['[', ']', '{', '}', '(', ')'])).then_some(text)
+}
+
+/// The name that a value gets, from the text before the value: `grid` for `int grid[9][9] = `.
+fn assigned_name(before: &str) -> Option<&str> {
+    let name = before.trim_end().strip_suffix(['=', ':'])?.trim_end_matches([' ', ':']);
+    let name = name.split('[').next()?.trim_end_matches(['"', '\'', ' ']);
+    name.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()
+}
+
+/// The numbers after a directive, which may be after a line number or a label.
+fn directed(line: &str) -> Option<&str> {
+    let is_label = |word: &str| word.ends_with(':') || word.bytes().all(|b| b.is_ascii_digit());
+    let (first, rest) = line.trim().split_once(char::is_whitespace)?;
+    let (word, numbers) =
+        if is_label(first) { rest.trim().split_once(char::is_whitespace)? } else { (first, rest) };
+    DIRECTIVES.iter().any(|directive| word.eq_ignore_ascii_case(directive)).then_some(numbers)
 }

@@ -1,42 +1,90 @@
-//! Rows of cells in HTML.
+//! Rows of cells in HTML and in tables of a wiki.
 
 use super::markup::{Markup, attribute, markup};
 use super::split::Open;
 
-/// The cells of the rows of a table that end on this line.
+/// The cells of the rows that end on this line: of tables, of elements called `row`, and of tables of a wiki.
 pub(super) fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
+    if line.trim_start().starts_with("{|") || open.is_wiki {
+        wiki(line.trim(), open, &mut rows);
+        return rows;
+    }
     for part in markup(line) {
         match part {
             Markup::Text(text) => {
-                if let Some(cell) = &mut open.cell {
-                    cell.push_str(&text.replace("&nbsp;", " ").replace("&#160;", " "));
+                let text = text.replace("&nbsp;", " ").replace("&#160;", " ");
+                match &mut open.cell {
+                    Some(cell) => cell.push_str(&text),
+                    // Text beside the elements of a row is a cell too many.
+                    None if open.depth > 0 && !text.trim().is_empty() => open.cells.push(text),
+                    None => {}
                 }
             }
-            Markup::Tag(tag) => {
-                let name = tag
-                    .split([' ', '/'])
-                    .find(|word| !word.is_empty())
-                    .unwrap_or_default()
-                    .to_ascii_lowercase();
-                match (tag.starts_with('/'), name.as_str()) {
-                    (false, "td" | "th") => {
-                        open.cells.extend(open.cell.replace(String::new()));
-                    }
-                    (true, "td" | "th") => open.cells.extend(open.cell.take()),
-                    (_, "tr") | (true, "table") => {
-                        open.cells.extend(open.cell.take());
-                        open.end_row(&mut rows);
-                    }
-                    (false, "input") => {
-                        if let (Some(cell), Some(value)) = (&mut open.cell, attribute(tag, "value")) {
-                            cell.push_str(value);
-                        }
-                    }
-                    _ => {}
-                }
-            }
+            Markup::Tag(tag) => open_or_close(tag, open, &mut rows),
         }
     }
     rows
+}
+
+fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
+    let name = tag.split([' ', '/']).find(|word| !word.is_empty()).unwrap_or_default().to_ascii_lowercase();
+    match (tag.starts_with('/'), name.as_str()) {
+        (false, "td" | "th") => {
+            end_cell(open);
+            open.cell = Some(String::new());
+        }
+        (true, "td" | "th") => end_cell(open),
+        (_, "tr") | (true, "table") => {
+            end_cell(open);
+            open.end_row(rows);
+        }
+        (false, "input") => {
+            if let (Some(cell), Some(value)) = (&mut open.cell, attribute(tag, "value")) {
+                cell.push_str(value);
+            }
+        }
+        // Elements that are not in a table are cells only if they are in a row, because those of a box look like those of
+        // a row. The depth counts the elements that are open in the row.
+        (false, "div" | "span" | "p" | "li" | "ul" | "ol" | "button") => {
+            if open.depth > 0 {
+                open.depth += 1;
+                open.cell.get_or_insert_with(String::new);
+            } else if attribute(tag, "class").is_some_and(is_row_class) {
+                open.depth = 1;
+            }
+        }
+        (true, "div" | "span" | "p" | "li" | "ul" | "ol" | "button") if open.depth > 0 => {
+            end_cell(open);
+            open.depth -= 1;
+            if open.depth == 0 {
+                open.end_row(rows);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Moves the open cell to the row. An empty cell gets a space, because no cell of HTML is outside of a frame.
+fn end_cell(open: &mut Open) {
+    let text = |text: String| if text.is_empty() { " ".to_string() } else { text };
+    open.cells.extend(open.cell.take().map(text));
+}
+
+/// Whether a class is a row of a board, such as `row`, `board-row` or `sudoku__row`. `flex-row` may be a box.
+fn is_row_class(class: &str) -> bool {
+    let is_row = |word: &str| word.to_ascii_lowercase().split(['-', '_']).any(|part| part == "row");
+    class.split_whitespace().any(|word| !word.starts_with("flex") && is_row(word))
+}
+
+/// A line of a table of a wiki: `{|` begins the table, `|-` a row and `|` or `||` a cell.
+fn wiki(line: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
+    open.is_wiki = !line.starts_with("|}");
+    if line.starts_with(['{', '}']) || line.starts_with("|-") || !open.is_wiki {
+        open.end_row(rows);
+    } else if let Some(cells) = line.strip_prefix('|').or(line.strip_prefix('!')) {
+        // The attributes of a cell are before a bar.
+        let text = |cell: &str| cell.rsplit('|').next().unwrap_or_default().trim().to_string();
+        open.cells.extend(cells.split("||").map(text));
+    }
 }

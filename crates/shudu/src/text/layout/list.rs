@@ -3,31 +3,82 @@
 use super::super::notation::{LAST_LETTER, USUAL_SIZES};
 use super::symbol::{SEPARATORS, Symbol, may_be_cell, only_blank};
 
-/// The first field of a line that looks like a puzzle; `None` if it has a bad character or a wrong length.
-pub(super) fn puzzle_in(line: &str) -> Option<String> {
-    let is_end = |c: char| c.is_whitespace() || SEPARATORS.contains(c);
+/// The fields of a line that look like puzzles of one size. Empty if one of them has a bad character or a wrong length. A
+/// full board beside a puzzle that it solves is not a puzzle.
+pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     // HoDoKu marks filled cells by a plus.
-    let mut fields = line.split(is_end).map(|field| field.replace('+', ""));
-    // `&` may be a blank, so the line is split at `&` only if none of the fields above looks like a puzzle.
-    let mut parts = line.split(['&', '<', '>', '=', '"']).map(String::from);
-    let text = fields
-        .find(|field| is_nearly_a_puzzle(field))
-        .or_else(|| parts.find(|part| is_nearly_a_puzzle(part)))?;
-    let characters: Vec<char> = text.chars().collect();
-    let size = sizes().find(|size| size * size == characters.len())?;
-    let blank = only_blank(characters.iter().copied(), size);
-    let mut line = String::new();
-    for character in characters {
-        Symbol::of_character(character, size, blank)?.write(false, &mut line);
+    let fields = fields(line).map(|field| field.replace('+', ""));
+    let mut found: Vec<(usize, String)> = fields.filter_map(with_size).collect();
+    if found.is_empty() {
+        // `&` may be a blank, so the line is split at `&` only if none of the fields above looks like a puzzle.
+        found = line.split(['&', '<', '>', '=', '"']).map(String::from).filter_map(with_size).collect();
     }
-    Some(line)
+    // Numbers may be as long as small boards, but not as long as larger ones.
+    let is_large = |size: usize| size >= 9;
+    let reads = |(size, text): &&(usize, String)| rewritten(text, *size).is_some();
+    let mut large = found.iter().filter(|(size, _)| is_large(*size));
+    let first = large.clone().find(reads).or(large.next()).or(found.iter().find(reads)).or(found.first());
+    let Some(&(size, _)) = first else { return Vec::new() };
+    let same = found.iter().filter(|found| found.0 == size).map(|(_, text)| rewritten(text, size));
+    let puzzles: Option<Vec<String>> = same.filter(|text| is_large(size) || text.is_some()).collect();
+    let puzzles = puzzles.unwrap_or_default();
+    let is_solution = |solution: &String| puzzles.iter().any(|puzzle| is_solved_by(puzzle, solution));
+    puzzles.iter().filter(|puzzle| !is_solution(puzzle)).cloned().collect()
 }
 
-/// Whether a field has about as many cells as a board, most of them digits or blanks, and a digit among them.
-fn is_nearly_a_puzzle(field: &str) -> bool {
+/// The fields of a line, whatever separates them.
+fn fields(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|c: char| c.is_whitespace() || c == '`' || SEPARATORS.contains(c))
+}
+
+/// A field that looks like a puzzle, and the size of this puzzle.
+fn with_size(field: String) -> Option<(usize, String)> {
     let count = field.chars().count();
-    let is_size = |size: usize| (size * size).abs_diff(count) <= size / 4;
-    has_cells(field) && sizes().any(is_size)
+    let size = sizes().find(|size| (size * size).abs_diff(count) <= size / 4)?;
+    has_cells(&field).then_some((size, field))
+}
+
+/// A puzzle with the usual characters; `None` if it has a bad character or a wrong length.
+fn rewritten(text: &str, size: usize) -> Option<String> {
+    let characters: Vec<char> = text.chars().collect();
+    let blank = only_blank(characters.iter().copied(), size);
+    let mut line = String::new();
+    for &character in characters.iter().filter(|_| characters.len() == size * size) {
+        Symbol::of_character(character, size, blank)?.write(false, &mut line);
+    }
+    Some(line).filter(|line| !line.is_empty())
+}
+
+/// Whether `solution` is a full board with the givens of a board that has blanks.
+fn is_solved_by(puzzle: &str, solution: &str) -> bool {
+    let is_blank = |c: char| matches!(c, '.' | '0');
+    let is_same = |(given, digit): (char, char)| is_blank(given) || given == digit;
+    puzzle.contains(is_blank)
+        && !solution.contains(is_blank)
+        && puzzle.chars().zip(solution.chars()).all(is_same)
+}
+
+/// Whether a line of a list is not meant as a puzzle: words, a tag, brackets or the frame of a table. `has_puzzle` tells
+/// whether a puzzle is above the line.
+pub(super) fn is_outside_of_list(line: &str, has_puzzle: bool) -> bool {
+    let line = line.trim();
+    let letters = line.chars().filter(|c| c.is_alphabetic()).count();
+    let has_word = line.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 1);
+    let is_frame = line.starts_with('|') && !line.contains(char::is_alphanumeric);
+    let closes = line.starts_with([']', '}', ')']) && line.chars().all(|c| "]}); ,".contains(c));
+    let is_above = !has_puzzle && 2 * letters > line.chars().count();
+    is_above || is_frame || closes || has_word && !fields(line).any(is_damaged_puzzle)
+}
+
+/// Whether the name of a member or a variable says that its value is a solution.
+pub(in super::super) fn is_solution_name(name: &str) -> bool {
+    let name = name.trim().to_lowercase();
+    name.starts_with("solution") || ["solved", "answer", "answers"].contains(&name.as_str())
+}
+
+/// Whether a text has about as many cells as a board of 9x9 or more.
+pub(in super::super) fn is_damaged_line(text: &str) -> bool {
+    with_size(text.to_string()).is_some_and(|(size, _)| size >= 9)
 }
 
 /// Whether a field is a damaged puzzle of any length, and not the name of a column.

@@ -4,27 +4,66 @@
 const INVISIBLE: [char; 6] = ['\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{ad}'];
 
 /// The quotes around a text of several lines.
-const LONG_QUOTES: [&str; 3] = ["\"\"\"", "'''", "`"];
+const LONG_QUOTES: [&str; 4] = ["\"\"\"", "'''", "`", "\""];
 
-/// The tags that end a line of a page.
-const LINE_ENDS: [&str; 4] = ["<br>", "<br/>", "<br />", "<BR>"];
+/// The tags around a block of text.
+const BLOCK_TAGS: [&str; 6] = ["br", "p", "pre", "code", "samp", "tt"];
 
-/// Removes `>` marks at the beginning of a line, invisible characters, and the quotes of a text of several
-/// lines. Returns `None` if the line only opens or closes a block of code.
+/// Removes `>` marks at the beginning of a line, invisible characters, the quotes of a text of several lines, and what only
+/// continues a line. Returns `None` if the line only opens or closes a block of code.
 pub(super) fn unmarked(line: &str) -> Option<String> {
-    let line = line.replace(INVISIBLE, "");
+    // Arrays of Lisp begin with `#`, which begins a comment elsewhere.
+    let line = line.replace(INVISIBLE, "").replace("#2A(", "(").replace("#(", "(");
     let line = line.as_str();
     let mut rest = line.trim_start();
     while let Some(inner) = rest.strip_prefix('>') {
         rest = inner.strip_prefix(' ').unwrap_or(inner);
     }
     let content = if rest.len() == line.trim_start().len() { line } else { rest };
-    let is_fence = rest.starts_with("```");
-    (!is_fence).then(|| unquoted(without_line_end(content)).to_string())
+    let is_fence = rest.starts_with("```") || is_header_of_r(rest);
+    (!is_fence).then(|| unquoted(without_name_of_r(without_end(without_tags(content)))).to_string())
 }
 
-fn without_line_end(line: &str) -> &str {
-    LINE_ENDS.iter().find_map(|end| line.trim_end().strip_suffix(end)).unwrap_or(line)
+/// Removes the tags of a block of text around a line, and backquotes around a line.
+fn without_tags(line: &str) -> &str {
+    let is_block =
+        |tag: &str| BLOCK_TAGS.contains(&tag.trim_matches([' ', '/']).to_ascii_lowercase().as_str());
+    let opened = line.trim_start().strip_prefix('<').and_then(|rest| rest.split_once('>'));
+    if let Some((_, rest)) = opened.filter(|(tag, _)| is_block(tag)) {
+        return without_tags(rest);
+    }
+    let closed = line.trim_end().strip_suffix('>').and_then(|rest| rest.rsplit_once('<'));
+    if let Some((rest, _)) = closed.filter(|(_, tag)| is_block(tag)) {
+        return without_tags(rest);
+    }
+    let code = line.trim().strip_prefix('`').and_then(|rest| rest.strip_suffix('`'));
+    code.filter(|code| !code.contains('`')).unwrap_or(line)
+}
+
+/// Removes what continues a line: `\\`, or `&` in Fortran, where `/` ends the data. Also removes the shape before an array of
+/// APL.
+fn without_end(line: &str) -> &str {
+    let line = line.split_once('⍴').map_or(line, |(_, array)| array);
+    let trimmed = line.trim_end();
+    match trimmed.strip_suffix('\\').filter(|rest| !rest.ends_with('\\')) {
+        Some(rest) => rest,
+        None if trimmed.contains(',') && trimmed.matches('&').count() < 2 => {
+            [" &", " /"].iter().find_map(|end| trimmed.strip_suffix(end)).unwrap_or(line)
+        }
+        None => line,
+    }
+}
+
+/// Whether a line is the names of columns that R prints.
+fn is_header_of_r(line: &str) -> bool {
+    let mut words = line.split_whitespace().peekable();
+    words.peek().is_some() && words.all(|word| word.starts_with("[,") && word.ends_with(']'))
+}
+
+/// Removes the name that R prints before a row, such as `[1,]`.
+fn without_name_of_r(line: &str) -> &str {
+    let row = line.trim_start().strip_prefix('[').and_then(|rest| rest.split_once(",]"));
+    row.filter(|(name, _)| name.bytes().all(|b| b.is_ascii_digit())).map_or(line, |(_, row)| row)
 }
 
 /// Splits a line at the quotes of a text of several lines, and returns the part with more digits.

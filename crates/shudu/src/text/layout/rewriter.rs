@@ -4,6 +4,7 @@ use super::super::grid::is_rule;
 use super::super::notation::LAST_LETTER;
 use super::CellLayout;
 use super::gaps::RowGaps;
+use super::list::is_outside_of_list;
 use super::markup::unmarked;
 use super::split::{CellSplit, Open, is_bar, is_empty_row};
 use super::symbol::Symbol;
@@ -52,14 +53,12 @@ impl Rewriter {
     /// The same, for a line without marks around it and without a comment.
     pub(super) fn rewrite_content(&mut self, line: &str) -> Vec<String> {
         if self.layout.split == CellSplit::List {
-            let mut rows = self.layout.split.rows(line, &mut self.open);
-            let puzzle = rows.pop().and_then(|mut row| row.pop());
-            // The header of a table, or words before the list, are above the first puzzle.
-            let letters = line.chars().filter(|c| c.is_alphabetic()).count();
-            let is_above = self.rows == 0 && 2 * letters > line.chars().count();
-            let is_outside = is_above || closes_list(line);
-            self.rows += usize::from(puzzle.is_some());
-            return puzzle.or_else(|| (!is_outside).then(|| line.to_string())).into_iter().collect();
+            let puzzles = self.layout.split.rows(line, &mut self.open).concat();
+            if puzzles.is_empty() && !is_outside_of_list(line, self.has_board) {
+                return vec![line.to_string()];
+            }
+            self.has_board |= !puzzles.is_empty();
+            return puzzles;
         }
         // An empty line within a board may be a row of blanks.
         let is_outside = line.is_empty() && self.rows == 0;
@@ -140,12 +139,11 @@ impl Rewriter {
             return None;
         }
         self.has_header = false;
-        if has_row_names && cells.len() == size + 1 {
+        if has_row_names && (cells.len() == size + 1 || cells.len() == size) {
+            // Without the name, a row of this length has a cell too few. All rows have it only if one has a cell too many.
+            self.fits &= cells.len() == size + 1;
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
-        } else if has_row_names && cells.len() == size {
-            // A cell is missing, or the name.
-            cells.pop();
         }
         let CellLayout { blank, first, .. } = self.layout;
         let symbol = |cell: &String| Symbol::of_first(cell, size, blank, first);
@@ -156,27 +154,38 @@ impl Rewriter {
             && 2 * cells.iter().filter_map(symbol).count() > cells.len();
         let is_board = cells.len() == size * size;
         // A row with more or fewer fields than the rows above lacks a cell, or has one too many.
-        let is_even = is_board || self.rows == 0 || self.width == width;
-        match symbols {
-            Some(symbols) if is_even && (cells.len() == size || is_board) => {
-                self.width = width;
-                if !is_board {
-                    self.rows = (self.rows + 1) % size;
-                }
-                self.has_board = true;
-                let mut text = String::new();
-                symbols.into_iter().for_each(|symbol| symbol.write(size > LAST_LETTER, &mut text));
-                Some(text)
-            }
-            _ if self.rows == 0 && !is_row || is_frame => None,
-            _ => {
-                // The reader may find no error in a row that lacks a cell outside of the board, such as a name.
-                self.fits = false;
-                self.rows = (self.rows + 1) % size;
-                self.has_board = true;
-                Some(line.trim().to_string())
+        // The last row may lack the separator at its end.
+        let is_last = self.rows + 1 == size && width == size && self.width == size + 1;
+        let is_first = self.rows == 0 || self.width == 0;
+        let is_even = is_board || is_first || self.width == width || is_last;
+        self.fits &= is_even;
+        let is_whole = cells.len() == size || is_board;
+        if symbols.is_none() || !is_whole {
+            if self.rows == 0 && !is_row || is_frame {
+                return None;
             }
         }
+        if !(is_board && symbols.is_some()) {
+            self.rows = (self.rows + 1) % size;
+        }
+        self.has_board = true;
+        if is_first {
+            self.width = if cells.len() == size { width } else { 0 };
+        }
+        if !is_even && cells.len() == size {
+            // The missing cell was taken for a field outside of the board.
+            cells.pop();
+        }
+        let mut text = String::new();
+        for cell in &cells {
+            match (symbol(cell), cell.chars().count()) {
+                (Some(symbol), _) => symbol.write(size > LAST_LETTER, &mut text),
+                // The reader names the cell.
+                (None, 1) if cells.len() == size && size <= LAST_LETTER => text.push_str(cell),
+                (None, _) => return Some(line.trim().to_string()),
+            }
+        }
+        Some(text)
     }
 
     /// Adds the blanks that are missing at the end of a row, and removes spaces beyond its end.
@@ -211,12 +220,6 @@ impl Rewriter {
         // A gap is between two boards.
         self.fits && !self.had_gap && (self.has_names || !has_row_names || !has_column_names)
     }
-}
-
-/// Whether a line only closes brackets or a tag, as after a list.
-fn closes_list(line: &str) -> bool {
-    let line = line.trim();
-    line.starts_with("</") || line.starts_with([']', '}', ')']) && line.chars().all(|c| "]}); ,".contains(c))
 }
 
 /// Removes empty cells at the ends of a row with more than `most` cells, first those outside of a frame.

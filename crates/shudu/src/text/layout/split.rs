@@ -6,7 +6,7 @@ use super::aligned::Aligned;
 use super::array::array;
 use super::gaps::Gaps;
 use super::html::html;
-use super::list::puzzle_in;
+use super::list::puzzles_in;
 use crate::board::Shape;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -42,6 +42,10 @@ pub(super) struct Open {
     pub(super) cells: Vec<String>,
     pub(super) cell: Option<String>,
     pub(super) depth: usize,
+    /// The depth outside of an array that is a solution.
+    pub(super) solution: Option<usize>,
+    /// Whether the table is one of a wiki.
+    pub(super) is_wiki: bool,
 }
 
 impl Open {
@@ -57,6 +61,11 @@ impl CellSplit {
     /// Whether every cell is as wide as the others, so that a space may be a blank.
     pub(super) fn has_space_blanks(self) -> bool {
         matches!(self, CellSplit::Aligned(_))
+    }
+
+    /// Whether something separates the cells, so that a damaged row is still a row.
+    pub(super) fn is_table(self) -> bool {
+        matches!(self, CellSplit::Html | CellSplit::Array | CellSplit::Fields(_))
     }
 
     /// Whether rows may end before their last blanks.
@@ -130,7 +139,7 @@ impl CellSplit {
             CellSplit::Html => html(line, open),
             CellSplit::Array => array(line, open),
             _ if is_rule(line.trim()) => Vec::new(),
-            CellSplit::List => one(puzzle_in(line).into_iter().collect()),
+            CellSplit::List => puzzles_in(line).into_iter().map(|puzzle| vec![puzzle]).collect(),
             CellSplit::Fields(separator) => one(fields(line, separator)),
             CellSplit::Characters => one(without_frame(line)
                 .flat_map(str::chars)
@@ -183,7 +192,7 @@ fn fields(line: &str, separator: char) -> Vec<String> {
 
 /// The rows of a board on one line.
 fn joined(line: &str) -> Vec<Vec<String>> {
-    const SEPARATORS: [&str; 5] = ["/", "\\n", ";", ",", "|"];
+    const SEPARATORS: [&str; 6] = ["/", "\\n", ";", ",", "|", "<br>"];
     let line = line.trim().trim_matches(['"', '\'']);
     let rows = |separator: &&str| -> Option<Vec<Vec<String>>> {
         let parts = line.split(separator).map(str::trim);

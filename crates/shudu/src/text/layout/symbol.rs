@@ -65,7 +65,7 @@ const RARE_BLANKS: &str = "-?~·•□▢○◦∙⬜◻–—〇";
 pub(super) const SEPARATORS: &str = ",;:|\"'=()[]{}/";
 
 /// The words that stand for a blank.
-const BLANK_WORDS: [&str; 7] = ["null", "none", "nan", "nil", "undefined", "&nbsp;", "empty"];
+const BLANK_WORDS: [&str; 9] = ["null", "none", "nan", "na", "nil", "undefined", "&nbsp;", "empty", "-1"];
 
 /// The Chinese numerals from 1 to 9.
 const NUMERALS: &str = "一二三四五六七八九";
@@ -81,7 +81,7 @@ impl Symbol {
             (Some(character), None) => Symbol::of_character(character, size, blank),
             _ if BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word)) => Some(Symbol::Blank),
             _ => {
-                let number = [".0", "."].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text);
+                let number = without_fraction(text);
                 let is_number = number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit());
                 let value: u8 = number.parse().ok().filter(|_| is_number)?;
                 Symbol::of_number(value, size)
@@ -201,6 +201,13 @@ fn value_of(character: char) -> Option<u8> {
             .find_map(|&zero| (character as u32).checked_sub(zero as u32).filter(|&value| value < 10))
     };
     character.to_digit(10).or_else(full_width).or_else(chinese).or_else(arabic).map(|value| value as u8)
+}
+
+/// A whole number without its fraction: `5` for `5.`, `5.0` and `5.000e+00`.
+fn without_fraction(text: &str) -> &str {
+    let Some((number, fraction)) = text.split_once('.') else { return text };
+    let zeros = fraction.strip_suffix("e+00").unwrap_or(fraction);
+    if zeros.bytes().all(|b| b == b'0') { number } else { text }
 }
 
 /// A text without quotes or emphasis around it.
