@@ -127,12 +127,11 @@ impl Rewriter {
             && 2 * cells.iter().filter_map(symbol).count() > cells.len();
         let is_board = cells.len() == size * size;
         let is_whole = cells.len() == size || is_board;
-        if symbols.is_none() || !is_whole {
-            if self.rows == 0 && !is_row || is_frame {
-                return None;
-            }
+        let is_other = self.rows == 0 && !is_row || is_frame;
+        if is_other && (symbols.is_none() || !is_whole) {
+            return None;
         }
-        if !(is_board && symbols.is_some()) {
+        if !is_board || symbols.is_none() {
             self.rows = (self.rows + 1) % size;
         }
         self.has_board = true;
