@@ -20,88 +20,113 @@ pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     if let Some(numbers) = directed(line).filter(|_| open.depth == 0) {
         return array(&format!("({numbers})"), open);
     }
-    let (mut rows, mut item) = (Vec::new(), String::new());
-    // The number of rows above a solution, and the last character that was not white space.
-    let (mut kept, mut last) = (0, ' ');
+    let mut code = CodeLine { open, rows: Vec::new(), item: String::new(), last: ' ', kept: 0 };
     let mut places = line.char_indices();
     while let Some((place, character)) = places.next() {
         if let Some(text) = text_at(&line[place..]) {
-            // A letter before the quote belongs to the quote.
-            item.clear();
-            push_text(text, open, &mut rows);
+            code.push_text(text);
             places.nth(text.chars().count());
-            last = '"';
-            continue;
+        } else {
+            code.read(character, &line[..place]);
         }
+    }
+    code.end()
+}
+
+/// A line of code, up to some character.
+struct CodeLine<'o> {
+    open: &'o mut Open,
+    rows: Vec<Vec<String>>,
+    item: String,
+    /// The last character that was not white space.
+    last: char,
+    /// The number of rows above a solution.
+    kept: usize,
+}
+
+impl CodeLine<'_> {
+    /// Reads a character outside of quotes. `before` is the line up to this character.
+    fn read(&mut self, character: char, before: &str) {
         match character {
-            '=' if open.depth == 0 => {
+            '=' if self.open.depth == 0 => {
                 // `[9][9]` in `int board[9][9] = {` is not a row.
-                rows.retain(|row: &Vec<String>| row.len() >= SMALLEST);
-                item.clear();
+                self.rows.retain(|row| row.len() >= SMALLEST);
+                self.item.clear();
             }
-            '[' | '{' | '(' => {
-                if open.solution.is_none() && assigned_name(&line[..place]).is_some_and(is_solution_name) {
-                    (open.solution, kept) = (Some(open.depth), rows.len());
-                }
-                open.depth += 1;
-                item.clear();
-                // Words such as `new int` before an array are not cells, and numbers are not cells of its first row.
-                open.cells.retain(|cell| Symbol::of(cell, Shape::MAX_SIZE, None).is_some());
-                open.end_row(&mut rows);
-            }
+            '[' | '{' | '(' => self.open(assigned_name(before).is_some_and(is_solution_name)),
+            ']' | '}' | ')' => self.close(),
             // Rows of MiniZinc.
-            '|' if open.depth > 0 => {
-                push_item(&mut item, open);
-                open.end_row(&mut rows);
+            '|' if self.open.depth > 0 => {
+                self.push_item();
+                self.open.end_row(&mut self.rows);
             }
             ',' | ';' => {
                 // JavaScript leaves out what is undefined.
-                if item.trim().is_empty() && matches!(last, '[' | ',') && open.depth > 0 {
-                    open.cells.push(String::new());
+                if self.item.is_empty() && matches!(self.last, '[' | ',') && self.open.depth > 0 {
+                    self.open.cells.push(String::new());
                 }
-                push_item(&mut item, open);
+                self.push_item();
             }
-            ']' | '}' | ')' => {
-                if item.trim().is_empty() && last == ',' && !open.cells.is_empty() {
-                    open.cells.push(String::new());
-                }
-                push_item(&mut item, open);
-                open.depth = open.depth.saturating_sub(1);
-                open.end_row(&mut rows);
-                if open.solution.is_some_and(|depth| open.depth <= depth) {
-                    open.solution = None;
-                    rows.truncate(kept);
-                }
-            }
-            _ if character.is_whitespace() => push_item(&mut item, open),
-            _ => item.push(character),
+            _ if character.is_whitespace() => return self.push_item(),
+            _ => self.item.push(character),
         }
-        last = if character.is_whitespace() { last } else { character };
+        self.last = character;
     }
-    push_item(&mut item, open);
-    open.end_row(&mut rows);
-    if open.solution.is_some() {
-        rows.truncate(kept);
-    }
-    rows
-}
 
-/// Adds an item to the row.
-fn push_item(item: &mut String, open: &mut Open) {
-    let text = std::mem::take(item);
-    if !text.is_empty() && !JOINTS.contains(&text.as_str()) && open.depth > 0 {
-        open.cells.push(text);
+    fn open(&mut self, is_solution: bool) {
+        if self.open.solution.is_none() && is_solution {
+            (self.open.solution, self.kept) = (Some(self.open.depth), self.rows.len());
+        }
+        self.open.depth += 1;
+        self.item.clear();
+        // Words such as `new int` before an array are not cells, and numbers are not cells of its first row.
+        self.open.cells.retain(|cell| Symbol::of(cell, Shape::MAX_SIZE, None).is_some());
+        self.open.end_row(&mut self.rows);
     }
-}
 
-/// Adds a text in quotes: one cell, or one or more rows.
-fn push_text(text: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
-    let is_row = text.chars().count() >= SMALLEST && Symbol::of(text, Shape::MAX_SIZE, None).is_none();
-    if is_row {
-        open.end_row(rows);
-        rows.extend(text.split("\\n").map(cells_in).filter(|row| !row.is_empty()));
-    } else if open.depth > 0 {
-        open.cells.push(text.to_string());
+    fn close(&mut self) {
+        if self.item.is_empty() && self.last == ',' && !self.open.cells.is_empty() {
+            self.open.cells.push(String::new());
+        }
+        self.push_item();
+        self.open.depth = self.open.depth.saturating_sub(1);
+        self.open.end_row(&mut self.rows);
+        if self.open.solution.is_some_and(|depth| self.open.depth <= depth) {
+            self.open.solution = None;
+            self.rows.truncate(self.kept);
+        }
+    }
+
+    /// Adds an item to the row.
+    fn push_item(&mut self) {
+        let text = std::mem::take(&mut self.item);
+        if !text.is_empty() && !JOINTS.contains(&text.as_str()) && self.open.depth > 0 {
+            self.open.cells.push(text);
+        }
+    }
+
+    /// Adds a text in quotes: one cell, or one or more rows.
+    fn push_text(&mut self, text: &str) {
+        // A letter before the quote belongs to the quote.
+        self.item.clear();
+        self.last = '"';
+        let is_row = text.chars().count() >= SMALLEST && Symbol::of(text, Shape::MAX_SIZE, None).is_none();
+        if is_row {
+            self.open.end_row(&mut self.rows);
+            self.rows.extend(text.split("\\n").map(cells_in).filter(|row| !row.is_empty()));
+        } else if self.open.depth > 0 {
+            self.open.cells.push(text.to_string());
+        }
+    }
+
+    /// The rows, at the end of the line.
+    fn end(mut self) -> Vec<Vec<String>> {
+        self.push_item();
+        self.open.end_row(&mut self.rows);
+        if self.open.solution.is_some() {
+            self.rows.truncate(self.kept);
+        }
+        self.rows
     }
 }
 
@@ -140,8 +165,11 @@ fn text_at(line: &str) -> Option<&str> {
 
 /// The name that a value gets, from the text before the value: `grid` for `int grid[9][9] = `.
 fn assigned_name(before: &str) -> Option<&str> {
-    let name = before.trim_end().strip_suffix(['=', ':'])?.trim_end_matches([' ', ':']);
-    let name = name.split('[').next()?.trim_end_matches(['"', '\'', ' ']);
+    let mut name = before.trim_end().strip_suffix(['=', ':'])?.trim_end_matches([' ', ':']);
+    while let Some((start, _)) = name.strip_suffix(']').and_then(|name| name.rsplit_once('[')) {
+        name = start;
+    }
+    let name = name.trim_end_matches(['"', '\'', ' ']);
     name.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()
 }
 

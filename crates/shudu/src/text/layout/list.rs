@@ -22,7 +22,10 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     let same = found.iter().filter(|found| found.0 == size).map(|(_, text)| rewritten(text, size));
     let puzzles: Option<Vec<String>> = same.filter(|text| is_large(size) || text.is_some()).collect();
     let puzzles = puzzles.unwrap_or_default();
-    let is_solution = |solution: &String| puzzles.iter().any(|puzzle| is_solved_by(puzzle, solution));
+    let is_full = |board: &str| !board.contains(['.', '0']);
+    let is_solution = |solution: &String| {
+        is_full(solution) && puzzles.iter().any(|puzzle| !is_full(puzzle) && is_solved_by(puzzle, solution))
+    };
     puzzles.iter().filter(|puzzle| !is_solution(puzzle)).cloned().collect()
 }
 
@@ -49,13 +52,9 @@ fn rewritten(text: &str, size: usize) -> Option<String> {
     Some(line).filter(|line| !line.is_empty())
 }
 
-/// Whether `solution` is a full board with the givens of a board that has blanks.
+/// Whether a full board has the givens of a board with blanks.
 fn is_solved_by(puzzle: &str, solution: &str) -> bool {
-    let is_blank = |c: char| matches!(c, '.' | '0');
-    let is_same = |(given, digit): (char, char)| is_blank(given) || given == digit;
-    puzzle.contains(is_blank)
-        && !solution.contains(is_blank)
-        && puzzle.chars().zip(solution.chars()).all(is_same)
+    puzzle.chars().zip(solution.chars()).all(|(given, digit)| matches!(given, '.' | '0') || given == digit)
 }
 
 /// Whether a line of a list is not meant as a puzzle: words, a tag, brackets or the frame of a table. `has_puzzle` tells

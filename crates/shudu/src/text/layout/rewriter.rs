@@ -160,12 +160,14 @@ impl Rewriter {
         let is_even = is_board || is_first || self.width == width || is_last;
         self.fits &= is_even;
         let is_whole = cells.len() == size || is_board;
-        if symbols.is_none() || !is_whole {
-            if self.rows == 0 && !is_row || is_frame {
-                return None;
-            }
+        let is_other = self.rows == 0 && !is_row || is_frame;
+        if is_other && (symbols.is_none() || !is_whole) {
+            return None;
         }
-        if !(is_board && symbols.is_some()) {
+        // The reader takes the size from the first row, so this row must have the right length, or characters that it refuses.
+        let is_raw = self.rows == 0 && !is_whole;
+        self.fits &= is_whole;
+        if !is_board || symbols.is_none() {
             self.rows = (self.rows + 1) % size;
         }
         self.has_board = true;
@@ -176,13 +178,23 @@ impl Rewriter {
             // The missing cell was taken for a field outside of the board.
             cells.pop();
         }
+        if is_raw {
+            return Some(line.trim().to_string());
+        }
+        Some(self.written(&cells).unwrap_or_else(|| line.trim().to_string()))
+    }
+
+    /// The cells in the characters of the format; `None` if the reader cannot name a bad cell.
+    fn written(&self, cells: &[String]) -> Option<String> {
+        let CellLayout { size, blank, first, .. } = self.layout;
         let mut text = String::new();
-        for cell in &cells {
-            match (symbol(cell), cell.chars().count()) {
-                (Some(symbol), _) => symbol.write(size > LAST_LETTER, &mut text),
-                // The reader names the cell.
-                (None, 1) if cells.len() == size && size <= LAST_LETTER => text.push_str(cell),
-                (None, _) => return Some(line.trim().to_string()),
+        for cell in cells {
+            match Symbol::of_first(cell, size, blank, first) {
+                Some(symbol) => symbol.write(size > LAST_LETTER, &mut text),
+                None if cells.len() == size && size <= LAST_LETTER && cell.chars().count() == 1 => {
+                    text.push_str(cell);
+                }
+                None => return None,
             }
         }
         Some(text)
