@@ -88,8 +88,8 @@ mod tests {
     use shudu::text::SlotAnswer;
     use shudu::{Grid, Solution};
 
-    const RULED: Style = Style { plain: false, on_one_line: false };
-    const PLAIN: Style = Style { plain: true, on_one_line: false };
+    const RULED: Style = Style { plain: false, on_one_line: false, first: FirstSymbol::One };
+    const PLAIN: Style = Style { plain: true, ..RULED };
 
     /// Writes a board for each input, in these styles. Stops and resumes before the inputs in `stops`.
     fn write(to: Option<Format>, inputs: &[(Format, Style)], stops: &[usize]) -> String {

@@ -26,7 +26,7 @@ pub(super) use symbol::only_blank;
 
 use super::notation::{LAST_LETTER, SMALLEST};
 use super::{Detected, Entry, Format, Notation, Reader, Style};
-use aligned::Aligned;
+use aligned::AlignedSplit;
 use gaps::Gaps;
 use markup::unmarked;
 use prefix::Prefix;
@@ -111,7 +111,7 @@ impl CellLayout {
         };
         let aligned = |prefix| {
             let lines = copied(CellLayout::plain(CellSplit::Characters, prefix)).lines;
-            Aligned::of(&lines).into_iter().map(CellSplit::Aligned)
+            AlignedSplit::of(&lines).into_iter().map(CellSplit::Aligned)
         };
         let plain: Vec<CellLayout> = prefixes
             .iter()

@@ -13,9 +13,9 @@ use std::collections::BTreeSet;
 
 /// Where the cells of a row are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Aligned {
+pub(super) struct AlignedSplit {
     pub(super) size: usize,
-    /// The place of the first cell, counted in characters from 0.
+    /// The column of the first cell, counted in characters from 0.
     start: usize,
     /// The distance between two cells.
     step: usize,
@@ -25,54 +25,57 @@ pub(super) struct Aligned {
     gap: usize,
     /// How far a bar is from the last cell of its group; 0 if there are no bars.
     bar: usize,
-    /// The places of the bars around a row, if there are any.
+    /// The columns of the bars around a row, if there are any.
     frame: [Option<usize>; 2],
 }
 
-/// The places of characters in the lines of a text.
-struct Places {
+/// The columns of characters in the lines of a text.
+struct TextColumns {
     digits: BTreeSet<usize>,
     /// The bars of at least half of the rows.
     bars: BTreeSet<usize>,
     width: usize,
 }
 
-impl Aligned {
+/// No row is wider than this, in characters.
+const WIDEST: usize = 120;
+
+impl AlignedSplit {
     /// The ways in which all digits of the lines are in cells, the most likely first.
-    pub(super) fn of(lines: &[&str]) -> Vec<Aligned> {
-        let plain = Aligned::of_plain(lines);
+    pub(super) fn of(lines: &[&str]) -> Vec<AlignedSplit> {
+        let plain = AlignedSplit::of_plain(lines);
         if !plain.is_empty() {
             return plain;
         }
         let unnamed: Vec<String> = lines.iter().map(|line| without_names(line)).collect();
-        Aligned::of_plain(&unnamed.iter().map(String::as_str).collect::<Vec<_>>())
+        AlignedSplit::of_plain(&unnamed.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
-    fn of_plain(lines: &[&str]) -> Vec<Aligned> {
+    fn of_plain(lines: &[&str]) -> Vec<AlignedSplit> {
         let sizes = USUAL_SIZES.into_iter().filter(|&size| size <= 16);
         let found = sizes.map(|size| {
             let rows: Vec<&str> = lines.iter().copied().filter(|line| is_row(line, size)).collect();
             let fits = if rows.len() < size / 2 {
                 Vec::new()
             } else {
-                Aligned::of_rows(size, &Places::of(&rows, size))
+                AlignedSplit::of_rows(size, &TextColumns::of(&rows, size))
             };
             (rows.len().abs_diff(size), fits)
         });
-        let mut found: Vec<(usize, Vec<Aligned>)> = found.collect();
+        let mut found: Vec<(usize, Vec<AlignedSplit>)> = found.collect();
         found.sort_by_key(|&(distance, _)| distance);
         found.into_iter().flat_map(|(_, fits)| fits).collect()
     }
 
-    /// The only way to place the cells of rows; several ways if they can hardly be told apart.
-    fn of_rows(size: usize, places: &Places) -> Vec<Aligned> {
-        let Some(&first) = places.digits.first() else { return Vec::new() };
+    /// The only way in which all digits of the rows are in cells, if there is only one.
+    fn of_rows(size: usize, columns: &TextColumns) -> Vec<AlignedSplit> {
+        let Some(&first) = columns.digits.first() else { return Vec::new() };
         let groups = (2..=size).filter(|group| size.is_multiple_of(*group));
         let all = groups.flat_map(|group| {
             (1..=4).flat_map(move |step| {
                 let gaps = if group == size { 0..=0 } else { 0..=step + 3 };
                 gaps.flat_map(move |gap| {
-                    (0..=first).map(move |start| Aligned {
+                    (first.saturating_sub(WIDEST)..=first).map(move |start| AlignedSplit {
                         size,
                         start,
                         step,
@@ -84,53 +87,53 @@ impl Aligned {
                 })
             })
         });
-        let mut fits: Vec<Aligned> = all.filter(|aligned| aligned.fits(places)).collect();
+        let mut fits: Vec<AlignedSplit> = all.filter(|aligned| aligned.fits(columns)).collect();
         fits.sort_by_key(|aligned| aligned.cells().collect::<Vec<_>>());
         fits.dedup_by_key(|aligned| aligned.cells().collect::<Vec<_>>());
         if fits.len() > 1 {
             // Spaces at the ends of lines tell how wide a row is.
-            fits.retain(|aligned| aligned.place(size - 1) + 1 == places.width && aligned.start == 0);
+            fits.retain(|aligned| aligned.column(size - 1) + 1 == columns.width && aligned.start == 0);
         }
         if fits.len() != 1 {
             return Vec::new();
         }
         fits.iter_mut().for_each(|aligned| {
-            let (start, end) = (aligned.place(aligned.group - 1), aligned.place(size - 1));
-            aligned.bar = places.bars.range(start..end).next().map_or(0, |bar| bar - start);
-            aligned.frame = [places.bars.range(..aligned.start).next(), places.bars.range(end..).next()]
-                .map(|bar| bar.copied());
+            let (start, end) = (aligned.column(aligned.group - 1), aligned.column(size - 1));
+            aligned.bar = columns.bars.range(start..end).next().map_or(0, |bar| bar - start);
+            aligned.frame = [columns.bars.range(..aligned.start).next(), columns.bars.range(end..).next()]
+                .map(Option::<&usize>::copied);
         });
         fits
     }
 
     /// Whether every digit is in a cell, and the bars are between groups and around the row.
-    fn fits(self, places: &Places) -> bool {
+    fn fits(self, columns: &TextColumns) -> bool {
         let cells: BTreeSet<usize> = self.cells().collect();
-        let last = self.place(self.size - 1);
+        let last = self.column(self.size - 1);
         let between = |cell: usize| {
-            (self.place(cell - 1) + 1..self.place(cell)).any(|place| places.bars.contains(&place))
+            (self.column(cell - 1) + 1..self.column(cell)).any(|column| columns.bars.contains(&column))
         };
-        let inner = places.bars.range(self.start..last).count();
+        let inner = columns.bars.range(self.start..last).count();
         let stacks = self.size / self.group;
-        let has_bars = !places.bars.is_empty();
+        let has_bars = !columns.bars.is_empty();
         let are_between = (1..stacks).all(|stack| between(stack * self.group)) && inner == stacks - 1;
-        let outer = [places.bars.range(..self.start).count(), places.bars.range(last..).count()];
-        places.digits.is_subset(&cells) && (!has_bars || are_between && outer.iter().all(|&bars| bars <= 1))
+        let outer = [columns.bars.range(..self.start).count(), columns.bars.range(last..).count()];
+        columns.digits.is_subset(&cells) && (!has_bars || are_between && outer.iter().all(|&bars| bars <= 1))
     }
 
     fn cells(self) -> impl Iterator<Item = usize> {
-        (0..self.size).map(move |cell| self.place(cell))
+        (0..self.size).map(move |cell| self.column(cell))
     }
 
-    fn place(self, cell: usize) -> usize {
+    fn column(self, cell: usize) -> usize {
         self.start + cell * self.step + cell / self.group * self.gap
     }
 
-    /// Whether a bar may be at this place.
-    fn has_bar(self, place: usize) -> bool {
+    /// Whether a bar may be at this column.
+    fn has_bar(self, column: usize) -> bool {
         let mut groups = (self.group..=self.size).step_by(self.group);
-        self.frame.contains(&Some(place))
-            || self.bar > 0 && groups.any(|end| self.place(end - 1) + self.bar == place)
+        self.frame.contains(&Some(column))
+            || self.bar > 0 && groups.any(|end| self.column(end - 1) + self.bar == column)
     }
 
     /// The cells of a row, after its name if it has one; nothing if a character is in no cell.
@@ -139,9 +142,9 @@ impl Aligned {
             return Vec::new();
         }
         let characters: Vec<char> = line.chars().collect();
-        let is_bar_at = |place: usize| characters.get(place).copied().is_some_and(is_bar);
-        let is_moved = |place: &usize| !self.has_bar(*place) && !(*place > 0 && self.has_bar(place - 1));
-        if (0..characters.len()).filter(|&place| is_bar_at(place)).any(|place| is_moved(&place)) {
+        let is_bar_at = |column: usize| characters.get(column).copied().is_some_and(is_bar);
+        let is_moved = |column: &usize| !(self.has_bar(*column) || *column > 0 && self.has_bar(column - 1));
+        if (0..characters.len()).filter(|&column| is_bar_at(column)).any(|column| is_moved(&column)) {
             return Vec::new();
         }
         let text = |range: std::ops::Range<usize>| -> String {
@@ -151,12 +154,12 @@ impl Aligned {
         let name = text(0..self.start);
         let mut cells: Vec<String> = if name.is_empty() { Vec::new() } else { vec![name] };
         let mut end = self.start;
-        for place in self.cells() {
-            if !text(end..place).is_empty() {
+        for column in self.cells() {
+            if !text(end..column).is_empty() {
                 return Vec::new();
             }
-            cells.push(text(place..place + 1));
-            end = place + 1;
+            cells.push(text(column..column + 1));
+            end = column + 1;
         }
         let rest = text(end..characters.len());
         if !rest.is_empty() && Some(&rest) != cells.first() {
@@ -166,22 +169,22 @@ impl Aligned {
     }
 }
 
-impl Places {
-    fn of(rows: &[&str], size: usize) -> Places {
-        let places = |is: &dyn Fn(char) -> bool| -> Vec<usize> {
+impl TextColumns {
+    fn of(rows: &[&str], size: usize) -> TextColumns {
+        let columns = |is: &dyn Fn(char) -> bool| -> Vec<usize> {
             let of_row = |row: &&str| {
                 row.chars().enumerate().filter(|(_, c)| is(*c)).map(|(i, _)| i).collect::<Vec<_>>()
             };
             rows.iter().flat_map(of_row).collect()
         };
         let is_digit = |c: char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
-        let bars = places(&is_bar);
-        // Bars side by side are one.
+        let bars = columns(&is_bar);
+        // Bars side by side count as one bar.
         let bars: Vec<usize> =
             bars.iter().copied().filter(|bar| *bar == 0 || !bars.contains(&(bar - 1))).collect();
-        let is_often = |place: &&usize| 2 * bars.iter().filter(|bar| bar == place).count() >= rows.len();
-        Places {
-            digits: places(&is_digit).into_iter().collect(),
+        let is_often = |column: &&usize| 2 * bars.iter().filter(|bar| bar == column).count() >= rows.len();
+        TextColumns {
+            digits: columns(&is_digit).into_iter().collect(),
             bars: bars.iter().filter(is_often).copied().collect(),
             width: rows.iter().map(|row| row.chars().count()).max().unwrap_or(0),
         }

@@ -123,8 +123,9 @@ impl Rewriter {
         is_gap
     }
 
-    /// The text of a row; `None` for a row that is not part of a board.
-    fn row(&mut self, mut cells: Vec<String>, line: &str, is_frame: bool) -> Option<String> {
+    /// The cells of a row without its name and without the fields outside of the board, and the number of its fields. Returns
+    /// `None` for a gap, and for the names of the columns.
+    fn without_margins(&mut self, mut cells: Vec<String>) -> Option<(Vec<String>, usize)> {
         if self.is_gap(&cells) {
             return None;
         }
@@ -145,7 +146,13 @@ impl Rewriter {
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
         }
-        let CellLayout { blank, first, .. } = self.layout;
+        Some((cells, width))
+    }
+
+    /// The text of a row; `None` for a row that is not part of a board.
+    fn row(&mut self, cells: Vec<String>, line: &str, is_frame: bool) -> Option<String> {
+        let (mut cells, width) = self.without_margins(cells)?;
+        let CellLayout { size, blank, first, .. } = self.layout;
         let symbol = |cell: &String| Symbol::of_first(cell, size, blank, first);
         let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
         // A row with a few bad cells still counts as a row, so that the reader reports the bad cells.

@@ -2,7 +2,7 @@
 
 use super::super::grid::{is_rule, is_upright};
 use super::super::notation::{SMALLEST, USUAL_SIZES};
-use super::aligned::Aligned;
+use super::aligned::AlignedSplit;
 use super::array::array;
 use super::gaps::Gaps;
 use super::html::html;
@@ -27,7 +27,7 @@ pub(super) enum CellSplit {
     /// One word a cell; frames are ignored.
     Words,
     /// Every cell has its own column of characters, and a space is a blank; frames are ignored.
-    Aligned(Aligned),
+    Aligned(AlignedSplit),
     /// All rows on one line, with a separator between two rows.
     Joined,
     /// Every cell in brackets of its own.
