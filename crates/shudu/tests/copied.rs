@@ -357,3 +357,43 @@ fn an_empty_row_of_a_table_is_a_row_of_blanks_or_the_end_of_a_board() {
         }
     }
 }
+
+/// A row that is there twice must not move the rows below it, or become a row or column of a larger board.
+#[test]
+fn a_doubled_row_is_an_error() {
+    let line = |row: &[u8], blank: &str, separator: &str| {
+        let cell = |&cell: &u8| if cell == b'.' { blank.to_string() } else { char::from(cell).to_string() };
+        row.iter().map(cell).collect::<Vec<_>>().join(separator)
+    };
+    let rows: Vec<&[u8]> = NINE.as_bytes().chunks(9).collect();
+    let doubled: Vec<&[u8]> = rows[..2].iter().chain(&rows[1..]).copied().collect();
+    let rule = format!("+{}\n", "---+".repeat(9));
+    let layouts: [&dyn Fn(&[u8]) -> String; 6] = [
+        &|row| line(row, ".", "") + "\n",
+        &|row| format!("| {} |\n", line(row, ".", " | ")),
+        &|row| format!("| {} |\n{rule}", line(row, "0", " | ")),
+        &|row| format!("|{}|.\n", line(row, " ", "|")),
+        &|row| line(row, "", ",") + "\n",
+        &|row| line(row, " ", " ").trim_end().to_string() + "\n",
+    ];
+    for layout in layouts {
+        let text = |rows: &[&[u8]]| rows.iter().map(|row| layout(row)).collect::<String>();
+        assert_eq!(read(&text(&rows)), [Ok(grid(NINE))], "{}", text(&rows));
+        let found = read(&text(&doubled));
+        assert!(found.iter().any(Result::is_err), "{found:?}\n{}", text(&doubled));
+    }
+}
+
+/// Only a `#` at the beginning of a line, or after white space, begins a comment.
+#[test]
+fn a_damaged_cell_is_no_comment() {
+    assert_eq!(read(&format!("# a comment\n{NINE} # another\n")), [Ok(grid(NINE))]);
+    assert!(read(&NINE.replacen("6", "#", 1)).iter().all(Result::is_err));
+    let rows = "2000/0300/0004/0000";
+    assert!(read(rows).iter().all(Result::is_ok));
+    assert!(
+        read(&rows.replacen("/", "#", 1)).iter().all(Result::is_err),
+        "{:?}",
+        read(&rows.replacen("/", "#", 1))
+    );
+}

@@ -309,7 +309,12 @@ impl CellLayout {
                     && !cells.iter().any(|cell| usual(cell) == Some(Symbol::Digit(self.size as u8)))
             }
             FirstSymbol::A => {
-                !cells.iter().any(|cell| cell.contains(|c: char| c.is_ascii_digit() && c != '0'))
+                let is_letter = |cell: &String| {
+                    let symbol = Symbol::of_first(cell, self.size, blank, self.first);
+                    matches!(symbol, Some(Symbol::Digit(_)))
+                };
+                cells.iter().any(is_letter)
+                    && !cells.iter().any(|cell| cell.contains(|c: char| c.is_ascii_digit() && c != '0'))
             }
         };
         // If some rows are short, they all end with a digit.

@@ -47,9 +47,17 @@ impl Line {
     }
 }
 
-/// The part of `text` before a `#`, without trailing white space.
+/// The part of `text` before its comment, without trailing white space.
 pub(super) fn strip_comment(text: &str) -> &str {
-    text.split('#').next().unwrap_or_default().trim_end()
+    before_comment(text).trim_end()
+}
+
+/// The part of `text` before its comment. A comment begins with a `#` at the beginning of the line or after white space. Any
+/// other `#` may be a damaged cell.
+pub(super) fn before_comment(text: &str) -> &str {
+    let is_comment =
+        |&(start, _): &(usize, &str)| text[..start].chars().next_back().is_none_or(char::is_whitespace);
+    text.match_indices('#').find(is_comment).map_or(text, |(start, _)| &text[..start])
 }
 
 /// The lines of a text, for [`Reader::new`](super::Reader::new).

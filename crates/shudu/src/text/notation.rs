@@ -110,7 +110,17 @@ impl Notation {
         size: usize,
         mut cells: impl Iterator<Item = (char, Option<Digit>)> + Clone,
     ) -> Result<(), Error> {
-        if !(10..=LAST_LETTER).contains(&size) || self.has_own_symbols() {
+        if self.has_own_symbols() {
+            return Ok(());
+        }
+        let is_letter = |character: char| matches!(character, 'x' | 'X');
+        let blanks = cells.clone().filter(|(_, digit)| digit.is_none()).map(|(character, _)| character);
+        let letter = blanks.clone().find(|&character| is_letter(character));
+        let other = blanks.clone().find(|&character| !is_letter(character));
+        if let (Some(letter), Some(other)) = (letter, other) {
+            return Err(Error::new(Message::LetterBesideBlank { letter, other }));
+        }
+        if !(10..=LAST_LETTER).contains(&size) {
             return Ok(());
         }
         let mut blanks = cells.clone().filter(|(_, digit)| digit.is_none()).map(|(character, _)| character);

@@ -41,6 +41,10 @@ pub(crate) enum Message {
         digits: String,
         blanks: String,
     },
+    LetterBesideBlank {
+        letter: char,
+        other: char,
+    },
     ZeroBesideBlank {
         blank: char,
         size: usize,

@@ -118,7 +118,11 @@ impl AlignedSplit {
         let has_bars = !columns.bars.is_empty();
         let are_between = (1..stacks).all(|stack| between(stack * self.group)) && inner == stacks - 1;
         let outer = [columns.bars.range(..self.start).count(), columns.bars.range(last..).count()];
-        columns.digits.is_subset(&cells) && (!has_bars || are_between && outer.iter().all(|&bars| bars <= 1))
+        // Without bars, an empty column of a board of another size could as well not be there.
+        let is_clear = has_bars || self.size == 9 || columns.digits.len() == self.size;
+        is_clear
+            && columns.digits.is_subset(&cells)
+            && (!has_bars || are_between && outer.iter().all(|&bars| bars <= 1))
     }
 
     fn cells(self) -> impl Iterator<Item = usize> {

@@ -1,6 +1,7 @@
 //! The ways to split a line into cells.
 
 use super::super::grid::{is_rule, is_upright};
+use super::super::lines::before_comment;
 use super::super::notation::{SMALLEST, USUAL_SIZES};
 use super::aligned::AlignedSplit;
 use super::array::array;
@@ -81,7 +82,7 @@ impl CellSplit {
     /// A line without its comment, and without the white space at its end that is not a blank. In HTML, `#` does not begin
     /// a comment.
     pub(super) fn without_comment(self, line: &str) -> &str {
-        let content = if self == CellSplit::Html { line } else { line.split('#').next().unwrap_or_default() };
+        let content = if self == CellSplit::Html { line } else { before_comment(line) };
         // A row of blanks in a table with tabs is only tabs.
         if self == CellSplit::Fields('\t') { content.trim_end_matches(' ') } else { content.trim_end() }
     }
@@ -179,7 +180,10 @@ fn without_frame(line: &str) -> impl Iterator<Item = &str> {
 /// The fields of a line. An empty field at an end may be a blank cell or the outside of a frame.
 fn fields(line: &str, separator: char) -> Vec<String> {
     let is_separator = |c: char| c == separator || separator == '|' && is_upright(c);
-    if !line.contains(is_separator) {
+    // `|.` ends a row of a board in LaTeX.
+    if !line.contains(is_separator)
+        || separator == '|' && line.trim().ends_with("|.") && line.trim().starts_with('|')
+    {
         return Vec::new();
     }
     // In tables of a wiki, `||` separates the cells of a row, and `|` begins the row.

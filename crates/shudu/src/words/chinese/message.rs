@@ -46,6 +46,7 @@ fn message(message: &Message) -> String {
             let digits = ranges(digits).map_or_else(|| format!("{digits} 之一"), |ranges| ranges.join(" 或 "));
             format!("{found} 既不是 {n}x{n} 题的数字，也不是空格：应为 {digits}，或空格符号（{blanks}）")
         }
+        M::LetterBesideBlank { letter, other } => format!("'{letter}' 和 '{other}' 都表示空格，'{letter}' 可能是写坏的数字：请把空格写成同一种字符"),
         M::ZeroBesideBlank { blank, size } => format!("{size}x{size} 的题里既有 0 又有 '{blank}'：如果 0 是数字，请加 --symbols {}；如果 0 表示空格，请把它写成 '{blank}'", FirstSymbol::Zero.symbols(*size)),
         M::NotANumber { found, size } => format!("'{found}' 不是数：应为 1 到 {size}，0 表示空格"),
         M::TooLarge { found, size } => format!("{found} 对 {size}x{size} 的题太大：应为 1 到 {size}，或空格"),

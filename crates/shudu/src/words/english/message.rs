@@ -47,6 +47,7 @@ fn message(message: &Message) -> String {
             let digits = ranges(digits).map_or_else(|| format!("one of {digits}"), |ranges| ranges.join(" or "));
             format!("{found} is neither a digit of {} puzzle nor a blank: expected {digits}, or a blank ({blanks})", a_size(n))
         }
+        M::LetterBesideBlank { letter, other } => format!("both '{letter}' and '{other}' stand for blanks, so '{letter}' may be a damaged digit: write all blanks alike"),
         M::ZeroBesideBlank { blank, size } => format!("{} puzzle with both 0 and '{blank}': if 0 is a digit, say --symbols {}; if 0 is a blank, write '{blank}' for it", a_size(*size), FirstSymbol::Zero.symbols(*size)),
         M::NotANumber { found, size } => format!("'{found}' is not a number: expected 1 to {size}, or 0 for a blank"),
         M::TooLarge { found, size } => format!("{found} is too large for {} puzzle: expected 1 to {size}, or a blank", a_size(*size)),
