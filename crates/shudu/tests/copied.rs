@@ -397,3 +397,49 @@ fn a_damaged_cell_is_no_comment() {
         read(&rows.replacen("/", "#", 1))
     );
 }
+
+/// Bars between the rows of a board on one line do not show boxes.
+#[test]
+fn a_line_may_have_bars_between_its_rows() {
+    let rows: Vec<&str> = (0..9).map(|row| &NINE[9 * row..9 * row + 9]).collect();
+    let barred = rows.join("|");
+    for text in [format!("{barred}\n"), format!("{NINE}\n{barred}\n"), format!("{barred}\n{barred}\n")] {
+        let expected = vec![Ok(grid(NINE)); text.lines().count()];
+        assert_eq!(read(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_damaged_line_does_not_make_sixteen_small_boards_one_large_board() {
+    let small = "12..34.....1..4.\n";
+    let damaged = small.repeat(15) + &small.replace('4', "5");
+    let found = read(&damaged);
+    assert_eq!(found.len(), 16);
+    assert_eq!(found.iter().filter(|puzzle| puzzle.is_err()).count(), 1, "{found:?}");
+}
+
+#[test]
+fn numerals_of_other_scripts_are_read_beside_ascii() {
+    let wide: String = NINE
+        .chars()
+        .map(|c| c.to_digit(10).map_or(c, |digit| char::from_u32(0xff10 + digit).unwrap()))
+        .collect();
+    assert_eq!(read(&format!("{NINE}\n{wide}\n")), [Ok(grid(NINE)), Ok(grid(NINE))]);
+}
+
+/// 26 letters cannot be the digits of a board of 30x30.
+#[test]
+fn letters_stand_for_digits_up_to_26x26() {
+    let row = |first: usize| {
+        (0..30).map(|c| char::from(b'A' + ((first + c) % 26) as u8)).collect::<String>() + "\n"
+    };
+    let found = read(&(0..30).map(row).collect::<String>());
+    assert!(found.iter().all(Result::is_err), "{found:?}");
+}
+
+/// Small boards as members of objects are puzzles, even if another object is damaged.
+#[test]
+fn a_damaged_object_is_an_error_among_small_boards() {
+    let found = read("{\"puzzle\":\"12..34.....1..4.\",\"id\":1}\n{\"puzzle\":\"12..x\",\"id\":2}\n");
+    assert!(found.len() == 2 && found[0].is_ok() && found[1].is_err(), "{found:?}");
+}

@@ -136,7 +136,10 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
         // A layout could skip the damaged puzzles of JSON. A row that is a value of its own is not a board of 9x9.
         Format::Json => {
             let entries: Vec<Entry> = entries.collect();
-            let is_board = |entry: &Entry| entry.puzzle.as_ref().is_ok_and(|grid| grid.shape().size() >= 9);
+            let is_large = |grid: &Grid| grid.shape().size() >= 9;
+            let is_board = |entry: &Entry| {
+                entry.puzzle.as_ref().is_ok_and(|grid| entry.record.is_some() || is_large(grid))
+            };
             entries.iter().any(is_board) || entries.iter().all(is_read)
         }
         _ => entries.all(|entry| is_read(&entry)),
@@ -387,7 +390,7 @@ impl Sample {
 
     /// Whether each of k lines of k characters is a small board, with only digits that a board with k cells
     /// can have, and at least two of these digits. For instance, 16 lines with only the digits 1 to 4 are 4x4
-    /// boards, since a 16x16 board would have other digits too.
+    /// boards, since a 16x16 board would have other digits too. A few of the lines may be damaged.
     fn are_boards(&self, k: usize, notation: &Notation) -> bool {
         let Ok(alphabet) = notation.alphabet(k.isqrt()) else { return false };
         let is_board = |row: &String| {
@@ -395,7 +398,7 @@ impl Sample {
             let fits = |c: char| alphabet.digit(c).is_some() || alphabet.is_blank(c);
             row.chars().all(fits) && digits.next().is_some() && digits.next().is_some()
         };
-        self.rows.iter().all(is_board)
+        self.rows.iter().filter(|row| is_board(row)).count() + k / 8 >= k
     }
 
     /// Whether each band of rows is followed by a blank line.

@@ -299,8 +299,19 @@ impl CellLayout {
         let characters: Option<Vec<char>> = cells.iter().filter(|_| !has_spaces).map(character).collect();
         let blank =
             characters.and_then(|characters| other_character(characters.into_iter(), self.size, self.first));
-        let usual = |cell: &String| Symbol::of(cell, self.size, blank);
-        let fits = match self.first {
+        // If some rows are short, they all end with a digit.
+        let fields = lines.iter().flat_map(|line| rewriter.split(line)).filter(|row| row.len() > 1);
+        let is_cut = matches!(self.split, CellSplit::Fields(_))
+            && has_space_blanks
+            && fields.into_iter().all(|row| row.last().is_some_and(|cell| !cell.is_empty()));
+        let layout = CellLayout { blank, has_space_blanks, is_cut, ..self };
+        layout.has_first_symbol(&cells).then_some(layout)
+    }
+
+    /// Whether the cells agree that `first` is the symbol of the digit 1.
+    fn has_first_symbol(self, cells: &[String]) -> bool {
+        let usual = |cell: &String| Symbol::of(cell, self.size, self.blank);
+        match self.first {
             FirstSymbol::One => true,
             // A single zero may be a blank.
             FirstSymbol::Zero => {
@@ -310,18 +321,12 @@ impl CellLayout {
             }
             FirstSymbol::A => {
                 let is_letter = |cell: &String| {
-                    let symbol = Symbol::of_first(cell, self.size, blank, self.first);
+                    let symbol = Symbol::of_first(cell, self.size, self.blank, self.first);
                     matches!(symbol, Some(Symbol::Digit(_)))
                 };
                 cells.iter().any(is_letter)
                     && !cells.iter().any(|cell| cell.contains(|c: char| c.is_ascii_digit() && c != '0'))
             }
-        };
-        // If some rows are short, they all end with a digit.
-        let fields = lines.iter().flat_map(|line| rewriter.split(line)).filter(|row| row.len() > 1);
-        let is_cut = matches!(self.split, CellSplit::Fields(_))
-            && has_space_blanks
-            && fields.into_iter().all(|row| row.last().is_some_and(|cell| !cell.is_empty()));
-        fits.then_some(CellLayout { blank, has_space_blanks, is_cut, ..self })
+        }
     }
 }

@@ -205,6 +205,28 @@ pub(super) const LAST_LETTER: usize = 35;
 /// The characters that may stand for a blank. The first of them that is not a digit is written.
 pub(super) const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 
+/// The Chinese numerals from 1 to 9.
+const NUMERALS: &str = "一二三四五六七八九";
+
+/// The value of a numeral: ASCII, full-width, or Chinese.
+pub(super) fn numeral(character: char) -> Option<u8> {
+    let full_width = || (character as u32).checked_sub('０' as u32).filter(|&value| value < 10);
+    let chinese = || NUMERALS.chars().position(|numeral| numeral == character).map(|index| index as u32 + 1);
+    let arabic = || {
+        ['٠', '۰']
+            .iter()
+            .find_map(|&zero| (character as u32).checked_sub(zero as u32).filter(|&value| value < 10))
+    };
+    character.to_digit(10).or_else(full_width).or_else(chinese).or_else(arabic).map(|value| value as u8)
+}
+
+/// The character itself, or the ASCII digit for a numeral of another script.
+fn in_ascii(character: char) -> char {
+    let is_ascii = character.is_ascii();
+    let numeral = numeral(character).filter(|_| !is_ascii);
+    numeral.map_or(character, |value| char::from(b'0' + value))
+}
+
 /// The characters of boards of one size.
 pub(super) struct Alphabet {
     size: usize,
@@ -241,7 +263,9 @@ impl Alphabet {
 
     /// The same alphabet, but one more character stands for a blank.
     pub(super) fn with_other_blank(mut self, other: char) -> Alphabet {
-        self.blanks.push(other);
+        if !self.blanks.contains(&other) {
+            self.blanks.push(other);
+        }
         self
     }
 
@@ -267,22 +291,22 @@ impl Alphabet {
         Err(Error::new(Message::NotADigit { found, digits: self.digits.iter().collect(), blanks }))
     }
 
-    /// The digit of a character: the exact symbol, else the symbol in the other case, else a number.
+    /// The digit of a character: the exact symbol, else the symbol in the other case or script, else a number.
     pub(super) fn digit(&self, found: char) -> Option<Digit> {
         let exact = self.digits.iter().position(|&symbol| symbol == found);
-        let other_case = || self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&found));
-        let digit = exact.or_else(other_case).map(Digit::from_index);
+        let alike = || self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&in_ascii(found)));
+        let digit = exact.or_else(alike).map(Digit::from_index);
         digit.or_else(|| self.figure(found))
     }
 
     /// The digit of a numeral 1 to 9, if no symbol is a numeral.
     fn figure(&self, found: char) -> Option<Digit> {
-        let value = found.to_digit(10).filter(|&value| value as usize <= self.size)?;
-        if self.reads_figures { Digit::new(value as u8) } else { None }
+        let value = numeral(found).filter(|&value| usize::from(value) <= self.size)?;
+        if self.reads_figures { Digit::new(value) } else { None }
     }
 
     pub(super) fn is_blank(&self, found: char) -> bool {
-        self.blanks.contains(&found)
+        self.blanks.contains(&in_ascii(found))
     }
 
     /// The character of a digit, or of a blank.

@@ -159,6 +159,10 @@ impl BoardRows {
     /// The shape of the boxes that the drawn rules enclose, if this shape fits a board of this size. Rules
     /// after every row, or between all cells of a row, do not show boxes.
     fn drawn_shape(&self, size: usize) -> Option<Shape> {
+        if self.lines.len() == 1 {
+            // On a line with all cells, the bars are between the rows.
+            return None;
+        }
         let parts = self.lines[0].content().split(is_upright).map(|part| self.cut.cells(part).len());
         let parts: Vec<usize> = parts.filter(|&cells| cells > 0).collect();
         let stack = Some(parts[0])

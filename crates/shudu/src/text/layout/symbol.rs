@@ -1,6 +1,6 @@
 //! The content of a cell in a copied text.
 
-use super::super::notation::{BLANKS, LAST_LETTER};
+use super::super::notation::{BLANKS, LAST_LETTER, numeral};
 
 /// A digit or a blank. A zero is a blank too, but it stays a zero in rewritten rows: the reader of a 16x16 board asks
 /// whether it is a digit.
@@ -25,6 +25,8 @@ pub enum FirstSymbol {
 
 impl FirstSymbol {
     const ALL: [FirstSymbol; 3] = [FirstSymbol::One, FirstSymbol::A, FirstSymbol::Zero];
+    /// The numberings of boards that have more digits than the alphabet has letters.
+    const OF_NUMERALS: [FirstSymbol; 2] = [FirstSymbol::One, FirstSymbol::Zero];
 
     /// The symbol: `1`, `0` or `A`.
     pub fn character(self) -> char {
@@ -43,7 +45,8 @@ impl FirstSymbol {
     /// The numberings that boards of this size may have, the most likely first. On small boards, 0 is always a blank.
     pub(super) fn of_size(size: usize) -> &'static [FirstSymbol] {
         match size {
-            10..=LAST_LETTER => &FirstSymbol::ALL,
+            10..=LETTERS => &FirstSymbol::ALL,
+            10..=LAST_LETTER => &FirstSymbol::OF_NUMERALS,
             9 => &FirstSymbol::ALL[..2],
             _ => &FirstSymbol::ALL[..1],
         }
@@ -54,6 +57,9 @@ impl FirstSymbol {
         ('0'..='9').chain('A'..='Z').skip_while(|&symbol| symbol != self.character()).take(size).collect()
     }
 }
+
+/// The number of letters from A to Z.
+const LETTERS: usize = 26;
 
 /// The full-width characters that always stand for a blank, besides [`BLANKS`] and white space.
 const WIDE_BLANKS: &str = "＿．";
@@ -66,9 +72,6 @@ pub(super) const SEPARATORS: &str = ",;:|\"'=()[]{}/";
 
 /// The words that stand for a blank.
 const BLANK_WORDS: [&str; 9] = ["null", "none", "nan", "na", "nil", "undefined", "&nbsp;", "empty", "-1"];
-
-/// The Chinese numerals from 1 to 9.
-const NUMERALS: &str = "一二三四五六七八九";
 
 impl Symbol {
     /// The symbol of a cell's text in a board of this size; `None` if the text is neither a digit nor a blank. `blank` is
@@ -106,7 +109,7 @@ impl Symbol {
             FirstSymbol::A => {
                 let letter = unquoted(text.trim());
                 let index = letter.bytes().next().map(|byte| byte.to_ascii_uppercase().wrapping_sub(b'A'));
-                match index.filter(|&index| letter.len() == 1 && usize::from(index) < size.min(26)) {
+                match index.filter(|&index| letter.len() == 1 && usize::from(index) < size.min(LETTERS)) {
                     Some(index) => Some(Symbol::Digit(index + 1)),
                     None => Symbol::of(text, 1, blank).filter(|symbol| symbol.is_blank()),
                 }
@@ -119,7 +122,7 @@ impl Symbol {
         if Some(character) == blank || character.is_whitespace() {
             return Some(Symbol::Blank);
         }
-        if let Some(value) = value_of(character) {
+        if let Some(value) = numeral(character) {
             return Symbol::of_number(value, size);
         }
         let letter = character.to_ascii_uppercase();
@@ -189,18 +192,6 @@ pub(super) fn other_character(
 /// Whether a character may be a digit or a blank of a 9x9 board.
 pub(super) fn may_be_cell(character: char) -> bool {
     Symbol::of_character(character, 9, None).is_some() || RARE_BLANKS.contains(character)
-}
-
-/// The value of a numeral: ASCII, full-width, or Chinese.
-fn value_of(character: char) -> Option<u8> {
-    let full_width = || (character as u32).checked_sub('０' as u32).filter(|&value| value < 10);
-    let chinese = || NUMERALS.chars().position(|numeral| numeral == character).map(|index| index as u32 + 1);
-    let arabic = || {
-        ['٠', '۰']
-            .iter()
-            .find_map(|&zero| (character as u32).checked_sub(zero as u32).filter(|&value| value < 10))
-    };
-    character.to_digit(10).or_else(full_width).or_else(chinese).or_else(arabic).map(|value| value as u8)
 }
 
 /// A whole number without its fraction: `5` for `5.`, `5.0` and `5.000e+00`.
