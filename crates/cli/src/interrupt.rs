@@ -1,8 +1,8 @@
 //! The first Ctrl-C ends the work cleanly, and a second one ends the program at once. Signals within a short
 //! time count as one, because tools that signal a whole process group, such as `timeout`, send two. Searches
 //! and the loop over puzzles check a flag. A program that waits for input or for the reader of its output
-//! cannot check this flag, so it ends after a grace period, with all answers flushed. A command that writes a
-//! file must print a final message, so another thread waits for input, and the grace period is unlimited.
+//! cannot check this flag, so it ends after a grace period, with all answers flushed. A command that writes a file
+//! must print a final message, so its grace period is unlimited, and another thread waits for its input.
 
 use std::path::Path;
 use std::sync::Once;

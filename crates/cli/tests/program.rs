@@ -389,8 +389,8 @@ fn a_page_replaces_the_old_one_only_if_all_went_well_and_is_whole_in_any_case() 
     assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), page);
     assert!(!file.with_extension("html.part").exists());
-    // Standard output cannot be replaced by a finished file, so the program writes to it directly. The summary goes to
-    // standard output like the answers.
+    // A finished file cannot replace standard output, so the program writes directly to standard output. The summary
+    // goes to standard output like the answers.
     let output = shudu(&["explain", EASY, "--html", "/dev/stdout"]).output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
     let both = stdout(&output);

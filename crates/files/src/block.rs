@@ -35,10 +35,11 @@ impl Stream {
 
 #[derive(Debug)]
 pub(crate) enum StreamFormat {
-    /// A list of boards.
+    /// A text format that holds only boards.
     Text(Format),
     Csv(Arc<Columns>),
-    /// The columns of the output table that holds the members; only `puzzle` if the output is not a table.
+    /// The columns of the output table, which hold the members of the objects; only `puzzle` if the output is not a
+    /// table.
     Json(Arc<Columns>),
     Parquet(TableColumns),
 }
@@ -109,7 +110,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Whether this position is not after `other`; always `false` if `other` is the beginning.
+    /// Whether this position is `other` or before it; always `false` if `other` is the beginning.
     pub(crate) fn is_within(self, other: Position) -> bool {
         other != Position::default() && (self.source, self.offset) <= (other.source, other.offset)
     }

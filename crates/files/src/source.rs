@@ -85,7 +85,7 @@ impl Source {
     /// Copies a pipe to a temporary file, so that it can be read again. Returns `false` if cancelled.
     pub(crate) fn spool(&mut self, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
         let file = match (&self.name, &self.kept) {
-            // A missing file is reported when it is opened.
+            // If the file is missing, opening the source reports the error later.
             (SourceName::File(path), None) if path.metadata().is_ok_and(|data| !data.is_file()) => {
                 spooled(File::open(path)?, is_cancelled)?
             }

@@ -81,7 +81,7 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// Adds a page of `values` values. Returns its buffer, to be reused.
+    /// Adds a page of `values` values. Returns the buffer of the page, to be reused.
     fn write_data(&mut self, page: Vec<u8>, values: usize, encoding: Encoding) -> Result<Vec<u8>, Message> {
         let page = Bytes::from(page);
         self.write(Page::DataPage {

@@ -14,7 +14,8 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread, because starting threads takes longer.
+/// Up to this many boards of at most 9x9 are answered on the caller's thread, because starting threads takes longer
+/// than answering them.
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {
