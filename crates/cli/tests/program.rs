@@ -110,7 +110,8 @@ fn a_stream_with_many_bad_lines_stays_aligned_and_reports_the_first_twenty() {
     assert!(messages.ends_with("error: and 10 more errors that are not shown\n"), "{messages}");
 }
 
-/// The error for a bad line must not name the size of an earlier board, which depends on how the input is divided.
+/// The error for a bad line must not name the size of an earlier board, because the division of the input into blocks
+/// decides whether the worker sees that board.
 #[test]
 fn the_reason_for_a_bad_line_does_not_depend_on_other_lines() {
     let nine = ".".repeat(81);

@@ -90,7 +90,8 @@ pub(crate) struct Block {
 pub(crate) enum Content {
     /// Whole lines or csv records; `lines` is the number of lines before the text.
     Text { text: Vec<u8>, lines: u64 },
-    /// Parsed puzzles, for formats that cannot be split without parsing, or a line that is too long to be read.
+    /// Parsed puzzles, if the format cannot be split without parsing; or the error of a line that is too long to be
+    /// read.
     Entries(Vec<Entry>),
     /// Rows of a table, after `before` earlier rows. `picked` holds the rows to keep; `None` keeps all.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },
@@ -103,7 +104,7 @@ pub(crate) enum Content {
 pub(crate) struct Position {
     /// The number of the input, from 0.
     pub(crate) source: usize,
-    /// The offset in the input, as a number of bytes of unpacked text, of entries, or of rows.
+    /// The offset in the input, counted in bytes of unpacked text, in entries, or in rows.
     pub(crate) offset: u64,
     /// The number of lines before this position.
     pub(crate) lines: u64,

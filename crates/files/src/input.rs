@@ -525,8 +525,8 @@ fn has_line(head: &[u8]) -> bool {
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
 }
 
-/// Returns the beginning of a text, to detect its format, and a reader of the whole text. If the format is
-/// named, waits only for the header of a table, or for the first line with content.
+/// Returns the beginning of a text, which is enough to detect the format, and a reader of the whole text. If the
+/// format is named, waits only for the header of a table, or for the first line with content.
 fn looked_into(mut bytes: Unpacked, named: Option<Format>) -> io::Result<(Vec<u8>, Unpacked)> {
     let (mut head, mut filled) = (vec![0; WINDOW], 0);
     while filled < WINDOW {

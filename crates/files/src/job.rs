@@ -94,7 +94,7 @@ pub struct Job {
     pub threads: usize,
     /// Changes the order of the search on boards that are not 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
-    /// Whether all threads search one puzzle with different seeds; only for verdicts by [`Engine::Fast`].
+    /// Whether all threads search one puzzle with different seeds; possible only for verdicts by [`Engine::Fast`].
     pub is_portfolio: bool,
     /// Whether blocks of output should be large, because they are packed or are pieces of a Parquet file.
     pub(crate) is_bundled: bool,

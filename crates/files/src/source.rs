@@ -31,7 +31,7 @@ pub enum SourceName {
 
 #[derive(Clone, Debug)]
 enum Kept {
-    /// Bytes from a pipe, in a temporary file without a name, which can have one reader at a time.
+    /// The bytes from a pipe, copied to a temporary file without a name. The file can have only one reader at a time.
     Spooled(Arc<File>),
     Text(String),
     /// A terminal, which is opened anew for each text.

@@ -209,7 +209,7 @@ impl Worker {
         self.puzzles = puzzles;
     }
 
-    /// Answers parsed puzzles, of formats that cannot be split without parsing.
+    /// Answers the parsed puzzles of a format that cannot be split without parsing.
     fn entries(&mut self, entries: &[Entry], answered: &mut AnsweredBlock<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));

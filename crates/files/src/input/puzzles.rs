@@ -47,7 +47,7 @@ impl Puzzles {
         has_text.map_err(|error| source.unreadable(&error))
     }
 
-    /// Returns the puzzles available without waiting, or none at the end, and an error if reading failed.
+    /// Returns the puzzles that are available without waiting (none at the end), and the error if reading failed.
     pub fn next_block(&mut self) -> (Vec<Entry>, Option<Message>) {
         let (entries, failure) = self.entries.next();
         (entries, failure.map(|error| self.source.unreadable(&error)))

@@ -63,7 +63,8 @@ pub(super) struct Question {
 }
 
 impl Question {
-    /// The number of puzzles that a thread takes at a time, which is 1 for ratings, as each may take seconds.
+    /// The number of puzzles that a thread takes at a time, which is 1 for ratings, because each rating may take
+    /// seconds.
     fn piece(&self) -> usize {
         match self.task.pace() {
             TaskPace::Slow => 1,
