@@ -9,7 +9,7 @@ mod replay;
 const SHAPES: [(usize, usize); 12] =
     [(1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (4, 1), (1, 5), (2, 3), (3, 2), (1, 6), (2, 4), (3, 3)];
 
-/// The number of solutions that are counted and listed.
+/// The maximum number of solutions that are counted and listed.
 const MOST: u64 = 50;
 
 /// The number of digits that an engine may place, which is enough for most small boards; larger boards reach the limit

@@ -38,7 +38,7 @@ fn recognise(grid: &Grid) {
     if grid.shape().size() <= 35 && (is_usual || grid.shape().has_boxes()) {
         check_parsed(grid, &format!("{grid:#}"));
     }
-    // Shapes that are not usual can only be recognised in the drawing.
+    // An unusual shape can be recognised only in the drawing of the board.
     if is_usual {
         check_parsed(grid, &format!("{grid}"));
         recognise_layouts(grid);

@@ -70,7 +70,7 @@ fn has_one_shape(format: Format, puzzles: &[Grid]) -> bool {
     format == Format::Cases || !puzzles.iter().all(has_usual_shape)
 }
 
-/// Whether the size alone determines the shape.
+/// Whether the shape is the usual one for the size of the board, so that the size alone determines the shape.
 pub(crate) fn has_usual_shape(puzzle: &Grid) -> bool {
     Shape::of_size(puzzle.shape().size()) == Ok(puzzle.shape())
 }

@@ -55,8 +55,9 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
 
     The format of the input (including Parquet) and its compression (gzip, zstd) are detected. The name of the output
     determines its format: .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns
-    and gets the columns `verdict` and `solution`; the puzzles of the table are in the column `puzzle`, or in the column
-    that `column` names or numbers from 1. For a puzzle with several solutions, the smallest solution is written.
+    and gets the columns `verdict` and `solution`. `column` names the column with the puzzles, or gives its number from
+    1, if the column has no usual name such as `puzzle`. For a puzzle with several solutions, the smallest solution is
+    written.
 
     The output file gets its name when it is complete; until then, `.part` is appended to the name. After a crash or
     Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is already

@@ -1,9 +1,9 @@
 """Functions on Arrow tables and batches, which add the answers as columns.
 
 Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns an object of
-the same class, with the answers as its last columns. Columns of the input that have the name of an answer are replaced.
-The functions for clusters call the functions of this module for every batch. Each task adds the columns below; a
-Parquet file that `solve_file` writes has more columns, such as the reason:
+the same class, with the answers as its last columns. A column of answers replaces a column of the input that has the
+same name. The functions for clusters call the functions of this module for every batch. Each task adds the columns
+below; a Parquet file that `solve_file` writes has more columns, such as the reason:
 
 - solve: `verdict` and `solution`
 - check: `verdict`

@@ -26,7 +26,7 @@ FUNCTIONS = [
 
 
 def expected(puzzles: list[str]) -> list[list[Any]]:
-    """The answers of the functions for one puzzle, as the expected answers of the functions on columns."""
+    """The answers that the functions on columns must give, computed by the functions for one puzzle."""
     verdicts = [shudu.solve(puzzle) for puzzle in puzzles]
     return [
         [str(verdict.solution) if verdict.is_unique else None for verdict in verdicts],

@@ -105,7 +105,8 @@ fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
     PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
-/// The name `parquet`. A program without Parquet hides the name but accepts it, so that an error says what is missing.
+/// The name `parquet`. A program without Parquet does not show the name in its help but accepts it, so that an error
+/// can say what is missing.
 fn parquet() -> PossibleValue {
     PossibleValue::new("parquet").help("a Parquet file; the columns of the input are kept").hide(!HAS_PARQUET)
 }

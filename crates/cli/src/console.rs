@@ -93,7 +93,7 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }
 
-/// clap's message without its prefix, usage and advice; a short reference to the help replaces them.
+/// Shortens clap's message to one line: a short reference to the help replaces the prefix, the usage and the advice.
 fn in_one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");

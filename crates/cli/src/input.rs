@@ -168,18 +168,18 @@ pub(crate) fn invite(sources: &[Source], language: Language) -> bool {
     is_terminal
 }
 
-/// Yields the source once; for a terminal, yields it for each text until the input ends.
+/// Yields a source once. Yields a terminal once for each text that the user enters, until the input ends.
 fn texts(source: Source, notation: Notation, from: Option<Format>) -> impl Iterator<Item = Source> {
     let mut is_over = false;
     std::iter::from_fn(move || {
-        // A terminal that cannot be read is reported when it is opened.
+        // If a terminal cannot be read, opening the source reports the error.
         let has_text = !is_over && Puzzles::wait_for_text(&source, &notation, from).unwrap_or(true);
         is_over = !source.is_terminal() || !has_text;
         has_text.then(|| source.clone())
     })
 }
 
-/// The puzzles of a source that a thread takes at a time, and the error that ended the source, if any.
+/// The puzzles that a thread takes from a source at a time, and the error that ended the source, if any.
 type Block = (Vec<Item>, Option<Saying>);
 
 /// The puzzles of a source in blocks. A block ends early if more input is not yet available.

@@ -1,8 +1,8 @@
 //! The first Ctrl-C ends the work cleanly, and a second one ends the program at once. Signals within a short
 //! time count as one, because tools that signal a whole process group, such as `timeout`, send two. Searches
-//! and the loop over puzzles check a flag. A program that waits for input or for the reader of its output
-//! cannot check this flag, so it ends after a grace period, with all answers flushed. A command that writes a
-//! file must print a final message, so another thread waits for input, and the grace period is unlimited.
+//! and the loop over puzzles check a flag. A program cannot check this flag while it waits for input or for the
+//! reader of the output, so the program ends after a grace period, with all answers flushed. A command that writes a
+//! file must print a final message, so its grace period is unlimited, and another thread waits for its input.
 
 use std::path::Path;
 use std::sync::Once;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// Set when the user wants to stop. The flag is global, because a signal handler has no other access to it.
 static WANTED: AtomicBool = AtomicBool::new(false);
 static INSTALLED: Once = Once::new();
-/// The grace period, which is the time after Ctrl-C in which the work may end by itself, in milliseconds.
+/// The grace period, which is the number of milliseconds that the work has after Ctrl-C to end by itself.
 static GRACE: AtomicU64 = AtomicU64::new(500);
 
 /// The grace period if the main thread always checks the flag but its output may block.

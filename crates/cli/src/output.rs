@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// The output, which is standard output unless a file is opened.
+/// The output of the program, which is standard output unless `open` opens a file.
 pub(crate) struct Outlet {
     stdout: BufWriter<Box<dyn Write + Send>>,
     is_terminal: bool,
@@ -53,7 +53,7 @@ impl Default for Outlet {
 }
 
 pub(crate) fn stream() -> Box<dyn Write + Send> {
-    /// A terminal, which clears the status line and writes all bytes before that line can be shown again.
+    /// Stdout on a terminal. Each write first clears the status line, and flushes all bytes before it returns.
     struct Terminal(io::Stdout);
 
     impl Write for Terminal {

@@ -10,7 +10,8 @@ use shudu::{Limits, Stats};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Runs `search` under the user's limits and Ctrl-C, with a status line. Returns its answer and its duration.
+/// Runs `search` with a status line; the user's limits and Ctrl-C can stop the search. Returns the answer and the
+/// duration of the search.
 pub(crate) fn timed<T>(
     args: LimitArgs,
     origin: &Message,

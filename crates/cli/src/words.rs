@@ -23,7 +23,7 @@ pub(crate) enum Message {
     MoreNotes(u64),
     MoreErrors(u64),
     StoppedAfter { puzzles: u64, left: Option<Left> },
-    /// An error, and the partial output.
+    /// An error, and the partial output that remains.
     FailedWith(Box<Message>, Left),
     NotAllRead(Left),
     Complete(PathBuf),

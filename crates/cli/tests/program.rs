@@ -110,7 +110,8 @@ fn a_stream_with_many_bad_lines_stays_aligned_and_reports_the_first_twenty() {
     assert!(messages.ends_with("error: and 10 more errors that are not shown\n"), "{messages}");
 }
 
-/// The error for a bad line must not name the size of an earlier board, which depends on how the input is divided.
+/// The error for a bad line must not name the size of an earlier board, because the division of the input into blocks
+/// decides whether the worker sees that board.
 #[test]
 fn the_reason_for_a_bad_line_does_not_depend_on_other_lines() {
     let nine = ".".repeat(81);
@@ -389,8 +390,8 @@ fn a_page_replaces_the_old_one_only_if_all_went_well_and_is_whole_in_any_case() 
     assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), page);
     assert!(!file.with_extension("html.part").exists());
-    // Standard output cannot be replaced by a finished file, so the program writes to it directly. The summary goes to
-    // standard output like the answers.
+    // A finished file cannot replace standard output, so the program writes directly to standard output. The summary
+    // goes to standard output like the answers.
     let output = shudu(&["explain", EASY, "--html", "/dev/stdout"]).output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
     let both = stdout(&output);

@@ -9,9 +9,9 @@
 //! If a block is done before its offset is known, the run writes the block later, in order, at the same offset.
 //! So most bytes are written by the core that has them in its cache, and no core waits for another to write.
 //!
-//! If the run wrote all blocks, easy boards on two cores would take 2 % more CPU time for lines, 5 to 9 % for csv
-//! and 13 % for Parquet. The increase would be the same if any free worker wrote the blocks. On the test machine,
-//! one thread writes 1.4 GB a second into memory, as much as three cores produce.
+//! If the run wrote all blocks, solving easy boards on two cores would take 2 % more CPU time with lines as output, 5
+//! to 9 % more with csv, and 13 % more with Parquet. The cost would be the same if any free worker wrote each block.
+//! On the test machine, one thread writes 1.4 GB a second into memory, as much as three cores produce.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -20,7 +20,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 #[derive(Debug)]
 pub(crate) struct Ahead {
-    /// The file, until the run ends. All workers that write share the lock.
+    /// The file; `None` after the run has ended. Workers that write hold the lock at the same time, as readers.
     file: RwLock<Option<File>>,
     offsets: Mutex<Offsets>,
 }

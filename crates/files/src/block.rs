@@ -35,10 +35,11 @@ impl Stream {
 
 #[derive(Debug)]
 pub(crate) enum StreamFormat {
-    /// A list of boards.
+    /// A text format that holds only boards.
     Text(Format),
     Csv(Arc<Columns>),
-    /// The columns of the output table that holds the members; only `puzzle` if the output is not a table.
+    /// The columns of the output table, which hold the members of the objects; only `puzzle` if the output is not a
+    /// table.
     Json(Arc<Columns>),
     Parquet(TableColumns),
 }
@@ -89,7 +90,8 @@ pub(crate) struct Block {
 pub(crate) enum Content {
     /// Whole lines or csv records; `lines` is the number of lines before the text.
     Text { text: Vec<u8>, lines: u64 },
-    /// Parsed puzzles, for formats that cannot be split without parsing, or a line that is too long to be read.
+    /// Parsed puzzles, if the format cannot be split without parsing; or the error of a line that is too long to be
+    /// read.
     Entries(Vec<Entry>),
     /// Rows of a table, after `before` earlier rows. `picked` holds the rows to keep; `None` keeps all.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },
@@ -102,14 +104,14 @@ pub(crate) enum Content {
 pub(crate) struct Position {
     /// The number of the input, from 0.
     pub(crate) source: usize,
-    /// The offset in the input, as a number of bytes of unpacked text, of entries, or of rows.
+    /// The offset in the input, counted in bytes of unpacked text, in entries, or in rows.
     pub(crate) offset: u64,
     /// The number of lines before this position.
     pub(crate) lines: u64,
 }
 
 impl Position {
-    /// Whether this position is not after `other`; always `false` if `other` is the beginning.
+    /// Whether this position is `other` or before it; always `false` if `other` is the beginning.
     pub(crate) fn is_within(self, other: Position) -> bool {
         other != Position::default() && (self.source, self.offset) <= (other.source, other.offset)
     }

@@ -1,4 +1,4 @@
-//! A checkpoint says which job a run does and how far the run is, so that the run can be resumed.
+//! A checkpoint records the job of a run and how much of it is done, so that the run can be resumed.
 
 use crate::block::Position;
 use crate::failure::Failure;
@@ -18,7 +18,8 @@ use std::path::{Path, PathBuf};
 /// The state of a run between two blocks.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Checkpoint {
-    /// The release that wrote the checkpoint, because another release may cut blocks differently.
+    /// The release that wrote the checkpoint. Another release cannot resume the run, because it may cut blocks
+    /// differently.
     pub(crate) version: String,
     /// The options of the job: see [`Job::terms`].
     pub(crate) work: Value,
@@ -42,7 +43,7 @@ pub(crate) struct Checkpoint {
     pub(crate) columns: Option<Vec<String>>,
     /// The separator of the output table.
     pub(crate) separator: Option<char>,
-    /// The names of replaced columns and members that have a note.
+    /// The names of the replaced columns and members for which a note was made.
     #[serde(default)]
     pub(crate) replaced: BTreeSet<String>,
     pub(crate) tally: Tally,

@@ -1,4 +1,4 @@
-//! The columns of an output, which are the columns of the input, then ours: answers, or a derived board.
+//! The columns of an output: first the columns of the input, then our columns, which hold answers or a derived board.
 
 use crate::source::SourceName;
 use crate::words::Message;
@@ -8,8 +8,8 @@ use shudu::text::{NamedColumn, Record, csv};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Lays out records of the input, whose columns come before ours. A column of the input that has the name of one of ours
-/// is replaced.
+/// Lays out records with the columns of the input, then our columns. If a column of the input has the name of one of
+/// our columns, our column replaces it.
 ///
 /// ```
 /// use files::OutputColumns;
@@ -61,7 +61,7 @@ impl OutputColumns {
         &self.names[..self.copied.len()]
     }
 
-    /// The copied fields of a record, as text. The puzzle is written as `board`, if that is given.
+    /// The copied fields of a record, as text. The field of the puzzle is `board`, if `board` is not `None`.
     pub fn fields<'r>(&self, record: &'r Record, board: Option<&'r str>) -> Vec<Cow<'r, str>> {
         let board = |column| board.filter(|_| column == record.columns().puzzle());
         let field = |&column: &usize| board(column).map_or_else(|| record.text(column), Cow::Borrowed);
@@ -78,14 +78,14 @@ impl OutputColumns {
     }
 }
 
-/// A note for each replaced column that has no note yet. Adds its name to `noted`.
+/// Returns a note for each replaced column that is not in `noted`, and adds the column to `noted`.
 pub fn notes_of_replaced(replaced: &[String], noted: &mut BTreeSet<String>) -> Vec<Message> {
     let new = replaced.iter().filter(|name| noted.insert(name.to_string()));
     new.cloned().map(Message::ColumnReplaced).collect()
 }
 
-/// Refuses an input whose columns differ from those of the table. The name of the puzzle column, which may be `chosen`, may
-/// differ.
+/// Refuses an input whose columns differ from those of the table. Only the name of the puzzle column, which the user
+/// may have `chosen`, may differ.
 pub fn check_columns(
     input: &SourceName,
     found: &[String],

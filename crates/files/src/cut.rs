@@ -95,7 +95,8 @@ impl<R: Read> Cutter<R> {
         loop {
             let wanted = self.wanted();
             let end = self.end(wanted);
-            // A line that is too long is skipped even if all of it was read, so the reads do not affect the result.
+            // A line that is too long is skipped even if all of it was read, so the result does not depend on the
+            // sizes of the reads.
             if end.unwrap_or(self.filled() + 1) > LONGEST {
                 return self.skip_line().map(Some);
             }

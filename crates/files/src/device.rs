@@ -25,7 +25,7 @@ impl Device {
     }
 
     fn named(&self, error: &io::Error) -> io::Error {
-        // The kind of the error tells whether the reader of standard output has closed the pipe.
+        // Keep the kind of the error, because it tells whether the reader of standard output has closed the pipe.
         let kind = if self.is_standard { error.kind() } else { io::ErrorKind::Other };
         io::Error::new(kind, Message::from(error).of_file(&self.name))
     }

@@ -25,7 +25,7 @@ pub struct Cost {
 /// The progress of a search that has been running for a while.
 #[derive(Clone, Debug)]
 pub struct Pulse {
-    /// The input and the line of the puzzle searched.
+    /// The input and the line of the puzzle that is searched.
     pub origin: Message,
     /// The counters of the search so far.
     pub stats: Stats,
@@ -116,7 +116,8 @@ impl Watch for Follow<'_> {
     /// `check` prints every reason. `solve` reports only the first few reasons, in notes.
     fn tells_why(&self, _: AnswerWord) -> bool {
         let shown = || self.reasons.load(Ordering::Relaxed) + self.signals.notes.load(Ordering::Relaxed);
-        // Load first, because adding to `reasons` for every board took a few percent of the time of `solve`.
+        // First only read the counters, because adding to `reasons` for every board took a few percent of the time of
+        // `solve`.
         self.job.task == Task::Check
             || shown() < SHOWN && self.reasons.fetch_add(1, Ordering::Relaxed) < SHOWN
     }

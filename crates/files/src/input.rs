@@ -103,7 +103,7 @@ enum Feed {
 }
 
 impl Input {
-    /// Continues from a checkpoint. If `is_prompt`, returns a block as soon as something has been read.
+    /// Continues from a checkpoint. If `is_prompt` is set, a block ends as soon as no more input is available.
     pub(crate) fn new(
         job: &Arc<Job>,
         sources: Vec<Source>,
@@ -424,7 +424,7 @@ impl Input {
         entries.as_rows(table)
     }
 
-    /// Cuts lines or records from the position on, or from `first` if that is later.
+    /// Cuts the text into lines or records, beginning at the current position, or at `first` if that is later.
     fn pieces(&self, mut bytes: Unpacked, unit: Unit, first: TextOffset) -> io::Result<(Feed, Sum)> {
         let Position { offset, lines, .. } = self.position;
         let start = if offset > first.offset { TextOffset { offset, lines } } else { first };
@@ -493,7 +493,7 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
 /// Whether the lines of a terminal are whole puzzles, so that they can be answered.
 fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
     let Ok(detected) = recognise(text.as_bytes(), from, notation) else { return false };
-    // A table has more records, and a section [State] may follow a puzzle.
+    // A table may continue with more records, and a puzzle with a section [State].
     if matches!(detected.format, Format::Csv | Format::Sdk) {
         return false;
     }
@@ -525,8 +525,8 @@ fn has_line(head: &[u8]) -> bool {
     lines.filter(|line| line.ends_with(b"\n")).any(|line| !holds_nothing(line))
 }
 
-/// Returns the beginning of a text, to detect its format, and a reader of the whole text. If the format is
-/// named, waits only for the header of a table, or for the first line with content.
+/// Returns the beginning of a text, which is enough to detect the format, and a reader of the whole text. If the
+/// format is named, waits only for the header of a table, or for the first line with content.
 fn looked_into(mut bytes: Unpacked, named: Option<Format>) -> io::Result<(Vec<u8>, Unpacked)> {
     let (mut head, mut filled) = (vec![0; WINDOW], 0);
     while filled < WINDOW {

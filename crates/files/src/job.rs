@@ -73,7 +73,7 @@ pub struct Job {
     /// The format of the output. By default, the ending of the file name implies it. If no format is implied,
     /// tasks that answer with boards use the format of the input, and other tasks use lines.
     pub to: Option<OutputFormat>,
-    /// Whether to compress a Parquet file to a third of its bytes, for several times the work.
+    /// Whether to compress a Parquet file to a third of its size, which takes several times as much CPU time.
     pub is_packed: bool,
     /// Whether to report the cost of every search.
     pub wants_costs: bool,
@@ -81,12 +81,12 @@ pub struct Job {
     pub only: Option<Vec<AnswerWord>>,
     /// [`Task::Rate`] writes only puzzles with a rating in this range. Other tasks refuse a range.
     pub rating: Option<RangeInclusive<Rating>>,
-    /// Whether duplicates are skipped, and which puzzles are duplicates.
+    /// Which puzzles are skipped as duplicates; `None` skips no puzzle.
     pub dedupe: Option<Dedupe>,
     /// How many puzzles to choose at random; all are answered by default.
     pub sample: Option<Sample>,
-    /// Whether lines and boards have only the answers. By default, a job that leaves out puzzles also writes the puzzle
-    /// of each answer, because the number of the line does not tell which puzzle it answers.
+    /// Whether to write only the answers, without their puzzles. By default, a job that leaves out puzzles writes the
+    /// puzzle of each answer, because the number of an output line does not tell which puzzle the line answers.
     pub is_bare: bool,
     /// Whether to stop at the first bad puzzle.
     pub is_strict: bool,
@@ -94,7 +94,7 @@ pub struct Job {
     pub threads: usize,
     /// Changes the order of the search on boards that are not 9x9; see [`Limits::seed`](shudu::Limits::seed).
     pub seed: u64,
-    /// Whether all threads search one puzzle with different seeds; only for verdicts by [`Engine::Fast`].
+    /// Whether all threads search one puzzle with different seeds; possible only for verdicts by [`Engine::Fast`].
     pub is_portfolio: bool,
     /// Whether blocks of output should be large, because they are packed or are pieces of a Parquet file.
     pub(crate) is_bundled: bool,
@@ -207,11 +207,11 @@ impl Job {
         self.task.pace() == TaskPace::Slow
     }
 
-    /// The number of 9x9 boards in a block if answered one by one; `input` is the size of the input in bytes,
-    /// if known. A stopped run loses unfinished blocks, and only one thread works on a block, so a block has
-    /// one slow board if the input has at most a few thousand boards. If the input has more boards, a block
-    /// has up to 16 of them, because a block costs 10 µs. Blocks are larger if they are packed. For pieces of
-    /// Parquet see `parquet::groups`.
+    /// The number of 9x9 boards in a block if boards are answered one by one; `input` is the size of the input in
+    /// bytes, if known. A stopped run loses unfinished blocks, and only one thread works on a block, so a block has
+    /// one slow board if the input has at most a few thousand boards. If the input has more boards, a block has up to
+    /// 16 of them, because a block costs 10 µs. Blocks of a packed output are larger. For pieces of Parquet see
+    /// `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;
         match (self.is_slow(), self.is_bundled) {

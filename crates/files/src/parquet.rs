@@ -1,7 +1,7 @@
 //! Reads Parquet tables of puzzles in batches, and writes the answers piece by piece.
 //!
-//! A worker answers a batch and encodes it alone, so the batch becomes a small Parquet file in memory, a
-//! *piece*. The output is all pieces one after the other, and a joint footer that points into the pieces:
+//! One worker answers a batch and encodes it as a small Parquet file in memory, a *piece*. The output consists of all
+//! pieces, one after the other, and a joint footer that points into the pieces:
 //!
 //! ```text
 //!   0                                                                                        end

@@ -57,7 +57,7 @@ impl Records {
 fn record<'t>(text: &'t [u8], columns: &Columns) -> Option<(usize, &'t [u8])> {
     let (column, fields) = (columns.puzzle(), columns.names().len());
     let separator = columns.separator().byte();
-    // Lines that begin with `#` or an invisible character may be comments or blank.
+    // A line that begins with `#` or an invisible character may be a comment or blank, so it is not plain.
     if !text.first().is_some_and(|byte| byte.is_ascii_graphic() && *byte != b'#') {
         return None;
     }

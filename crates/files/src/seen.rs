@@ -8,8 +8,8 @@
 //! ```
 //!
 //! Looking up a key in a run reads only one page of 4 KiB from the file, because the first key of every page
-//! is in memory. Four runs of about equal length are merged into one run, so there are few runs. The memory
-//! is 100 MB, and 16 bytes per 256 keys.
+//! is in memory. Four runs of about equal length are merged into one run, so there are few runs. The memory used is
+//! 100 MB, plus 16 bytes for every 256 keys.
 
 use crate::words::Message;
 use shudu::text::{Notation, write_board};

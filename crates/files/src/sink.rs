@@ -62,7 +62,7 @@ pub(crate) struct PartFile {
     sender: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// The number of bytes to send to the disk at a time, in the background, to save time at the end.
+/// Each time this number of bytes is written, they are sent to the disk in the background, to save time at the end.
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {

@@ -33,7 +33,8 @@ impl<'t> Slots<'t> {
     #[inline]
     fn end_of_line(&self, start: usize) -> usize {
         let rest = &self.text[start..];
-        // Most lines are 9x9 boards. The loop has no early exit, so that the compiler compares sixteen bytes at a time.
+        // Try the length of a 9x9 board first, because most lines are such boards. The loop has no early exit, so that
+        // the compiler compares sixteen bytes at a time.
         let is_inside = || rest[..81].iter().fold(false, |any, &byte| any | (byte == b'\n'));
         if rest.get(81) == Some(&b'\n') && !is_inside() {
             return start + 81;

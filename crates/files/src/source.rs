@@ -31,7 +31,7 @@ pub enum SourceName {
 
 #[derive(Clone, Debug)]
 enum Kept {
-    /// Bytes from a pipe, in a temporary file without a name, which can have one reader at a time.
+    /// The bytes from a pipe, copied to a temporary file without a name. The file can have only one reader at a time.
     Spooled(Arc<File>),
     Text(String),
     /// A terminal, which is opened anew for each text.
@@ -85,7 +85,7 @@ impl Source {
     /// Copies a pipe to a temporary file, so that it can be read again. Returns `false` if cancelled.
     pub(crate) fn spool(&mut self, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
         let file = match (&self.name, &self.kept) {
-            // A missing file is reported when it is opened.
+            // If the file is missing, opening the source reports the error later.
             (SourceName::File(path), None) if path.metadata().is_ok_and(|data| !data.is_file()) => {
                 spooled(File::open(path)?, is_cancelled)?
             }

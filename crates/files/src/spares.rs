@@ -9,7 +9,7 @@ const SCRAP: usize = 1 << 12;
 /// Buffers larger than this are not kept. The answers to a batch of rows are smaller, and longer lines are rare.
 const LARGEST: usize = 4 << 20;
 
-/// A buffer with the thread that kept it, which may still have it in its cache.
+/// A buffer, and the thread that used it last; the cache of that thread's core may still hold the buffer.
 type Spare = (ThreadId, Vec<u8>);
 
 /// Buffers to reuse, shared by all clones. The number of buffers is limited, because buffers allocated
@@ -21,7 +21,8 @@ pub(crate) struct Spares {
 }
 
 impl Spares {
-    /// Each of the `threads` threads has a block that it works on, and a block that waits to be written.
+    /// Keeps at most two buffers per thread and two more, because each thread has a block that it works on and a
+    /// block that waits to be written.
     pub(crate) fn new(threads: usize) -> Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }

@@ -6,10 +6,10 @@
 
 use std::io::{self, Read};
 
-/// The lines of a terminal, as texts with whole puzzles.
+/// Gathers the lines typed at a terminal into texts that each hold whole puzzles.
 #[derive(Debug, Default)]
 pub(crate) struct Terminal {
-    /// The text that was gathered and not yet taken.
+    /// The gathered text, until it is taken.
     ready: Option<String>,
     is_over: bool,
     /// Whether a text was taken.
@@ -22,7 +22,7 @@ const LONGEST_READ: usize = 1 << 16;
 
 impl Terminal {
     /// Waits for the next text. `is_whole` tells whether a text is whole puzzles. Returns `false` at the end of the input;
-    /// an input without any text has one empty text.
+    /// an input without content counts as one empty text.
     pub(crate) fn gather(&mut self, is_whole: &dyn Fn(&str) -> bool) -> io::Result<bool> {
         self.gather_from(&mut io::stdin().lock(), is_whole, more_is_waiting)
     }
@@ -40,7 +40,7 @@ impl Terminal {
                 count => count?,
             };
             bytes.extend_from_slice(&buffer[..count]);
-            // A terminal returns a line without its end only if the user ends the input there.
+            // A terminal returns a line without a line end only if the user ends the input within the line.
             self.is_over = !bytes.ends_with(b"\n") || count == 0;
             if self.is_over || !more_is_waiting() {
                 let text = String::from_utf8_lossy(&bytes);
@@ -68,7 +68,7 @@ fn is_given_up(text: &str) -> bool {
     last.next() == Some(true) && last.next() == Some(true) && has_content(text.as_bytes())
 }
 
-/// Whether the bytes hold more than the end of a frame or of an array.
+/// Whether the bytes contain a letter or a digit, and not only the end of a frame or of an array.
 fn has_content(bytes: &[u8]) -> bool {
     String::from_utf8_lossy(bytes).contains(char::is_alphanumeric)
 }

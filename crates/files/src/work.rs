@@ -35,7 +35,7 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// With `ahead`, the worker writes its output itself where possible.
+    /// If `ahead` is given, the worker itself writes its output where possible.
     pub(crate) fn new(
         job: &Arc<Job>,
         packing: Packing,
@@ -86,7 +86,8 @@ impl Worker {
         Ok((printer.finish().map_err(|error| error.of(&block.stream.name))?, remarks))
     }
 
-    /// If all lines are classic boards and solutions are lines, solves the block in the output buffer.
+    /// If all lines of the block are classic boards and each solution is printed as a line, solves the boards
+    /// directly in the output buffer.
     fn solved_lines(&mut self, block: &Block) -> Option<(BlockOutput, Remarks)> {
         let (Content::Text { text, lines }, true) = (&block.content, self.prints_lines(&block.stream)) else {
             return None;
@@ -208,7 +209,7 @@ impl Worker {
         self.puzzles = puzzles;
     }
 
-    /// Answers parsed puzzles, of formats that cannot be split without parsing.
+    /// Answers the parsed puzzles of a format that cannot be split without parsing.
     fn entries(&mut self, entries: &[Entry], answered: &mut AnsweredBlock<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));

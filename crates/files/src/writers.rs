@@ -92,7 +92,8 @@ mod tests {
     const RULED: Style = Style { plain: false, on_one_line: false, first: FirstSymbol::One };
     const PLAIN: Style = Style { plain: true, ..RULED };
 
-    /// Writes a board for each input, in these styles. Stops and resumes before the inputs in `stops`.
+    /// Writes a board for each input, in the format and style of the input. Stops and resumes before the inputs in
+    /// `stops`.
     fn write(to: Option<Format>, inputs: &[(Format, Style)], stops: &[usize]) -> String {
         let board: Grid = "1234341221434321".parse().expect("a board");
         let solution = Solution::new(&board);

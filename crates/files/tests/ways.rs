@@ -1,7 +1,7 @@
-//! A row with one solution can be laid out by a stencil, as part of a whole block, or value by value. These
-//! tests check that all three ways give the same bytes, or the same values in a Parquet file. Ratings,
-//! canonical forms and layouts that number their boards are always laid out value by value, so there is
-//! nothing to compare. The tests also check that every layout has room for every value of every task.
+//! The row of a puzzle with one solution can be laid out in three ways: by a stencil, together with all rows of its
+//! block, or value by value. These tests check that all three ways give the same bytes, or the same values in a
+//! Parquet file. Ratings, canonical forms and layouts that number their boards are always laid out value by value, so
+//! there is nothing to compare. The tests also check that every layout has room for every value of every task.
 
 mod kit;
 
@@ -78,7 +78,7 @@ fn every_way_to_lay_out_a_row_gives_the_same() {
         for input in inputs(folder.path(), &puzzles) {
             for (task, form) in TASKS.iter().flat_map(|task| FORMS.map(|form| (*task, form))) {
                 let together = output(task, form, &input, None);
-                // With a budget every puzzle is answered on its own, and its row is laid out value by value.
+                // With a budget, every puzzle is answered on its own, and its row is laid out value by value.
                 let alone = output(task, form, &input, Some(u64::MAX));
                 assert_eq!(together, alone, "{task:?} {form:?} {input:?}");
                 laid_out += usize::from(together.is_ok_and(|rows| rows.len() >= puzzles.len()));

@@ -18,7 +18,7 @@ pyo3::create_exception!(
     "Why a puzzle has no rating, no path or no hint: for example, it does not have exactly one solution."
 );
 
-/// The exception for input that is not a puzzle. An error in line 1 does not name the line.
+/// The exception for input that is not a puzzle. If the error is in line 1, the message does not name the line.
 pub(crate) fn bad(error: shudu::Error) -> PyErr {
     let error = if error.line() == Some(1) { error.without_line() } else { error };
     Error::new_err(error.to_string())

@@ -27,8 +27,8 @@ pub(crate) enum Clues {
 /// The requested properties of puzzles; the keys are the names of Python's options.
 type Order<'py> = Bound<'py, PyDict>;
 
-/// Generates `count` puzzles, as a list of texts; for `arrow`, as bytes with the offsets where each text
-/// begins and the last text ends; for `numpy`, as digits.
+/// Generates `count` puzzles. Returns a list of texts; for the kind `arrow`, the bytes of all texts and the offsets
+/// where each text begins and the last text ends; for the kind `numpy`, an array of digits.
 #[pyfunction]
 #[pyo3(signature = (count, seed, order, kind, threads, time, progress))]
 #[expect(clippy::too_many_arguments, reason = "each is an option of Python's function")]

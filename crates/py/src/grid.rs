@@ -177,7 +177,7 @@ impl PyGrid {
         Picture::of(&self.0).svg()
     }
 
-    /// The constructor's arguments, for pickle, which every cluster needs.
+    /// The constructor's arguments, for pickle. Clusters pickle the objects that they send to other processes.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let named = PyDict::new(py);
         named.set_item("box", self.r#box())?;

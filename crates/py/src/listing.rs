@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// Searches shorter than this run on the caller's thread, because nobody can press Ctrl-C that fast.
 const SOON: Duration = Duration::from_millis(2);
 
-/// An iterator over all solutions of a board, which are found on demand; any thread may call it.
+/// Iterates over all solutions of a board, and finds each one on demand. Any thread may call the iterator.
 #[pyclass(name = "Solutions", module = "shudu", frozen)]
 pub(crate) struct PySolutions {
     list: Mutex<SolutionList>,
@@ -43,8 +43,8 @@ impl PySolutions {
         own
     }
 
-    /// Returns the next solution. After Ctrl-C, the next call resumes the search. Most solutions are found at
-    /// once; a thread is started only for a slow solution.
+    /// Returns the next solution. After Ctrl-C, the next call resumes the search. Most solutions are found quickly on
+    /// the caller's thread; another thread is started only for a slow solution.
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
         let soon = Instant::now() + SOON;
         let mut listed = py.detach(|| self.next(&Limits::new().until(&|_| Instant::now() > soon)));

@@ -5,7 +5,7 @@
 //! another thread         does the work, perhaps with more threads
 //! ```
 //!
-//! Only Python's main thread receives signals, so another thread does the work, which may take seconds.
+//! The work may take seconds, and only Python's main thread receives signals, so another thread does the work.
 
 use crate::error;
 use pyo3::prelude::*;

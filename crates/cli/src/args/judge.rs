@@ -46,7 +46,7 @@ impl FromStr for WeightsSource {
 }
 
 impl WeightsSource {
-    /// The weights in the file, separated by white space or commas; `None` for the target.
+    /// Reads the weights from the file, where white space or commas separate them; returns `None` for `target`.
     pub(crate) fn read(&self) -> Result<Option<Vec<i32>>, Message> {
         let WeightsSource::File(path) = self else { return Ok(None) };
         let named = |message: Message| message.of(path.display().to_string());

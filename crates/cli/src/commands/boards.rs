@@ -19,19 +19,19 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The writers for derived boards.
+/// Writes derived boards.
 pub(super) struct BoardSlots {
     /// The format to write; `None` keeps the format of each puzzle.
     pub(super) to: Option<Format>,
     /// The column that is added for the board; `None` if the board replaces its puzzle.
     column: Option<&'static str>,
     writers: Writers,
-    /// The columns of the input, and of the table that is written; `None` before the table begins.
+    /// The columns of the input and those of the output table; `None` before the table begins.
     table: Option<(Arc<Columns>, OutputColumns)>,
-    /// The names of replaced columns and members that have a note, and the notes to say before the next record.
+    /// The replaced columns and members for which a note was made, and the notes that are not printed yet.
     noted: BTreeSet<String>,
     notes: Vec<files::Message>,
-    /// Whether each line or board comes after its puzzle, because some puzzles are left out.
+    /// Whether each board is written after its puzzle, as is necessary if some puzzles are left out.
     pub(super) shows_puzzle: bool,
 }
 
@@ -49,7 +49,7 @@ impl Slot<'_> {
 }
 
 impl BoardSlots {
-    /// Writes boards in this column of tables.
+    /// Opens the output. In a table, `column` is the name of the column for the boards.
     pub(super) fn open(
         column: &'static str,
         args: &BoardSlotsArgs,
@@ -155,8 +155,8 @@ impl BoardSlots {
         })
     }
 
-    /// Writes the record of a puzzle, after a header if the table begins. The first record defines the columns. Stops at an
-    /// input table with other columns.
+    /// Writes the record of a puzzle; before the first record, writes the header of the table. The first record defines
+    /// the columns. Refuses an input table with other columns.
     fn row(
         &mut self,
         item: &Item,
@@ -175,7 +175,7 @@ impl BoardSlots {
             self.table = Some((Arc::new(columns), output));
         }
         let (columns, output) = self.table.as_ref().expect("it has begun");
-        // A csv without a puzzle column has no record.
+        // Skip this check for a csv input without a puzzle column, because it has no record.
         if item.format != Format::Json && (item.record.is_some() || item.format != Format::Csv) {
             let chosen = self.writers.notation.column.as_ref();
             check_columns(&item.name, record.columns().names(), columns.names(), chosen)?;

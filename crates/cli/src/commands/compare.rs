@@ -18,7 +18,8 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         let runs: Vec<Run> =
             Engine::all().map(|engine| Run::of(engine, puzzle, args, session.language)).collect();
         let table = table(puzzle, &runs, session);
-        // All engines that decide the puzzle agree. If no engine decides the puzzle, the puzzle counts as undecided.
+        // All engines that decide the puzzle agree, so take the verdict of the first one. If no engine decides the
+        // puzzle, it counts as undecided.
         match runs.iter().find(|run| run.is_proven()) {
             Some(run) => session.book(&run.report.outcome),
             None => {

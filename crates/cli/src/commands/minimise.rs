@@ -62,7 +62,7 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
     })
 }
 
-/// Reports why there is no answer, or only a partial one; returns the word to write instead of an answer.
+/// Reports why an answer is missing or incomplete; returns the word to write in place of the answer.
 fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
     let word = booked(refusal, session);
     let why = match refusal.clone() {

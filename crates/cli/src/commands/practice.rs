@@ -21,8 +21,8 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// The board in two forms, with its candidates and as a line. `hint` reads the form that is complete; the
-/// other form is a comment.
+/// Writes the board twice, once with its candidates and once as a line. The form from which `hint` can read all
+/// candidates is plain text; the other form is a comment.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

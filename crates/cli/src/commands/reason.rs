@@ -17,7 +17,7 @@ use crate::words::Message;
 use shudu::logic::{Candidate, Language, Link, NotRated, Step, Words};
 use shudu::{Cell, Digit, Format, Grid};
 
-/// Whether stdout is a terminal that shows colours, and the user has not disabled colours.
+/// Returns true if stdout is a terminal that shows colours and the user has not disabled colours.
 pub(super) fn is_colourful() -> bool {
     let choice = anstream::AutoStream::choice(&std::io::stdout());
     !matches!(choice, anstream::ColorChoice::Never)

@@ -83,7 +83,8 @@ struct PrintedList<'a> {
 }
 
 impl PrintedList<'_> {
-    /// Prints the list. A list claims no verdict, so only "no solution" or "stopped" affects the exit code.
+    /// Prints the list. The exit code tells only whether there is no solution or the search was stopped, because a
+    /// list does not claim that the puzzle has exactly one solution.
     fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
         if let Err(error) = self.writer.open(puzzle, &mut self.text) {
             session.error(self.item.at(error));

@@ -138,7 +138,8 @@ fn the_columns_of_parquet_come_and_go_as_text() {
     assert_eq!(dropped, expected.text(), "but for the number of solutions");
 }
 
-/// The name of a chosen column may differ in case, and a damaged first puzzle is not a header.
+/// The inputs may write the name of a chosen column in upper or lower case, and a first record with a damaged puzzle
+/// does not count as a header.
 #[test]
 fn a_chosen_column_is_the_same_in_every_input() {
     let folder = Folder::new("chosen");
@@ -153,7 +154,7 @@ fn a_chosen_column_is_the_same_in_every_input() {
     assert!(answers.len() == 2 && answers[0].starts_with("error"), "{answers:?}");
 }
 
-/// In a column, too, the only character besides digits is the blank.
+/// If a field has only one character besides digits, that character is the blank, as in a line.
 #[test]
 fn any_character_may_be_the_blank_of_a_field() {
     let other = UNIQUE.replace('.', "-");
@@ -166,7 +167,7 @@ fn any_character_may_be_the_blank_of_a_field() {
 const BOARD: &str = "12..34.....1..4.";
 const SOLUTION: &str = "1234341243212143";
 
-/// Objects with a puzzle, each on its own line; the first has most members.
+/// JSON objects with a puzzle, one per line; the first object has the most members.
 fn objects() -> String {
     let first = format!("{{\"id\":1,\"puzzle\":\"{BOARD}\",\"tags\":[\"a, b\"],\"note\":null}}");
     let unfit = format!("{{\"id\":3,\"Puzzle\":\"{BOARD}\",\"level\":2}}");

@@ -41,7 +41,7 @@ fn check(megabytes: usize) {
     assert_eq!(digits, count.to_string(), "{}", ended.stderr);
 }
 
-/// Runs `check` on a line of this many MiB and a puzzle after it.
+/// Runs `check` on a line of this many MiB, followed by a puzzle.
 fn read_endless_line(megabytes: usize) {
     let last = format!("\n{UNIQUE}\n");
     for from in ["line", "csv", "grid"] {

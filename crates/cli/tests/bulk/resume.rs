@@ -196,7 +196,7 @@ fn where_nothing_is_left_nobody_is_told_to_go_on() {
     folder.remove();
     life.signal("INT");
     let ended = life.end_by_itself();
-    // On a slow machine, the next checkpoint may fail before the signal arrives.
+    // On a slow machine, writing the next checkpoint may fail before the signal arrives.
     let is_told = ended.stderr.contains("stopped") || ended.stderr.contains("cannot be written");
     assert!(is_told && !ended.stderr.contains("continue with --resume"), "{}", ended.stderr);
 }

@@ -66,7 +66,7 @@ fn a_run_whose_output_nobody_reads_ends_too() {
     let mut life = Life::start(&["solve", "-", "--from", "line"]);
     let mut stdin = life.stdin.take().unwrap();
     let lines = format!("{UNIQUE}\n").repeat(10_000);
-    // These lines are more than the pipes hold, so the writer blocks until the run ends.
+    // The pipes cannot hold all of these lines, so the writer blocks until the run ends.
     let writer = std::thread::spawn(move || stdin.write_all(lines.repeat(10).as_bytes()));
     life.read_a_byte();
     life.signal("TERM");

@@ -88,8 +88,7 @@ pub(crate) fn is_rewriting() -> bool {
     std::env::var("DOORS").is_ok_and(|mode| mode == "overwrite")
 }
 
-/// The rows of the table. A test run that rewrites the table first replaces the answers by those of the
-/// program.
+/// Returns the rows of the table. If this run rewrites the table, first replaces the answers by those of the program.
 pub(crate) fn table() -> &'static [Case] {
     static TABLE: LazyLock<Vec<Case>> = LazyLock::new(|| {
         if !is_rewriting() {

@@ -196,7 +196,7 @@ pub(crate) fn compare(task: &str, layout: &str, cases: &[Case], found: &[Cells],
     assert_eq!(found.len(), cases.len(), "{run}: one answer a puzzle");
 }
 
-/// The required content of this cell; `None` if the table of cases does not have it.
+/// The content that this cell must have; `None` if there is nothing left to compare.
 fn expected<'c>(task: &str, column: &str, cell: &str, case: &'c Case) -> Option<&'c str> {
     Some(match (task, column) {
         (_, "id" | "note") => return None,
@@ -242,7 +242,7 @@ fn columns(task: &str, layout: &str) -> Vec<&'static str> {
     names
 }
 
-/// The task whose columns these answers have.
+/// The task with the same columns as `task`.
 fn kind(task: &str) -> &str {
     if task == "bounded" { "check" } else { task }
 }
@@ -253,7 +253,7 @@ fn must_have(task: &str, column: &str, case: &Case) -> bool {
         // These columns are filled only with some options, or for input that is not a puzzle.
         (_, "more" | "stats" | "steps") | ("count", "reason") => false,
         ("bounded", "reason") => true,
-        // The row of a null may be empty.
+        // The row of a null puzzle may be empty.
         _ if case.puzzle.is_empty() => false,
         _ => expected(task, column, "", case).is_some_and(|expected| !expected.is_empty()),
     }

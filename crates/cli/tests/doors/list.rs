@@ -3,7 +3,7 @@
 use super::cases::folder;
 use std::collections::BTreeSet;
 
-/// All doors of one kind, such as `program`, and the doors of that kind that a test asks.
+/// All doors of one kind, such as `program`, and the set of these doors that a test has asked.
 pub(crate) struct Doors {
     pub(crate) all: BTreeSet<String>,
     pub(crate) asked: BTreeSet<String>,

@@ -47,8 +47,7 @@ impl Folder {
         let mut command = self.command(args);
         command.stdout(writer.try_clone().expect("a pipe")).stderr(writer);
         let mut child = command.spawn().expect("the program starts");
-        // The command still holds the writing end of the pipe. If the command were not dropped, the read
-        // below would never end.
+        // Drop the command, because it holds the writing end of the pipe; otherwise the read below would never end.
         drop(command);
         let mut told = format!("$ shudu {}\n", args.join(" "));
         reader.read_to_string(&mut told).expect("text");

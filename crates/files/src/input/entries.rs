@@ -50,7 +50,7 @@ impl SharedWatch {
 }
 
 impl Entries {
-    /// Reads puzzles in blocks of at most `most` boards up to 9x9, or of the usual size.
+    /// Reads puzzles in blocks of at most `most` boards up to 9x9; the default is [`BLOCK`] boards.
     pub(super) fn new(
         detected: Detected,
         notation: &Notation,
@@ -70,8 +70,8 @@ impl Entries {
         }
     }
 
-    /// Makes every object a row of a table, and returns the columns of the table: the given ones, or those of the first
-    /// object. An object with other members is an error.
+    /// Makes every object a row of a table, and returns the columns of the table: the columns of `table` if it is
+    /// given, otherwise the members of the first object. An object with other members is an error.
     pub(super) fn as_rows(&mut self, table: Option<Columns>) -> Arc<Columns> {
         if table.is_none() {
             self.first = self.read();

@@ -26,12 +26,12 @@ impl Header {
         Ok(Header { columns, end })
     }
 
-    /// Whether the header is complete, whatever follows in the input.
+    /// Whether `head` contains the whole header, whatever follows in the input.
     pub(super) fn is_there(head: &[u8]) -> bool {
         Header::find(head).2
     }
 
-    /// Returns the first record, its end, and whether that end is certain.
+    /// Returns the first record, its end, and whether that end stays the same when more input is read.
     fn find(head: &[u8]) -> (String, TextOffset, bool) {
         let (mut end, mut header) = (Header::mark(head), String::new());
         while (end.offset as usize) < head.len() {

@@ -28,7 +28,8 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// Skips duplicates, then takes a sample of the `total` remaining puzzles, if the job asks for it.
+    /// If the job asks for it, skips duplicates. Then, if the job asks for a sample, takes it from the `total`
+    /// remaining puzzles.
     pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
             job: Arc::clone(job),
@@ -155,7 +156,8 @@ impl KeyMaker {
     }
 
     fn of(&mut self, puzzle: &Grid) -> Option<u128> {
-        // A puzzle without a canonical form, or with narrowing pencil marks, equals only identical puzzles.
+        // A puzzle without a canonical form, or with pencil marks that remove candidates, is a duplicate only of
+        // identical puzzles.
         let form = match &mut self.canon {
             Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
             _ => None,

@@ -8,11 +8,13 @@ use shudu::text::NamedColumn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The checksum of each input that an earlier run has read; for the last input, up to the checkpoint.
+/// The checksums of the inputs that an earlier run has read. The last checksum covers its input only up to the
+/// checkpoint.
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
-    /// The chosen column; without it, a Parquet file cannot be opened if its column has an unusual name.
+    /// The puzzle column that the user chose, which is necessary to open a Parquet file whose puzzle column has an
+    /// unusual name.
     column: Option<NamedColumn>,
     /// Whether an input has changed, so that the run cannot be resumed.
     pub(crate) has_failed: AtomicBool,
@@ -29,7 +31,7 @@ impl Proof {
         if now == before { Ok(()) } else { Err(self.refuse(source, before, now)) }
     }
 
-    /// Compares the checksum of every whole input that the earlier run had finished.
+    /// Compares the checksum of every input that the earlier run had read to its end.
     pub(super) fn compare_first(&self, sources: &[Source]) -> Result<(), Message> {
         for (number, source) in sources.iter().enumerate() {
             let now = self.whole(source).map_err(|error| error.of(source.name()))?;

@@ -36,7 +36,8 @@ impl Puzzles {
         Ok(Puzzles { source, detected, entries })
     }
 
-    /// Waits for the next puzzles of a terminal. Returns `false` if its input has ended. Other sources are always ready.
+    /// Waits for the next puzzles of a terminal. Returns `false` if the input of the terminal has ended. Other sources
+    /// are always ready.
     pub fn wait_for_text(
         source: &Source,
         notation: &Notation,
@@ -46,7 +47,7 @@ impl Puzzles {
         has_text.map_err(|error| source.unreadable(&error))
     }
 
-    /// Returns the puzzles available without waiting, or none at the end, and an error if reading failed.
+    /// Returns the puzzles that are available without waiting (none at the end), and the error if reading failed.
     pub fn next_block(&mut self) -> (Vec<Entry>, Option<Message>) {
         let (entries, failure) = self.entries.next();
         (entries, failure.map(|error| self.source.unreadable(&error)))

@@ -67,7 +67,7 @@ impl Chunk {
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))
     }
 
-    /// A nullable column, as a dictionary with one entry, and a page that repeats the entry.
+    /// Lays out a nullable column as a dictionary with one entry and a page that repeats the entry.
     fn of_one(entry: Vec<u8>, rows: usize, statistics: Option<Statistics>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(Vec::new(), statistics), Vec::new());
         let encoding = Encoding::PLAIN;
@@ -81,7 +81,7 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// Adds a page of `values` values. Returns its buffer, to be reused.
+    /// Adds a page of `values` values. Returns the buffer of the page, to be reused.
     fn write_data(&mut self, page: Vec<u8>, values: usize, encoding: Encoding) -> Result<Vec<u8>, Message> {
         let page = Bytes::from(page);
         self.write(Page::DataPage {

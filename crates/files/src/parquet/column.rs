@@ -50,7 +50,8 @@ fn is_text(kind: &DataType) -> bool {
     }
 }
 
-/// The texts of the puzzles in a batch. Columns of text or bytes share its memory; others are converted.
+/// The texts of the puzzles in a batch. A column of text or bytes shares the memory of the batch; any other column is
+/// converted.
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleColumn(BinaryArray);
 

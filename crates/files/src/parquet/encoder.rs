@@ -20,9 +20,9 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 /// Encodes batches, with the unchanged columns of the input, then the columns of the answers.
 ///
 /// Workers share one encoder. The table shows the time to write a row of `puzzle`, `verdict`, `solution`,
-/// `solutions`, and the time to read a `puzzle` alone. The times are the best of 40 rounds for one batch of
-/// 65,536 shuffled 17-clue puzzles on a slow, busy machine. In a stream of 2 million uncompressed rows, the
-/// best batch took 93 ns to write and 40 ns to read a row, the median batch 108 ns and 52 ns.
+/// `solutions`, and the time to read only the `puzzle` of a row. The times are the best of 40 rounds for one batch of
+/// 65,536 shuffled 17-clue puzzles on a slow, busy machine. In a stream of 2 million uncompressed rows, the best
+/// batch took 93 ns to write and 40 ns to read a row, the median batch 108 ns and 52 ns.
 ///
 /// ```text
 ///   compression    write    read    written
@@ -47,7 +47,8 @@ pub(crate) enum PieceColumn {
 }
 
 impl Encoder {
-    /// Encodes columns of the input and of answers. Compression saves two thirds of the bytes, for more work.
+    /// Encodes columns of the input and of answers. Compression saves two thirds of the bytes, but takes several
+    /// times as long.
     pub(crate) fn new(input: &Schema, answers: impl IntoIterator<Item = Field>, is_compressed: bool) -> Self {
         let zstd = Compression::ZSTD(ZstdLevel::default());
         let compression = if is_compressed { zstd } else { Compression::UNCOMPRESSED };
@@ -113,10 +114,10 @@ impl Encoder {
 /// * Dictionaries have up to 64 KiB, enough for verdicts and other repeated texts. A column of distinct texts gives up
 ///   its dictionary within 1,024 rows; with dictionaries of 1 MiB (the default) a row took 20 % longer.
 /// * Pages have 256 KiB. With pages of 1 MiB (the default) a row took 15 % longer; pages of 64 KiB were not faster.
-/// * Smallest and largest values are only written for numbers. For texts, these two values took 25 ns per row
-///   to write and were of no use.
-/// * The length of each text is written before it. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`)
-///   save 4 bytes per text, but take 10 % longer to write, and not every reader supports them.
+/// * The smallest and the largest value are written only for columns of numbers. For columns of texts, they took 25
+///   ns per row to write and were of no use.
+/// * The length of each text is written before the text. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`) save
+///   4 bytes per text, but take 10 % longer to write, and not every reader supports them.
 /// * There are no page indexes, because the joint footer would have to hold them all.
 fn properties(schema: &Schema, compression: Compression) -> WriterProperties {
     let numbers = schema.fields().iter().filter(|field| field.data_type().is_primitive());

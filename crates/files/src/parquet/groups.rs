@@ -31,7 +31,8 @@ use std::sync::Arc;
 /// A piece with fewer bytes waits for other pieces. A full block of 9x9 boards makes a larger piece.
 const SMALL: usize = 64 << 10;
 
-/// The number of bytes in a row group, for 16,000 ratings, or 5,000 boards of 16x16 and their solutions.
+/// The number of bytes in a row group, which is enough for 16,000 ratings, or for 5,000 boards of 16x16 and their
+/// solutions.
 const GROUP: usize = 2 << 20;
 
 pub(crate) struct Groups {

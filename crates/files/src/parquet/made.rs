@@ -1,4 +1,4 @@
-//! A table of generated rows, which takes rows and returns the bytes of a Parquet file.
+//! A Parquet table of generated rows, which takes rows and returns the bytes of the file.
 
 use super::{Encoder, Joint, PieceColumn, TableValue, ValueColumn, data_type, value_of};
 use crate::job::Job;

@@ -68,7 +68,7 @@ fn columns_of(job: &Job, stream: &Stream) -> OutputColumns {
     OutputColumns::of_task(&stream.format.column_names(), job.task, Shown::Parquet)
 }
 
-/// The columns of the input that are copied, with their types if it is a table, otherwise as text.
+/// The columns of the input that are copied, with their types if the input is a Parquet table, otherwise as text.
 fn copied_schema(stream: &Stream, output: &OutputColumns) -> Schema {
     match &stream.format {
         StreamFormat::Parquet(columns) => columns.schema.project(&output.copied).expect("its own columns"),
@@ -169,7 +169,7 @@ impl ParquetPrinter<'_> {
 impl Printer for ParquetPrinter<'_> {
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let notation = &self.job.notation;
-        // A board that cannot be written must leave the columns unchanged.
+        // Check the board first, because a board that cannot be written must leave the columns unchanged.
         if let Some(Board::Grid(grid)) = row.board() {
             write_board(grid, notation)?;
         }

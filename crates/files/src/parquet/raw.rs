@@ -37,7 +37,8 @@ impl Table {
 }
 
 impl Raw {
-    /// Returns the checksum of the bytes that `rows` rows need, except those of earlier calls. `rows` never decreases.
+    /// Returns the checksum of the bytes that the first `rows` rows need, without the bytes that earlier calls
+    /// covered. `rows` never decreases.
     pub(crate) fn sum_to(&mut self, rows: u64) -> Result<Sum, Message> {
         let needed = self.groups.partition_point(|&(first, _)| first < rows);
         let end = self.groups[..needed].last().map_or(0, |&(_, end)| end);
@@ -50,7 +51,8 @@ impl Raw {
     }
 }
 
-/// Moves the cursor of the file, which does no harm, because the reader of the file seeks for every page.
+/// Returns the checksum of the bytes between two offsets. This moves the cursor of the file, which does no harm,
+/// because the reader of the file seeks for every page.
 fn sum_between(file: &mut File, from: u64, to: u64) -> Result<Sum, Message> {
     file.seek(SeekFrom::Start(from)).map_err(quoted)?;
     Ok(Sum::read(file, to - from, &|| false).map_err(quoted)?.unwrap_or_default())

@@ -56,8 +56,8 @@ impl<'b> RowTexts<'b> {
         text.map_err(|error| Message::ColumnAsText { name: name.clone(), error: error.to_string() })
     }
 
-    /// The text of a field as JSON. Numbers and booleans stay numbers and booleans, or null if the text is
-    /// empty; other fields become strings.
+    /// The text of a field as JSON. A number or boolean is written as such, or as null if the text is empty; other
+    /// fields become strings.
     fn json(&self, column: usize, text: &str) -> String {
         let kind = self.columns.schema.field(column).data_type();
         let is_plain = kind.is_numeric() || *kind == DataType::Boolean;

@@ -5,8 +5,9 @@
 //! 7,12..34.....1....,easy         ->         7,12..34.....1....,easy,unique,1234...
 //! ```
 //!
-//! A csv record is copied unchanged. A record is split into fields only if a column has the name of a column of answers,
-//! or if the record has more or fewer fields than the header. The rows of a Parquet file are written as text.
+//! A csv record is copied unchanged. A record is split into fields only if one of its columns has the same name as a
+//! column of answers, or if the record has more or fewer fields than the header. The rows of a Parquet file are written
+//! as text.
 
 use super::{Origin, push_value};
 use crate::block::{Block, Content, Stream, StreamFormat};
@@ -29,14 +30,15 @@ pub(super) struct InputFields<'b> {
     /// Whether the block begins the table.
     has_header: bool,
     shown: Shown,
-    /// The names of the columns of the input, or of the members of the last object, and their layout.
+    /// The names of the input's columns, or of the last object's members, and the output columns that follow from
+    /// them.
     names: Vec<String>,
     columns: OutputColumns,
     /// The columns of the input, if its records are copied unchanged.
     unchanged: Option<&'b Columns>,
     /// The fields of the input, if the input is Parquet.
     cells: Option<RowTexts<'b>>,
-    /// The names of the columns and members of the input that are replaced.
+    /// The names of the input's columns and members that the output replaces.
     pub(super) replaced: Vec<String>,
     /// The error of a value without a text form. The whole block is then refused, because rows must keep all fields.
     pub(super) failure: Option<Message>,
@@ -89,7 +91,7 @@ impl<'b> InputFields<'b> {
             let record = self.record(origin);
             let board = if record.has_text_puzzle() { None } else { self.board(row)? };
             let fields = self.columns.fields(&record, board.as_deref());
-            // An empty field that is alone on a line would be written as a pair of quotes.
+            // Write nothing for a single empty field, because `push_record` would write a pair of quotes.
             if fields != [""] {
                 push_record(&fields, self.stream.separator, text);
                 text.pop();
@@ -98,7 +100,8 @@ impl<'b> InputFields<'b> {
         Ok(())
     }
 
-    /// The record with the members before the answers, and its layout. Every object may have other members.
+    /// Returns the record with the members that are written before the answers, and the output columns. Each object
+    /// may have different members.
     pub(super) fn object<'t>(&mut self, origin: Origin<'t>) -> (Cow<'t, Record>, &OutputColumns) {
         let record = self.record(origin);
         if record.columns().names() != self.names {

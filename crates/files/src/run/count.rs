@@ -38,8 +38,9 @@ pub(super) fn count_apart(
     Ok(sources)
 }
 
-/// Does `work` on another thread, so that the observer can stop it while a pipe is silent. After a stop, or after
-/// the time `patience`, the thread gets a moment to end. A thread that waits for a pipe ends at its next byte.
+/// Does `work` on another thread, so that the observer can stop the work while it waits for a pipe. After a stop, or
+/// after the time `patience`, gives the thread a moment to end. A thread that waits for a pipe ends only when the
+/// next byte arrives.
 pub(super) fn apart<T: Send + 'static>(
     work: impl FnOnce(&Arc<Signals>) -> Result<T, Failure> + Send + 'static,
     observer: &dyn Observer,

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// The maximum number of bytes of answers to compare, and the maximum time for it.
+/// The maximum number of bytes of answers to compare, and the maximum time for the comparison.
 const ENOUGH: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 

@@ -23,7 +23,8 @@ const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 pub(super) struct Ledger {
     /// How much of the output is written.
     pub(super) state: Checkpoint,
-    /// The checksums of the inputs up to the latest block; `state` has them up to the latest block with answers.
+    /// The checksums of the inputs up to the latest block. The checksums in `state` end at the latest block with
+    /// answers.
     read: Vec<Sum>,
     pub(super) proof: Arc<Proof>,
     /// Whether an input had puzzles, answered or skipped.

@@ -199,13 +199,14 @@ pub(super) struct ListRows {
     is_there: Vec<bool>,
     /// Which items are bytes; the answer to an item of bytes is in bytes.
     pub(super) is_bytes: Vec<bool>,
-    /// The type of the first item that is neither text nor missing, if such an item ends the rows.
+    /// The type of the item that ended the rows, because it is not text, bytes or a missing value; `None` if no item
+    /// did.
     pub(super) strange: Option<String>,
 }
 
 impl ListRows {
-    /// Reads a list. If `is_strict`, an item that is neither text nor missing ends the rows, so that all rows
-    /// before it are answered first. Otherwise an item that is neither text nor missing counts as missing.
+    /// Reads a list. An item may be text, bytes or a missing value. If `is_strict` is set, any other item ends the
+    /// rows, so that all rows before it are answered first. Otherwise any other item counts as missing.
     pub(super) fn read(list: &Bound<'_, PyList>, is_strict: bool) -> PyResult<ListRows> {
         let mut rows = ListRows { ends: vec![0], ..ListRows::default() };
         for item in list {

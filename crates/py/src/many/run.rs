@@ -14,7 +14,8 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread, because starting threads takes longer.
+/// Up to this many boards of at most 9x9 are answered on the caller's thread, because starting threads takes longer
+/// than answering them.
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {
@@ -62,7 +63,8 @@ pub(super) struct Question {
 }
 
 impl Question {
-    /// The number of puzzles that a thread takes at a time, which is 1 for ratings, as each may take seconds.
+    /// The number of puzzles that a thread takes at a time, which is 1 for ratings, because each rating may take
+    /// seconds.
     fn piece(&self) -> usize {
         match self.task.pace() {
             TaskPace::Slow => 1,

@@ -31,7 +31,7 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
     }
 }
 
-/// The names that the numbers of a column refer to, as indices; empty if the numbers are not indices.
+/// If the numbers of a column are indices of names, returns these names; otherwise returns no names.
 fn names_of(column: &Column) -> Vec<&'static str> {
     match column.kind {
         ColumnKind::Word => words().map(AnswerWord::name).collect(),

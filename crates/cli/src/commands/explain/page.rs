@@ -48,7 +48,7 @@ impl HtmlPage {
             for (i, line) in lines.iter().enumerate() {
                 let class = match line {
                     _ if i + 1 == lines.len() => " class=\"outcome\"",
-                    // Indented lines are the items of a list of statements.
+                    // An indented line is an item in a list of statements.
                     line if line.starts_with(' ') => " class=\"in\"",
                     _ => "",
                 };
@@ -64,7 +64,7 @@ impl HtmlPage {
         self.write(&text)
     }
 
-    /// Ends the page. The session renames the file if all went well; otherwise it leaves `FILE.part`.
+    /// Ends the page. If there was no error, the session later renames the file; otherwise `FILE.part` stays.
     pub(super) fn finish(mut self, session: &mut Session) -> Result<(), Stop> {
         self.write("</main>\n</body>\n</html>\n")?;
         session.outlet.file = Some(self.0);

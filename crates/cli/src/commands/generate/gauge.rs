@@ -1,4 +1,4 @@
-//! The progress of a command that makes boards, and its time limit.
+//! Shows the progress of a command that makes boards, and ends the command at its time limit.
 
 use crate::args::PaceArgs;
 use crate::console::StatusLine;
@@ -31,7 +31,8 @@ impl Gauge {
         session.puzzles += 1;
     }
 
-    /// Passes items to `take` until enough boards are made. `next` waits no longer than its argument says.
+    /// Gets items from `next` and passes them to `take`, until enough boards are made. `next` waits for an item at
+    /// most as long as its argument says.
     pub(in super::super) fn follow<T>(
         &mut self,
         session: &mut Session,

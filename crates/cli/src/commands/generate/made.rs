@@ -13,7 +13,7 @@ use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
 
 pub(in super::super) struct MadeBoards {
-    /// A job of `Task::Solve`, because generated boards have the layout of the output of `solve`.
+    /// A job of `Task::Solve`, because generated boards are written in the layout of the output of `solve`.
     job: Job,
     body: Body,
     has_rows: bool,

@@ -10,7 +10,7 @@ pub(crate) fn board(grid: &Grid) -> String {
     write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
 }
 
-/// The output for a puzzle without steps, which is a word for the reason, or a JSON object with that word.
+/// The output for a puzzle without steps: a word for the reason, or a JSON object with that word.
 pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, none: (&str, &Value)) -> String {
     if !is_json {
         return format!("{word}\n");

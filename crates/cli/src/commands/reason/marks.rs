@@ -6,7 +6,8 @@ use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
 use shudu::{Candidates, Cell, DigitSet, Grid};
 
-/// Draws a board with the candidates of its blanks; a single candidate has brackets. `is_colourful` colours the step.
+/// Draws a board with the candidates of its blanks; a single candidate has brackets. If `is_colourful` is set,
+/// colours the cells and candidates of the step.
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step, is_colourful: bool) -> String {
     let shape = board.shape();
     let candidates = Candidates::of(board);

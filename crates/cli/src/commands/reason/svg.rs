@@ -17,7 +17,7 @@ const SMALL: f64 = 11.0;
 
 struct Drawing<'d> {
     frame: Frame,
-    /// The number of columns and of rows of candidates in a cell.
+    /// The candidates of a cell are drawn in `across` columns and `down` rows.
     across: usize,
     down: usize,
     words: &'d Words,

@@ -54,7 +54,7 @@ fn connect(port: u16) -> TcpStream {
     stream
 }
 
-/// Sends some bytes and returns the server's answer. `HOST` is replaced by the Host header.
+/// Sends some bytes and returns the server's answer. In the text, `HOST` stands for the Host header.
 fn ask(port: u16, text: &str) -> String {
     let mut stream = connect(port);
     stream.write_all(text.replace("HOST", &format!("Host: localhost:{port}")).as_bytes()).unwrap();
@@ -149,7 +149,7 @@ fn pair() -> (TcpStream, TcpStream) {
 #[test]
 fn who_asks_byte_by_byte_has_no_more_time_than_others() {
     let (mut browser, stream) = pair();
-    // No pause between two bytes is long, but the last byte arrives well after the deadline of the connection.
+    // The pauses between bytes are short, but the last byte arrives well after the deadline of the connection.
     let dripping = thread::spawn(move || {
         for _ in 0..5000 {
             if browser.write_all(b"x").is_err() {
