@@ -62,8 +62,7 @@ class Random:
 
 
 def lines_in_groups(n, group, random):
-    """Returns the indices of rows (or columns): shuffles the bands (or stacks), and the lines within each of
-    them."""
+    """Returns the rows (or columns) in random order: shuffles the bands (or stacks), and the lines within each."""
     groups = random.shuffled(range(n // group))
     return [g * group + line for g in groups for line in random.shuffled(range(group))]
 

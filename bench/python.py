@@ -141,8 +141,7 @@ def told(program: subprocess.Popen[str], line: str) -> str:
 
 
 def imports() -> None:
-    """Prints how long `import shudu` takes, in wall-clock time and in CPU time; the time of an empty program is
-    subtracted."""
+    """Prints the wall-clock time and the CPU time of `import shudu`, each minus the time of an empty program."""
 
     def run(program: str) -> tuple[float, float]:
         start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -243,8 +242,7 @@ def timed(column: Any, threads: int) -> Callable[[], float]:
 
 
 def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
-    """Returns a function that runs the library without Python, in `program`, and returns the seconds it
-    took."""
+    """Returns a function that runs the library without Python, in `program`, and returns the seconds it took."""
 
     def run() -> float:
         seconds, solved = told(program, "").split()

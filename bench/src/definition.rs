@@ -88,7 +88,7 @@ impl Expected {
         }
     }
 
-    /// The expected counts for any `puzzles` of the puzzles. These counts are known only if all puzzles have
+    /// The expected counts for `puzzles` of the puzzles. These counts are known only if all puzzles have
     /// the same number of solutions.
     pub fn of_some(self, puzzles: usize) -> Option<Expected> {
         let expected = match self.everywhere()? {

@@ -99,8 +99,8 @@ fn rows(text: &str, names: &[&str], figure: &str) -> Option<Vec<(String, f64)>> 
 
 /// The runs of `shudu-bench`, which prints its own figures.
 ///
-/// The rows of the kernel are wall-clock time, not CPU time. So the rounds are short, and there are many of
-/// them: at least the best round ends before another program gets the core.
+/// The rows of the kernel are wall-clock time, not CPU time. So there are many short rounds: at least the
+/// best of them is not interrupted by another program.
 pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
     let isa = args.isa.iter().map(|isa| isa.name()).collect::<Vec<_>>().join(",");
     let course = |name: &str, arguments: &[&str], measure| Course {

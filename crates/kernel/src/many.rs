@@ -173,7 +173,7 @@ impl fmt::Debug for Many {
 }
 
 /// Returns the lockstep engine of an instruction set, or `None` if lockstep is never faster there. Where the
-/// portable engine for one puzzle uses vectors, it is faster than lockstep in vectors of the same size: on
+/// portable engine for one puzzle uses vectors, it is faster than lockstep with words of the same size: on
 /// x86-64, by 10 to 75 %.
 fn lanes_of(isa: Isa) -> Option<Box<dyn LockstepEngine + Send>> {
     match isa.kind() {

@@ -149,7 +149,7 @@ const GROUPS: usize = 11;
 pub(crate) struct Turned512([[u8; 64]; 8]);
 
 impl Turned512 {
-    /// Transposes eight words. The eight bits at one position of the words become one byte.
+    /// Transposes eight words. The eight bits that the words have at one position become one byte.
     #[inline(always)]
     fn from(mut words: [__m512i; 8]) -> Turned512 {
         turn(&mut words);
