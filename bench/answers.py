@@ -7,13 +7,13 @@
 
 Needs python-sat (pip install python-sat). crates/testkit/src/corpus.rs explains the fields of a line.
 
-A full board starts as the cyclic board with its rows, columns and digits shuffled. Then, many times, two digits, two
-rows or two columns are exchanged along a cycle, so that the board stays a solution. The full board is turned into these
-kinds of boards:
+A full board starts as the cyclic board with its rows, columns and digits shuffled. Then the board is changed many
+times: two rows, two columns or two digits are picked, and they exchange their cells along one cycle, which keeps the
+board a solution. The full board is turned into these kinds of boards:
 
 - unique: a share of the cells is blanked; then, while CaDiCaL finds a second solution, a cell where the two solutions differ
   is filled again (so the cells also depend on the version of CaDiCaL)
-- minimal: a unique board without givens that can be removed; the proofs are long
+- minimal: a unique board in which no given can be removed; the proofs are long
 - spared: a unique board without some of its givens
 - changed: a unique board with one given changed so that nothing clashes
 - wrong: a unique board with one blank filled with a wrong digit that clashes with nothing
@@ -62,7 +62,7 @@ class Random:
 
 
 def lines_in_groups(n, group, random):
-    """The indices of rows (or columns), with the groups shuffled, and the lines shuffled within each group."""
+    """Returns the rows (or columns) in random order: shuffles the bands (or stacks), and the lines within each."""
     groups = random.shuffled(range(n // group))
     return [g * group + line for g in groups for line in random.shuffled(range(group))]
 

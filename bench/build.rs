@@ -1,4 +1,4 @@
-//! Embeds the version of the compiler and the target, which are recorded with the results.
+//! Embeds the compiler's version and the target's name, which the program records with the results.
 
 use std::process::Command;
 

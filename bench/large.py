@@ -43,7 +43,7 @@ def is_solution(board, digits):
 
 
 def items(board):
-    """The candidates, and the groups that contain exactly one true candidate."""
+    """Returns the candidates, and groups of candidates of which exactly one must be true."""
     n, rows, columns, givens = board
     used = {(house, d) for cell, d in enumerate(givens) if d for house in houses(n, rows, columns, cell)}
     # A group without candidates is a contradiction, so all groups are created first.

@@ -4,9 +4,10 @@
     python bench/python.py FILE --against FOLDER [--tolerance 5]
 
 FILE has one 9x9 puzzle per line, for example those with 17 givens. `bulk` is built by
-`cargo build --release --package shudu --example bulk`. The answers for all kinds of columns are compared with each
-other, and the answers of peers with those of the package. The output shows rates, and ratios of the best rounds. The
-package, the library and tdoku are measured in turn in each round, so that a slow moment affects all of them.
+`cargo build --release --package shudu --example bulk`. The package must give the same answers for every kind of
+column, and the peers must give the same answers as the package. The output shows rates, and ratios of the best
+rounds. The package, the library and tdoku are measured in turn in each round, so that a slow moment affects all of
+them.
 
 `--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
 folder. The figures are CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
@@ -61,8 +62,8 @@ def main() -> None:
         cluster(lines, arguments.seconds)
 
 
-#: The program that measures a build of the package. The program reads the puzzles, then names of rows, and prints the
-#: CPU seconds of each call.
+#: The program that measures a build of the package. The program reads the puzzles, then one row name per line; for
+#: each name it makes the call of that row, and prints the CPU seconds that the call took.
 ASKED = """if True:
     import json, sys, time
     import numpy as np, pyarrow as pa
@@ -140,7 +141,7 @@ def told(program: subprocess.Popen[str], line: str) -> str:
 
 
 def imports() -> None:
-    """The time of an import, minus the time of an empty program: wall-clock time, and CPU time."""
+    """Prints the wall-clock time and the CPU time of `import shudu`, each minus the time of an empty program."""
 
     def run(program: str) -> tuple[float, float]:
         start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -241,7 +242,7 @@ def timed(column: Any, threads: int) -> Callable[[], float]:
 
 
 def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
-    """Returns a function that asks the program for the time that the library took without Python."""
+    """Returns a function that runs the library without Python, in `program`, and returns the seconds it took."""
 
     def run() -> float:
         seconds, solved = told(program, "").split()

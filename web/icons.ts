@@ -56,7 +56,10 @@ export function drawIcon(svg: string, { size, ground }: Icon): Uint8Array {
   return encode(size, pixels);
 }
 
-/** The attributes of each tag, with the only allowed value, or `null` for any value. A name with `?` is optional. */
+/**
+ * The attributes of each tag, each with the only value it may have, or with `null` if it may have any value. An
+ * attribute whose name ends with `?` is optional.
+ */
 const TAGS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   svg: { xmlns: 'http://www.w3.org/2000/svg', viewBox: null },
   rect: { width: null, height: null, rx: null, fill: null },

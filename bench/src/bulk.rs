@@ -1,8 +1,9 @@
 //! Measures how fast many puzzles from files are answered, and compares this speed with the speed of the
 //! kernel. The difference is the cost of reading, splitting, writing and threads.
 //!
-//! In each round the kernel answers the set in memory, on one thread. Then the puzzles are answered from file to file,
-//! in every layout. The share in a row is the speed per thread, divided by the speed of the kernel.
+//! In each round the kernel answers the set in memory, on one thread. Then the puzzles are read from a file, answered,
+//! and written to a file, in every layout. The share in a row is the speed per thread, divided by the speed of the
+//! kernel.
 
 use crate::args::Args;
 use crate::clock::seconds_per_pass;
@@ -21,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// A measurement of a task, in one layout and on a number of threads.
+/// What is measured: one task, with puzzles in one layout, on this many threads.
 #[derive(Clone, Copy, Debug)]
 struct Course {
     task: Task,

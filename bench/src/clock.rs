@@ -2,13 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-/// The seconds per pass. Repeats the pass for at least the duration `least`.
+/// Repeats the pass for at least the duration `least`; returns the seconds per pass.
 pub(crate) fn seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     let start = Instant::now();
     seconds_by(|| start.elapsed(), least, pass)
 }
 
-/// The CPU time of this thread per pass, in seconds, for passes so long that other programs interrupt them.
+/// Like `seconds_per_pass`, but returns the CPU time of this thread; for passes so long that other programs
+/// interrupt them.
 pub(crate) fn cpu_seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     seconds_by(thread_time, least, pass)
 }

@@ -60,7 +60,7 @@ pub struct Expected {
 
 impl Expected {
     /// Counts the puzzles with no solution, one, and several, given the number of solutions found for each
-    /// puzzle. The searches must have stopped at two or more solutions.
+    /// puzzle. The limit of each search must have been two solutions or more.
     pub fn of(counts: &[u32]) -> Expected {
         let mut found = Expected::default();
         for count in counts {
@@ -88,8 +88,8 @@ impl Expected {
         }
     }
 
-    /// The expected numbers for a part of the puzzles. The numbers are known only if all puzzles have the
-    /// same number of solutions.
+    /// The expected counts for `puzzles` of the puzzles. These counts are known only if all puzzles have
+    /// the same number of solutions.
     pub fn of_some(self, puzzles: usize) -> Option<Expected> {
         let expected = match self.everywhere()? {
             0 => Expected { none: puzzles, ..Expected::default() },
@@ -99,7 +99,8 @@ impl Expected {
         Some(expected)
     }
 
-    /// The numbers that searches with this `limit` find. With a limit of 1, several solutions look like one.
+    /// The counts that searches with this `limit` give. With a limit of 1, a puzzle with several solutions
+    /// counts as unique.
     #[must_use]
     pub fn up_to(self, limit: u32) -> Expected {
         match limit {

@@ -12,7 +12,8 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Prints the message to stderr. Returns exit code 1 for a wrong answer, 2 for input and output.
+    /// Prints the message to stderr. Returns exit code 1 if an answer was wrong, or 2 if reading the input or
+    /// writing the output failed.
     pub fn report(&self) -> ExitCode {
         let (code, message) = match self {
             Failure::Wrong(message) => (1, message),

@@ -1,8 +1,8 @@
 //! Measures how many puzzles and full boards are generated per second, compared with other generators.
 //!
 //! In each round every generator runs once, ours and the others in turn; the best round of each generator
-//! counts. The kernel checks some of our puzzles, and some puzzles of the crate `sudoku`: a puzzle must
-//! have one solution, and no given that can be removed.
+//! counts. The kernel checks some of our puzzles, and some puzzles of the crate `sudoku`: each puzzle must
+//! have one solution, and must need every given.
 
 use crate::Failure;
 use crate::args::Args;
@@ -41,7 +41,8 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Prints a row for each generator. The row of another generator has the ratio of our speed to its speed.
+/// Prints a row for each generator. The row of a generator that is not ours also has the ratio of our speed to
+/// its speed.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     check()?;
     let mut rows = rows(args)?;
@@ -134,8 +135,8 @@ fn qqwing(program: &Path) -> Result<usize, Failure> {
     if lines == QQWING { Ok(lines) } else { Err(fail(format!("printed {lines} puzzles, expected {count}"))) }
 }
 
-/// Checks that some puzzles, ours and those of the crate `sudoku`, have one solution, and that no given can
-/// be removed.
+/// Checks some of our puzzles and some of the crate `sudoku`: each must have one solution, and no given that
+/// can be removed.
 fn check() -> Result<(), Failure> {
     let ours = Generator::new(1).puzzles().map_err(|error| Failure::Input(error.to_string()))?;
     let ours = ours.take(500).map(|made| made.puzzle.to_string());

@@ -13,13 +13,14 @@ pub struct Judge<'s> {
 }
 
 impl<'s> Judge<'s> {
-    /// Creates a judge. `expected` is what a search up to `limit` must find, if known.
+    /// Creates a judge. `expected` holds the right counts, if they are known; searches stop at `limit`
+    /// solutions.
     pub fn new(set: &'s Set, limit: u32, expected: Option<Expected>) -> Judge<'s> {
         Judge { set, expected: expected.map(|expected| expected.up_to(limit)), agreed: None }
     }
 
-    /// Compares the counts with the expected counts for the first engine, and with the first engine's counts
-    /// for any other engine. Also checks the solutions that the engine writes.
+    /// Compares the counts of the first engine with the expected counts, and the counts of every later engine
+    /// with those of the first engine. Also checks the solutions that the engine writes.
     pub fn check(&mut self, engine: &dyn Engine, answers: &Answers) -> Result<(), Failure> {
         let label = engine.label();
         match &self.agreed {

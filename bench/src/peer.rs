@@ -50,9 +50,9 @@ impl Tdoku {
     /// Counts the solutions of a puzzle; returns (solutions, guesses).
     fn count(&mut self, line: &Line, limit: u32) -> (usize, usize) {
         let mut guesses = 0;
-        // SAFETY: `_library` is loaded. A line is 81 characters of `1` to `9` and `.`, and its newline marks
-        // a puzzle of 81 characters, so nothing beyond the line is read. All other pointers point to our own
-        // buffers.
+        // SAFETY: `_library` is loaded. A line is 81 characters `1` to `9` or `.`, then a newline. The
+        // newline tells the library that the puzzle has 81 characters, so the library reads nothing beyond
+        // the line. All other pointers point to our own buffers.
         let count = unsafe {
             (self.solve)(
                 line.as_ptr().cast(),

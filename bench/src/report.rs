@@ -59,7 +59,7 @@ pub fn csv_header() -> String {
     COLUMNS.join(",")
 }
 
-/// Formats a csv field, with quotes around a file name that needs quotes.
+/// Formats a csv field, in quotes if the text needs them (a file name may).
 pub(crate) fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

@@ -80,7 +80,7 @@ fn measure_job(job: &Job, args: &Args, progress: Progress) -> Result<Vec<Row>, F
     Ok(results().filter_map(|(engine, speed)| row(set, engine.as_ref(), *speed, peer)).collect())
 }
 
-/// The row of an engine; `None` for the peer, whose speed is in the rows of the engines.
+/// The row of an engine; `None` for the peer, whose speed is a column in the rows of the other engines.
 fn row(set: &Set, engine: &dyn Engine, speed: Speed, peer: Option<f64>) -> Option<Row> {
     let (model, isa) = (engine.model()?, engine.isa()?);
     Some(Row {

@@ -3,9 +3,9 @@
 //! A code change that does not affect any search leaves the signature as it is. So an unintended change of a
 //! search is rarely missed. `one` must make the same number of guesses on every instruction set; this is
 //! checked. `many` may fill its lanes differently with wider vectors, so its numbers are printed but not
-//! compared. The signature is the sum of the guesses of `one` and of `many` on the portable instruction set,
-//! so it is the same on every machine. The file `bench/signature.txt` holds the signature, so that the
-//! signature changes only on purpose.
+//! compared. The signature is the number of guesses of `one` plus the number of guesses of `many`, both on
+//! the portable instruction set, so it is the same on every machine. The file `bench/signature.txt` holds the
+//! signature, so that the signature changes only on purpose.
 
 use crate::engine::{Batched, Singly};
 use crate::judge::Judge;

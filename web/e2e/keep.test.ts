@@ -59,7 +59,8 @@ describe('what is kept', () => {
     await expect.poll(async () => (await digits(other)).slice(0, 3)).toBe('534');
     await cell(other, 'r1c4').click();
     await other.keyboard.press('6');
-    // The first tab shows the change of the second tab, and does not overwrite it when it closes.
+    // The first tab shows the change that the second tab made, and does not overwrite that change when the
+    // first tab closes.
     await expect.poll(async () => (await digits(page)).slice(0, 4)).toBe('5346');
     await other.close();
     await page.reload();

@@ -12,7 +12,7 @@ afterAll(async () => {
   expect(site.foreign).toEqual([]);
 });
 
-/** The tries and dead ends of a lane. */
+/** Returns the number of tries and the number of dead ends of a lane. */
 async function numbers(page: Page, name: string): Promise<number[]> {
   const lane = page.locator('.lane', { has: page.locator(`[data-lane=${name}]`) });
   const texts = await lane.locator('dd').allInnerTexts();

@@ -43,7 +43,7 @@ export async function draw(page: Page): Promise<string> {
 
     /**
      * Draws each line of a text separately. `textLength` keeps the width of the line in any font. Chinese text gets no
-     * `textLength`, because its characters are square in every font except the fallback font for missing characters.
+     * `textLength`, because every font that has Chinese characters draws them square.
      */
     function text(node: Text, style: CSSStyleDeclaration): void {
       const range = document.createRange();
@@ -85,7 +85,8 @@ export async function draw(page: Page): Promise<string> {
       }
       const letters = isText ? [...(element.textContent ?? '')] : [];
       const places = (element as SVGTextContentElement);
-      // Each letter of a longer text keeps the place where the browser draws it, whatever font the reader has.
+      // A text of several letters states the position of each letter, so that the letters stay where the
+      // browser drew them, whatever font the reader has.
       const isSpread = letters.length > 1;
       if (isSpread) attributes.x = letters.flatMap((letter, i) => (letter.trim() ? [round(places.getStartPositionOfChar(i).x)] : [])).join(' ');
       put(element.tagName, {
@@ -127,8 +128,8 @@ export async function draw(page: Page): Promise<string> {
 }
 
 /**
- * The content of a picture that does not depend on fonts: its texts without spaces, and the number of shapes of each
- * kind except texts. Places and line breaks depend on the fonts of a computer.
+ * The part of a picture's content that does not depend on fonts: the texts without their spaces, and the number of
+ * shapes of each kind other than text. Positions and line breaks do depend on the fonts of the computer.
  */
 export function content(svg: string): string {
   const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1].replace(/\s/g, ''));

@@ -86,7 +86,7 @@ const BEAT = 1000 / 60;
 interface KeyTime {
   /** The time from the key press until the frame with its effect is painted. */
   readonly whole: number;
-  /** The time from the key press to the start of its frame; negative if the frame started before the key press. */
+  /** The time from the key press to the start of that frame; negative if the frame started before the key press. */
   readonly wait: number;
 }
 

@@ -45,7 +45,10 @@ function preferred(): Partial<Settings> {
   return { theme, language: navigator.language.startsWith('zh') ? 'zh' : 'en' };
 }
 
-/** The initial state, with the game of the address, else the last game played, else the welcome game. */
+/**
+ * The initial state. Its game is the one in the address; without one, the last game played; without that, the welcome
+ * game.
+ */
 function begin(): State {
   const state = firstState(saves.settings(preferred()), Date.now(), freshId());
   const last = saves.last();
@@ -138,8 +141,8 @@ function renderNow(): void {
 }
 
 /**
- * Fills the sheet to print with the puzzles of the print panel, or else with the puzzle on the board. The sheet is also
- * filled when the user prints with the browser's own command.
+ * Fills the sheet that is printed: with the puzzles of the print panel if it is open and has several, otherwise with
+ * the puzzle on the board. The sheet is also filled when the user prints with the browser's own command.
  */
 function fillPaper(): void {
   const { state, say } = app();

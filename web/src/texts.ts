@@ -574,7 +574,7 @@ function speak(texts: Partial<Record<string, string>>): Say {
 const SPEAKERS: Readonly<Record<'en' | 'zh', Say>> = { en: speak(en), zh: speak(zh) };
 
 /**
- * The function that returns texts in a language, such as `say('row', { x: 3 })`. The function returns an unknown key unchanged,
+ * The function that looks up texts in a language, as in `say('row', { x: 3 })`. An unknown key is returned unchanged,
  * because a damaged save may contain one.
  */
 export const speaker = (language: 'en' | 'zh'): Say => SPEAKERS[language];

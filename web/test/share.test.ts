@@ -232,7 +232,7 @@ describe('QR codes', () => {
   });
 });
 
-/** The text that a QR reader decodes from the code of a text. */
+/** Makes the QR code of a text, and returns the text that a QR reader decodes from that code. */
 function read(text: string): string | null {
   const code = qr(text);
   return code && readModules(code.size, (x, y) => code.get(x, y));

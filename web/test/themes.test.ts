@@ -32,7 +32,7 @@ const WRITTEN: readonly (readonly [string, readonly string[]])[] = [
   ['accent-ink', ['accent']],
 ];
 
-/** Pairs of the colour of a meaningful line and its background; they need a contrast of 3 to 1. */
+/** The colours of meaningful lines, each with its background; the contrast of each pair must be at least 3 to 1. */
 const LINES: readonly (readonly [string, string])[] = [
   ['line-thick', 'surface'], ['accent', 'surface'], ['because-line', 'because'], ['then-line', 'then'], ['other-line', 'other'], ['link', 'surface'], ['bad', 'surface'], ['good', 'surface'],
 ];

@@ -13,7 +13,7 @@ pub(crate) fn target_folder() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
 }
 
-/// The cargo that runs this program, with these arguments.
+/// A command that calls cargo with these arguments; this is the same cargo that runs this program.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     command.args(arguments).current_dir(root());

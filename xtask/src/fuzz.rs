@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz TARGET|all [SECONDS]`: runs libFuzzer, through cargo-fuzz on nightly.
 //!
 //! Inputs that libFuzzer collects go to a folder under target/, never into the repository. A failing input is
-//! printed and kept in fuzz/artifacts/: minimise the input, and put it into fuzz/corpus/TARGET/ under a name
-//! that says what it shows.
+//! printed, and saved in fuzz/artifacts/. Minimise that input, and add it to fuzz/corpus/TARGET/ under a name
+//! that says which bug it shows.
 
 use crate::command::{nightly, root, run as run_command, target_folder, works};
 use crate::refuse;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 /// The default running time of a target.
 const SECONDS: u32 = 60;
 
-/// Fuzzes one target, or each in turn.
+/// Fuzzes one target, or all targets one after the other.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let targets = targets();
     let names = || targets.iter().map(String::as_str);

@@ -37,7 +37,8 @@ fn format() -> Result<(), String> {
     run(&mut cargo(&["fmt", "--all", "--check"]))
 }
 
-/// Checks everything, then the library again without its features, as the page's core is built.
+/// Checks the whole workspace, then the library again without its features, because the page's core is built
+/// without them.
 fn lint() -> Result<(), String> {
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     let library = ["clippy", "--package", "shudu", "--no-default-features", "--all-targets"];

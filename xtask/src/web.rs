@@ -49,7 +49,7 @@ pub(crate) fn browse() -> Result<(), String> {
     npm_run("browser")
 }
 
-/// Runs the test of the page's picture with an environment variable.
+/// Runs the test of the page's picture, with this environment variable set.
 pub(crate) fn picture((name, value): (&str, &str)) -> Result<(), String> {
     build()?;
     program()?;
@@ -124,7 +124,8 @@ fn core() -> Result<(), String> {
     agree()
 }
 
-/// One script serves both builds, so their generated scripts must be equal.
+/// The page uses one generated script for both builds, so the scripts generated for the two builds must be
+/// equal.
 fn agree() -> Result<(), String> {
     let script = |name: &str| fs::read(folder().join("pkg").join(name).join("shudu.js")).ok();
     if script("simd").is_some() && script("simd") == script("plain") {

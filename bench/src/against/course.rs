@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// The number of puzzles in one run from file to file, which takes a few tenths of a second.
+/// The number of puzzles in one run that reads and writes files; such a run takes a few tenths of a second.
 const MANY: usize = 1_000_000;
 
-/// The number of puzzles in one run, for boards that take longer than minimal puzzles.
+/// The number of puzzles in one run if each puzzle takes longer than a minimal puzzle.
 const FEWER: usize = 200_000;
 
 /// For boards that are not 9x9, the number of puzzles is this constant divided by the square of the number of
@@ -29,8 +29,9 @@ pub(super) struct Course {
 
 /// Where the figures of a run come from.
 enum Measure {
-    /// Rows that the program prints as csv: the columns that name a row, the column of its figure, and a
-    /// function that converts the figure to nanoseconds per puzzle, or returns `None` if it is too coarse.
+    /// The program prints its figures as csv. `names` are the columns that together name a row, `figure` is
+    /// the column of the figure, and `cost` converts a figure to nanoseconds per puzzle, or returns `None` if
+    /// the figure is too coarse.
     Printed { names: &'static [&'static str], figure: &'static str, cost: fn(f64) -> Option<f64> },
     /// The CPU time of the program for this number of puzzles. The program writes the file `output`.
     Timed { puzzles: usize, output: PathBuf },
@@ -98,8 +99,8 @@ fn rows(text: &str, names: &[&str], figure: &str) -> Option<Vec<(String, f64)>> 
 
 /// The runs of `shudu-bench`, which prints its own figures.
 ///
-/// The rows of the kernel are wall-clock time, not CPU time. So the rounds are short, and there are many of
-/// them: at least the best round ends before another program gets the core.
+/// The rows of the kernel are wall-clock time, not CPU time. So there are many short rounds: at least the
+/// best of them is not interrupted by another program.
 pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
     let isa = args.isa.iter().map(|isa| isa.name()).collect::<Vec<_>>().join(",");
     let course = |name: &str, arguments: &[&str], measure| Course {
@@ -112,7 +113,7 @@ pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
         figure: "per_second",
         cost: |per_second| Some(1e9 / per_second),
     };
-    // The figure is in microseconds, with one digit after the point.
+    // The figure is in microseconds, with one decimal digit.
     let sizes = Measure::Printed {
         names: &["set", "question"],
         figure: "mean_us",
@@ -122,7 +123,7 @@ pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
     [course("kernel", &short, kernel), course("sizes", &["--sizes", "--rounds", "1"], sizes)].into_iter()
 }
 
-/// The tasks of `shudu` on files, which are created here.
+/// The runs of `shudu` on files; this function creates the files.
 pub(super) fn of_shudu(args: &Args, folder: &Path) -> Result<Vec<Course>, Failure> {
     let mut courses = Vec::new();
     let mut add = |set: &Set, puzzles: usize, tasks: &[&str], layouts: &[&str], threads: &[&str]| {

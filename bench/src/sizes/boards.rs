@@ -91,8 +91,8 @@ fn board_of_numbers(line: &str) -> Option<Grid> {
     Some(grid)
 }
 
-/// The sets that are measured if no file is given: unique puzzles in which no given can be removed, then
-/// empty boards.
+/// The sets that are measured if no file is given: first unique puzzles in which no given can be removed,
+/// then empty boards.
 pub(crate) fn made() -> impl Iterator<Item = Boards> {
     SMALL.into_iter().map(unique).chain(EMPTY.into_iter().map(empty))
 }

@@ -1,7 +1,7 @@
 //! Logic on wide words, either bit by bit (`BitWord`) or on fields of 16 bits (`DigitFields`).
 
-/// A word of bits, or several words side by side. Each function of three inputs is one AVX-512 instruction.
-/// If these functions were written as separate operations, the compiler would regroup them and need more
+/// A word of bits, or several words side by side. Each function of three words is one AVX-512 instruction. If
+/// these functions were written as separate operations, the compiler would regroup them and need more
 /// instructions.
 pub(crate) trait BitWord: Copy {
     /// `self & b`
@@ -103,7 +103,7 @@ pub(crate) trait DigitFields: BitWord {
     fn plus(self, other: Self) -> Self;
     /// Subtracts 1 from every field. The result of an empty field has no meaning.
     fn less_one(self) -> Self;
-    /// Each field becomes all ones if it is empty, otherwise zero.
+    /// Returns fields that are all ones where a field of `self` is empty, and zero elsewhere.
     fn where_empty(self) -> Self;
 
     /// Removes the lowest digit of each field.

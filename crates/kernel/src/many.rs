@@ -61,8 +61,8 @@ pub struct Struck {
     pub digit: u8,
 }
 
-/// In a batch too small for lockstep, a puzzle that takes more than this number of guesses is put aside until
-/// the other puzzles are done. No work is lost, because the open nodes of the puzzle are kept.
+/// If a batch is too small for lockstep, a puzzle that takes more guesses than this is put aside until the
+/// other puzzles are done. No work is lost, because the open nodes of the puzzle are kept.
 const EASY: u64 = 12;
 
 /// The smallest number of hard puzzles whose open nodes fill enough lanes for lockstep. Fewer hard puzzles
@@ -140,8 +140,8 @@ impl Many {
         guesses
     }
 
-    /// Searches the puzzles one after the other. If there are enough hard puzzles, then searches their open
-    /// nodes in lockstep.
+    /// Searches the puzzles one after the other. If enough of them are hard, their open nodes are then
+    /// searched in lockstep.
     fn easy_ones_first(&mut self, answers: &mut BatchAnswers<'_>) -> u64 {
         let (mut guesses, mut hard, mut next) = (0, 0, 0);
         self.begun.clear();
@@ -173,8 +173,8 @@ impl fmt::Debug for Many {
 }
 
 /// Returns the lockstep engine of an instruction set, or `None` if lockstep is never faster there. Where the
-/// portable engine for one puzzle has vectors, it is faster than lockstep with words of the same size, by 10
-/// to 75 % on x86-64.
+/// portable engine for one puzzle uses vectors, it is faster than lockstep with words of the same size: on
+/// x86-64, by 10 to 75 %.
 fn lanes_of(isa: Isa) -> Option<Box<dyn LockstepEngine + Send>> {
     match isa.kind() {
         #[cfg(target_arch = "x86_64")]

@@ -68,7 +68,8 @@ impl One {
         self.engine.search(puzzle.into(), limits)
     }
 
-    /// Lists every solution of a puzzle in reading order. Searches for each solution when it is requested.
+    /// Lists every solution of a puzzle in reading order. The search for a solution starts when the solution is
+    /// requested.
     pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> InReadingOrder {
         self.engine.list(puzzle.into())
     }

@@ -65,7 +65,7 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
         puzzles.push(altered);
     }
     for seed in 0..10 {
-        // Puzzles that are equivalent to a puzzle with seventeen givens, each unchanged, with a given
+        // Puzzles that are equivalent to a puzzle with seventeen givens. Each is tried as it is, with a given
         // removed, and with a given added.
         let seventeen = common::givens(&transform::shuffle(&Board::read("3x3", HARD[5]), Seed(seed)));
         puzzles.extend([

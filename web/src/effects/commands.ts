@@ -1,4 +1,4 @@
-// The commands that views call and that need the core, the browser or a timer.
+// The commands that views call, for everything that needs the core, the browser or a timer.
 
 import { Dropped, Trapped, type Core } from '../core/core.ts';
 import type { Board } from '../core/types.ts';
@@ -55,7 +55,8 @@ export function commands(means: Means): Commands {
     say('failed', 'bad', error instanceof Error ? error.message : String(error));
   };
   const busy = async (key: string, work: () => Promise<void>): Promise<void> => {
-    // Work of less than 200 ms shows no busy message. While a puzzle is made, its own message appears at once.
+    // Work of less than 200 ms shows no busy message. Making a puzzle is an exception: its message appears at
+    // once.
     const timer = window.setTimeout(() => store.send({ type: 'busy', key }), 200);
     try {
       await work();

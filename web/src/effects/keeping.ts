@@ -11,7 +11,10 @@ export type Kept = 'kept' | 'same' | 'full' | 'apart';
 
 export class Keeper {
   private readonly saves: Saves;
-  /** The game when it was last read or written, and its entry at that time. */
+  /**
+   * `game` is the game as this page last read or wrote it; `entry` is what the browser stored for the game at that
+   * time.
+   */
   private game: Game;
   private entry: string | null;
 

@@ -17,7 +17,7 @@ const PATIENCE = 20_000;
 /** The range of clues on large boards. With fewer clues, puzzles of most levels are hard to find and no fun. */
 const CLUES: Readonly<Record<Level, readonly [number, number]>> = { easy: [140, 256], medium: [125, 256], hard: [112, 256], expert: [105, 115], extreme: [0, 0] };
 
-/** The available difficulties of the sizes that do not have all difficulties. */
+/** For each size that lacks some difficulties, the difficulties that it has. */
 const MADE: Readonly<Record<number, readonly Level[]>> = { 4: ['easy'], 6: ['easy', 'medium', 'hard', 'extreme'] };
 
 export const levelsOf = (size: number): readonly Level[] => MADE[size] ?? LEVELS;

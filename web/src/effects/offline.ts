@@ -1,4 +1,4 @@
-// Registers the service worker, with which the page works offline, and announces a new version of the page.
+// Registers the service worker, which lets the page work offline, and announces a new version of the page.
 
 import type { Store } from '../store.ts';
 

@@ -43,7 +43,7 @@ export class RaceRunner {
     if (how === 'step') void this.safely(this.step());
   }
 
-  /** Waits for some work. If the core crashes, the race is reset. */
+  /** Waits until `work` is done. If the core crashes, resets the race and tells the user. */
   private async safely(work: Promise<void>): Promise<void> {
     const told = work.catch((error: unknown) => {
       if (!(error instanceof Trapped)) throw error;

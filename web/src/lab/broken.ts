@@ -28,7 +28,7 @@ export class BrokenSearch implements Source {
   private readonly mistakes: ReadonlySet<Mistake>;
   private readonly givens: readonly number[];
   readonly board: number[];
-  /** The used digits, with one number per house, in which bit `d` stands for digit `d`. */
+  /** The used digits of each house, as one number per house; bit `d` of the number stands for digit `d`. */
   private readonly used: number[];
   private readonly levels: Level[] = [];
   private next: Next = 'enter';

@@ -44,8 +44,8 @@ export interface Settings {
 }
 
 /**
- * How much of a hint is shown: the technique (1), where to look (2), or the reason (3). The next press applies the
- * step.
+ * How much of a hint is shown: the technique (1), where to look (2), or the reason (3). After the reason, the next
+ * press applies the step.
  */
 export type Rung = 1 | 2 | 3;
 

@@ -25,7 +25,10 @@ function width(shape: Shape, layer: Layer): number {
   return layer === 'corner' || layer === 'centre' ? shape.size : Math.ceil(Math.log2(shape.size));
 }
 
-/** The number that is subtracted from a value. Digit 1 is stored as 0, since a blank is not stored. */
+/**
+ * The number that is subtracted from a value before it is stored. Digit 1 is stored as 0, since a blank has no stored
+ * value.
+ */
 const offset = (layer: Layer): number => (layer === 'givens' || layer === 'digits' ? 1 : 0);
 
 function sum(bytes: readonly number[]): number {

@@ -18,7 +18,7 @@ interface Saved {
   v: 1;
   /** The puzzle at the start of the game. */
   code: string;
-  /** The moves. Each change of a move is four numbers: cell, layer, old value, new value. */
+  /** The moves. Each move is a list of changes, and each change is four numbers: cell, layer, old value, new value. */
   moves: number[][];
   at: number;
   seconds: number;
@@ -30,7 +30,7 @@ interface Saved {
 
 const pack = (move: Move): number[] => move.flatMap((c) => [c.cell, LAYERS.indexOf(c.layer), c.from, c.to]);
 
-/** The largest number of a layer, which is a digit, a set of digits or a set of colours. */
+/** The largest number that a cell of the layer can hold. The number is a digit, a set of digits or a set of colours. */
 function largest(shape: Shape, layer: Layer): number {
   if (layer === 'colour') return 2 ** COLOURS - 1;
   return layer === 'corner' || layer === 'centre' ? 2 ** shape.size - 1 : shape.size;

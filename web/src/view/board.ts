@@ -10,8 +10,8 @@
 // The drawings are separate because a browser processes a whole drawing when anything in it changes. So the cursor moves
 // without repainting letters. A digit that removes marks from its row, column and box repaints only the letters of the
 // boxes in its band and stack. No element has a transform, because the browser would composite it as a separate layer.
-// With one drawing and a transform per cell, a key took twice as long on 16x16, and four times as long with all
-// candidates.
+// With one drawing for the board and a transform per cell, a key press took twice as long on 16x16, and four times as
+// long if all candidates were shown.
 
 import { bit, boxEdges, boxOf, digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Say } from '../texts.ts';
@@ -320,7 +320,7 @@ function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[]
   const inset = (kind: string, by: number): SVGElement => make('rect', { class: kind, x: x + by, y: y + by, width: CELL - 2 * by, height: CELL - 2 * by });
   if (cell.role) out.push(inset('role', 3));
   if (cell.selected) out.push(inset('ring', 4));
-  // Each colour also shows its number, which stays visible over a role and over the selection ring.
+  // Each colour also has a number, which is drawn above the tint of the role and the selection ring.
   const { places, size } = grid.numbers(colours.length);
   colours.forEach((colour, k) => out.push(sized(narrowed(text(at, places[k], String(colour), 'paint-name'), grid.numberWidth), size)));
   return out;

@@ -1,8 +1,8 @@
 // The measures of a cell. A cell is 100 units wide, and its candidates are in a grid that is as square as possible.
 //
-// A row of candidates is one text in a monospaced font, because a browser takes the same time for every text, however
-// short. With one text per candidate, entering a digit on a 16x16 board with all candidates took 17 ms; with one text
-// per row, it takes 11 ms (95th percentile, without waiting for the display).
+// A row of candidates is one text in a monospaced font, because a browser needs as much time for a short text as for
+// a long one. With one text per candidate, entering a digit on a 16x16 board with all candidates took 17 ms; with one
+// text per row, it takes 11 ms (95th percentile, without waiting for the display).
 
 import { bit, digitName, type Shape } from '../model/shape.ts';
 
@@ -42,7 +42,7 @@ const EDGE = 3;
 /** A space as wide as a letter. */
 const NO_LETTER = '\u00a0';
 
-/** The places of the candidates in a cell, for boards of a shape. */
+/** The places of the candidates in a cell; they depend on the shape of the board. */
 export class MarkGrid {
   /** The distance from one candidate to the next in its row. */
   readonly pitch: number;

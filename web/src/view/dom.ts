@@ -1,8 +1,8 @@
-// Describes elements as data, and updates the document to match the description with few changes.
+// Describes elements as data, and makes the document match the description with as few changes as possible.
 //
 // `h('button', { class: 'key', onclick }, 'text')` describes an element. `patch(parent, children)` compares the children
 // with the previous children, and changes only the differences. So focus, scroll position and selection are kept.
-// `patch` does not change the content of an element with `foreign`, which other code manages.
+// If an element has the property `foreign`, other code manages its content, and `patch` does not change that content.
 
 export type Child = Node_ | string | number | false | null | undefined;
 

@@ -92,7 +92,7 @@ function shownStep(state: State): StepView | null {
 const bases = new WeakMap<Position, { readonly isFixed: boolean; readonly cells: readonly CellScene[] }>();
 const clashes = new WeakMap<Position, ReadonlySet<number>>();
 const lists = new WeakMap<Position, boolean>();
-/** A cache of the position of each board of a path; the key is the list of its digits. */
+/** Caches the position of each board of a path; the key is the board's list of digits. */
 const stages = new WeakMap<readonly number[], { readonly from: Position; readonly shown: Position }>();
 
 function baseCells(position: Position, marks: readonly number[] | null, isFixed: boolean): readonly CellScene[] {
@@ -185,7 +185,10 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
   });
 }
 
-/** Arrows from each statement to the statements that follow. An arrow is solid if its target says that a digit holds. */
+/**
+ * The arrows of the step's chains, from each statement to the statements that follow from it. An arrow is solid if the
+ * statement it leads to says that a digit is true, not false.
+ */
 function arrows(step: StepView): Arrow[] {
   const found = step.chains.flatMap((chain) =>
     chain.flatMap((link) =>

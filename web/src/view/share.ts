@@ -1,4 +1,4 @@
-// The panels to share a board, as a link, a QR code or text in every format, and to print sheets.
+// Two panels: one shares a board as a link, as a QR code or as text in any format; the other prints sheets.
 
 import type { Bitmap2D } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
@@ -68,7 +68,7 @@ export function printPanel(app: App): Node_ {
   );
 }
 
-/** Fills the sheet to print, which is not visible on the screen. */
+/** Fills the sheet that is printed; the sheet is not visible on the screen. */
 export function fillSheet(place: Element, { state, say }: Pick<App, 'state' | 'say'>): void {
   const shape = state.sheet.boards.length > 0 && state.sheet.count > 1 ? usualShape(state.sheet.size) : state.game.shape;
   const draw = (givens: readonly number[], digits: readonly number[], label: string): Element => {

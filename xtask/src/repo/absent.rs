@@ -34,7 +34,7 @@ fn check_file(path: &str, text: &str) -> Vec<String> {
     complaints
 }
 
-/// The first name on a line that does input or output, if any.
+/// Returns the first name on the line that stands for input or output, if there is one.
 fn reaches_outside(line: &str) -> Option<String> {
     let name = NAMES.iter().find(|name| has_word(line, name)).map(ToString::to_string);
     name.or_else(|| MODULES.iter().find(|name| imports(line, name)).map(|name| format!("std::{name}")))

@@ -1,5 +1,5 @@
-//! Limits the other parts that each part of the library may use, and the other crates that each crate may
-//! use.
+//! Lists which other parts each part of the library may use, and which other crates each crate may use; any
+//! other use is an error.
 
 use super::source::{code, has_word, shipped};
 use super::tree::Tree;

@@ -58,7 +58,7 @@ fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The line without text between backticks.
+/// Returns the line without the parts that stand between backticks.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }

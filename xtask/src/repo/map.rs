@@ -4,13 +4,13 @@
 use super::tree::Tree;
 use std::collections::BTreeSet;
 
-/// Crates of which every module must be on the map, in the left column below the name of the crate.
+/// For these crates, every module must be on the map, in the left column below the name of the crate.
 const MAPPED: [&str; 3] = ["crates/kernel/", "crates/shudu/", "crates/files/"];
 
 /// Modules that need not be on the map.
 const UNMAPPED: [&str; 2] = ["lib", "samples"];
 
-/// The maximum number of lines of either document: two screens.
+/// The maximum number of lines of each of the two documents: two screens.
 const LONGEST: usize = 120;
 
 /// The folders that paths in the two documents may be relative to.

@@ -1,5 +1,5 @@
-//! Sentences and labels belong in `words/`: elsewhere, no string of a shipped crate may have a Chinese
-//! character, or two words if one of them is in lower case.
+//! Sentences and labels belong in `words/`: elsewhere, a string of a shipped crate may contain neither a
+//! Chinese character nor two words of which at least one is in lower case.
 
 use super::source::shipped;
 use super::tree::Tree;
@@ -103,7 +103,7 @@ fn is_chinese(text: &str) -> bool {
     text.contains(|c| matches!(c, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}'))
 }
 
-/// Whether the literal has two words that a user would read, and one of the two is in lower case.
+/// Whether the literal has two or more words, at least one of them in lower case, and a user would read it.
 fn is_sentence(Literal { before, text, .. }: &Literal) -> bool {
     let is_word = |part: &&str| {
         let word = part.trim_matches(['.', ',', ':', ';', '!', '?', '(', ')']);

@@ -45,8 +45,8 @@ const DOTS: [u8; 81] = [b'.'; 81];
 /// The answers to a batch, as they come in.
 pub(super) struct BatchAnswers<'a> {
     puzzles: PuzzleSlice<'a>,
-    /// The limit of the search: `asked`, but at least 2 if solutions are written. Only a search for a second
-    /// solution shows whether the first solution is unique.
+    /// The limit of the search: the limit `asked` of the caller, but at least 2 if solutions are written,
+    /// because only a search for a second solution shows whether the first one is unique.
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
@@ -97,7 +97,7 @@ impl<'a> BatchAnswers<'a> {
         }
     }
 
-    /// Adds the result of a search of puzzle `number`.
+    /// Adds the result of searching a node of puzzle `number`.
     #[inline(always)]
     pub(super) fn add(&mut self, number: usize, found: &Searched) {
         let count = &mut self.counts[number];
@@ -130,11 +130,11 @@ impl<'a> BatchAnswers<'a> {
     }
 }
 
-/// The nodes that the lanes search, which are the givens of all puzzles or the open nodes of some puzzles.
+/// The nodes that the lanes search: either every puzzle from its givens on, or the open nodes of some puzzles.
 pub(super) struct NodeBatch<'b, 'a> {
     answers: &'b mut BatchAnswers<'a>,
     rest: Option<&'b Begun>,
-    /// A candidate to exclude for each puzzle. The slice is empty if no candidates are excluded.
+    /// The candidate to exclude from each puzzle; empty if no candidates are excluded.
     struck: &'b [Struck],
     next: u32,
 }

@@ -1,9 +1,9 @@
 //! Chooses where to branch, in all stuck lanes at once.
 //!
-//! A way is a configuration of a digit in a band or stack that is still possible. The rule is
-//! tdoku's (<https://github.com/t-dillon/tdoku>). Among the bands and stacks with more than nine ways, take
-//! the one with the fewest ways over all digits. In that band or stack, take the first digit with exactly two
-//! ways. Each of the two ways becomes one child.
+//! A way is a configuration that is still possible for a digit in a band or stack. The rule is tdoku's
+//! (<https://github.com/t-dillon/tdoku>). Add up the ways of all digits in each band and stack; among the
+//! sums above nine, take the band or stack with the smallest. In that band or stack, take the first digit
+//! with exactly two ways. Each of the two ways becomes one child.
 //!
 //! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate.
 //! So if no digit has exactly two ways, the first candidate of a digit's first way is placed in one child and
@@ -23,7 +23,7 @@ use crate::bits::BitWord;
 
 /// A branch in each stuck lane. Each child loses the chosen digit in some cells.
 pub(crate) struct Branch<L: LaneLayout> {
-    /// For each digit, the boxes for which this digit was chosen.
+    /// For each digit, the boxes of the lines for which this digit was chosen.
     pub(super) digits: [L::NineBoxes; 9],
     /// For each cell in the box, the boxes in which the first child loses the chosen digit.
     pub(super) first: [L::NineBoxes; 9],
@@ -49,7 +49,7 @@ impl<L: LaneLayout> Chosen<L> {
         rows.and(self.band).or_both(L::mirror(columns), self.mirrored)
     }
 
-    /// Moves the bits of the chosen line back to their place on the board.
+    /// The reverse of `of`: moves the bits of a mirrored stack back to the stack.
     #[inline(always)]
     fn back(&self, nine: L::NineBoxes) -> L::NineBoxes {
         nine.and(self.band).or_both(L::mirror(nine), self.stack)
@@ -144,15 +144,16 @@ fn sum_in_stacks<L: LaneLayout>(nine: L::NineBoxes) -> (L::NineBoxes, L::NineBox
     (ones, twos)
 }
 
-/// Whether a number of ways, given as bit planes, is ten or more, so that some digit has at least two ways.
+/// Whether the number of ways, given as bit planes, is ten or more; then some digit has at least two ways.
 #[inline(always)]
 fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
     let [_, twos, fours, eights, sixteens, thirty_twos] = *planes;
     sixteens.or(thirty_twos).or_both(eights, twos.or(fours))
 }
 
-/// Chooses the first digit with exactly two ways. If there is none, chooses the first digit with more than
-/// two ways. Returns the boxes of each digit, and the boxes whose chosen digit has exactly two ways.
+/// In each line, chooses the first digit with exactly two ways, or if there is none, the first digit with
+/// more than two ways. Returns for each digit the boxes of the lines that chose it, and the boxes of the
+/// lines in which the chosen digit has exactly two ways.
 #[inline(always)]
 fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::NineBoxes; 9], L::NineBoxes) {
     let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);

@@ -43,7 +43,7 @@ pub(crate) trait Trio: BitWord {
     fn turn(self) -> Self;
     /// Rotates by two. Each box takes the value of the second box after it.
     fn turn_twice(self) -> Self;
-    /// Keeps the bit only in the first box of the line that has the bit.
+    /// Keeps the bit in the first box of the line that has it, and clears the bit in the other boxes.
     fn first(self) -> Self;
 
     /// In each box, whether any box of the line has the bit.
@@ -174,17 +174,17 @@ pub(crate) trait LaneLayout: Copy + 'static {
     const LANES: usize;
     /// A node without candidates.
     const EMPTY_NODE: Self::Node;
-    /// The number of `Band`s in a `NineBoxes`, and the number of `Stack`s in it.
+    /// How many `Band`s, and how many `Stack`s, make up a `NineBoxes`.
     const BANDS: usize;
     const STACKS: usize;
-    /// The number of lanes that must wait for the same kind of event before the event is handled.
+    /// The number of lanes that must wait for the same kind of event before events of that kind are handled.
     const PATIENCE: usize;
     /// From this number of puzzles on, lockstep is faster than searching one puzzle after the other, whether
     /// the puzzles are easy or hard.
     const WORTH: usize;
 
     fn zero(proof: Self::IsaProof) -> Self::NineBoxes;
-    /// Returns a word with the bit set in each box of every lane.
+    /// Returns a word whose bits are all set: one bit for each box of every lane.
     fn full(proof: Self::IsaProof) -> Self::NineBoxes;
 
     fn band(nine: &Self::NineBoxes, i: usize) -> Self::Band;
@@ -196,7 +196,7 @@ pub(crate) trait LaneLayout: Copy + 'static {
 
     /// Returns the lanes whose box 0 has the bit.
     fn lanes(nine: Self::NineBoxes) -> Self::Lanes;
-    /// Returns a word with the bit set in each box of these lanes.
+    /// Returns a word whose bits are set in all boxes of these lanes.
     fn spread(proof: Self::IsaProof, lanes: Self::Lanes) -> Self::NineBoxes;
 
     fn stage(proof: Self::IsaProof) -> Self::Stage;
@@ -267,13 +267,13 @@ pub(crate) fn in_stacks<L: LaneLayout>(
     nine
 }
 
-/// Sets the bit in every box of each lane in which any box has the bit.
+/// If any box of a lane has the bit, sets the bit in all boxes of that lane.
 #[inline(always)]
 pub(crate) fn anywhere<L: LaneLayout>(nine: L::NineBoxes) -> L::NineBoxes {
     in_stacks::<L>(in_bands::<L>(nine, Trio::any), Trio::any)
 }
 
-/// Returns the number, in reading order, of the cell that is cell `j` of box `k`.
+/// Returns the index, in reading order, of cell `j` of box `k`.
 pub(crate) const fn cell_of(k: usize, j: usize) -> usize {
     9 * (3 * (k / 3) + j / 3) + 3 * (k % 3) + j % 3
 }
@@ -314,7 +314,7 @@ pub(crate) fn digit_bit<L: LaneLayout>(
 
 /// The candidates of a box, by digit.
 pub(crate) struct ByDigit {
-    /// Bit `j` of `cells[d]` is digit `d` in cell `j`, for cells 0 to 7.
+    /// Bit `j` of `cells[d]` tells whether cell `j` (0 to 7) has digit `d`.
     pub(crate) cells: [u8; 9],
     /// The digits of cell 8.
     pub(crate) last_cell: u16,

@@ -30,9 +30,9 @@ use crate::bits::BitWord;
 /// 2 quick rounds, the engine is up to 15 % slower on easy puzzles, and no faster on hard puzzles.
 const QUICK_ROUNDS: usize = 1;
 
-/// Towards the end of a batch, when few lanes run, an event is handled when more than a fifth of these lanes
-/// wait for it. With the same threshold as at the start of a batch, batches of a hundred puzzles were a tenth
-/// slower.
+/// Towards the end of a batch, when few lanes run, events are handled as soon as more than a fifth of these
+/// lanes wait for them. If the threshold stayed the same for the whole batch, batches of a hundred puzzles
+/// would be a tenth slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.
@@ -133,9 +133,9 @@ impl<N: Copy> Lane<N> {
 
 /// The progress of one run.
 struct Progress<S> {
-    /// Lanes with a node.
+    /// Lanes that have a node.
     active: S,
-    /// Active lanes whose node is finished, and all lanes without a node.
+    /// Lanes that need a node: active lanes whose node is finished, and all lanes without a node.
     free: S,
     /// Whether no puzzles are left to start.
     is_drained: bool,
@@ -154,9 +154,9 @@ impl<L: LaneLayout> LockstepEngine for Lockstep<L> {
         L::WORTH
     }
 
-    /// This function is compiled without the instruction set, except for the code called through
-    /// `IsaProof::run`. With AVX-512 enabled, the compiler copied nodes to and from the stage by gathers and
-    /// by moves through mask registers, which was a third slower on hard puzzles.
+    /// This function is compiled without the instruction set; only the code called through `IsaProof::run`
+    /// uses it. When the whole function used AVX-512, the compiler copied nodes to and from the stage with
+    /// gathers and mask registers, which was a third slower on hard puzzles.
     fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
         self.lanes.iter_mut().for_each(Lane::clear);
         let mut now =
@@ -238,8 +238,8 @@ impl<L: LaneLayout> Lockstep<L> {
         if self.steal(lane) { Refill::Node } else { Refill::None }
     }
 
-    /// Writes the oldest node of the lane with the longest backlog to the stage, for `thief`. Returns whether
-    /// there was such a node.
+    /// Takes the oldest node of the lane with the longest backlog, and writes the node to the stage of lane
+    /// `thief`. Returns whether any lane had a backlog.
     fn steal(&mut self, thief: usize) -> bool {
         let Some(lane) = self.lanes.iter_mut().max_by_key(|lane| lane.len()) else { return false };
         let ticket = lane.ticket;
@@ -399,7 +399,7 @@ impl<L: LaneLayout> LaneNodes<L> {
     }
 }
 
-/// The result of some rounds, which is the set of changed lanes and the state of all lanes.
+/// The result of some rounds: the set of changed lanes, and the state of all lanes.
 pub(super) struct Advanced<L: LaneLayout> {
     pub(super) changed: L::Lanes,
     pub(super) census: Census<L>,

@@ -13,9 +13,9 @@
 //! other digits leave its cell: the digits after it in this round, the digits before it in the next
 //! ```
 //!
-//! Unlike a quick round, a full round stores the ways, which the choice of a branch needs, and records the
-//! changes. Only a full round finds the triads (three cells of a box in a line) into which three digits are
-//! locked. All other digits are removed from a triad with three locked digits.
+//! A full round does three things that a quick round does not. It stores the ways, which are needed to choose
+//! a branch. It records the changes. It finds the triads (three cells of a box in a line) into which three
+//! digits are locked; such a triad loses all other digits.
 
 use super::layout::{LaneLayout, Trio, bands, stacks};
 use super::state::{LaneState, Ways};
@@ -37,8 +37,8 @@ pub(super) fn apply<L: LaneLayout, const FULL: bool>(
 ) -> L::NineBoxes {
     let zero = L::zero(proof);
     let mut changed = zero;
-    // These arrays are declared outside the loop, although each digit overwrites them, because clearing them
-    // for each digit was slower.
+    // These arrays are declared outside the loop, although every iteration overwrites them, because clearing
+    // them in every iteration was slower.
     let mut rows = Open { lines: [zero; 3], locked: [zero; 3] };
     let mut columns = rows;
     for d in 0..9 {
@@ -65,7 +65,7 @@ fn fill_triads<N: BitWord>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     let (one, two) = add(one0, one1, one2);
     let twos = two0.or3(two1, two2);
     // The number of locked digits is `one`, plus 2 for each of `two`, `two0`, `two1` and `two2`. So at least
-    // three digits are locked if two of these four bits are set, or `one` and one of the four.
+    // three digits are locked if two of these four bits are set, or if one of them and `one` are set.
     let three = two0.majority(two1, two2).or_both(two, twos).or_both(one, two.or(twos));
     let changed = changed.or_without(three, *full);
     *full = full.or(three);
@@ -158,7 +158,7 @@ fn narrow<L: LaneLayout, const FULL: bool>(
     }
 }
 
-/// Returns the candidates of a digit that are the only candidate of their cell.
+/// Returns the cells in which the digit is the only candidate.
 #[inline(always)]
 fn singles<B: BitWord>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
     let mut singles = *cells;
@@ -168,21 +168,21 @@ fn singles<B: BitWord>(cells: &[B; 9], several: &[B; 9]) -> [B; 9] {
     singles
 }
 
-/// Returns the rows of the box in which a cell has the bit.
+/// Returns for each row of the box whether any of its cells has the bit.
 #[inline(always)]
 fn rows_of<B: BitWord>(cells: &[B; 9]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     [a.or3(b, c), d.or3(e, f), g.or3(h, i)]
 }
 
-/// Returns the columns of the box in which a cell has the bit.
+/// Returns for each column of the box whether any of its cells has the bit.
 #[inline(always)]
 fn columns_of<B: BitWord>(cells: &[B; 9]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;
     [a.or3(d, g), b.or3(e, h), c.or3(f, i)]
 }
 
-/// Returns the columns of the box in which a cell of an open row has the bit.
+/// Returns for each column of the box whether any of its cells in an open row has the bit.
 #[inline(always)]
 fn columns_within<B: BitWord>(cells: &[B; 9], rows: &[B; 3]) -> [B; 3] {
     let [a, b, c, d, e, f, g, h, i] = *cells;

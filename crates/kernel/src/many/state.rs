@@ -5,7 +5,7 @@ use crate::bits::BitWord;
 
 /// The current node of each lane, and what the last rounds deduced about it.
 pub(crate) struct LaneState<L: LaneLayout> {
-    /// The candidates. A node consists of candidates alone.
+    /// The candidates. These are the whole node; the other fields are deductions.
     pub(super) open: LaneCandidates<L>,
     /// Cells with a hidden single, which lose all other digits. A hidden single stays a hidden single for the
     /// rest of the node, so these cells are kept between rounds.
@@ -79,8 +79,8 @@ impl<L: LaneLayout> LaneState<L> {
         some
     }
 
-    /// Counts three digits in cell `j`. Returns the boxes in which one or more of these digits are left, and
-    /// the boxes in which two or more are left.
+    /// Counts how many of the three digits from `d` on are left in cell `j`. Returns the boxes in which at
+    /// least one is left, and the boxes in which at least two are left.
     #[inline(always)]
     fn count_three(&self, d: usize, j: usize) -> (L::NineBoxes, L::NineBoxes) {
         let (a, b, c) = (self.open[d][j], self.open[d + 1][j], self.open[d + 2][j]);
@@ -99,7 +99,7 @@ impl<L: LaneLayout> LaneState<L> {
         Census { dead: lanes_with::<L>(L::full(proof).without(all)), open: lanes_with::<L>(several) }
     }
 
-    /// Clears the deductions about lanes that get another node.
+    /// Clears what was deduced about the nodes of these lanes, which get other nodes.
     #[inline(always)]
     pub(super) fn forget(&mut self, lanes: L::NineBoxes) {
         for word in &mut self.placed {

@@ -1,5 +1,6 @@
-//! Tests of the lockstep engine on every layout. Rounds and branches lose no solution, nodes come out of the
-//! lanes as they went in, lanes do not affect each other, and all layouts agree.
+//! Tests of the lockstep engine on every layout. The tests check that rounds and branches lose no solution,
+//! that nodes come out of the lanes as they went in, that lanes do not affect each other, and that all
+//! layouts agree.
 
 mod moves;
 mod rig;

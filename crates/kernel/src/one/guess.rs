@@ -9,8 +9,8 @@
 //! (<https://github.com/t-dillon/tdoku>).
 //!
 //! On puzzles rated 11 and more, this rule takes 62 guesses on average. In a prototype without full triads,
-//! this rule took 81 guesses, guessing at the bivalue cell with the most bivalue peers took 98, and guessing
-//! at the first bivalue cell took 139.
+//! this rule took 81 guesses. Two other rules took more there: 98 for the bivalue cell with the most bivalue
+//! peers, and 139 for the first bivalue cell.
 
 use super::board::LaneBoard;
 use super::lanes::{CUBE, Lanes, Stored, three};
@@ -24,16 +24,16 @@ struct Guess {
     second: usize,
 }
 
-/// The number of lines, which are three bands and three stacks.
+/// The number of lines: three bands and three stacks.
 const LINES: usize = 6;
 
-/// The number of configurations of a digit, of which the first three are even and the last three odd.
+/// The number of configurations of a digit: first three even ones, then three odd ones.
 const CONFIGURATIONS: usize = 6;
 
 impl<L: Lanes> LaneBoard<L> {
-    /// Makes a guess. Keeps one half of the possibilities and returns the other half. Returns `None` if no
-    /// band or stack has more than nine configurations, because some digit then has no configuration, and the
-    /// board has no solution.
+    /// Makes a guess. Keeps one half of the possibilities and returns the other half. If no band or stack has
+    /// more than nine configurations, some digit has none, so the board has no solution; the function then
+    /// returns `None`.
     #[inline(always)]
     pub(super) fn guess(&mut self, proof: L::IsaProof, stuck: &Stuck<L>) -> Option<LaneBoard<L>> {
         let lines = lines(stuck);
@@ -60,8 +60,8 @@ impl<L: Lanes> LaneBoard<L> {
     }
 }
 
-/// Returns the three even and the three odd configurations of each band and stack. For each configuration, 16
-/// bits hold the set of digits that can have it.
+/// Returns the three even and the three odd configurations of each band and stack. Each configuration takes
+/// 16 bits, which hold the set of digits that can have it.
 #[inline(always)]
 fn lines<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; LINES] {
     let Stuck { bands, stacks } = stuck;
@@ -120,7 +120,8 @@ impl Guess {
     }
 }
 
-/// For each band or stack, configuration and column, the lanes that lose the digit.
+/// For each line, each configuration of a digit in that line, and each column: the lanes from which the
+/// configuration removes the digit.
 const fn removed<L: Lanes>() -> [[[Stored; 3]; CONFIGURATIONS]; LINES] {
     let mut table = [[[Stored([0; 48]); 3]; CONFIGURATIONS]; LINES];
     let mut n = 0;
@@ -135,7 +136,7 @@ const fn removed<L: Lanes>() -> [[[Stored; 3]; CONFIGURATIONS]; LINES] {
     table
 }
 
-/// Whether a digit that has this configuration in the band or stack cannot be in this lane of the column.
+/// Whether a digit is ruled out in this lane of the column if it has this configuration in the line.
 const fn is_removed(line: usize, configuration: usize, column: usize, lane: usize) -> bool {
     let (band, row, stack) = (lane / 9, lane / 3 % 3, lane % 3);
     let step = if configuration < 3 { 1 } else { 2 };

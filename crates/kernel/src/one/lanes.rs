@@ -78,7 +78,8 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// 3.
     fn turn<const SLOT: usize>(self) -> Self;
 
-    /// Returns in every slot the digits that are in exactly one of the three slots or in all three.
+    /// Finds the digits that are in exactly one of the three slots or in all three, and returns them in every
+    /// slot.
     fn one_or_three_slots(self) -> Self;
 
     /// Returns the configurations that the row triads allow in the bands. Lane (row, band, stack) holds the row
@@ -132,11 +133,11 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// Whether any lane of the three vectors has two digits or more.
     fn any_open(vectors: &[Self; 3]) -> bool;
 
-    /// Returns slot 0 of each band. Each `u64` has the digits of the three stacks in 16 bits each; the other
+    /// Returns slot 0 of each band. Each `u64` holds three sets of digits, 16 bits for each stack; the other
     /// bits are zero.
     fn by_band(self) -> [u64; 3];
 
-    /// Returns slot 0 of each stack. Each `u64` has the digits of the three bands in 16 bits each; the other
+    /// Returns slot 0 of each stack. Each `u64` holds three sets of digits, 16 bits for each band; the other
     /// bits are zero.
     fn by_stack(self) -> [u64; 3];
 
@@ -181,7 +182,7 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     }
 }
 
-/// Returns the columns of a board. A function gives the candidates of each cell.
+/// Returns the columns of a board; `candidates` returns the candidates of a cell.
 #[inline(always)]
 fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> [L; 3] {
     three(

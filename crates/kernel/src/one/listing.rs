@@ -19,8 +19,8 @@ use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 use std::fmt;
 
-/// Every solution of a puzzle in reading order, the smallest first. Each solution is searched for when it is
-/// requested.
+/// Every solution of a puzzle in reading order, the smallest first. The search for a solution starts when the
+/// solution is requested.
 ///
 /// ```
 /// use kernel::{Isa, One};
@@ -58,8 +58,8 @@ impl InReadingOrder {
         self.lister.begin(puzzle.into());
     }
 
-    /// Returns the next solution, if it is found within the limits. The nodes are counted from this call on.
-    /// The number of solutions in `limits` is ignored.
+    /// Returns the next solution, if it is found within the limits. The limit on nodes counts only the nodes
+    /// of this call; the limit on solutions is ignored.
     pub fn next_within(&mut self, limits: &Limits<'_>) -> NextListed {
         self.lister.next(limits)
     }

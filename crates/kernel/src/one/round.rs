@@ -25,18 +25,18 @@
 //! * naked singles: removes the digit of a cell with one candidate from the rest of its box
 //! * hidden singles: if a digit has one cell left in a box, removes the other digits from that cell
 //!
-//! Naked and hidden singles run in parallel with the stacks, whose chain of operations is the longest. When a
-//! round changes nothing, one more rule is applied:
+//! The rules for naked and hidden singles run in parallel with the rule for stacks, which is the longest
+//! chain of operations. When a round changes nothing, one more rule is applied:
 //!
 //! * full triads: three digits that must be in one triad fill the triad, so all other digits are removed from
 //!   it
 //!
-//! Rules only remove candidates, so the final board does not depend on their order, unless the board has a
-//! contradiction.
+//! Rules only remove candidates, so the final board does not depend on the order of the rules, unless the
+//! board has a contradiction.
 //!
-//! A naked single only needs to remove its digit from the rest of its box. The digit then has one row triad
-//! and one column triad left in the box, and the configurations remove the digit from the rest of the row and
-//! of the column.
+//! For a naked single, it is enough to remove its digit from the rest of the box. The digit then has one row
+//! triad and one column triad left in the box, and the configurations remove the digit from the rest of the
+//! row and of the column.
 //!
 //! Two ideas are from tdoku, <https://github.com/t-dillon/tdoku>. One idea is to represent a digit in a band
 //! by its configurations, and the other is the rule of full triads. But tdoku keeps boxes and bands separate,
@@ -48,9 +48,10 @@
 //!
 //! These variants were slower. Finding naked and hidden singles after the stacks, not in parallel with them,
 //! was 4 % slower on hard puzzles with AVX-512. Letting naked singles use the hidden singles of the same
-//! round was 12 % slower (6 % with AVX2, 3 % with SSE2). Letting the bands see singles only a round later was
-//! 10 % slower, since propagation ended too early. Computing the configurations again when stuck, so that
-//! rounds need not keep them, was 5 % slower on hard puzzles (3 % with AVX2 and SSE2).
+//! round was 12 % slower (6 % with AVX2, 3 % with SSE2). If the bands saw the effect of singles only one
+//! round later, propagation ended too early, which was 10 % slower. Rounds need not keep the configurations
+//! if they are computed again when all rules are stuck, but that was 5 % slower on hard puzzles (3 % with
+//! AVX2 and SSE2).
 
 use super::board::LaneBoard;
 use super::lanes::{Configurations, Lanes, three};
@@ -122,7 +123,8 @@ fn round<L: Lanes>(board: &mut LaneBoard<L>) -> Stuck<L> {
     Stuck { bands, stacks }
 }
 
-/// Returns the digits that have one row triad left in the box, and one cell left in that triad.
+/// Returns, for each row triad, the digits that are in no other row triad of the box and in only one cell of
+/// the triad.
 #[inline(always)]
 fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
     only_slot(rows).without(columns[0].majority(columns[1], columns[2]))
@@ -131,8 +133,8 @@ fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
 /// The naked singles.
 ///
 /// A cell loses the digits that are in `in_box` but not in `here`, so a single keeps its own digit. A cell
-/// also loses the digits that are in `here` but not in `in_box`. So two naked singles of a box with the same
-/// digit remove it from each other, and the board is dead at once.
+/// also loses the digits that are in `here` but not in `in_box`. So if two naked singles of a box have the
+/// same digit, both cells lose it, and the board is dead at once.
 struct Singles<L> {
     /// The naked singles of each column. Lanes of open cells are empty.
     here: [L; 3],

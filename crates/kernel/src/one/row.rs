@@ -33,7 +33,7 @@ pub(crate) struct Walked {
     pub(crate) stopped_at: Option<usize>,
 }
 
-/// The result of a search that wrote the solution to its place.
+/// The counters of a search; the search wrote the solution directly to the place that the caller gave.
 pub(crate) struct Placed {
     pub(crate) count: u32,
     pub(crate) guesses: u64,

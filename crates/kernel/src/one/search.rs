@@ -57,7 +57,7 @@ impl<L: Lanes> OneSearch<L> {
         self.open.push(board);
     }
 
-    /// Searches the open boards within the limits, which count from this call on. Calls `show` with each
+    /// Searches the open boards within the limits, which apply to this call alone. Calls `show` with each
     /// solution and the values of the counters before that solution.
     #[inline(always)]
     pub(super) fn go_on(

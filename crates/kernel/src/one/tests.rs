@@ -1,5 +1,5 @@
-//! Tests of the engine for one puzzle. Deductions lose no solution, and every instruction set makes the same
-//! deductions.
+//! Tests of the engine for one puzzle. The tests check that deductions lose no solution, and that every
+//! instruction set makes the same deductions.
 
 mod cube;
 
@@ -10,8 +10,8 @@ use crate::arch::IsaProof;
 use crate::puzzle::Puzzle;
 use crate::samples::{SolvedSample, candidates, holds, on_every_isa, puzzles, size, solved};
 
-/// A node of the search, with the outcome of propagation, its candidates, and the candidates of the two
-/// halves it was split into.
+/// A node of the search: the outcome of its propagation, the candidates that are left, and the candidates of
+/// the two halves if the node was split.
 #[derive(Debug, PartialEq)]
 struct Node {
     ending: &'static str,

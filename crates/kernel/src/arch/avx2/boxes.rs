@@ -1,4 +1,5 @@
-//! 80 lanes in 32-byte registers. A register holds one band, and each byte holds one box of eight lanes.
+//! 80 lanes in 32-byte registers. A register holds one band of every lane, and each byte holds one box of eight
+//! lanes.
 //!
 //! ```text
 //! byte    0  1  2 | 3  4  5 | ... | 12 13 14 | 15       | 16 17 18 | ... | 28 29 30 | 31
@@ -82,14 +83,14 @@ impl Trio for Band256 {
     }
 }
 
-/// The candidates of one lane. Each `u32` is a group of eight words, with one byte per box of a band. Group
-/// `9 * band + d` is digit `d` in cells 0 to 7, group `27 + band` is digits 0 to 7 in cell 8, and group 30 is
-/// digit 8 in cell 8, one bit per band.
+/// The candidates of one lane. Each `u32` is a group of 24 candidates: one byte for each box of a band, one
+/// bit for each cell or digit. Group `9 * band + d` holds digit `d` in cells 0 to 7, group `27 + band` holds
+/// digits 0 to 7 in cell 8, and group 30 holds digit 8 in cell 8, with one bit per band.
 pub(crate) type Node256 = [u32; GROUPS];
 
 const GROUPS: usize = 31;
 
-/// Mask of the three bytes that are the boxes of a band.
+/// Mask of the three bytes that hold the boxes of a band.
 const BOXES: u32 = 0x00FF_FFFF;
 
 /// Eight words, transposed at each byte position. Bit `a` of word `b` has become bit `b` of word `a`.
@@ -161,8 +162,9 @@ fn turn(words: &mut [Band256; 8]) {
     step!(1, 0x55);
 }
 
-/// Shuffles for parsing the 27 characters of a band. The shuffles give cells 0 to 7 of the three boxes, then
-/// cell 8 of each box. The first shuffle takes its bytes from characters 0 to 15, the second from 11 to 26.
+/// Shuffles that parse the 27 characters of a band. Their result is cells 0 to 7 of the first box, of the
+/// second and of the third, then cell 8 of each box. The first shuffle takes its bytes from characters 0 to
+/// 15, the second from 11 to 26.
 static READ: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;
@@ -178,9 +180,9 @@ static READ: [[u8; 32]; 2] = {
     orders
 };
 
-/// Shuffles for writing the 27 characters of a band, from cells 0 to 7 of the three boxes, followed by cell 8
-/// of each box. The first shuffle takes its bytes from the low half of a register, the second from the high
-/// half.
+/// Shuffles that write the 27 characters of a band. Their input is cells 0 to 7 of the first box, of the
+/// second and of the third, then cell 8 of each box. The first shuffle takes its bytes from the low half of a
+/// register, the second from the high half.
 static WRITE: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;

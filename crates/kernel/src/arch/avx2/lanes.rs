@@ -24,7 +24,7 @@ const INTERLEAVED: Sources = Sources([
     15,
 ]);
 
-/// Mask of the three stacks of a quarter, without the padding.
+/// Mask of the three words of a quarter that hold stacks, not padding.
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 
 impl Lanes for Lanes256 {

@@ -1,8 +1,8 @@
 //! Converts the 81 characters of a puzzle to lanes and back, with AVX2.
 //!
 //! A slot is three rows of the board, one of each band. As lanes, a slot is three registers, one for each
-//! column of a stack. The conversion has an intermediate form, groups of four bytes. A group has the same
-//! column of each of the three stacks, and a byte of padding:
+//! column of a stack. The conversion has an intermediate form, groups of four bytes. A group has one cell of
+//! each of the three stacks, all in the same column of their stack, and a byte of padding:
 //!
 //! ```text
 //!   a row, in reading order          0 1 2 3 4 5 6 7 8
@@ -15,7 +15,7 @@ use crate::one::lanes::PADDING;
 use crate::puzzle::ALL;
 use std::arch::x86_64::*;
 
-/// A table of sixteen bytes, which has the source of each byte of a shuffle or the value for each index of a
+/// A table of sixteen bytes: either the source of each byte of a shuffle, or the value for each index of a
 /// lookup. In a shuffle, a source of 128 or more clears the byte.
 #[repr(C, align(16))]
 struct Table([u8; 16]);
@@ -42,7 +42,7 @@ const READING_ORDER: Table = {
     Table(sources)
 };
 
-/// The number of kinds of bytes, which are padding, the nine digits, and blank.
+/// The number of kinds of bytes: a byte is padding (0), one of the nine digits (1 to 9), or a blank (10).
 const KINDS: usize = 11;
 
 /// The candidates of each kind.

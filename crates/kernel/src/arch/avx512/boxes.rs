@@ -133,8 +133,8 @@ trio!(Band512, BAND_TURN, BAND_TURN_TWICE, BAND_SHIFT, BAND_SHIFT_TWICE);
 trio!(Stack, STACK_TURN, STACK_TURN_TWICE, STACK_SHIFT, STACK_SHIFT_TWICE);
 
 /// The candidates of one lane, in groups of eight words. A group has one byte for each of the nine boxes; box
-/// 8 is stored separately. The eight words of the group are the eight bits of each byte. Group `d` from 0 to
-/// 8 is digit `d` in cells 0 to 7; group 9 is digits 0 to 7 in cell 8; group 10 is digit 8 in cell 8.
+/// 8 is stored separately. Bit `n` of each byte comes from word `n` of the group. Group `d` from 0 to 8 holds
+/// digit `d` in cells 0 to 7; group 9 holds digits 0 to 7 in cell 8; group 10 holds digit 8 in cell 8.
 #[derive(Clone, Copy)]
 pub(crate) struct Node512 {
     boxes: [u64; GROUPS],
@@ -149,7 +149,7 @@ const GROUPS: usize = 11;
 pub(crate) struct Turned512([[u8; 64]; 8]);
 
 impl Turned512 {
-    /// Transposes eight words. The eight bits at one position of the words become one byte.
+    /// Transposes eight words. The eight bits that the words have at one position become one byte.
     #[inline(always)]
     fn from(mut words: [__m512i; 8]) -> Turned512 {
         turn(&mut words);
@@ -212,8 +212,8 @@ fn turn(words: &mut [__m512i; 8]) {
     step!(1, 0x55);
 }
 
-/// The permutation for parsing cells 0 to 7 of box 0, then of box 1, up to box 7. Index `64 + n` is character
-/// `17 + n`.
+/// The permutation for parsing cells 0 to 7 of box 0, then of box 1, up to box 7. The first register starts
+/// at character 0, the second at character 17, so index `64 + n` is character `17 + n`.
 static READ: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;

@@ -41,8 +41,8 @@ const fn spread(slot: usize) -> WordSources {
     WordSources(sources)
 }
 
-/// The permutation that takes slot 0 of each band, or of each stack. Each band or stack gives four words, of
-/// which the last is unused.
+/// The permutation that takes slot 0 of each band (or stack). It gives four words for each band (or stack),
+/// of which the last is unused.
 const fn first_slot(by_stack: bool) -> WordSources {
     let mut sources = [0; 32];
     let mut place = 0;

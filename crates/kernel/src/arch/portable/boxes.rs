@@ -2,8 +2,8 @@
 //!
 //! Lane `64 * h + b` is bit `b` of half `h` of each word.
 //!
-//! On the stage, the 729 bits of a lane are twelve groups of 64. The bits are arranged so that a puzzle can
-//! be parsed byte by byte:
+//! On the stage, the 729 bits of a lane are stored in twelve groups of 64. The bits are arranged so that a
+//! puzzle can be parsed byte by byte:
 //!
 //! ```text
 //! group 0 to 8    a box each: byte d, bit j       digits 0 to 7 in cells 0 to 7
@@ -19,16 +19,16 @@ use crate::many::layout::{
     BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, by_digit, cell_of, digit_bit,
 };
 
-/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 the compiler formed
-/// vectors only in some places, and a form of this layout with explicit SSE2 registers was twice as fast. But
-/// on x86-64 the engine for one puzzle is faster than either form, so only tests use this type there.
+/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 the compiler does so only
+/// in some places, and a layout like this one with explicit SSE2 registers was twice as fast. But the engine
+/// for one puzzle is faster than both layouts on x86-64, so only tests use this type there.
 type Word128 = [u64; 2];
 
 /// The portable layout of many puzzles, which the module documentation explains.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes128;
 
-/// The number of groups, since 729 words are transposed 64 at a time.
+/// The number of groups: 729 words are transposed 64 at a time.
 const GROUPS: usize = 12;
 
 impl LaneLayout for Boxes128 {
@@ -264,7 +264,8 @@ static PLACES: [[[Place; 9]; 9]; 9] = {
     places
 };
 
-/// For each character of a cell, the cell's candidates among the lower eight digits, with one byte per digit.
+/// For each character that a cell may have, the candidates of that cell among digits 0 to 7, with one byte per
+/// digit.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut i = 0;

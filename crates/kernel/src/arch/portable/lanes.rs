@@ -26,7 +26,7 @@ use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 /// The cube in five vectors of eight fields.
 pub(crate) type Lanes128 = [Fields; 5];
 
-/// Masks of the fields of three stacks without the padding, for one half and for both halves.
+/// Masks of the fields that hold stacks, not padding: `STACKS` for one half, `BOTH_STACKS` for both halves.
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 const BOTH_STACKS: [u16; 8] = [!0, !0, !0, 0, !0, !0, !0, 0];
 
@@ -131,7 +131,7 @@ impl Lanes for Lanes128 {
             #[inline(always)]
             |c| columns[c][0].or3(columns[c][1], columns[c][2]),
         );
-        // The two halves of each vector, taken together, have all three slots.
+        // Together, the halves of these two vectors hold all three slots.
         let back = three(
             #[inline(always)]
             |c| columns[c][3].or(columns[c][4]),

@@ -99,7 +99,8 @@ enum Fate {
     Lost,
 }
 
-/// Settles nodes, and branches the stuck ones among them. Each batch has as many nodes as there are lanes.
+/// Runs rounds on the nodes until nothing changes, then branches the stuck nodes. Each batch has as many nodes
+/// as there are lanes.
 fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(CellCandidates, Fate)> {
     let mut fates = Vec::new();
     for chunk in nodes.chunks(L::LANES) {
@@ -125,8 +126,8 @@ fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(Ce
     fates
 }
 
-/// Searches puzzles until the search ends or has made `generations` generations of nodes. Maps the path
-/// of each node in the tree to the node.
+/// Searches puzzles until the search ends or has made `generations` generations of nodes. Returns the nodes
+/// of the search tree, each under its path from the root.
 fn tree<L: LaneLayout>(
     proof: L::IsaProof,
     puzzles: &[CellCandidates],

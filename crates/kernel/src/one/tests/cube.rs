@@ -1,5 +1,5 @@
-//! Compares every operation on lanes with a naive cube, on every instruction set, and converts text to lanes
-//! and back.
+//! Compares every operation on lanes with the same operation on a naive cube, and converts text to lanes and
+//! back, on every instruction set.
 
 use crate::arch::IsaProof;
 use crate::one::lanes::{CUBE, Lanes, PADDING, Stored, three};
@@ -42,8 +42,8 @@ fn store<L: Lanes>(vector: L) -> Cube {
     L::PLACES.map(|place| stored.0[usize::from(place)] & ALL)
 }
 
-/// Checks the lanes of a vector, also after turning the vector. The turn reveals errors in lanes that the
-/// vector stores twice.
+/// Checks the lanes of a vector, turns the vector, and checks the lanes again. The turn reveals errors in
+/// lanes that the vector stores twice.
 fn expect<L: Lanes>(vector: L, expected: &Cube, what: &str) {
     assert_eq!(store(vector), *expected, "{what}");
     let turned = [store(vector.turn::<1>()), store(vector.turn::<2>())];

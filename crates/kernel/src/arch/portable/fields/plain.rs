@@ -1,6 +1,6 @@
 //! Eight fields in two words of 64 bits, of four fields each.
 //!
-//! Digits take nine bits of a 16-bit field, so the carry of a sum never reaches the next field.
+//! The digits take only nine bits of a 16-bit field, so the carry of a sum never reaches the next field.
 
 use super::EightFields;
 use crate::bits::DigitFields;
