@@ -67,7 +67,7 @@ def test_others_run_while_it_works() -> None:
         "shudu.count(blank)",
         "shudu.rate_many([hard] * 100_000)",
         "shudu.generate_many(10**9, seed=1)",
-        "shudu.solve('.' * 625 + '#', box='5x5') and shudu.count('.' * 625)",
+        "shudu.solve('.' * 625 + ' #', box='5x5') and shudu.count('.' * 625)",
         "shudu.canon_many([diagonal] * 2000)",
         "for solution in shudu.solutions('.' * 256): pass",
         "for _ in range(10**9): shudu.solve_many(pa.array([blank] * 50_000))",
