@@ -319,7 +319,7 @@ impl Task {
         }
     }
 
-    /// Whether a search of many classic boards together answers the task.
+    /// Whether a batch search, which searches many classic boards together, can answer the task.
     pub(super) fn searches_together(self) -> bool {
         match self {
             Task::Solve | Task::Check | Task::Count { .. } => true,
@@ -332,7 +332,7 @@ impl Task {
         self.board_column().is_some()
     }
 
-    /// The name of the column with the board that answers, if the answer is a board.
+    /// The name of the column that holds the board, if the answer is a board.
     pub fn board_column(self) -> Option<&'static str> {
         self.columns(Line).find(|column| column.kind == Boards).map(|column| column.name)
     }

@@ -77,7 +77,7 @@ impl<'a> Limits<'a> {
         self.isa.unwrap_or_else(Isa::best)
     }
 
-    /// The number of nodes left after `spent` nodes.
+    /// The number of nodes that the search may still take after `spent` nodes.
     pub(super) fn nodes_left(&self, spent: u64) -> u64 {
         self.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(spent))
     }

@@ -1,4 +1,4 @@
-//! The searches of `fast` for boards of every size that the kernel does not solve.
+//! The searches of `fast` for all boards other than classic 9x9, which the kernel solves.
 //!
 //! ```text
 //! model     the houses of a shape
@@ -131,7 +131,7 @@ pub(super) struct TierMeter {
 }
 
 impl TierMeter {
-    /// Runs a tier until it halts, it has had `most` conflicts in total, or a limit is reached.
+    /// Runs a tier until the tier halts, the tier has had `most` conflicts in total, or a limit is reached.
     pub(super) fn run(
         &mut self,
         tier: &mut dyn Tiered,

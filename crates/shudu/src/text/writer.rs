@@ -27,7 +27,7 @@ pub struct SlotAnswer<'a> {
     pub word: Option<&'a str>,
     /// The solution, or the first of several solutions.
     pub solution: Option<&'a Solution>,
-    /// The weighted sum of the solution; only problems that ask for it write it.
+    /// The weighted sum of the solution, which is written only for problems that ask for the sum.
     pub score: Option<i64>,
     /// The counters of the search; only `json` writes them.
     pub stats: Option<&'a Stats>,
@@ -40,7 +40,8 @@ pub struct SlotAnswer<'a> {
 pub(super) enum SlotPiece<'a> {
     /// A puzzle, in the slot with this number.
     Puzzle(usize, &'a Grid),
-    /// A word in its own slot, instead of a puzzle that is not written, or for input that is not a puzzle.
+    /// A word that fills a slot, either instead of a puzzle that is not written, or for input that is not a
+    /// puzzle.
     Word(usize, Option<&'a Grid>, &'a str),
     /// The word `error` among lists, in the slot of input that is not a puzzle.
     Error(usize),
@@ -111,7 +112,7 @@ pub struct Writer {
     held_back: Option<String>,
     /// Whether a sum over all solutions is written at the end instead of the solutions.
     has_sum: bool,
-    /// The sum so far, from the first answer on.
+    /// The sum so far; `None` before the first answer.
     sum: Option<u64>,
 }
 

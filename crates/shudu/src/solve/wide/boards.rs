@@ -34,7 +34,7 @@ use fields::{EACH_ROW, Flags, OnceTwice, ROWS};
 use plan::{BitSpot, Boxes, CellWords, PlanHouse, WORDS};
 pub(super) use plan::{BoardPlan, LARGEST};
 
-/// An item, which is a cell or a digit in a house, takes exactly one candidate.
+/// An item, which takes exactly one candidate. An item is either a cell, or a digit together with a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardItem {
     Cell(BitSpot),

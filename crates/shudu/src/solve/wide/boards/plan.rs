@@ -175,7 +175,7 @@ impl BoardPlan {
     }
 }
 
-/// One bit for each of the given cells.
+/// Returns words in which the bits of the cells in `spots` are set.
 fn words_of(spots: impl Iterator<Item = BitSpot>) -> CellWords {
     let mut words = [0; WORDS];
     spots.for_each(|BitSpot { word, bit }| words[word] |= 1 << bit);
