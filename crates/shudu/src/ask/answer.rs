@@ -245,7 +245,7 @@ pub struct Row<'a> {
     pub puzzle: Option<Board<'a>>,
     /// The only solution of a classic board, if the batch search found it and the task is to solve.
     solution: Option<NineText<'a>>,
-    /// The answer; `None` for an empty row, and if the batch search found exactly one solution.
+    /// The answer; `None` if the row is empty, or if the batch search found exactly one solution.
     pub answer: Option<&'a Answer>,
 }
 

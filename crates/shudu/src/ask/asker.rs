@@ -34,8 +34,8 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// A listing to reuse. Creating one for each board took a tenth of the time of `solve` if all boards had
-    /// several solutions.
+    /// A listing to reuse. If all boards had several solutions, creating a new listing for each board took a tenth
+    /// of the time of `solve`.
     listing: Option<InReadingOrder>,
 }
 

@@ -101,7 +101,8 @@ pub enum ColumnKind {
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line per row, with tabs between the non-null values; the answer word replaces a null first value.
+    /// A line per row, with tabs between the non-null values; if the first value is null, the answer word replaces
+    /// it.
     Line,
     /// Comma-separated values.
     Csv,

@@ -91,7 +91,7 @@ impl Effort {
         }
     }
 
-    /// The effort spent since an earlier state of the counters.
+    /// The effort spent since `before`, an earlier state of the counters.
     fn since(self, before: Effort) -> Effort {
         Effort {
             guesses: self.guesses - before.guesses,

@@ -212,7 +212,7 @@ pub(super) struct Alphabet {
     size: usize,
     digits: Vec<char>,
     blanks: Vec<char>,
-    /// Whether the characters 1 to 9 are read as numbers, although none of them is a symbol.
+    /// Whether the characters 1 to 9 are read as numbers. This needs symbols without any of the characters 0 to 9.
     reads_figures: bool,
 }
 

@@ -43,7 +43,7 @@ pub(super) enum SlotPiece<'a> {
     /// A word that fills a slot, either instead of a puzzle that is not written, or for input that is not a
     /// puzzle.
     Word(usize, Option<&'a Grid>, &'a str),
-    /// The word `error` among lists, in the slot of input that is not a puzzle.
+    /// The word `error`, as the answer for input that is not a puzzle.
     Error(usize),
     /// The beginning of a slot in which solutions are listed.
     Open(usize, Option<&'a Grid>),
@@ -182,8 +182,8 @@ impl Writer {
         self.write(SlotPiece::Puzzle(self.slots, puzzle), out)
     }
 
-    /// Writes a word among puzzles, such as a verdict or `error`. The word takes the slot of a puzzle that is not written, or
-    /// of input that is not a puzzle; `json` also writes the puzzle.
+    /// Writes a word, such as a verdict or `error`, into an output of puzzles. The word takes the slot of a puzzle or
+    /// of input that is not a puzzle; only `json` also writes the puzzle.
     ///
     /// ```
     /// use shudu::{Format, text::{Notation, Writer}};
@@ -218,7 +218,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes the word `error` among answers, in the slot of input that is not a puzzle.
+    /// Writes the word `error`, as the answer for input that is not a puzzle.
     pub fn error(&mut self, out: &mut String) {
         self.write(SlotPiece::Error(self.slots), out).expect("a word fits every format");
     }

@@ -61,7 +61,7 @@ impl CodeLine<'_> {
                 self.open.end_row(&mut self.rows);
             }
             ',' | ';' => {
-                // JavaScript prints an undefined element as nothing between two commas.
+                // JavaScript prints nothing for an undefined element.
                 if self.item.is_empty() && matches!(self.last, '[' | ',') && self.open.depth > 0 {
                     self.open.cells.push(String::new());
                 }

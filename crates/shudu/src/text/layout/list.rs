@@ -3,8 +3,8 @@
 use super::super::notation::{LAST_LETTER, USUAL_SIZES};
 use super::symbol::{SEPARATORS, Symbol, may_be_cell, only_blank};
 
-/// The fields of a line that look like puzzles of one size. If one of these fields has a bad character or a wrong
-/// length, it is skipped if the boards are smaller than 9x9; otherwise, the result is empty. A full board that solves
+/// The fields of a line that look like puzzles of one size. On boards smaller than 9x9, fields with a bad character
+/// or a wrong length are skipped; on larger boards, one such field makes the result empty. A full board that solves
 /// another of the fields is left out.
 pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     // HoDoKu marks filled cells by a plus.
@@ -76,7 +76,7 @@ pub(in super::super) fn is_solution_name(name: &str) -> bool {
     name.starts_with("solution") || ["solved", "answer", "answers"].contains(&name.as_str())
 }
 
-/// Whether a text has about as many cells as a board of 9x9 or more.
+/// Whether a text looks like a board of 9x9 or more, with about the right number of characters.
 pub(in super::super) fn is_damaged_line(text: &str) -> bool {
     with_size(text.to_string()).is_some_and(|(size, _)| size >= 9)
 }

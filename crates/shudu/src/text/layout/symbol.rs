@@ -158,9 +158,9 @@ impl Symbol {
 }
 
 /// The blank of a board whose cells hold digits and one other character. On 9x9, almost any character may be the blank;
-/// on other sizes, only one of [`RARE_BLANKS`]. Separators and bytes that are not text are never blanks. Returns `None`
-/// if there is no digit, and if the other character occurs only once, because it is then a damaged digit of a full
-/// board.
+/// on other sizes, only one of [`RARE_BLANKS`]. Separators, control characters and bytes that are not text are never
+/// blanks. Returns `None` if there is no digit, and if the other character occurs only once, because it is then a
+/// damaged digit of a full board.
 pub(in super::super) fn only_blank(characters: impl Iterator<Item = char>, size: usize) -> Option<char> {
     other_character(characters, size, FirstSymbol::One)
 }
