@@ -5,12 +5,12 @@
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! The program, files, Python and the page all use this module. They only read puzzles and lay out columns.
+//! The program, files, Python and the page all use this module. These callers only read puzzles and lay out
+//! columns.
 //!
-//! The kernel searches the classic 9x9 boards of a batch together. A classic board for which this search
-//! finds exactly one solution gets no [`Answer`]; every other row gets one, unless it is empty.
-//! [`Asker::ask_one`] answers one puzzle by a separate search. A test compares the answers of `ask_one` with
-//! those of `ask`.
+//! The kernel searches the classic 9x9 boards of a batch together. A classic board for which this search finds
+//! exactly one solution gets no [`Answer`]; every other row that is not empty gets one. [`Asker::ask_one`] answers
+//! one puzzle by a separate search. A test compares the answers of `ask_one` with those of `ask`.
 //!
 //! ```
 //! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};

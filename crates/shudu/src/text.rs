@@ -21,8 +21,8 @@
 //! # Ok::<(), shudu::Error>(())
 //! ```
 //!
-//! To add a format: write a file with its reader and its layout. Then add a line each to the table of
-//! `format.rs`, to `reader.rs` and to `writer.rs`, and a rule to `detect.rs`.
+//! To add a format: write a file with its reader and its layout. Then add one line to the table of `format.rs`,
+//! one to `reader.rs` and one to `writer.rs`, and add a rule to `detect.rs`.
 
 mod cases;
 pub mod csv;

@@ -18,14 +18,14 @@ pub struct Made {
     /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub rating: Option<String>,
-    /// The id of the hardest technique, on boards other than 9x9; missing if the techniques do not solve the
-    /// puzzle.
+    /// The id of the hardest technique on boards other than 9x9; missing on 9x9, and if the techniques do not
+    /// solve the puzzle.
     #[tsify(optional)]
     pub technique: Option<String>,
 }
 
-/// Makes a puzzle of this level with exactly one solution and with `least` to `most` clues; if `most` is 0,
-/// with any number of clues. Puzzles of some levels are very rare on some sizes, so the caller must be able to
+/// Makes a puzzle of this level with exactly one solution. The puzzle has `least` to `most` clues, or any number
+/// of clues if `most` is 0. Puzzles of some levels are very rare on some sizes, so the caller must be able to
 /// cancel the call.
 #[wasm_bindgen]
 pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> Result<Ts<Made>, JsError> {

@@ -157,7 +157,7 @@ impl Solved {
 /// A board for output.
 #[derive(Clone, Copy, Debug)]
 pub enum Board<'a> {
-    /// A classic board as it was written, or as the kernel has written it.
+    /// A classic board as 81 bytes, which come from the input or from the kernel.
     Nine(NineText<'a>),
     /// Any board.
     Grid(&'a Grid),
@@ -190,7 +190,7 @@ pub struct Answers<'a> {
     pub guesses: u64,
     /// The number of rows reported to [`Watch::searched`](super::Watch::searched).
     pub reported: u64,
-    /// Whether the caller cancelled, so that the last answer may be undecided although no limit was reached.
+    /// Whether the caller cancelled. If so, the last answer may be undecided although no limit was reached.
     pub is_cut: bool,
 }
 
@@ -201,7 +201,7 @@ impl<'a> Answers<'a> {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// The solutions, if all rows are unique, the task is to solve, and solutions are stored side by side.
+    /// The solutions, if they are stored side by side, the task is to solve, and all rows are unique.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
@@ -245,7 +245,7 @@ pub struct Row<'a> {
     pub puzzle: Option<Board<'a>>,
     /// The only solution of a classic board, if the batch search found it and the task is to solve.
     solution: Option<NineText<'a>>,
-    /// The answer; `None` for an empty row, and if the batch search found exactly one solution.
+    /// The answer; `None` if the row is empty, or if the batch search found exactly one solution.
     pub answer: Option<&'a Answer>,
 }
 
@@ -260,8 +260,9 @@ impl<'a> Row<'a> {
         Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }
     }
 
-    /// A sample row, for a classic board with exactly one solution. A layout writes this row to learn where
-    /// the boards go, because the row's 81 dots and 81 ones occur in no other text.
+    /// A sample row: a classic board with exactly one solution. A layout writes this row once to learn where to
+    /// put the boards of other rows. The board is 81 dots and the solution 81 ones, and neither occurs in any
+    /// other text.
     pub fn sample() -> Row<'static> {
         static BOARDS: [Nine; 2] = [Nine::of_kernel(&[b'.'; 81]), Nine::of_kernel(&[b'1'; 81])];
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))

@@ -34,8 +34,8 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// A listing to reuse. Creating one for each board took a tenth of the time of `solve` if all boards had
-    /// several solutions.
+    /// A listing to reuse. If all boards had several solutions, creating a new listing for each board took a tenth
+    /// of the time of `solve`.
     listing: Option<InReadingOrder>,
 }
 
@@ -199,7 +199,7 @@ impl Asker {
             return Some(answer);
         }
         let clock = OnceLock::new();
-        // Starts the caller's clock only if the search runs long enough to check it.
+        // Starts the caller's clock only if the search runs long enough to check its limits.
         let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
         let limits = means.limits.until(&is_over);
         let engines = Engines::on(means.limits.chosen_isa(), &mut self.engines);

@@ -17,8 +17,9 @@ pub enum Batch<'a> {
 pub enum Room<'r> {
     /// Into a buffer of the asker.
     Own,
-    /// Into the caller's memory, each solution at the start of a line of 82 bytes; the last byte stays as it
-    /// is. A line whose board does not have exactly one solution gets dots. Only for [`Batch::Uniform`].
+    /// Into the caller's memory, which has a line of 82 bytes for each board. The solution goes into the first 81
+    /// bytes of its line; the last byte stays as it is. A line whose board does not have exactly one solution gets
+    /// dots. Only for [`Batch::Uniform`].
     Lines(&'r mut [[u8; 82]]),
 }
 

@@ -101,7 +101,8 @@ pub enum ColumnKind {
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line per row, with tabs between the non-null values; the answer word replaces a null first value.
+    /// A line per row, with tabs between the non-null values; if the first value is null, the answer word replaces
+    /// it.
     Line,
     /// Comma-separated values.
     Csv,
@@ -319,7 +320,7 @@ impl Task {
         }
     }
 
-    /// Whether a search of many classic boards together answers the task.
+    /// Whether a batch search, which searches many classic boards together, can answer the task.
     pub(super) fn searches_together(self) -> bool {
         match self {
             Task::Solve | Task::Check | Task::Count { .. } => true,
@@ -332,7 +333,7 @@ impl Task {
         self.board_column().is_some()
     }
 
-    /// The name of the column with the board that answers, if the answer is a board.
+    /// The name of the column that holds the board, if the answer is a board.
     pub fn board_column(self) -> Option<&'static str> {
         self.columns(Line).find(|column| column.kind == Boards).map(|column| column.name)
     }

@@ -48,7 +48,7 @@ impl Grade {
 mod tests {
     use super::*;
 
-    /// Rates a puzzle without its steps, and with them.
+    /// Rates a puzzle twice: without a list of its steps, and with the list.
     fn both(line: &str, limits: &Limits<'_>) -> [Result<Grade, NotRated>; 2] {
         let grid: Grid = line.parse().unwrap();
         [false, true].map(|has_steps| Grade::of(&grid, has_steps, &mut Reasoner::new(), limits))

@@ -48,7 +48,7 @@ impl SolutionList {
         found
     }
 
-    /// The answer word, provided that there is no further solution.
+    /// The answer word for the solutions found so far. The word is correct only if there is no further solution.
     pub fn word(&self) -> AnswerWord {
         match (&self.search, self.stats.solutions) {
             (None, _) => AnswerWord::Invalid,

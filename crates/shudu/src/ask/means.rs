@@ -48,14 +48,14 @@ pub trait Watch: Sync {
     /// Called after a row was searched separately, with the report if the task asks for a verdict.
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
-    /// Whether the caller uses rows with this answer word. A row that is not used gets the word but no board,
-    /// and a classic board in such a row is not searched any further.
+    /// Whether the caller uses rows with this answer word. If not, the row gets the word but no board, and the
+    /// search does not continue for a classic board in the row.
     fn keeps(&self, _word: AnswerWord) -> bool {
         true
     }
 
-    /// Whether to find why a classic board has no or several solutions. Boards that are not classic, and boards
-    /// that are searched separately, get a reason anyway.
+    /// Whether to find the reason why a classic board has no solution, or has several solutions. Boards that are
+    /// not classic, and boards that are searched separately, get a reason anyway.
     fn tells_why(&self, _word: AnswerWord) -> bool {
         true
     }

@@ -1,5 +1,4 @@
-//! The type of a classic 9x9 board as bytes, which the kernel reads, and types that prove that a board is
-//! classic.
+//! Types for classic 9x9 boards: a board as the bytes that the kernel reads, and proofs that a board is classic.
 //!
 //! ```text
 //! Plain     81 digits and dots of this input are a classic board      from text::Notation::plain
@@ -21,8 +20,8 @@ use std::fmt;
 pub struct Plain(());
 
 impl Plain {
-    /// Creates the proof. Only [`Notation::plain`](crate::text::Notation::plain) may call this function,
-    /// because it knows the symbols and the shape of an input.
+    /// Creates the proof. Only [`Notation::plain`](crate::text::Notation::plain) may call this function, because
+    /// only a `Notation` knows the symbols and the shape of an input.
     pub(crate) fn proven() -> Plain {
         Plain(())
     }
@@ -156,13 +155,12 @@ impl fmt::Debug for Nine {
     }
 }
 
-/// A borrowed classic 9x9 board in its original form: 81 digits, dots and zeroes.
+/// A borrowed classic 9x9 board in its original form: 81 bytes, each `1` to `9`, or `.` or `0` for a blank.
 #[derive(Clone, Copy, Debug)]
 pub struct NineText<'a>(&'a [u8; 81]);
 
 impl<'a> NineText<'a> {
-    /// Wraps bytes that are known to be digits, dots and zeroes. Only [`Nines`](super::Nines) may call this
-    /// function.
+    /// Wraps bytes that are known to be digits and dots. Only [`Nines`](super::Nines) may call this function.
     #[inline]
     pub(super) fn of_checked(bytes: &'a [u8; 81]) -> NineText<'a> {
         NineText(bytes)
@@ -206,7 +204,7 @@ impl Classic<'_> {
 }
 
 impl Shape {
-    /// Whether the rules are classic rules.
+    /// Whether boards of this shape have classic rules: 9x9 with 3x3 boxes.
     pub fn is_classic(self) -> bool {
         self == Shape::CLASSIC
     }

@@ -7,7 +7,8 @@
 //!                         . . . | . . .      3 bands, 2 stacks
 //! ```
 //!
-//! A board without boxes (a Latin square, or any prime n) has the shape 1xn: each box equals a row.
+//! A board without boxes is a Latin square and has the shape 1xn: each box equals a row. If n is prime, every
+//! board of size n is such a board.
 
 use super::Cell;
 use crate::error::{Error, shorten};

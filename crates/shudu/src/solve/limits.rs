@@ -77,7 +77,7 @@ impl<'a> Limits<'a> {
         self.isa.unwrap_or_else(Isa::best)
     }
 
-    /// The number of nodes left after `spent` nodes.
+    /// The number of nodes that the search may still take after `spent` nodes.
     pub(super) fn nodes_left(&self, spent: u64) -> u64 {
         self.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(spent))
     }
@@ -118,8 +118,8 @@ impl<'a> Limits<'a> {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// Returns limits with the same number of nodes and the same instruction set. The clock and the seed are
-    /// replaced, and the cancel flag is removed.
+    /// Returns limits with the same number of nodes and the same instruction set, but with another clock, with
+    /// another seed, and without a cancel flag.
     #[cfg(feature = "parallel")]
     pub(crate) fn replaced<'b>(&self, is_over: &'b (dyn Fn(&Stats) -> bool + Sync), seed: u64) -> Limits<'b> {
         Limits { nodes: self.nodes, cancel: None, until: Some(is_over), isa: self.isa, seed }

@@ -1,4 +1,4 @@
-//! Solves 9x9 boards with the kernel, and converts its answers to the types of this crate.
+//! Solves 9x9 boards with the kernel, and converts the kernel's answers to the types of this crate.
 
 use super::search::{Halt, SolutionSearch};
 use super::{Count, Limits, Outcome, Report, Stats, Verdict};

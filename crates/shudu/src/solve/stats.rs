@@ -63,8 +63,8 @@ impl Stats {
                 self.tries += 1;
                 self.forced = self.forced.map(|forced| forced + 1);
             }
-            // Saturates at zero. Counters that start in the middle of a search have not counted the earlier
-            // placements.
+            // The subtraction saturates at zero, because counters that start in the middle of a search have not
+            // counted the earlier placements.
             Event::Retract(..) => self.depth = self.depth.map(|depth| depth.saturating_sub(1)),
             Event::DeadEnd(_) => self.dead_ends = self.dead_ends.map(|dead_ends| dead_ends + 1),
             Event::Solution => self.solutions += 1,

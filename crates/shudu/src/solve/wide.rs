@@ -1,4 +1,4 @@
-//! The searches of `fast` for boards of every size that the kernel does not solve.
+//! The searches of `fast` for all boards other than classic 9x9, which the kernel solves.
 //!
 //! ```text
 //! model     the houses of a shape
@@ -91,7 +91,7 @@ impl Effort {
         }
     }
 
-    /// The effort spent since an earlier state of the counters.
+    /// The effort spent since `before`, an earlier state of the counters.
     fn since(self, before: Effort) -> Effort {
         Effort {
             guesses: self.guesses - before.guesses,
@@ -131,7 +131,7 @@ pub(super) struct TierMeter {
 }
 
 impl TierMeter {
-    /// Runs a tier until it halts, it has had `most` conflicts in total, or a limit is reached.
+    /// Runs a tier until the tier halts, the tier has had `most` conflicts in total, or a limit is reached.
     pub(super) fn run(
         &mut self,
         tier: &mut dyn Tiered,

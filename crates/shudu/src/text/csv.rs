@@ -40,7 +40,7 @@ pub enum Separator {
 }
 
 impl Separator {
-    /// Every separator. If several fit a header equally well, the last of them is used.
+    /// Every separator. If several separators fit a header equally well, the last of them is used.
     const ALL: [Separator; 3] = [Separator::Tab, Separator::Semicolon, Separator::Comma];
 
     /// The separator with this character.
@@ -97,13 +97,14 @@ impl Default for Columns {
 }
 
 impl Columns {
-    /// The columns that a header names. Returns an error if none of them is the puzzle column.
+    /// The columns that a header names. Returns an error if no column is the puzzle column.
     pub fn of(header: &str) -> Result<Columns, Error> {
         Columns::find(header, &Notation::default())
     }
 
-    /// The columns of a table, from its first record. The record is the header, unless `notation` chooses a column by
-    /// its number and the record has a puzzle in this column, or a damaged one. Then the table has no header.
+    /// The columns of a table, from its first record. Usually, this record is the header. A table has no header if
+    /// `notation` chooses a column by its number and the first record has a puzzle, even a damaged one, in this
+    /// column.
     ///
     /// ```
     /// use shudu::text::{Notation, csv::Columns};
@@ -133,7 +134,7 @@ impl Columns {
         Columns { names, puzzle, separator: Separator::Comma, has_header: true }
     }
 
-    /// Columns with these names. Returns an error if none of them is the puzzle column.
+    /// Columns with these names. Returns an error if no name is that of the puzzle column.
     pub(super) fn named(names: Vec<String>, notation: &Notation) -> Result<Columns, Error> {
         let Some(puzzle) = puzzle_column(&names, notation.column.as_ref()) else {
             let names: Vec<String> = names.iter().map(|name| shorten(name.trim())).collect();
@@ -228,8 +229,8 @@ impl Csv {
     }
 }
 
-/// Whether tables with these columns can be merged: the names are equal and in the same order. Only the spelling of the
-/// puzzle column may differ; `chosen` is this column, if the caller has chosen it.
+/// Whether tables with these columns can be merged: the names are equal and in the same order. Only the name of the
+/// puzzle column may be spelled differently. `chosen` is the puzzle column, if the caller has chosen one.
 ///
 /// ```
 /// use shudu::text::csv::{Columns, are_alike};
@@ -265,7 +266,7 @@ struct NextRecord {
     /// The line on which the record starts.
     line: usize,
     text: String,
-    /// Whether all quotes are closed; otherwise the text is the first line only.
+    /// Whether all quotes are closed; if not, `text` is only the first line of the record.
     is_closed: bool,
 }
 

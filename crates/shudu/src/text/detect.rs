@@ -1,9 +1,9 @@
 //! Detects the format from the beginning of the input.
 //!
 //! Checks in this order: binary data; json; a csv header; an sdk section; cases; pencilmarks; spaced; grid; otherwise
-//! line. If this format cannot read the beginning, layouts that people copy and the problems of judges are tried.
-//! Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row. `--from`
-//! overrides the detection.
+//! line. If the detected format cannot read the beginning, tries the layouts of copied texts and the formats of
+//! judges. Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row.
+//! `--from` overrides the detection.
 
 use super::csv::Columns;
 use super::grid::{is_rule, is_rule_character};
@@ -52,7 +52,7 @@ pub struct Detected {
     pub format: Format,
     /// The style of answers in this format.
     pub style: Style,
-    /// The layout of the lines, if it does not belong to any format.
+    /// The layout of the lines, if the input is a copied text that no format reads.
     pub layout: Option<CellLayout>,
 }
 
@@ -92,7 +92,8 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
         return Ok(detected);
     }
     let is_counted = detected.format == Format::Cases;
-    // Damaged objects of JSON, and damaged rows of a board, are not a list.
+    // Only text that looks like `line` or `csv` may be a list with damaged lines. Otherwise, damaged JSON objects
+    // or damaged rows of a board would count as lines of a list.
     let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
     let find = || CellLayout::find(lines, is_whole, may_be_damaged, notation);
     let found = if is_counted { None } else { find() };
@@ -109,7 +110,8 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     })
 }
 
-/// The judge problems whose answers are numbers, not boards. They are never detected, because the user may want the boards.
+/// The judge problems that are answered by numbers, not by boards. These problems are never detected, because the user
+/// may want the boards.
 const NUMBER_JUDGES: [Judge; 2] = [Judge::P1074, Judge::Euler96];
 
 /// The first judge problem whose format can read the beginning of the input.
@@ -123,8 +125,8 @@ fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
 /// If a format reads this many puzzles, no other layout is tried.
 const READ: usize = 4;
 
-/// Whether a format reads the first puzzles without an error. For `line`, one puzzle without an error is
-/// enough, but not a small one: a row of a table may look like it.
+/// Whether a format reads the first puzzles without an error. For `line`, one puzzle without an error is enough if
+/// its size is at least [`SMALLEST`]: a row of a table may look like a smaller puzzle.
 fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ).peekable();
     let is_read = |entry: &Entry| entry.puzzle.is_ok();
@@ -133,7 +135,8 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
         Format::Line if begins_with_words(text) => false,
         Format::Line => entries.any(|entry| is_read(&entry) && is_large(&entry)),
         Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| is_read(&entry)),
-        // A layout could skip the damaged puzzles of JSON. A row that is a value of its own is not a board of 9x9.
+        // One board of 9x9 or more proves that the input is JSON; a layout could skip its damaged puzzles. If each
+        // row of a board is a separate value, no value is such a board.
         Format::Json => {
             let entries: Vec<Entry> = entries.collect();
             let is_large = |grid: &Grid| grid.shape().size() >= 9;
@@ -223,19 +226,20 @@ fn looks_like_csv(first: &str) -> bool {
     first.contains(',') && 2 * letters > first.chars().count()
 }
 
-/// Whether a text with a line like a header is a table with puzzles. It may also be a board below a title.
+/// Whether a text whose first line looks like a header is a table with puzzles. The text may instead be a board
+/// below a title.
 fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
     let mut lines = text.lines().map(strip_comment).filter(|line| !line.trim().is_empty());
     let first = lines.next().unwrap_or_default();
     let mut records = lines.take(READ).peekable();
-    // An open bracket is code.
+    // A line that leaves a bracket open is code, not a header.
     let opened = first.matches(['{', '[', '(']).count();
     if opened > first.matches(['}', ']', ')']).count() {
         return false;
     }
     let Ok(columns) = Columns::find(first, notation) else {
-        // Without a puzzle column, a table is an error, but its header has as many fields as a record. The names of the
-        // columns of a board are short.
+        // If the header has as many fields as the first record, this is a table, and the error names the missing puzzle
+        // column. If all names are short, the line is not a header, but the row of column names above a board.
         let commas = |line: &str| line.matches(',').count();
         let has_names = first.split(',').any(|name| name.trim().chars().count() > 2);
         return has_names && records.peek().is_some_and(|record| commas(record) == commas(first));
@@ -259,7 +263,7 @@ fn begins_with_words(text: &str) -> bool {
 /// The beginning of an input, as lines without comments.
 struct Sample {
     lines: Vec<String>,
-    /// The rows of the first board: up to a blank line, without rules.
+    /// The rows of the first board, which ends at a blank line. Rules are left out.
     rows: Vec<String>,
     has_rules: bool,
     is_whole: bool,
@@ -293,8 +297,8 @@ impl Sample {
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
         let Some(&k) = widths.first() else { return false };
         if first.len() == k {
-            // `1234` may be the first row of a board, or a count of boards. It is a count only if that many
-            // boards follow. A number of sixteen digits or more is too large for a count: the line is a 4x4
+            // `1234` may be the first row of a board, or a count of boards. The number is a count only if that
+            // many boards follow. A number of sixteen digits or more is too large for a count: the line is a 4x4
             // board.
             if k >= 16 {
                 return false;
@@ -306,7 +310,8 @@ impl Sample {
         k == usual || (k > 4 && widths.len() >= k && widths[..k].iter().all(|&width| width == k))
     }
 
-    /// Whether the first line has n * n * n characters that can be candidates.
+    /// Whether the first line is a board written as n * n * n characters of candidates. The beginning of a line
+    /// that is too long for one character per cell also counts.
     fn is_marks_line(&self, first: &str, notation: &Notation) -> bool {
         let characters: Vec<char> = first.chars().collect();
         let longest_board = Shape::MAX_SIZE * Shape::MAX_SIZE;
@@ -315,8 +320,8 @@ impl Sample {
         !has_words && (is_cut_off || flat::read_marks(&characters, notation, false).is_some())
     }
 
-    /// Whether the rows consist of groups of digits, as many per row as there are rows, some with more than
-    /// one digit.
+    /// Whether the rows consist of groups of candidates. All rows must have the same number of groups, and some
+    /// groups must have more than one digit.
     fn is_pencilmarks(&self, notation: &Notation) -> bool {
         let rows: Vec<Vec<String>> = self.rows.iter().map(|row| Cut::Words.cells(row)).collect();
         let Some(first) = rows.first() else { return false };
@@ -330,10 +335,11 @@ impl Sample {
             let is_short = word.chars().count() <= size;
             is_placeholder || (is_short && word.chars().all(|c| alphabet.digit(c).is_some()))
         };
-        // On boards larger than 9x9, `15` is a number, also beside blanks.
+        // On boards larger than 9x9, `15` may be the number 15. If all words are numbers or blanks, the format is
+        // not `pencilmarks`.
         let is_number =
             |word: &&String| *word == "." || word.parse::<usize>().is_ok_and(|value| value <= size);
-        // A single group beside blanks is a typing mistake.
+        // If there are fewer groups than blanks, the groups are typing mistakes.
         let groups = words.iter().filter(|word| word.chars().count() > 1 && is_group(word)).count();
         let blanks = words.iter().filter(|word| word.as_str() == ".").count();
         let has_group = groups > 0 && groups >= blanks;
@@ -349,7 +355,7 @@ impl Sample {
         };
         let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
         let numbers = words().filter(|word| is_number(word)).count();
-        // A single word that is not a number is an error to report, not another format.
+        // A few words that are not numbers are errors to report, not signs of another format.
         let nearly_all = numbers + 1 + numbers / 16 >= words().count();
         !self.has_rules
             && words().count() >= 2 * self.rows.len()
@@ -366,7 +372,7 @@ impl Sample {
         2 * single >= words().count() || row_words >= 10
     }
 
-    /// Whether the first board has k rows of k characters, or nearly so.
+    /// Whether the first board has rules, or has k rows of k characters apart from a few damaged rows.
     fn is_grid(&self, notation: &Notation) -> bool {
         let lengths: Vec<usize> = self.rows.iter().map(|row| Cut::Characters.cells(row).len()).collect();
         let Some(k) = most_common(&lengths) else { return false };
@@ -388,9 +394,9 @@ impl Sample {
         !is_ambiguous && most && (rows.abs_diff(k) <= 1 || rows.is_multiple_of(k) || self.is_in_bands(k))
     }
 
-    /// Whether each of k lines of k characters is a small board, with only digits that a board with k cells
-    /// can have, and at least two of these digits. For instance, 16 lines with only the digits 1 to 4 are 4x4
-    /// boards, since a 16x16 board would have other digits too. A few of the lines may be damaged.
+    /// Whether each of k lines of k characters is a small board with k cells. Such a line has only digits that a
+    /// board with k cells can have, and at least two digits. For instance, 16 lines with only the digits 1 to 4
+    /// are 4x4 boards, since a 16x16 board would have other digits too. A few of the lines may be damaged.
     fn are_boards(&self, k: usize, notation: &Notation) -> bool {
         let Ok(alphabet) = notation.alphabet(k.isqrt()) else { return false };
         let is_board = |row: &String| {
@@ -401,7 +407,7 @@ impl Sample {
         self.rows.iter().filter(|row| is_board(row)).count() + k / 8 >= k
     }
 
-    /// Whether each band of rows is followed by a blank line.
+    /// Whether blank lines separate the bands of rows.
     fn is_in_bands(&self, k: usize) -> bool {
         let band = Shape::of_size(k).map_or(1, Shape::box_rows);
         let rows = self.lines.iter().filter(|line| !line.is_empty() && !is_rule(line)).count();

@@ -51,7 +51,7 @@ pub(super) fn read_cells<'t>(
     Ok(Grid::of_cells(shape, digits))
 }
 
-/// The words of `text`, if all of them are numbers and there are as many words as some board has cells.
+/// The words of `text`, if all words are numbers and the number of words is the number of cells of some board.
 fn as_numbers<'t>(text: &'t str, notation: &Notation) -> Option<Vec<&'t str>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_number = |word: &&str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit() || b == b'.');
@@ -71,7 +71,8 @@ fn read_groups(text: &str, notation: &Notation) -> Result<Grid, Error> {
     Ok(Grid::with_marks(shape, marks?))
 }
 
-/// Reads one character per cell. If the characters are digits and one other character, this character is the blank.
+/// Reads one character per cell. If this fails and all characters except digits are equal, reads that other
+/// character as a blank.
 fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Error> {
     let shape = shape_of_characters(characters, notation)?;
     let alphabet = notation.alphabet(shape.size())?;
@@ -106,7 +107,7 @@ fn read_in(
     let mut grid = Grid::empty(shape);
     for (cell, &character) in shape.cells().zip(characters) {
         let read = alphabet.read(character).map_err(|error| match character {
-            // Nine characters with a 7 are not a bad 3x3 board, but a part of a larger board.
+            // Nine characters that include a 7 are not a damaged 3x3 board, but a part of a larger board.
             '1'..='9' if notation.is_doubtful(shape) => miscounted(characters, notation),
             _ => error.at(cell),
         });
@@ -148,7 +149,8 @@ pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool
     (is_said || candidates > characters.len().isqrt()).then(|| Grid::with_marks(shape, marks))
 }
 
-/// Writes one character per cell. Writes blanks as `blank`, if that character stands for a blank.
+/// Writes one character per cell. Writes `blank` for a blank cell, if the notation reads that character as a
+/// blank.
 pub(super) fn write_characters(
     grid: &Grid,
     notation: &Notation,
@@ -171,7 +173,8 @@ pub(super) fn write_marks(sets: &[DigitSet], notation: &Notation, out: &mut Stri
     Ok(())
 }
 
-/// A board as a line of characters. Returns an error for boards larger than 35x35, unless symbols were named.
+/// A board as a line of characters. Returns an error for boards larger than 35x35, unless the notation names
+/// symbols.
 pub fn write_line(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let mut text = String::new();
     write_characters(grid, notation, '.', &mut text)?;
@@ -179,8 +182,8 @@ pub fn write_line(grid: &Grid, notation: &Notation) -> Result<String, Error> {
 }
 
 /// A whole board in one string, as in `csv` and `json`. The string is the shortest form that keeps all
-/// pencil marks. Boards larger than 35x35 lose their pencil marks, unless symbols were named.
-/// Returns an error if the symbols do not fit the board.
+/// pencil marks. Boards larger than 35x35 lose their pencil marks, unless the notation names symbols. Returns an
+/// error if the symbols do not fit the board.
 pub fn write_board(grid: &Grid, notation: &Notation) -> Result<String, Error> {
     let shape = grid.shape();
     if shape.size() > LAST_LETTER && !notation.has_own_symbols() {

@@ -32,7 +32,7 @@ pub enum Format {
     Judge(Judge),
 }
 
-/// One line per format, except the formats of judges, with its value, its name and a summary of its layout.
+/// The value, the name and a summary of the layout of each format, except the formats of judges.
 const TABLE: [(Format, &str, &str); 9] = [
     (Format::Line, "line", "one board per line, one character per cell"),
     (Format::Spaced, "spaced", "numbers separated by white space, 0 for a blank; blank lines between boards"),

@@ -90,7 +90,7 @@ pub(super) fn is_rule_character(c: char) -> bool {
     matches!(c, '+' | '\u{2500}'..='\u{257f}') || is_upright(c)
 }
 
-/// Whether a line is a rule: `---+---`, `.-----.-----.`, box-drawing. It must contain a horizontal stroke.
+/// Whether a line is a rule: `---+---`, `.-----.-----.`, box-drawing. A rule must contain a horizontal stroke.
 pub(super) fn is_rule(line: &str) -> bool {
     let is_frame =
         |c: char| matches!(c, '-' | '=' | '*' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c);

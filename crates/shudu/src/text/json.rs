@@ -9,7 +9,7 @@
 //! ```
 //!
 //! An object with a member `puzzle`, or one of its other names, is one puzzle. In any other object, every member that looks
-//! like a puzzle is one, except a solution.
+//! like a puzzle is read as a puzzle, unless it is a solution.
 
 use super::csv::{Columns, puzzle_column};
 use super::layout::{is_damaged_line, is_solution_name};
@@ -30,13 +30,13 @@ type Object = serde_json::Map<String, Value>;
 /// The reader of `json`.
 #[derive(Default)]
 pub(super) struct Json {
-    /// The values inside of the last value that have not been read yet.
+    /// The inner values of the last value, as far as they have not been read yet.
     waiting: VecDeque<Item>,
     /// The names of the members of the last object. The next object usually has the same members.
     columns: Option<Arc<Columns>>,
 }
 
-/// A value that has or is a puzzle, and the line on which the outermost value starts.
+/// A value to read, and the line on which the outermost value around it starts.
 struct Item {
     line: usize,
     text: String,
@@ -64,7 +64,8 @@ impl Json {
         }
     }
 
-    /// Reads an object; returns `None` if its puzzles are further inside, and are read next.
+    /// Reads an object. If its puzzles are in inner values, puts those values back to be read next and returns
+    /// `None`.
     fn read_object(
         &mut self,
         line: usize,
@@ -108,14 +109,14 @@ impl Json {
         }
     }
 
-    /// Makes these values the next ones.
+    /// Puts inner values back, so that they are read next.
     fn put_back<'t>(&mut self, line: usize, texts: impl Iterator<Item = &'t str>) {
         let item = |text: &str| Item { line, text: text.to_string(), is_inside: true };
         let items: Vec<Item> = texts.map(item).collect();
         items.into_iter().rev().for_each(|item| self.waiting.push_front(item));
     }
 
-    /// The columns that the members of an object are. Returns an error if none of them is the puzzle.
+    /// The columns with the names of an object's members. Returns an error if no member is the puzzle.
     fn columns_of(&mut self, names: &[String], notation: &Notation) -> Result<Arc<Columns>, Error> {
         let columns = match self.columns.take().filter(|columns| columns.names() == names) {
             Some(columns) => columns,
@@ -138,8 +139,8 @@ fn members(object: &str) -> (Vec<String>, Vec<String>) {
     (names, fields)
 }
 
-/// The members of an object without a puzzle column that have or are puzzles. A solution is not a puzzle: it has its name,
-/// or it is a full board that fits the board before it or after it.
+/// The members that are puzzles or contain puzzles, in an object without a puzzle column. Solutions are left out: a
+/// solution has the name of a solution, or is a full board that solves the puzzle before it or after it.
 fn puzzles_in(names: &[String], object: &Object, notation: &Notation) -> Vec<usize> {
     let is_puzzle = |&i: &usize| !is_solution_name(&names[i]) && has_puzzle(&object[&names[i]], notation);
     let inner: Vec<usize> = (0..names.len()).filter(is_puzzle).collect();
@@ -154,7 +155,7 @@ fn puzzles_in(names: &[String], object: &Object, notation: &Notation) -> Vec<usi
     places.map(|place| inner[place]).collect()
 }
 
-/// Whether `solution` is a full board with the same givens as a board that has blanks.
+/// Whether `puzzle` has blanks and `solution` is a full board with the givens of `puzzle`.
 fn is_solved_by(puzzle: &Grid, solution: &Grid) -> bool {
     let is_same = |(given, digit): (&Option<Digit>, &Option<Digit>)| given.is_none() || given == digit;
     puzzle.shape() == solution.shape()
@@ -163,7 +164,7 @@ fn is_solved_by(puzzle: &Grid, solution: &Grid) -> bool {
         && puzzle.cells().iter().zip(solution.cells()).all(is_same)
 }
 
-/// The board that a value is, if it has no error.
+/// The board of a value, if the value is a board without an error and not smaller than [`SMALLEST`].
 fn board_of(value: &Value, notation: &Notation) -> Option<Grid> {
     read_puzzle(value, notation).ok().filter(|grid| grid.shape().size() >= SMALLEST)
 }
@@ -172,7 +173,8 @@ fn has_puzzle_in(values: &[Value], notation: &Notation) -> bool {
     values.iter().any(|value| has_puzzle(value, notation))
 }
 
-/// Whether a value looks like a puzzle, or has one inside. If the user has chosen a member, only this member has puzzles.
+/// Whether a value looks like a puzzle or contains a puzzle. If the user has chosen a member, only that member can hold
+/// puzzles.
 fn has_puzzle(value: &Value, notation: &Notation) -> bool {
     let may_be_bare = notation.column.is_none();
     match value {
@@ -250,7 +252,7 @@ fn next_value(lines: &mut Lines<'_>) -> Option<Item> {
 /// The message of serde_json, without its line number, which counts from the start of the value.
 fn in_words(error: &serde_json::Error) -> String {
     let message = error.to_string();
-    // serde_json calls the words true, false and null idents.
+    // For serde_json, each of the words true, false and null is an `ident`.
     let message = message.replace("expected ident", "expected true, false, null or text in quotes");
     message.split(" at line").next().map(str::to_string).unwrap_or_default()
 }
@@ -272,9 +274,10 @@ fn opened(line: &str) -> i64 {
 
 /// Whether an array is one board: rows of cells, rows as strings, or the cells themselves.
 fn is_board(values: &[Value]) -> bool {
-    // Boards with more rows have numbers of two digits, and as many texts are puzzles.
+    // Boards with more rows than this need numbers of two digits, so that many texts are puzzles, not rows.
     let has_texts = values.len() <= LAST_LETTER;
-    // A row of a small board is damaged if its length is wrong; one of a larger board could be a 4x4 puzzle.
+    // In an array of fewer than 15 texts, a text with one character too many or too few is a damaged row. In a
+    // longer array, such a text could be a 4x4 puzzle.
     let most = usize::from((SMALLEST..15).contains(&values.len()));
     let is_row = |value: &Value| match value {
         Value::String(text) => has_texts && text.chars().count().abs_diff(values.len()) <= most,
@@ -325,7 +328,7 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     flat::read_cells(shape, cells.iter().map(String::as_str), notation)
 }
 
-/// A cell as text. Null, -1 and blank strings are empty, because an empty text is a blank with any symbols.
+/// A cell as text. Null, -1 and blank strings become an empty text, which is a blank with any symbols.
 fn cell_text(value: &Value) -> String {
     match value {
         Value::String(text) if !text.trim().is_empty() => text.clone(),
@@ -389,7 +392,7 @@ pub fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-/// Writes one object, from names and values as JSON, and a line end.
+/// Writes one object on a line. Each member has a name and a value that is already JSON.
 ///
 /// ```
 /// let mut out = String::new();

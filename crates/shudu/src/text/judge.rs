@@ -90,10 +90,10 @@ pub(super) struct JudgeLayout {
     lead: JudgeLead,
     cut: Cut,
     size: usize,
-    /// The digits, if they are not the usual ones.
+    /// The symbols of the digits; empty for the usual symbols.
     symbols: &'static str,
     blank: char,
-    /// The line above an answer, before the number of the answer and a colon; empty for no line.
+    /// The beginning of the line above an answer; the number of the answer and a colon follow. Empty for no line.
     title: &'static str,
     gap: JudgeGap,
     answer: JudgeAnswer,
@@ -101,7 +101,7 @@ pub(super) struct JudgeLayout {
     none: &'static str,
 }
 
-/// What is above the rows of boards.
+/// The lines above the rows of boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeLead {
     Nothing,
@@ -127,7 +127,8 @@ enum JudgeGap {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeAnswer {
     Board,
-    /// Nothing. At the end, the sum of the numbers that the first three digits of each solution form.
+    /// Nothing for each solution. At the end, a sum is printed: the first three digits of each solution form a
+    /// number, and these numbers are added.
     CornerSum,
     /// The sum of the solution's digits, each times the weight of its cell.
     Score,

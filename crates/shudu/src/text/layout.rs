@@ -5,8 +5,9 @@
 //! line of input --CellSplit--> cells --without margins--> Symbol of each cell --> 53..7....   or   5 3 0 0 7 0 0 0 0
 //! ```
 //!
-//! [`CellLayout::find`] tries the table of layouts on the first 400 lines of an input, and takes the first in which up to 8
-//! puzzles have no error. To add a layout, add a line to the table and, if it splits lines in a new way, a [`CellSplit`].
+//! [`CellLayout::find`] tries the table of layouts on the first 400 lines of an input, and takes the first layout in
+//! which the first 8 puzzles have no error. To add a layout, add a line to the table and, if it splits lines in a new
+//! way, a [`CellSplit`].
 
 mod aligned;
 mod array;
@@ -46,14 +47,14 @@ pub struct CellLayout {
     /// Whether all blanks are white space, which may be missing at the end of a row.
     has_space_blanks: bool,
     gaps: Gaps,
-    /// Whether the empty field outside of a row is the first one, not the last one.
+    /// Whether the extra empty field of each row is before the first cell, not after the last cell.
     begins_outside: bool,
     prefix: Prefix,
     /// The character of a blank, if it is not one of the usual ones.
     blank: Option<char>,
     /// The symbol of the digit 1.
     first: FirstSymbol,
-    /// Whether a line of as many `-` as there are cells is a row of blanks, not a rule.
+    /// Whether a line with one `-` for each cell is a row of blanks, not a rule.
     reads_rules: bool,
     /// Whether rows end before their last blanks.
     is_cut: bool,
@@ -77,13 +78,13 @@ const SPLITS: [CellSplit; 14] = [
     CellSplit::Latex,
 ];
 
-/// The number of lines that are tried.
+/// The number of lines on which layouts are tried.
 const TRIED_LINES: usize = 400;
 
-/// The number of puzzles that are tried.
+/// The number of puzzles that are read to try a layout.
 const TRIED_PUZZLES: usize = 8;
 
-/// The first lines of an input, without marks around them and without comments.
+/// The first lines of an input, without markup and without comments.
 struct CopiedLines<'t> {
     lines: Vec<&'t str>,
     /// Whether these are all lines of the input.
@@ -92,8 +93,9 @@ struct CopiedLines<'t> {
 }
 
 impl CellLayout {
-    /// The first layout in which the lines are puzzles without an error, and the format that it writes. If `may_be_damaged`,
-    /// up to half of the lines of a list may have an error. `is_whole` tells whether these are all lines of the input.
+    /// The first layout in which the lines are puzzles without an error, and the format of the rewritten lines. If
+    /// `may_be_damaged`, up to half of the lines of a list may have an error. `is_whole` tells whether these are all
+    /// lines of the input.
     pub(super) fn find(
         text: &str,
         is_whole: bool,
@@ -157,9 +159,11 @@ impl CellLayout {
         self.prefix.strip(self.split.without_comment(line))
     }
 
-    /// The layout of the lines, among all that split lines as this one. If `may_ask`, 0 may be a blank or a digit.
+    /// The first layout that reads the lines, among all layouts that split lines in the same way as this one. If
+    /// `may_ask`, boards in which 0 may be a blank or a digit are accepted.
     fn of_lines(self, copied: &CopiedLines<'_>, may_ask: bool) -> Option<CellLayout> {
-        // The names of all rows and columns, in order, could be the cells of a larger board, so they are tried first.
+        // The names of rows and columns could be read as cells of a larger board, so layouts with both kinds of names
+        // are tried first.
         const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
         let sizes = self.split.sizes(&copied.lines);
         let named = sizes.iter().filter(|(_, gaps)| *gaps == Gaps::NONE).map(|&size| (size, &NAMES[..1]));
@@ -188,7 +192,7 @@ impl CellLayout {
             .find(|layout| layout.reads(copied, may_ask))
     }
 
-    /// The style of answers: the symbols of the input, if its cells tell them.
+    /// The style of answers, which have the same symbols as the input.
     pub(super) fn style(self) -> Style {
         Style { first: self.first, ..Style::default() }
     }
@@ -202,7 +206,7 @@ impl CellLayout {
             let is_row = |row: &&Vec<String>| {
                 row.len() == size && row.iter().all(|cell| Symbol::of(cell, size, None).is_some())
             };
-            // With a row too many, the boards would begin at wrong rows.
+            // If a board had an extra row, the next boards would begin at wrong rows.
             let count = rows.iter().filter(|row| row.len().abs_diff(size) <= 1).count();
             let has_boards = count.is_multiple_of(size) || count + 1 == size;
             let is_board = has_boards && rows.iter().filter(is_row).count() + 1 >= size;
@@ -249,19 +253,19 @@ impl CellLayout {
         Reader::of(Detected::of(self.format()), notation.clone(), rows.into_iter()).take(TRIED_PUZZLES)
     }
 
-    /// Whether an entry is a puzzle that the layout may have.
+    /// Whether an entry is a puzzle without an error, of the size of this layout.
     fn is_read(self, entry: &Entry) -> bool {
         let fits = |cells: usize| self.size == 0 || cells == self.size * self.size;
         match &entry.puzzle {
-            // If zeros clash, they are blanks.
+            // If two zeros clash, the zeros are blanks, not digits.
             Ok(grid) if self.first == FirstSymbol::Zero && grid.clash().is_some() => false,
             Ok(grid) => fits(grid.shape().cell_count()) && grid.shape().size() >= SMALLEST,
             Err(_) => false,
         }
     }
 
-    /// The same layout, with the side on which all rows have an extra empty field. Returns `None` if there is
-    /// no such side, because some row would lose a real cell.
+    /// The same layout, with the end at which all long rows have an extra empty field. Returns `None` if neither
+    /// end fits, because some row would lose a real cell.
     fn with_outside(self, lines: &[&str]) -> Option<CellLayout> {
         let mut rewriter = Rewriter::new(self);
         let most = self.size + usize::from(self.has_row_names);
@@ -271,7 +275,7 @@ impl CellLayout {
         if wide.clone().all(|row| is_empty(row.last())) {
             return Some(self);
         }
-        // Rows that are not part of a board have other fields.
+        // A row with text at both ends is not part of a board.
         let is_outside = wide.all(|row| is_empty(row.first()) || !is_empty(row.last()));
         is_outside.then_some(CellLayout { begins_outside: true, ..self })
     }
@@ -295,11 +299,11 @@ impl CellLayout {
             let mut characters = cell.chars();
             characters.next().filter(|_| characters.next().is_none())
         };
-        // Beside empty cells, another character is a damaged digit.
+        // If some cells are empty, the blanks are the empty cells, and any other character is a damaged digit.
         let characters: Option<Vec<char>> = cells.iter().filter(|_| !has_spaces).map(character).collect();
         let blank =
             characters.and_then(|characters| other_character(characters.into_iter(), self.size, self.first));
-        // If some rows are short, they all end with a digit.
+        // If the blanks at the ends of rows are cut off, every row ends with a digit.
         let fields = lines.iter().flat_map(|line| rewriter.split(line)).filter(|row| row.len() > 1);
         let is_cut = matches!(self.split, CellSplit::Fields(_))
             && has_space_blanks
@@ -313,7 +317,7 @@ impl CellLayout {
         let usual = |cell: &String| Symbol::of(cell, self.size, self.blank);
         match self.first {
             FirstSymbol::One => true,
-            // A single zero may be a blank.
+            // If there is only one zero, it may be a blank instead of a digit.
             FirstSymbol::Zero => {
                 cells.iter().filter(|cell| usual(cell) == Some(Symbol::Zero)).count() > 1
                     && cells.iter().any(|cell| usual(cell) == Some(Symbol::Blank))

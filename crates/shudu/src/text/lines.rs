@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::words::Message;
 use std::collections::VecDeque;
 
-/// One puzzle of the input, or its error, and the line it starts on.
+/// One puzzle of the input, or the error in it, with the line on which the puzzle starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The line, counted from 1.
@@ -27,7 +27,7 @@ impl Entry {
 }
 
 impl Entry {
-    /// Whether all cells were read, but 0 may be a digit.
+    /// Whether the only error is that 0 may be a blank or a digit.
     pub(super) fn asks_for_symbols(&self) -> bool {
         self.puzzle.as_ref().is_err_and(|error| matches!(error.message(), Message::ZeroBesideBlank { .. }))
     }
@@ -68,7 +68,7 @@ pub fn split_lines(text: &str) -> impl Iterator<Item = String> + Send + '_ {
 /// The lines of an input, one by one. Lines can be put back.
 pub(super) struct Lines<'a> {
     source: Box<dyn Iterator<Item = String> + Send + 'a>,
-    /// Rewrites the lines of a layout that does not belong to any format.
+    /// Rewrites the lines, if they have a copied layout that no format reads.
     rewriter: Option<Rewriter>,
     read: usize,
     waiting: VecDeque<Line>,
@@ -122,7 +122,7 @@ impl Iterator for Lines<'_> {
                 text.truncate(text.trim_end().len());
                 return Some(Line { number: self.read, text });
             };
-            // In some layouts, white space at the end of a line is blanks.
+            // In some layouts, white space at the end of a line stands for blanks.
             let rows = rewriter.rewrite(text.trim_end_matches(['\r', '\n'])).into_iter();
             self.waiting.extend(rows.map(|text| Line { number: self.read, text }));
         }

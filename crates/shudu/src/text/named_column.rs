@@ -5,7 +5,7 @@ use crate::words::Message;
 use std::fmt;
 use std::str::FromStr;
 
-/// A column by its name, in any case, or by its number, counted from 1.
+/// A column, given by its name in upper or lower case, or by its number, counted from 1.
 ///
 /// ```
 /// use shudu::text::NamedColumn;
@@ -44,7 +44,7 @@ pub(super) fn index_of(wanted: &str, names: &[String]) -> Option<usize> {
         .or_else(|| names().position(|name| name.eq_ignore_ascii_case(wanted)))
 }
 
-/// Any text that is not blank.
+/// Accepts any text that is not blank.
 impl FromStr for NamedColumn {
     type Err = Error;
 

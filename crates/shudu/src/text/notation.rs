@@ -18,14 +18,15 @@ pub(super) const USUAL_SIZES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25,
 /// The size of the smallest puzzles that people copy. A row of a larger board may look like a smaller board.
 pub(super) const SMALLEST: usize = USUAL_SIZES[0];
 
-/// Facts that the caller knows about the puzzles: their shape, if it is not the usual one, their symbols, and their column.
+/// Facts that the caller knows about the puzzles: their shape and their symbols, if these are not the usual ones, and
+/// their column.
 #[derive(Clone, Debug, Default)]
 pub struct Notation {
     /// The shape of every puzzle. If `None`, the shape follows from the size of each puzzle.
     pub shape: Option<Shape>,
     /// The characters that stand for the digits.
     pub symbols: Symbols,
-    /// The column of a table, or the member of an object, that has the puzzles, if it does not have a usual name.
+    /// The column of a table, or the member of an object, that holds the puzzles; `None` if it has a usual name.
     pub column: Option<NamedColumn>,
 }
 
@@ -87,7 +88,7 @@ impl Notation {
         self.symbols.blank == Some('-')
     }
 
-    /// Whether the caller said which size the boards have, by their shape or by their symbols.
+    /// Whether the caller gave the size of the boards, either by a shape or by the number of symbols.
     pub fn names_size(&self) -> bool {
         self.shape.is_some() || self.has_own_symbols()
     }
@@ -102,9 +103,9 @@ impl Notation {
         self.symbols.own.is_some()
     }
 
-    /// Refuses a board whose 0 may be a digit: 0 and another text stand for blanks, and the last digit is absent. On small
-    /// boards, 0 is always a blank.
-    /// `cells` are the first character of each cell, which is a space in an empty cell, and its digit.
+    /// Refuses a board whose 0 may be a digit: both 0 and another text appear as blanks, and the last digit is absent.
+    /// On small boards, 0 is always a blank. Also refuses a board whose blanks are both x and another text. `cells`
+    /// gives, for each cell, the first character of its text (a space if the text is empty) and its digit.
     pub(super) fn check_zeros(
         &self,
         size: usize,
@@ -202,13 +203,14 @@ impl fmt::Display for Symbols {
 /// The largest board whose digits have usual characters, which are 1 to 9 and A to Z.
 pub(super) const LAST_LETTER: usize = 35;
 
-/// The characters that may stand for a blank. The first of them that is not a digit is written.
+/// The characters that may stand for a blank. The first of these characters that is not the symbol of a digit is
+/// written for a blank.
 pub(super) const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 
 /// The Chinese numerals from 1 to 9.
 const NUMERALS: &str = "一二三四五六七八九";
 
-/// The value of a numeral: ASCII, full-width, or Chinese.
+/// The value of a numeral, which may be ASCII, full-width, Chinese, Arabic or Persian.
 pub(super) fn numeral(character: char) -> Option<u8> {
     let full_width = || (character as u32).checked_sub('０' as u32).filter(|&value| value < 10);
     let chinese = || NUMERALS.chars().position(|numeral| numeral == character).map(|index| index as u32 + 1);
@@ -232,7 +234,7 @@ pub(super) struct Alphabet {
     size: usize,
     digits: Vec<char>,
     blanks: Vec<char>,
-    /// Whether numerals that are not symbols stand for digits.
+    /// Whether the characters 1 to 9 are read as numbers. This needs symbols without any of the characters 0 to 9.
     reads_figures: bool,
 }
 
@@ -248,12 +250,13 @@ impl Alphabet {
         let blanks = symbols.blank.into_iter().chain(usual);
         let blanks = blanks.filter(|c| !digits.iter().any(|d| d.eq_ignore_ascii_case(c)));
         let blanks = blanks.collect();
-        // With the letters of a judge, numerals are not digits, so that a hexadecimal board is not read as letters.
+        // With the letters of a judge, the characters 1 to 9 are not read as numbers, so that a hexadecimal board
+        // is not taken for a board of letters.
         let reads_figures = symbols.blank.is_none() && !digits.iter().any(char::is_ascii_digit);
         Ok(Alphabet { size, blanks, digits, reads_figures })
     }
 
-    /// The same alphabet, but blanks are written as `blank`, if that character stands for a blank.
+    /// The same alphabet, but blanks are written as `blank`, if the alphabet reads that character as a blank.
     pub(super) fn with_blank(mut self, blank: char) -> Alphabet {
         if let Some(index) = self.blanks.iter().position(|&c| c == blank) {
             self.blanks.swap(0, index);
@@ -299,7 +302,7 @@ impl Alphabet {
         digit.or_else(|| self.figure(found))
     }
 
-    /// The digit of a numeral 1 to 9, if no symbol is a numeral.
+    /// The digit of a character 1 to 9 that is read as a number.
     fn figure(&self, found: char) -> Option<Digit> {
         let value = numeral(found).filter(|&value| usize::from(value) <= self.size)?;
         if self.reads_figures { Digit::new(value) } else { None }
@@ -319,7 +322,8 @@ impl Alphabet {
 mod tests {
     use super::*;
 
-    /// The meaning of characters, by symbols and size of the board; 0 is a blank, `None` an error.
+    /// Each case has the symbols, the size of the board, a character, and the expected digit; 0 means a blank,
+    /// `None` an error.
     #[test]
     fn characters_stand_for_digits_and_blanks() {
         let cases = [
@@ -333,7 +337,7 @@ mod tests {
             // If 0 is a symbol, it does not stand for a blank.
             ("0123", 4, '0', Some(1)),
             ("0123", 4, '.', Some(0)),
-            // If letters are the symbols, numerals are read too.
+            // If the symbols are letters, the characters 1 to 9 are read too.
             ("ABCD", 4, 'B', Some(2)),
             ("ABCD", 4, '2', Some(2)),
             ("ABCD", 4, '0', Some(0)),

@@ -22,7 +22,7 @@ pub struct Reader<'a> {
 /// Reads the next puzzle of a format. The closure owns the state between puzzles.
 type ReadNext = Box<dyn FnMut(&mut Lines<'_>, &Notation) -> Option<Entry> + Send>;
 
-/// A reader of a format that has state.
+/// Returns the reader of a format that keeps state between puzzles.
 fn with<S: Default + Send + 'static>(
     read: fn(&mut S, &mut Lines<'_>, &Notation) -> Option<Entry>,
 ) -> ReadNext {
@@ -31,8 +31,8 @@ fn with<S: Default + Send + 'static>(
 }
 
 impl<'a> Reader<'a> {
-    /// Reads puzzles of one format from lines. Line ends, a byte order mark, trailing white space and `#` comments need not be
-    /// removed.
+    /// Reads puzzles of one format from lines. The lines may still have line ends, a byte order mark, trailing white
+    /// space and `#` comments.
     pub fn new(
         format: Format,
         notation: Notation,

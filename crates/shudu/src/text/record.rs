@@ -1,4 +1,5 @@
-//! The record of a table, or the object of a list, that contains a puzzle. Commands write it back with all its fields.
+//! The record of a table, or the object of a list, that contains a puzzle. Commands write the record back with all its
+//! fields.
 //!
 //! ```text
 //! csv     7,12..34.....1....,easy                                      fields as text
@@ -41,15 +42,15 @@ impl Record {
         Record { columns: Arc::clone(columns), fields, is_json: true }
     }
 
-    /// The same columns without fields, for a record that is too long to be read.
+    /// A record with the same columns but no fields, for a record that is too long to be read.
     #[must_use]
     pub fn emptied(&self) -> Record {
         Record { fields: Vec::new(), ..self.clone() }
     }
 
     /// The members of an object as a row of a table with these columns. Members that the object does not have
-    /// are null. Also returns an error if a member has no column; the row lacks this member. The fields of a
-    /// table keep their places.
+    /// are null. If a member has no column, the row lacks this member, and an error is returned too. The fields of
+    /// a record that already comes from a table keep their places.
     ///
     /// ```
     /// use shudu::text::{Record, csv::Columns};
@@ -101,7 +102,7 @@ impl Record {
         }
     }
 
-    /// Whether the puzzle is text, and not an array, or missing.
+    /// Whether the record has a puzzle that is text and not an array.
     pub fn has_text_puzzle(&self) -> bool {
         let puzzle = self.fields.get(self.columns.puzzle());
         puzzle.is_some_and(|field| !self.is_json || field.starts_with('"'))

@@ -27,7 +27,7 @@ pub struct SlotAnswer<'a> {
     pub word: Option<&'a str>,
     /// The solution, or the first of several solutions.
     pub solution: Option<&'a Solution>,
-    /// The weighted sum of the solution; only problems that ask for it write it.
+    /// The weighted sum of the solution, which is written only for problems that ask for the sum.
     pub score: Option<i64>,
     /// The counters of the search; only `json` writes them.
     pub stats: Option<&'a Stats>,
@@ -40,9 +40,10 @@ pub struct SlotAnswer<'a> {
 pub(super) enum SlotPiece<'a> {
     /// A puzzle, in the slot with this number.
     Puzzle(usize, &'a Grid),
-    /// A word in its own slot, instead of a puzzle that is not written, or for input that is not a puzzle.
+    /// A word that fills a slot, either instead of a puzzle that is not written, or for input that is not a
+    /// puzzle.
     Word(usize, Option<&'a Grid>, &'a str),
-    /// The word `error` among lists, in the slot of input that is not a puzzle.
+    /// The word `error`, as the answer for input that is not a puzzle.
     Error(usize),
     /// The beginning of a slot in which solutions are listed.
     Open(usize, Option<&'a Grid>),
@@ -111,7 +112,7 @@ pub struct Writer {
     held_back: Option<String>,
     /// Whether a sum over all solutions is written at the end instead of the solutions.
     has_sum: bool,
-    /// The sum so far, from the first answer on.
+    /// The sum so far; `None` before the first answer.
     sum: Option<u64>,
 }
 
@@ -181,8 +182,8 @@ impl Writer {
         self.write(SlotPiece::Puzzle(self.slots, puzzle), out)
     }
 
-    /// Writes a word among puzzles, such as a verdict or `error`. The word takes the slot of a puzzle that is not written, or
-    /// of input that is not a puzzle; `json` also writes the puzzle.
+    /// Writes a word, such as a verdict or `error`, into an output of puzzles. The word takes the slot of a puzzle or
+    /// of input that is not a puzzle; only `json` also writes the puzzle.
     ///
     /// ```
     /// use shudu::{Format, text::{Notation, Writer}};
@@ -217,7 +218,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes the word `error` among answers, in the slot of input that is not a puzzle.
+    /// Writes the word `error`, as the answer for input that is not a puzzle.
     pub fn error(&mut self, out: &mut String) {
         self.write(SlotPiece::Error(self.slots), out).expect("a word fits every format");
     }

@@ -34,7 +34,7 @@ use fields::{EACH_ROW, Flags, OnceTwice, ROWS};
 use plan::{BitSpot, Boxes, CellWords, PlanHouse, WORDS};
 pub(super) use plan::{BoardPlan, LARGEST};
 
-/// An item, which is a cell or a digit in a house, takes exactly one candidate.
+/// An item, which takes exactly one candidate. An item is either a cell, or a digit together with a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardItem {
     Cell(BitSpot),
@@ -318,9 +318,8 @@ fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64
 }
 
 /// Returns, for each band, the columns in which a digit cannot be. A column is ruled out if a box of another
-/// band has all its places for the digit in that column. A column of a box is also ruled out if the digit
-/// must be in another column of the box, because that other column has no place for the digit outside the
-/// box.
+/// band has all its places for the digit in that column. A column of a box is also ruled out if another column of
+/// the box has no place for the digit outside the box: the digit must then be in that other column of the box.
 #[inline]
 fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64; 2] {
     let fields = &boxes.fields;

@@ -63,7 +63,7 @@ impl Dive {
             Ok(()) => self.is_open = true,
             Err(item) => {
                 self.effort.conflicts += 1;
-                // Saturates, because the trouble score of an item would overflow in a long search.
+                // The addition saturates, because the trouble score of an item could overflow in a long search.
                 let trouble = &mut self.trouble[item.index(&self.plan)];
                 *trouble = trouble.saturating_add(TROUBLE);
             }

@@ -11,9 +11,9 @@
 //! Above 25x25, the search alternates between two modes. The *restless* mode restarts as soon as the learned
 //! clauses get worse than usual, and decides the candidate that took part in a conflict most recently. The
 //! *steady* mode restarts rarely, decides the candidate that takes part in conflicts most often, and tries
-//! the values of the fullest board so far. Boards up to 25x25 are hard if they have few solutions. Up to
-//! 25x25, the mode is always steady. Once a solution is known, the search tries the values of that solution
-//! last. The ideas come from modern SAT solvers, above all from CaDiCaL by Armin Biere and others,
+//! the values of the fullest board so far. Boards up to 25x25 are hard only if they have few solutions, so up to
+//! 25x25 the mode is always steady. Once a solution is known, the search tries the values of that solution last.
+//! The ideas come from modern SAT solvers, above all from CaDiCaL by Armin Biere and others,
 //! <https://github.com/arminbiere/cadical>.
 
 mod analyse;
@@ -332,8 +332,8 @@ impl Learner {
         None
     }
 
-    /// The candidate with the highest activity divided by the square root of the number of candidates in its
-    /// narrowest item.
+    /// The open candidate with the highest weighted activity. The weight divides the activity by the square root
+    /// of the number of candidates in the narrowest item of the candidate.
     fn active_and_narrow(&mut self) -> Option<Var> {
         let trail = &self.trail;
         let weight = |width: usize| 1.0 / (width as f64).sqrt();
@@ -348,8 +348,9 @@ impl Learner {
             && self.pace.is_restart_due(self.effort.conflicts)
     }
 
-    /// Restarts, but keeps the first levels, as long as their candidates are more active than the next
-    /// candidate to decide. This comparison ignores the number of candidates in an item.
+    /// Restarts, but keeps the first levels whose candidates come before the next candidate to decide. In the
+    /// steady mode, candidates are compared by activity alone, without the weight; in the restless mode, they are
+    /// compared by their last conflict.
     fn restart(&mut self) {
         self.effort.restarts += 1;
         let level = self.level_to_keep();

@@ -5,8 +5,8 @@
 //! [`LOST`] contradictions without a solution, tier 2 checks whether there is a solution with the first few
 //! of the current guesses. Each further check includes more of the current guesses. If a check finds no
 //! solution, tier 1 rejects the last guess that was checked. Clauses that tier 2 learns in one check help
-//! with the next check. The order of the solutions stays that of tier 1. If the order is free and tier 2
-//! finds the first solution, tier 1 restarts and follows that solution.
+//! with the next check. The solutions still come in the order of tier 1. If the order is free and tier 2 finds the
+//! first solution, tier 1 restarts and follows that solution.
 
 use super::descent::Descent;
 use super::learn::Learner;

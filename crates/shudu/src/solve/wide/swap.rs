@@ -50,7 +50,7 @@ impl<'p> Swap<'p> {
         Swap { puzzle, model, cells }
     }
 
-    /// A part of the cells of digits `a` and `b` that can be swapped.
+    /// A part of the cells that hold `a` or `b`, in which the two digits can be swapped.
     fn free_part(&self, a: Digit, b: Digit) -> Option<Part> {
         let mut is_seen = vec![false; self.puzzle.shape().cell_count()];
         (0..self.model.size).find_map(|row| {

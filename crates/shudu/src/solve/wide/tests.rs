@@ -22,7 +22,8 @@ fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -
     Grid::of_cells(shape, cells.collect())
 }
 
-/// Boards of small shapes that hold some cells of a full board. Some boards have a changed digit.
+/// Boards of small shapes, each with the digits of some cells of a full board. On some boards, a few digits are
+/// changed.
 fn boards(count: usize) -> impl Iterator<Item = Grid> {
     let shapes =
         ["2x2", "2x3", "3x2", "1x4", "1x5", "2x4", "1x6"].map(|shape| shape.parse::<Shape>().unwrap());
@@ -37,7 +38,7 @@ fn boards(count: usize) -> impl Iterator<Item = Grid> {
     })
 }
 
-/// Boards of every shape up to 16x16 that hold a part of the pattern. Some boards have a wrong digit, but no
+/// Boards of every shape up to 16x16, each with a part of the pattern. Some boards have a wrong digit, but no
 /// board has a clash.
 fn patterned(rounds: u64) -> impl Iterator<Item = Grid> {
     let shapes = (1..=16).flat_map(|rows| {

@@ -21,9 +21,9 @@ pub(super) struct AlignedSplit {
     step: usize,
     /// The number of cells in a group.
     group: usize,
-    /// How much farther apart two groups are.
+    /// The extra distance between the last cell of a group and the first cell of the next group.
     gap: usize,
-    /// How far a bar is from the last cell of its group; 0 if there are no bars.
+    /// The distance between the last cell of a group and the bar after the group; 0 if there are no bars.
     bar: usize,
     /// The columns of the bars around a row, if there are any.
     frame: [Option<usize>; 2],
@@ -32,16 +32,16 @@ pub(super) struct AlignedSplit {
 /// The columns of characters in the lines of a text.
 struct TextColumns {
     digits: BTreeSet<usize>,
-    /// The bars of at least half of the rows.
+    /// The columns that hold a bar in at least half of the rows.
     bars: BTreeSet<usize>,
     width: usize,
 }
 
-/// No row is wider than this, in characters.
+/// The maximum width of a row, in characters.
 const WIDEST: usize = 120;
 
 impl AlignedSplit {
-    /// The ways in which all digits of the lines are in cells, the most likely first.
+    /// The splits in which every digit of the lines lies in a cell, the most likely first.
     pub(super) fn of(lines: &[&str]) -> Vec<AlignedSplit> {
         let plain = AlignedSplit::of_plain(lines);
         if !plain.is_empty() {
@@ -67,7 +67,8 @@ impl AlignedSplit {
         found.into_iter().flat_map(|(_, fits)| fits).collect()
     }
 
-    /// The only way in which all digits of the rows are in cells, if there is only one.
+    /// The only split of rows of this size in which every digit lies in a cell; empty if there is no such split,
+    /// or more than one.
     fn of_rows(size: usize, columns: &TextColumns) -> Vec<AlignedSplit> {
         let Some(&first) = columns.digits.first() else { return Vec::new() };
         let groups = (2..=size).filter(|group| size.is_multiple_of(*group));
@@ -118,7 +119,8 @@ impl AlignedSplit {
         let has_bars = !columns.bars.is_empty();
         let are_between = (1..stacks).all(|stack| between(stack * self.group)) && inner == stacks - 1;
         let outer = [columns.bars.range(..self.start).count(), columns.bars.range(last..).count()];
-        // Without bars, an empty column of a board of another size could as well not be there.
+        // Without bars, a board of a size other than 9x9 must have a digit in every column. An empty column might
+        // not be a column of the board at all.
         let is_clear = has_bars || self.size == 9 || columns.digits.len() == self.size;
         is_clear
             && columns.digits.is_subset(&cells)
@@ -140,7 +142,8 @@ impl AlignedSplit {
             || self.bar > 0 && groups.any(|end| self.column(end - 1) + self.bar == column)
     }
 
-    /// The cells of a row, after its name if it has one; nothing if a character is in no cell.
+    /// The cells of a row, after its name if it has one. Returns no cells if a character lies outside of the
+    /// cells.
     pub(super) fn row(self, line: &str) -> Vec<String> {
         if line.contains('\t') {
             return Vec::new();
@@ -195,7 +198,7 @@ impl TextColumns {
     }
 }
 
-/// A row with spaces for its name, which may be at both ends.
+/// A row without its name. The name at the beginning becomes a space, and the same name at the end is removed.
 fn without_names(line: &str) -> String {
     let mut characters: Vec<char> = line.chars().collect();
     let Some(start) = characters.iter().position(|c| !c.is_whitespace()) else { return String::new() };

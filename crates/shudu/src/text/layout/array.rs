@@ -10,11 +10,11 @@ use crate::board::Shape;
 /// The words before the numbers of a row in Basic and in assemblers.
 const DIRECTIVES: [&str; 7] = ["data", "db", ".db", ".byte", "dc.b", "defb", "fcb"];
 
-/// The items that join texts, or continue a line.
+/// The operators that join texts or continue a line of code.
 const JOINTS: [&str; 4] = ["+", "&", "..", "..."];
 
 /// The cells inside brackets. A closing bracket ends a row, and so does the end of a line. A text in quotes is a row, also
-/// outside of brackets. An array that is called a solution has no rows.
+/// outside of brackets. If the name of an array says that it is a solution, its rows are left out.
 pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let line = line.split("//").next().unwrap_or_default();
     if let Some(numbers) = directed(line).filter(|_| open.depth == 0) {
@@ -40,7 +40,7 @@ struct CodeLine<'o> {
     item: String,
     /// The last character that was not white space.
     last: char,
-    /// The number of rows above a solution.
+    /// The number of rows before an array that is a solution; these rows are kept.
     kept: usize,
 }
 
@@ -61,7 +61,7 @@ impl CodeLine<'_> {
                 self.open.end_row(&mut self.rows);
             }
             ',' | ';' => {
-                // JavaScript leaves out what is undefined.
+                // JavaScript prints nothing for an undefined element.
                 if self.item.is_empty() && matches!(self.last, '[' | ',') && self.open.depth > 0 {
                     self.open.cells.push(String::new());
                 }
@@ -79,7 +79,8 @@ impl CodeLine<'_> {
         }
         self.open.depth += 1;
         self.item.clear();
-        // Words such as `new int` before an array are not cells, and numbers are not cells of its first row.
+        // Before an array, words such as `new int` are not cells, and numbers do not belong to the first row of
+        // the array.
         self.open.cells.retain(|cell| Symbol::of(cell, Shape::MAX_SIZE, None).is_some());
         self.open.end_row(&mut self.rows);
     }
@@ -107,7 +108,7 @@ impl CodeLine<'_> {
 
     /// Adds a text in quotes: one cell, or one or more rows.
     fn push_text(&mut self, text: &str) {
-        // A letter before the quote belongs to the quote.
+        // A letter before the quote, such as `r` in Python, is not a cell.
         self.item.clear();
         self.last = '"';
         let is_row = text.chars().count() >= SMALLEST && Symbol::of(text, Shape::MAX_SIZE, None).is_none();
@@ -119,7 +120,7 @@ impl CodeLine<'_> {
         }
     }
 
-    /// The rows, at the end of the line.
+    /// Ends the line and returns its rows.
     fn end(mut self) -> Vec<Vec<String>> {
         self.push_item();
         self.open.end_row(&mut self.rows);
@@ -155,15 +156,15 @@ fn cells_in(text: &str) -> Vec<String> {
     text.chars().filter(|c| !is_grouped || !c.is_whitespace()).map(String::from).collect()
 }
 
-/// The text between the quote at the beginning and the next one like it. Texts with brackets are not rows, and a quote before
-/// a bracket is not the beginning of a text.
+/// The text between the quote at the beginning of `line` and the next quote of the same kind. Returns `None` if the
+/// text has brackets: such a text is not a row, and the quote may not even open a text.
 fn text_at(line: &str) -> Option<&str> {
     let quote = line.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
     let text = line[quote.len_utf8()..].split_once(quote)?.0;
     (!text.contains(['[', ']', '{', '}', '(', ')'])).then_some(text)
 }
 
-/// The name that a value gets, from the text before the value: `grid` for `int grid[9][9] = `.
+/// The name to which code assigns a value, taken from the text before the value: `grid` for `int grid[9][9] = `.
 fn assigned_name(before: &str) -> Option<&str> {
     let mut name = before.trim_end().strip_suffix(['=', ':'])?.trim_end_matches([' ', ':']);
     while let Some((start, _)) = name.strip_suffix(']').and_then(|name| name.rsplit_once('[')) {
@@ -173,7 +174,7 @@ fn assigned_name(before: &str) -> Option<&str> {
     name.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()
 }
 
-/// The numbers after a directive, which may be after a line number or a label.
+/// The numbers after a directive. A line number or a label may stand before the directive.
 fn directed(line: &str) -> Option<&str> {
     let is_label = |word: &str| word.ends_with(':') || word.bytes().all(|b| b.is_ascii_digit());
     let (first, rest) = line.trim().split_once(char::is_whitespace)?;

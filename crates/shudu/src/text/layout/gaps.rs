@@ -16,7 +16,7 @@ pub(super) enum RowGaps {
     None,
     /// Between two boards.
     Boards,
-    /// Between two bands. One may also be between two boards.
+    /// Between two bands. An empty row may also be between two boards.
     Bands,
 }
 

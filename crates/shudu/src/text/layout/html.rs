@@ -3,7 +3,8 @@
 use super::markup::{Markup, attribute, markup};
 use super::split::Open;
 
-/// The cells of the rows that end on this line: of tables, of elements called `row`, and of tables of a wiki.
+/// The cells of the rows that end on this line. A row is a row of a table, an element with a class such as `row`,
+/// or a row of a wiki table.
 pub(super) fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     if line.trim_start().starts_with("{|") || open.is_wiki {
@@ -16,7 +17,8 @@ pub(super) fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
                 let text = text.replace("&nbsp;", " ").replace("&#160;", " ");
                 match &mut open.cell {
                     Some(cell) => cell.push_str(&text),
-                    // Text beside the elements of a row is a cell too many.
+                    // Text beside the elements of a row counts as an extra cell, so that the row has a wrong
+                    // length.
                     None if open.depth > 0 && !text.trim().is_empty() => open.cells.push(text),
                     None => {}
                 }
@@ -44,8 +46,8 @@ fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
                 cell.push_str(value);
             }
         }
-        // Elements that are not in a table are cells only if they are in a row, because those of a box look like those of
-        // a row. The depth counts the elements that are open in the row.
+        // Outside of a table, an element is a cell only if it is inside a row, because the elements of a box look like
+        // the elements of a row. The depth counts the elements that are open in the row.
         (false, "div" | "span" | "p" | "li" | "ul" | "ol" | "button") => {
             if open.depth > 0 {
                 open.depth += 1;
@@ -65,7 +67,8 @@ fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Moves the open cell to the row. An empty cell gets a space, because no cell of HTML is outside of a frame.
+/// Moves the open cell to the row. An empty cell becomes a space, because an empty text would count as a field
+/// outside of the board, and HTML has no such fields.
 fn end_cell(open: &mut Open) {
     let text = |text: String| if text.is_empty() { " ".to_string() } else { text };
     open.cells.extend(open.cell.take().map(text));
@@ -83,7 +86,7 @@ fn wiki(line: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     if line.starts_with(['{', '}']) || line.starts_with("|-") || !open.is_wiki {
         open.end_row(rows);
     } else if let Some(cells) = line.strip_prefix('|').or(line.strip_prefix('!')) {
-        // The attributes of a cell are before a bar.
+        // A bar separates the attributes of a cell from its text.
         let text = |cell: &str| cell.rsplit('|').next().unwrap_or_default().trim().to_string();
         open.cells.extend(cells.split("||").map(text));
     }

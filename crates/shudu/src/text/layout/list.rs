@@ -3,8 +3,9 @@
 use super::super::notation::{LAST_LETTER, USUAL_SIZES};
 use super::symbol::{SEPARATORS, Symbol, may_be_cell, only_blank};
 
-/// The fields of a line that look like puzzles of one size. Empty if one of them has a bad character or a wrong length. A
-/// full board beside a puzzle that it solves is not a puzzle.
+/// The fields of a line that look like puzzles of one size. On boards smaller than 9x9, fields with a bad character
+/// or a wrong length are skipped; on larger boards, one such field makes the result empty. A full board that solves
+/// another of the fields is left out.
 pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     // HoDoKu marks filled cells by a plus.
     let fields = fields(line).map(|field| field.replace('+', ""));
@@ -13,7 +14,7 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
         // `&` may be a blank, so the line is split at `&` only if none of the fields above looks like a puzzle.
         found = line.split(['&', '<', '>', '=', '"']).map(String::from).filter_map(with_size).collect();
     }
-    // Numbers may be as long as small boards, but not as long as larger ones.
+    // A long number may look like a small board, but not like a board of 9x9 or more.
     let is_large = |size: usize| size >= 9;
     let reads = |(size, text): &&(usize, String)| rewritten(text, *size).is_some();
     let mut large = found.iter().filter(|(size, _)| is_large(*size));
@@ -75,20 +76,21 @@ pub(in super::super) fn is_solution_name(name: &str) -> bool {
     name.starts_with("solution") || ["solved", "answer", "answers"].contains(&name.as_str())
 }
 
-/// Whether a text has about as many cells as a board of 9x9 or more.
+/// Whether a text looks like a board of 9x9 or more, with about the right number of characters.
 pub(in super::super) fn is_damaged_line(text: &str) -> bool {
     with_size(text.to_string()).is_some_and(|(size, _)| size >= 9)
 }
 
 /// Whether a field is a damaged puzzle of any length, and not the name of a column.
 pub(in super::super) fn is_damaged_puzzle(field: &str) -> bool {
-    /// Names of columns with a digit are shorter.
+    /// Column names that contain a digit are shorter than this.
     const FEWEST: usize = 12;
     let field = field.replace(' ', "");
     field.chars().count() >= FEWEST && has_cells(&field)
 }
 
-/// Whether most characters are digits or blanks, or all are digits and one other character. At least one is a digit.
+/// Whether a field looks like the cells of a board. At least one character must be a digit. Also, most characters
+/// must be digits or blanks, or all characters except digits must be equal.
 fn has_cells(field: &str) -> bool {
     let cells = field.chars().filter(|&c| may_be_cell(c)).count();
     let has_digit = field.chars().any(|c| c.is_numeric() && c != '0');

@@ -9,8 +9,8 @@ const LONG_QUOTES: [&str; 4] = ["\"\"\"", "'''", "`", "\""];
 /// The tags around a block of text.
 const BLOCK_TAGS: [&str; 6] = ["br", "p", "pre", "code", "samp", "tt"];
 
-/// Removes `>` marks at the beginning of a line, invisible characters, the quotes of a text of several lines, and what only
-/// continues a line. Returns `None` if the line only opens or closes a block of code.
+/// Removes `>` marks at the beginning of a line, invisible characters, the quotes of a text of several lines, and
+/// characters that only continue the line. Returns `None` if the line only opens or closes a block of code.
 pub(super) fn unmarked(line: &str) -> Option<String> {
     // Arrays of Lisp begin with `#`, which begins a comment elsewhere.
     let line = line.replace(INVISIBLE, "").replace("#2A(", "(").replace("#(", "(");
@@ -40,8 +40,8 @@ fn without_tags(line: &str) -> &str {
     code.filter(|code| !code.contains('`')).unwrap_or(line)
 }
 
-/// Removes what continues a line: `\\`, or `&` in Fortran, where `/` ends the data. Also removes the shape before an array of
-/// APL.
+/// Removes a character that continues a line: `\`, or `&` in Fortran. Also removes the `/` that ends data in Fortran,
+/// and the shape before an array of APL.
 fn without_end(line: &str) -> &str {
     let line = line.split_once('⍴').map_or(line, |(_, array)| array);
     let trimmed = line.trim_end();
@@ -54,7 +54,7 @@ fn without_end(line: &str) -> &str {
     }
 }
 
-/// Whether a line is the names of columns that R prints.
+/// Whether a line consists of the column names that R prints, such as `[,1]`.
 fn is_header_of_r(line: &str) -> bool {
     let mut words = line.split_whitespace().peekable();
     words.peek().is_some() && words.all(|word| word.starts_with("[,") && word.ends_with(']'))

@@ -16,7 +16,7 @@ const BULLETS: [char; 5] = ['-', '*', '•', '–', '+'];
 const FEWEST: usize = 4;
 
 impl Prefix {
-    /// The prefix that all lines have.
+    /// The prefix of the lines: a bullet on every line, or a number on at least half of the lines.
     pub(super) fn of(lines: &[String]) -> Option<Prefix> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
         let is_bullet = |bullet: &char| lines.iter().all(|line| without_bullet(line, *bullet).is_some());
@@ -47,7 +47,7 @@ fn without_bullet(line: &str, bullet: char) -> Option<&str> {
     line.strip_prefix(bullet).filter(|rest| rest.starts_with(' ')).map(|rest| &rest[1..])
 }
 
-/// The number at the beginning, and the text after it. A letter before a colon is a number too.
+/// The number at the beginning, and the text after it. A letter counts as a number too, as in `A:`.
 fn without_number(line: &str) -> Option<(usize, &str)> {
     let words = ["row", "line", "r"];
     let after_word = |word: &&str| line.get(..word.len()).filter(|start| start.eq_ignore_ascii_case(word));

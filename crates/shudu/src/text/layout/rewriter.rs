@@ -15,15 +15,17 @@ use crate::board::Shape;
 pub(in super::super) struct Rewriter {
     layout: CellLayout,
     open: Open,
-    /// The number of rows of the current board, and the number of fields of its rows, with the fields outside of the board.
+    /// The number of rows of the current board so far, and the number of fields of each row, including empty fields
+    /// outside of the board.
     rows: usize,
     width: usize,
-    /// Whether there was a row of a board, and whether the last row was a gap.
+    /// Whether a row of some board was found, and whether the last row was a gap.
     has_board: bool,
     had_gap: bool,
-    /// Whether each row so far had the name that belongs to its place, and all gaps were where the layout has them.
+    /// Whether the names, the lengths and the gaps of all rows so far fit the layout.
     fits: bool,
-    /// Whether a row of names of columns was above a board, and whether such a row, or an empty one, is above the next row.
+    /// Whether a row of column names was above some board, and whether the last row was such a row, or an empty row in
+    /// its place.
     has_names: bool,
     has_header: bool,
 }
@@ -50,7 +52,7 @@ impl Rewriter {
         content.map_or(Vec::new(), |line| self.rewrite_content(self.layout.content(&line)))
     }
 
-    /// The same, for a line without marks around it and without a comment.
+    /// Like [`rewrite`](Rewriter::rewrite), for a line without markup and without a comment.
     pub(super) fn rewrite_content(&mut self, line: &str) -> Vec<String> {
         if self.layout.split == CellSplit::List {
             let puzzles = self.layout.split.rows(line, &mut self.open).concat();
@@ -71,7 +73,7 @@ impl Rewriter {
         rows.into_iter().filter_map(|row| self.row(row, line, is_frame)).collect()
     }
 
-    /// The rows of cells that end on a line without marks around it and without a comment.
+    /// The rows of cells that end on a line, which has no markup and no comment.
     pub(super) fn split(&mut self, line: &str) -> Vec<Vec<String>> {
         if self.layout.reads_rules && is_rule(line.trim()) {
             let cells: Vec<String> =
@@ -106,8 +108,8 @@ impl Rewriter {
         row.into_iter().enumerate().filter(|(i, _)| !is_gap(*i)).map(|(_, cell)| cell).collect()
     }
 
-    /// Whether a row is the empty row between two bands or two boards. A layout with such rows has all of them, because the
-    /// first row of a band may also be empty.
+    /// Whether a row is the empty row between two bands or two boards. If a layout has such rows, none of them may be
+    /// missing; otherwise, an empty row could be the first row of a band.
     fn is_gap(&mut self, row: &[String]) -> bool {
         let band = Shape::of_size(self.layout.size).map_or(1, Shape::box_rows);
         let is_between_boards = self.rows == 0 && self.has_board;
@@ -141,7 +143,8 @@ impl Rewriter {
         }
         self.has_header = false;
         if has_row_names && (cells.len() == size + 1 || cells.len() == size) {
-            // Without the name, a row of this length has a cell too few. All rows have it only if one has a cell too many.
+            // A row of `size` fields has its name but lacks a cell. All rows have this length only if the size comes
+            // from a row with an extra cell.
             self.fits &= cells.len() == size + 1;
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
@@ -171,7 +174,8 @@ impl Rewriter {
         if is_other && (symbols.is_none() || !is_whole) {
             return None;
         }
-        // The reader takes the size from the first row, so this row must have the right length, or characters that it refuses.
+        // The reader takes the size from the first row. If the first row has a wrong length, the line stays as it is,
+        // because the reader refuses its characters.
         let is_raw = self.rows == 0 && !is_whole;
         self.fits &= is_whole;
         if !is_board || symbols.is_none() {
@@ -182,7 +186,7 @@ impl Rewriter {
             self.width = if cells.len() == size { width } else { 0 };
         }
         if !is_even && cells.len() == size {
-            // The missing cell was taken for a field outside of the board.
+            // The row lacks a cell, so a field outside of the board was taken for a cell.
             cells.pop();
         }
         if is_raw {
@@ -191,7 +195,7 @@ impl Rewriter {
         Some(self.written(&cells).unwrap_or_else(|| line.trim().to_string()))
     }
 
-    /// The cells in the characters of the format; `None` if the reader cannot name a bad cell.
+    /// The cells in the characters of the format; `None` if the row has a bad cell that the reader could not name.
     fn written(&self, cells: &[String]) -> Option<String> {
         let CellLayout { size, blank, first, .. } = self.layout;
         let mut text = String::new();
@@ -220,7 +224,7 @@ impl Rewriter {
         cells.resize(most.max(cells.len()), String::new());
     }
 
-    /// The cells of a line that has a row of a board. An empty row may be a gap.
+    /// The cells of the board rows on a line. Empty rows are left out, because they may be gaps.
     pub(super) fn cells(&mut self, line: &str) -> Vec<String> {
         let size = self.layout.size;
         let names = usize::from(self.layout.has_row_names);
@@ -233,15 +237,16 @@ impl Rewriter {
         self.split(line).into_iter().filter(is_row).flat_map(cells).collect()
     }
 
-    /// Whether the rows had their names in order, and all gaps. Otherwise, the lines have another layout.
+    /// Whether all rows fit the layout, with names in order and no gap missing. If not, the lines have another
+    /// layout.
     pub(super) fn fits(&self) -> bool {
         let CellLayout { has_row_names, has_column_names, .. } = self.layout;
-        // A gap is between two boards.
+        // A gap lies between two bands or boards, so the last row must not be a gap.
         self.fits && !self.had_gap && (self.has_names || !has_row_names || !has_column_names)
     }
 }
 
-/// Removes empty cells at the ends of a row with more than `most` cells, first those outside of a frame.
+/// Removes the empty fields outside of the board from a row with more than `most` fields.
 fn trim_frame(cells: &mut Vec<String>, most: usize, begins_outside: bool) {
     let is_outside = |cell: Option<&String>| cell.is_some_and(String::is_empty);
     if cells.len() == most + 2 && is_outside(cells.first()) && is_outside(cells.last()) {
@@ -268,7 +273,7 @@ fn is_name(text: &str, row: usize) -> bool {
     number.unwrap_or_else(|| text.is_empty() && row == 2 || letter())
 }
 
-/// Whether cells are the names of columns in order, after an empty corner. Names may be missing.
+/// Whether a row is the column names in order, with or without an empty corner. A row without any name counts too.
 fn is_header(cells: &[String], size: usize) -> bool {
     let names: Vec<&str> = cells.iter().map(|cell| cell.trim()).filter(|cell| !cell.is_empty()).collect();
     names.is_empty()

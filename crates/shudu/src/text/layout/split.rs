@@ -37,20 +37,20 @@ pub(super) enum CellSplit {
     Latex,
 }
 
-/// What is between two lines: the cells and the tags that are still open.
+/// The state between two lines: the cells and the tags that are still open.
 #[derive(Debug, Default)]
 pub(super) struct Open {
     pub(super) cells: Vec<String>,
     pub(super) cell: Option<String>,
     pub(super) depth: usize,
-    /// The depth outside of an array that is a solution.
+    /// The depth of the brackets around an array that is a solution, while the array is open.
     pub(super) solution: Option<usize>,
-    /// Whether the table is one of a wiki.
+    /// Whether a table of a wiki is open.
     pub(super) is_wiki: bool,
 }
 
 impl Open {
-    /// Moves the cells of a row that has ended to the rows.
+    /// Ends the open row and moves its cells to `rows`.
     pub(super) fn end_row(&mut self, rows: &mut Vec<Vec<String>>) {
         if !self.cells.is_empty() {
             rows.push(std::mem::take(&mut self.cells));
@@ -79,8 +79,8 @@ impl CellSplit {
         self.has_space_blanks() || matches!(self, CellSplit::Characters | CellSplit::Words)
     }
 
-    /// A line without its comment, and without the white space at its end that is not a blank. In HTML, `#` does not begin
-    /// a comment.
+    /// A line without its comment, and without the white space at its end, unless that white space may stand for
+    /// blanks. In HTML, `#` does not begin a comment.
     pub(super) fn without_comment(self, line: &str) -> &str {
         let content = if self == CellSplit::Html { line } else { before_comment(line) };
         // A row of blanks in a table with tabs is only tabs.

@@ -2,8 +2,8 @@
 
 use super::super::notation::{BLANKS, LAST_LETTER, numeral};
 
-/// A digit or a blank. A zero is a blank too, but it stays a zero in rewritten rows: the reader of a 16x16 board asks
-/// whether it is a digit.
+/// A digit or a blank. A zero is a blank too, but it stays a zero in rewritten rows, because the reader of a 16x16
+/// board must ask whether 0 is a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symbol {
     Blank,
@@ -42,7 +42,8 @@ impl FirstSymbol {
         FirstSymbol::ALL.into_iter().find(|first| first.character() == character).unwrap_or_default()
     }
 
-    /// The numberings that boards of this size may have, the most likely first. On small boards, 0 is always a blank.
+    /// The first symbols that boards of this size may have, the most likely first. On small boards, 0 is always a
+    /// blank.
     pub(super) fn of_size(size: usize) -> &'static [FirstSymbol] {
         match size {
             10..=LETTERS => &FirstSymbol::ALL,
@@ -159,14 +160,15 @@ impl Symbol {
     }
 }
 
-/// The only character besides digits in the cells of a board. On 9x9, this must be the blank, whatever it is; but
-/// separators, bytes that are not text, and text without a digit, are not a board. A single such character is a damaged
-/// digit of a full board.
+/// The blank of a board whose cells hold digits and one other character. On 9x9, almost any character may be the blank;
+/// on other sizes, only one of [`RARE_BLANKS`]. Separators, control characters and bytes that are not text are never
+/// blanks. Returns `None` if there is no digit, and if the other character occurs only once, because it is then a
+/// damaged digit of a full board.
 pub(in super::super) fn only_blank(characters: impl Iterator<Item = char>, size: usize) -> Option<char> {
     other_character(characters, size, FirstSymbol::One)
 }
 
-/// The same for digits that begin with `first`.
+/// Like [`only_blank`], for digits that begin with `first`.
 pub(super) fn other_character(
     characters: impl Iterator<Item = char>,
     size: usize,

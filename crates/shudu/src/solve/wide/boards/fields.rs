@@ -18,7 +18,7 @@ pub(super) struct BitFields {
     width: u32,
 }
 
-/// The fields that are the rows of a word.
+/// The fields of a word in which each row is one field.
 pub(super) const ROWS: BitFields =
     BitFields { lowest: EACH_ROW, highest: EACH_ROW << 15, lower: EACH_ROW * 0x7fff, width: 16 };
 
@@ -27,7 +27,7 @@ pub(super) const ROWS: BitFields =
 pub(super) struct Flags(pub(super) u64);
 
 impl BitFields {
-    /// The fields that are the parts of each row of a word, one part for each box.
+    /// The fields of a word in which each row is divided into one field for each box.
     pub(super) fn of_boxes(size: usize, columns: usize) -> BitFields {
         let starts = (0..size).step_by(columns).fold(0, |starts, column| starts | EACH_ROW << column);
         let width = columns as u32;
@@ -47,8 +47,8 @@ impl BitFields {
     /// The position of the lowest bit of the first empty field.
     #[inline]
     pub(super) fn first_empty(self, word: u64) -> Option<u32> {
-        // A field that is not empty is flagged only if the subtraction borrowed from the field, because a
-        // lower field is empty. So the lowest flagged field is always empty.
+        // The subtraction may also flag a field that is not empty, but only if a lower field is empty and borrows
+        // from it. So the lowest flagged field is always empty.
         let empty = word.wrapping_sub(self.lowest) & !word & self.highest;
         if empty == 0 { None } else { Some(empty.trailing_zeros() + 1 - self.width) }
     }
@@ -71,8 +71,7 @@ impl BitFields {
         Flags(!self.filled(word).0 & self.highest)
     }
 
-    /// The fields that have exactly two bits. `rest` is the word after the lowest bit of each field was
-    /// removed.
+    /// The fields in which exactly two bits are set. `rest` is the word without the lowest set bit of each field.
     #[inline]
     pub(super) fn pairs(self, rest: u64) -> Flags {
         let single = self.empty(rest);

@@ -41,13 +41,13 @@ pub(in crate::solve::wide) struct BoardPlan {
 pub(super) struct Boxes {
     pub(super) fields: BitFields,
     pub(super) columns: usize,
-    /// The number of words for the columns of all bands.
+    /// The number of words that hold the columns of all bands.
     pub(super) words: usize,
     /// Bits in the unused bands, so that the boxes of these bands are not empty.
     pub(super) padding: [u64; 2],
 }
 
-/// The word and bit of a cell.
+/// The word and the bit in this word that stand for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solve::wide) struct BitSpot {
     pub(super) word: usize,
@@ -175,7 +175,7 @@ impl BoardPlan {
     }
 }
 
-/// One bit for each of the given cells.
+/// Returns words in which the bits of the cells in `spots` are set.
 fn words_of(spots: impl Iterator<Item = BitSpot>) -> CellWords {
     let mut words = [0; WORDS];
     spots.for_each(|BitSpot { word, bit }| words[word] |= 1 << bit);

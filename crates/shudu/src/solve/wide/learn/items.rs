@@ -1,4 +1,4 @@
-//! The board as items, in which every open candidate is a variable, and exactly one variable of each item is
+//! The board as variables and items. Every open candidate is a variable, and exactly one variable of each item is
 //! true.
 //!
 //! ```text

@@ -161,7 +161,7 @@ struct QueueLink {
 }
 
 impl Queue {
-    /// Creates the list in the order of `order`. The last candidate is decided first.
+    /// Creates the list of the candidates in `order`, in the same order. The last candidate is decided first.
     pub(super) fn new(order: &[Var]) -> Queue {
         let mut queue = Queue {
             links: vec![QueueLink { before: ABSENT, after: ABSENT }; order.len()],
