@@ -193,7 +193,7 @@ fn has_puzzle(value: &Value, notation: &Notation) -> bool {
     }
 }
 fn parsed(text: &str) -> Result<Value, Error> {
-    serde_json::from_str(text).map_err(|error| Error::new(Message::Json(in_words(&error))))
+    serde_json::from_str(text).map_err(|error| Error::new(fault(text, &error)))
 }
 
 /// The text of each item of a valid array or object.
@@ -249,12 +249,16 @@ fn next_value(lines: &mut Lines<'_>) -> Option<Item> {
     Some(Item { line: first.number, text, is_inside: false })
 }
 
-/// The message of serde_json, without its line number, which counts from the start of the value.
-fn in_words(error: &serde_json::Error) -> String {
-    let message = error.to_string();
-    // For serde_json, each of the words true, false and null is an `ident`.
-    let message = message.replace("expected ident", "expected true, false, null or text in quotes");
-    message.split(" at line").next().map(str::to_string).unwrap_or_default()
+/// What keeps a text from being JSON: the text ends too early, or has a word where no word may be.
+fn fault(text: &str, error: &serde_json::Error) -> Message {
+    if error.is_eof() {
+        return Message::JsonCutOff;
+    }
+    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+    let end = line.floor_char_boundary(error.column().saturating_sub(1));
+    // The parser stops within or after the word.
+    let start = line[..end].trim_end_matches(char::is_alphanumeric).len();
+    Message::JsonUnexpected(shorten(&line[start..]))
 }
 
 /// The number of brackets that a line opens and does not close. A JSON string never spans lines.

@@ -95,8 +95,9 @@ pub(crate) enum Message {
         found: String,
         known: String,
     },
-    /// An error of the JSON parser, with the parser's own message.
-    Json(String),
+    JsonCutOff,
+    /// The text that the JSON parser did not expect.
+    JsonUnexpected(String),
     JsonPuzzle,
     Unknown {
         kind: Named,
