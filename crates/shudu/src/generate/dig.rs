@@ -31,7 +31,7 @@ pub(crate) struct DigPlan {
     size: usize,
     /// The number of groups that are decided.
     tried: usize,
-    /// The index after the last group that is tried next.
+    /// The end of the range of groups that are tried next, exclusive.
     end: usize,
     /// The end of a run of undecided groups that cannot all be removed together; 0 if no such run is known.
     bad: usize,
