@@ -17,9 +17,10 @@
 //! pair of rows of a band and every first column, and compares the second row with the smallest second row so
 //! far. Each way to the smallest second row determines the names of all digits and the order of all columns,
 //! and so also the order of all rows. The canonical form is the smallest board that any of these ways gives.
-//! A 9x9 board has 36 pairs to try (18 ordered pairs of rows of a band, and 18 of columns of a stack), and
-//! usually 2 to 12 ways to its smallest second row. Other programs first sort bands into 416 classes. This
-//! module skips the sorting, because comparing second rows already leaves only a few ways.
+//! A 9x9 board has 36 pairs to try (18 ordered pairs of two rows of a band, and 18 ordered pairs of two
+//! columns of a stack), and usually 2 to 12 ways to its smallest second row. Other programs first sort bands
+//! into 416 classes. This module skips the sorting, because comparing second rows already leaves only a few
+//! ways.
 
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};

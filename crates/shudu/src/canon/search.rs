@@ -146,8 +146,8 @@ impl FormSearch {
 pub(super) struct KnownRows<'a> {
     pub(super) sheet: &'a BothSides,
     twins: [Twins; 2],
-    /// Whether some row holds a digit twice in one stack, for the board as it stands and for the turned
-    /// board.
+    /// Whether some row holds a digit twice in one stack. The first flag is for the unchanged board, the
+    /// second flag for the turned board.
     tells_apart: [bool; 2],
 }
 

@@ -69,9 +69,9 @@ impl Generator {
     }
 
     /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal even
-    /// without this option, unless the order has a symmetry, a pattern, a number of clues, or a difficulty
-    /// that is too easy for minimal puzzles. On boards larger than 12x12, redundant givens may remain without
-    /// this option, and generating may take very long with this option.
+    /// without this option. Exceptions are orders with a symmetry, a pattern, a number of clues, or a
+    /// difficulty that is too easy for minimal puzzles. On boards larger than 12x12, puzzles may have
+    /// redundant givens without this option, and generating puzzles may take very long with this option.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;

@@ -497,8 +497,8 @@ fn crossed_by_rows(places: u32) -> usize {
     parts(0) | parts(1) << 3 | parts(2) << 6
 }
 
-/// The bits that are alone in their part of a band. The three parts are the mask `part` shifted by 0, 1 and 2
-/// times `distance`.
+/// The bits of each part of a band that has exactly one bit. The three parts are the mask `part` shifted by
+/// 0, 1 and 2 times `distance`.
 #[inline]
 fn singles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |singles, i| {

@@ -157,9 +157,9 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     Chain { links }
 }
 
-/// Whether a statement rules out a place of a locked digit in the house where the digit is locked, or a place
-/// of a fish on one of the lines of the fish. Without this statement the elimination may still follow, but
-/// from a pattern that has one more cell.
+/// Whether a statement makes the pattern of a technique smaller: it rules out a place of a locked digit in
+/// the house where the digit is locked, or a place of a fish on a line of the fish. Without this statement
+/// the elimination may still follow, but from a pattern that has one more cell.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);

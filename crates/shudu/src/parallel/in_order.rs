@@ -16,7 +16,7 @@ use std::time::Duration;
 /// not one line.
 ///
 /// If the iterator or a worker panics, the caller gets the panic instead of a result, and the results end. If
-/// the system starts fewer threads than requested, the threads that it did start do all the work.
+/// the system starts fewer threads than requested, the started threads do all the work.
 ///
 /// ```
 /// use shudu::parallel::in_order;

@@ -94,7 +94,7 @@ pub(in super::super) struct Drawn {
     pub(in super::super) cause: Cause,
 }
 
-/// All positive statements, or all negative statements, in the order in which they were derived.
+/// One half of the consequences: all positive or all negative statements, in the order of their derivation.
 pub(in super::super) struct Side {
     pub(in super::super) has: KeySet,
     pub(in super::super) order: Vec<Key>,
