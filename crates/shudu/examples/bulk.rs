@@ -2,9 +2,9 @@
 //! the Python package.
 //!
 //! `bulk FILE THREADS` reads 9x9 puzzles, one per line. For each line on standard input, the program solves
-//! all puzzles once and prints the seconds and the number of puzzles with one solution. So a script can
-//! alternate this measurement with others. The program allocates memory for the solutions each time, like a
-//! caller without a buffer.
+//! all puzzles once and prints the seconds and the number of puzzles with one solution. A script can
+//! therefore run this measurement and others in turn. The program allocates new memory for the solutions each
+//! time, as a caller without a buffer would.
 
 use shudu::ask::{Asker, Batch, Means, Room, Task};
 use shudu::board::Nines;

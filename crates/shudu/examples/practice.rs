@@ -64,7 +64,7 @@ impl Chance {
 }
 
 struct Search {
-    /// The comments of the table, which stay as they are.
+    /// The comment lines of the table, which the program writes back unchanged.
     comments: String,
     chance: Chance,
     reasoner: Reasoner,
@@ -88,11 +88,11 @@ impl Search {
         search
     }
 
-    /// Tries fresh puzzles and one variation of a hard puzzle. Tries more fresh puzzles while an easy
-    /// technique has no puzzle. Returns whether any puzzle was kept.
+    /// Tries one fresh puzzle and one variation of a hard puzzle. While some easy technique has no puzzle,
+    /// tries 20 fresh puzzles instead of one. Returns whether any puzzle was kept.
     fn round(&mut self) -> bool {
         let is_missing = |technique: &Technique| !self.found.contains_key(technique);
-        // On 9x9 boards, an easier technique always applies before `DirectClaiming`.
+        // No 9x9 puzzle needs `DirectClaiming`, because an easier technique always applies first.
         let can_be = |technique: &Technique| *technique != Technique::DirectClaiming;
         let mut easy = Technique::all().take_while(|technique| *technique < Technique::Nishio).filter(can_be);
         let fresh = if easy.any(|technique| is_missing(&technique)) { 20 } else { 1 };
@@ -106,7 +106,7 @@ impl Search {
         is_kept | harder.is_some_and(|puzzle| self.consider(&puzzle))
     }
 
-    /// Adds a puzzle to the pool, if it is hard enough.
+    /// Adds a puzzle to the pool, if the puzzle is hard enough.
     fn offer(&mut self, hardness: (u16, usize), puzzle: &Grid) {
         if !self.pool.iter().any(|(_, other)| other == puzzle) {
             let at = self.pool.partition_point(|(other, _)| *other > hardness);
@@ -186,7 +186,8 @@ impl Search {
         grid
     }
 
-    /// Removes some clues, and adds clues of other solutions until the solution is unique.
+    /// Removes one to three clues, so that the puzzle may have several solutions. Then adds clues from one of
+    /// these solutions or another until the solution is unique.
     fn exchanged(&mut self, mut grid: Grid) -> Option<Grid> {
         let mut cells: Vec<Cell> = grid.givens().map(|(cell, _)| cell).collect();
         self.chance.shuffle(&mut cells);
@@ -207,8 +208,8 @@ impl Search {
         None
     }
 
-    /// Keeps the puzzle for every technique of its solving path that has no easier puzzle yet.
-    /// Returns whether the puzzle was kept.
+    /// For every technique of the puzzle's solving path, keeps the puzzle if the technique has no puzzle yet
+    /// or only a harder one. Returns whether the puzzle was kept.
     fn consider(&mut self, puzzle: &Grid) -> bool {
         let start = Instant::now();
         let is_over = |_: &Stats| start.elapsed() > PATIENCE;

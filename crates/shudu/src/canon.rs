@@ -58,11 +58,11 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// Solutions with at least this number of symmetries are given to [`FormSearch`] before they are given to
-/// [`Full`] with the limits [`LARGE`]. The number matters only if [`Full`] has failed with the limits
-/// [`SMALL`], because a solution has more than 65,536 ways to the smallest second row, or because 1,048,576
-/// steps were not enough. [`FormSearch`] is faster if symmetries leave only one of 64 choices. If symmetries
-/// leave more choices, [`Full`] is faster.
+/// If a solution has at least this number of symmetries, [`FormSearch`] is tried before [`Full`] with the
+/// limits [`LARGE`]. The number matters only if [`Full`] has failed with the limits [`SMALL`], because a
+/// solution has more than 65,536 ways to the smallest second row, or because 1,048,576 steps were not enough.
+/// [`FormSearch`] is faster if the symmetries rule out 63 of 64 choices. If the symmetries rule out fewer
+/// choices, [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a change that turns the board into this form.
@@ -215,8 +215,8 @@ mod tests {
         Grid::of_cells(shape, (0..shape.cell_count()).map(|_| draw()).collect())
     }
 
-    /// The results of searches by width alone and by depth alone, each with and without symmetries. A result
-    /// is `None` if the search exceeds its limits.
+    /// Runs four searches: by width and by depth, each with and without symmetries. A result is `None` if the
+    /// search exceeds its limits.
     fn find_each_way(search: &mut FormSearch, sheet: &BothSides) -> [Option<(Vec<Option<Digit>>, u128)>; 4] {
         let symmetries = Symmetries::of(sheet).expect("a small board");
         let ways = [(1 << 12, true), (0, true), (1 << 12, false), (0, false)];

@@ -53,8 +53,8 @@ pub fn full_grid(shape: Shape, random: &mut Random) -> Solution {
     fill::draw(shape, random)
 }
 
-/// The puzzle whose clues are the digits of a solution in the cells of a pattern. The solution and the
-/// pattern must have the same shape.
+/// Makes a puzzle from a solution and a pattern. The clues are the digits that the solution has in the cells
+/// of the pattern. The solution and the pattern must have the same shape.
 fn restricted(solution: &Solution, pattern: &Pattern) -> Grid {
     let mut puzzle = Grid::empty(pattern.shape());
     pattern.cells().for_each(|cell| puzzle.set(cell, Some(solution.digit(cell))));

@@ -20,7 +20,8 @@ impl Random {
         Random { state: seed }
     }
 
-    /// Creates generator `number` of a seed. Using one generator does not change the numbers of another.
+    /// Creates the generator with this number. A seed has 2^64 numbered generators. Using one generator does
+    /// not change the numbers of another.
     pub fn numbered(seed: u64, number: u64) -> Random {
         let mut start = Random::new(seed);
         let mut other = Random::new(start.draw() ^ number.wrapping_mul(0xd134_2543_de82_ef95));

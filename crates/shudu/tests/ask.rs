@@ -340,7 +340,7 @@ fn fits(kind: ColumnKind, layout: Shown) -> bool {
     }
 }
 
-/// The kind that a value must have; `None` for null.
+/// The kind that a column with this value must have; `None` for null.
 fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
     Some(match value {
         Value::Null => return None,

@@ -12,8 +12,8 @@ use shudu::{Engine, Grid, Limits};
 /// 0 is a blank.
 type Board = [u8; 16];
 
-/// A proper puzzle that reveals every mistake. If the first digit that fits is placed in each cell, row by
-/// row, some of these digits are wrong.
+/// A proper puzzle that reveals every mistake. A search that goes row by row and places the first digit that
+/// fits in each cell gets some of these digits wrong.
 const PUZZLE: &str = "...2 ..4. 43.. .1..";
 
 /// A puzzle without a solution. Only 4 is left for r1c4, and the column of that cell already has a 4.

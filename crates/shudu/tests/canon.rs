@@ -280,7 +280,7 @@ fn boards_whose_rows_are_alike_have_one_form_without_symmetries_too() {
     }
 }
 
-/// The table of a group with elements 0 to n - 1. The function `row` gives the order of the rows.
+/// The table of a group with elements 0 to n - 1. The function `row` gives the element that each row stands for.
 fn table(shape: (usize, usize), row: impl Fn(usize) -> usize, sum: impl Fn(usize, usize) -> usize) -> Grid {
     let shape = Shape::new(shape.0, shape.1).expect("a shape");
     let n = shape.size();

@@ -112,7 +112,8 @@ fn rows_of_hexadecimal(cell: impl Fn(Option<usize>) -> String, separator: &str) 
     (0..16).map(|r| (0..16).map(|c| cell(value(r, c))).collect::<Vec<_>>().join(separator)).collect()
 }
 
-/// In a 16x16 board with 0 and another blank, 0 is a digit, in every layout, unless it clashes.
+/// If a 16x16 board has zeros and another character for blanks, a zero is a digit in every layout. If two of
+/// these zeros clash, the board is an error.
 #[test]
 fn zero_beside_another_blank_is_a_digit() {
     let json = |blank: &str| format!("[[{}]]\n", hexadecimal(blank, ",").join("],["));
@@ -137,7 +138,7 @@ fn zero_beside_another_blank_is_a_digit() {
     for separator in [" ", ",", "\t", " | "] {
         let mut rows = hexadecimal(".", separator);
         let mut cells: Vec<&str> = rows[0].split(separator).collect();
-        // A second zero in the same row.
+        // A second zero in the same row clashes.
         assert_eq!(std::mem::replace(&mut cells[3], "0"), "15");
         rows[0] = cells.join(separator);
         let found = read(&rows.join("\n"));
@@ -145,7 +146,7 @@ fn zero_beside_another_blank_is_a_digit() {
             |found: &Result<Grid, String>| found.as_ref().is_err_and(|error| error.contains("--symbols"));
         assert!(found.len() == 1 && found.iter().all(asks), "{found:?}");
     }
-    // With a 16, 0 is a blank.
+    // If the board has a 16, a zero is a blank.
     let text = hexadecimal("", ",").join("\n").replacen("15", "16", 1);
     assert!(read(&text)[0].is_ok(), "{:?}", read(&text));
 }
@@ -161,7 +162,7 @@ fn numbers_count_from_zero_if_the_first_symbol_is_zero() {
     assert!(found.len() == 1 && found[0].is_ok(), "{found:?}");
 }
 
-/// A letter among empty blanks is a damaged digit.
+/// If the blanks are empty cells, a letter is a damaged digit.
 #[test]
 fn a_letter_beside_empty_blanks_is_an_error() {
     for separator in [",", ";", "\t", " | "] {
@@ -179,7 +180,8 @@ fn a_letter_beside_empty_blanks_is_an_error() {
     }
 }
 
-/// The rows of three boards with an empty row between two bands, and an empty column if `has_columns`.
+/// The rows of a board, with an empty row between any two bands and, if `has_columns`, an empty column
+/// between any two stacks.
 fn gapped(puzzle: &str, band: usize, stack: usize, separator: &str, has_columns: bool) -> String {
     let size = band * stack;
     let mut rows = Vec::new();
@@ -271,7 +273,7 @@ fn a_damaged_row_of_an_array_is_one_error() {
             "{found:?}\n{damaged}"
         );
     }
-    // The first cell of a row that has one too many is not the name of the row.
+    // If a row has one cell too many, its first cell does not count as the name of the row.
     for damaged in [whole.replacen("{5,", "{0, 5,", 1), NINE.replacen("53..7", "153..7", 1)] {
         assert!(read(&damaged).iter().all(Result::is_err), "{damaged}");
     }
@@ -289,7 +291,8 @@ fn a_damaged_puzzle_inside_json_is_an_error() {
         let found = read(&text);
         assert!(found.len() == 2 && found[0] == Ok(grid(NINE)) && found[1].is_err(), "{found:?}\n{text}");
     }
-    // Texts of almost the same length are the rows of a board, but texts of 81 characters are puzzles.
+    // A list of texts of almost the same length is read as the rows of one board, but a list of texts of 81
+    // characters as puzzles.
     let rows = |texts: &[&str]| format!("[\"{}\"]", texts.join("\", \""));
     let found = read(&rows(&["12..", "34..", "...1", "..."]));
     assert!(found.len() == 1 && found[0].is_err(), "{found:?}");
@@ -314,14 +317,14 @@ fn the_only_other_character_of_a_board_is_its_blank() {
             assert!(read(&text).iter().all(Result::is_err), "{text}");
         }
     }
-    // One such character is a damaged digit of a full board.
+    // In a full board, a single character that is not a digit is a damaged digit.
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let damaged = full.replacen('8', "l", 1);
     for text in [format!("{full}\n{damaged}\n"), format!("puzzle\n{full}\n{damaged}\n")] {
         let found = read(&text);
         assert!(found.len() == 2 && found[0].is_ok() && found[1].is_err(), "{found:?}");
     }
-    // 41 numbers with commas between them have 81 characters.
+    // A text of 41 digits separated by commas has 81 characters, but is not a puzzle.
     let numbers = ["5"; 41].join(",");
     assert!(read(&numbers).iter().all(Result::is_err));
     let rows = ["5,3,4,6,7"; 9].join("\n");
@@ -358,7 +361,7 @@ fn an_empty_row_of_a_table_is_a_row_of_blanks_or_the_end_of_a_board() {
     }
 }
 
-/// A row that is there twice must not move the rows below it, or become a row or column of a larger board.
+/// A doubled row must not move the rows below it, and must not become a row or column of a larger board.
 #[test]
 fn a_doubled_row_is_an_error() {
     let line = |row: &[u8], blank: &str, separator: &str| {

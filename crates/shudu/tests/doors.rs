@@ -45,7 +45,8 @@ const QUESTIONS: [(&[&str], Question); 17] = [
 /// The doors that take all cases in one call; see [`a_batch_gives_the_answers`].
 const MANY: [&str; 2] = ["Asker.ask", "Mixed.push"];
 
-/// The limit of searches on large boards, where only `fast` must finish; see [`may_give_up`].
+/// The node limit of searches on large boards. Only the engine `fast` must finish within this limit; see
+/// [`may_give_up`].
 const NODES: u64 = 20_000;
 
 #[test]
@@ -87,7 +88,7 @@ fn a_batch_gives_the_answers() {
     }
 }
 
-/// Compares every column of a row that is also in the table of cases with the case.
+/// Compares a row with a case, in every column that the table of cases also has.
 fn compare(task: Task, row: &Row<'_>, case: &Case) {
     for column in [Shown::Parquet, Shown::Json, Shown::Page].into_iter().flat_map(|shown| task.columns(shown))
     {
@@ -108,7 +109,7 @@ fn compare(task: Task, row: &Row<'_>, case: &Case) {
     }
 }
 
-/// A value as the table of cases writes it.
+/// The text of a value, in the form that the table of cases uses.
 fn text(value: Value<'_>) -> String {
     match value {
         Value::Null => String::new(),

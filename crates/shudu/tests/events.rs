@@ -93,7 +93,7 @@ impl Replay {
         Ok(place)
     }
 
-    /// Retracts the last placement and the cells forced by it.
+    /// Retracts the last placement and the digits that it forced in other cells.
     fn retract(&mut self, cell: Cell, digit: Digit) -> Complaint {
         let (place, forced) = self.standing.pop().ok_or("nothing stands that could be retracted")?;
         same("retracted", &(self.place_of(cell), digit.get()), &(place, self.board.cells[place]))?;
@@ -136,8 +136,8 @@ fn replay(engine: Engine, board: &Board, mut search: Search) -> Complaint {
     Ok(())
 }
 
-/// Checks that at the end of a search only the givens and the digits forced by them are left, and that the
-/// search returns no more events.
+/// Checks that at the end of a search only the givens and the digits that the givens force are left, and that
+/// the search returns no more events.
 fn check_end(replay: &Replay, search: &mut Search) -> Complaint {
     holds("nothing stands at the end", replay.standing.is_empty())?;
     holds("the last path has come to an end", !replay.goes_down || replay.is_at_an_end())?;
@@ -224,7 +224,7 @@ fn a_row_by_row_search_reads_like_this() {
     }
 }
 
-/// A puzzle with 1336 solutions. Even the engine `fast` needs thousands of events for it.
+/// A puzzle with 1336 solutions. Even the engine `fast` takes thousands of events to search this puzzle.
 fn long_search() -> Grid {
     grid_of(&Board::read("2x3", "12.............1.3.......5...2......"))
 }

@@ -27,7 +27,7 @@ fn is_proper(made: &Made) -> bool {
     oracle::count(&board, 2) == 1 && oracle::is_solution(&board, &cells_of(made.solution.grid()))
 }
 
-/// Whether removing any given of the puzzle leaves several solutions.
+/// Whether the puzzle gets several solutions as soon as any one of its givens is removed.
 fn is_minimal(puzzle: &Grid) -> bool {
     puzzle.givens().all(|(cell, _)| {
         let mut without = puzzle.clone();
@@ -59,7 +59,7 @@ fn puzzles_of_every_shape_have_one_solution_and_no_given_to_spare() {
     }
 }
 
-/// The number of solutions, counted up to two by the oracle for large boards.
+/// The number of solutions, counted up to two. The oracle for large boards counts them.
 fn count_wide(puzzle: &Grid) -> usize {
     wide::count(&board_of(puzzle), 2, 20_000_000).expect("generated puzzles are not that hard")
 }
@@ -592,7 +592,7 @@ fn samples_of_a_solution_are_among_its_minimal_puzzles() {
     let samples = Sampler::of_solution(solution, 3).draw(0..40, &Limits::new()).unwrap();
     let minimal: Vec<Grid> = all_minimal(&board, &Limits::new()).unwrap().collect();
     assert!(samples.iter().all(|sample| minimal.contains(&sample.puzzle)));
-    // The weight of a sample is 1 if every order of removals leads to this puzzle. The number of choices at
-    // each step gives an upper bound for the weight.
+    // The least possible weight is 1: a sample has this weight if every order of removals leads to its
+    // puzzle. The number of choices at each step gives an upper bound for the weight.
     assert!(samples.iter().all(|sample| (1.0..20_000.0).contains(&sample.weight)));
 }

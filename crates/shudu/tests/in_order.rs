@@ -110,7 +110,8 @@ fn no_more_are_begun_than_there_may_be_untaken() {
             let mut results = in_order(items, threads(count), || |item: usize| item);
             for taken in 0..400 {
                 if taken % 100 == 50 {
-                    // While the caller takes no results, the threads begin as many items as the limit allows.
+                    // If the caller takes no results, the threads begin exactly as many items as the limit
+                    // allows.
                     wait_until(|| begun.load(SeqCst) >= taken + most);
                     sleep(Duration::from_millis(20));
                     assert_eq!(begun.load(SeqCst), taken + most, "{count} threads");

@@ -126,7 +126,7 @@ fn a_board_that_a_problem_cannot_hold_is_refused() {
     assert!(write(Judge::Poj2676).is_ok());
 }
 
-/// In two problems, the line `end` ends the input. It is not a board.
+/// In two problems, the line `end` ends the input. This line is not a board.
 #[test]
 fn end_is_not_a_board() {
     assert!(shudu::text::read_line(3, "end", &Notation::default()).is_none());

@@ -8,9 +8,10 @@
 //! ```
 //!
 //! A symmetry of the board is a permutation of its points that preserves their relations. At first all points
-//! of the same kind have the same colour. A line meets its block, its side, and, for each of its givens, the
-//! digit and the crossing line. Refinement gives different colours to points that meet different points.
-//! Refinement never gives different colours to points that a symmetry exchanges.
+//! of the same kind have the same colour. Related points are said to meet. A line meets its block and its
+//! side. For each given on the line, the line also meets the digit and the crossing line. Refinement gives
+//! different colours to points that meet different points. Refinement never gives different colours to points
+//! that a symmetry exchanges.
 
 use super::layout::{BothSides, DigitOrBlank, MOST};
 use crate::board::HousePlace;
@@ -213,10 +214,11 @@ impl Colours {
         self.of[point.index()] = u8::MAX;
     }
 
-    /// The points of the most frequent colour, or no points if every colour is unique. If several colours are
-    /// most frequent, the first of them is taken. Taking the least frequent colour instead would find
-    /// symmetries sooner on boards with blanks. But on a full board, taking the least frequent colour would
-    /// single out one row after the other, which splits no colour until a column is singled out too.
+    /// The points of the most frequent colour, or no points if every point has a colour of its own. If
+    /// several colours are most frequent, the first of them is taken. Taking the least frequent colour
+    /// instead would find symmetries sooner on boards with blanks. On a full board, however, that choice
+    /// would single out one row after the other, and no colour would be split until a column is singled out
+    /// too.
     pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];
         points.all.iter().for_each(|&point| sizes[usize::from(self.of(point))] += 1);

@@ -43,8 +43,8 @@ impl<'a, C: Choices> Deep<'a, C> {
     }
 
     /// Returns the smallest board that can be made from `boards`. Each board of `boards` has `laid` rows, and
-    /// `line` is the smallest next line of any of these boards. Returns `None` if the search exceeds its
-    /// limit on steps or on waiting boards.
+    /// `line` is the smallest line that any of these boards can have next. Returns `None` if the search
+    /// exceeds its limit on steps or on waiting boards.
     pub(super) fn find(mut self, boards: &[PartialForm], laid: usize, line: DigitLine) -> Option<FormFound> {
         self.bound[laid] = line;
         boards.iter().try_for_each(|board| self.lay_out(board, laid))?;

@@ -11,15 +11,16 @@
 //!                                         becomes 5, and below b is g, 7 at best.
 //! ```
 //!
-//! A column gets its place only when the place is needed. To read a column, the walk first gives a place to
-//! this column, and then to the column that its digit in the second row stands for. Each of the two columns
-//! gets the first possible place. If several columns are equally good, the walk tries each of them. The walk
-//! tries every pair of rows of a band and every first column, and compares the second row with the smallest
-//! second row so far. Each way to the smallest second row determines the names of all digits and the order of
-//! all columns, and so also the order of all rows. The canonical form is the smallest board that any of these
-//! ways gives. A 9x9 board has 36 pairs to try (18 ordered pairs of rows of a band, and 18 of columns of a
-//! stack), and usually 2 to 12 ways to its smallest second row. Other programs first sort bands into 416
-//! classes. This module skips the sorting, because comparing second rows already leaves only a few ways.
+//! A column gets its place only when the place is needed. To read a column, the walk gives a place first to
+//! this column, then to the column that the digit below stands for. Each of the two columns gets the first
+//! possible place. If several columns are equally good, the walk tries each of them. The walk tries every
+//! pair of rows of a band and every first column, and compares the second row with the smallest second row so
+//! far. Each way to the smallest second row determines the names of all digits and the order of all columns,
+//! and so also the order of all rows. The canonical form is the smallest board that any of these ways gives.
+//! A 9x9 board has 36 pairs to try (18 ordered pairs of two rows of a band, and 18 ordered pairs of two
+//! columns of a stack), and usually 2 to 12 ways to its smallest second row. Other programs first sort bands
+//! into 416 classes. This module skips the sorting, because comparing second rows already leaves only a few
+//! ways.
 
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};
@@ -27,8 +28,8 @@ use super::pairs::Pair;
 use super::rows::FormLimits;
 use crate::board::HousePlace;
 
-/// A table that maps columns, stacks or places to one another. The entries of the table are bare numbers or
-/// [`NONE`]. Only this file uses the type.
+/// A table that maps one kind of number to another, such as columns to places. An entry may be [`NONE`]. Only
+/// this file uses the type.
 type Lookup = [u8; MOST];
 
 /// Stands for a missing column, place or line.
@@ -37,12 +38,13 @@ const NONE: u8 = u8::MAX;
 /// Stands for a missing place, and is larger than every place of a board.
 const NO_PLACE: HousePlace = HousePlace::new(MOST);
 
-/// The limits of the walk before the symmetries of the board are computed. On a 9x9 board few ways lead to
-/// the smallest second row.
+/// The limits of the first walk, which runs before the symmetries of the board are computed. On a 9x9 board
+/// few ways lead to the smallest second row.
 pub(super) const SMALL: FormLimits = FormLimits { kept: 1 << 16, steps: 1 << 20 };
 
-/// The limits of the walk after the symmetries of the board are computed. With these limits the list of ways
-/// takes up to 40 MB. A 16x16 board without boxes may have more ways than fit into any memory.
+/// The limits of the second walk, which runs after the symmetries of the board are computed. With these
+/// limits the list of ways takes up to 40 MB. A 16x16 board without boxes may have more ways than fit into
+/// any memory.
 pub(super) const LARGE: FormLimits = FormLimits { kept: 1 << 21, steps: 1 << 24 };
 
 /// Finds the canonical form of full boards, and keeps its buffers between boards.
@@ -52,7 +54,7 @@ pub(super) struct Full {
     ways: Vec<SecondRowWay>,
 }
 
-/// A way to the smallest second row, which is a choice of the first row and an order of the columns.
+/// A way to the smallest second row. A way consists of a first row and an order of the columns.
 #[derive(Clone, Copy, Debug, Default)]
 struct SecondRowWay {
     is_turned: bool,
@@ -109,7 +111,7 @@ struct SecondRowWalk<'a> {
     stacks: Lookup,
     /// The smallest second row so far, as places.
     best: LineOrder,
-    /// For each column, the column that its digit in the second row stands for.
+    /// For each column, the column whose digit in the first row equals this column's digit in the second row.
     below: Lookup,
     way: SecondRowWay,
     ways: &'a mut Vec<SecondRowWay>,
@@ -226,7 +228,7 @@ impl<'a> SecondRowWalk<'a> {
         None
     }
 
-    /// The value that would be read if `column` were put at the free place `at`.
+    /// Returns the value that the second row gets at the free place `at` if `column` is put there.
     fn value(&self, placed: &Placed, at: u8, column: usize) -> u8 {
         let below = usize::from(self.below[column]);
         if placed.places[below] != NONE {
@@ -311,7 +313,7 @@ impl Smallest {
         }
     }
 
-    /// The rows, ordered by their digits in the first column, with bands kept together.
+    /// Orders the rows by their digits in the first column, and keeps the rows of a band together.
     fn order(&self, rows: &DigitLines, column: usize, names: &Lookup, layout: BandsAndStacks) -> LineOrder {
         let BandsAndStacks { n, height, .. } = layout;
         let mut row_of = [0; MOST + 1];

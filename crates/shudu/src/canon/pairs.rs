@@ -23,7 +23,7 @@ pub(super) struct Pair {
 
 /// A kind of pair on 9x9.
 struct Kind {
-    /// The smallest second row of all pairs of this kind, in ASCII.
+    /// The smallest second row that a pair of this kind can give, in ASCII.
     least: [u8; 9],
     /// The number of cycles of each length, four bits per length.
     cycles: u64,
@@ -110,8 +110,8 @@ fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
     let first = set(&below[..3]);
     let is_whole = first == set(&above[3..6]) || first == set(&above[6..9]);
     let is_this = |kind: &Kind| kind.cycles == cycles && kind.is_whole == is_whole;
-    // Every pair of rows has a kind (see the test). Kind 0 would be a safe default, because a pair of kind 0
-    // never counts as worse.
+    // Every pair of rows has a kind (see the test). Kind 0 is a safe default, because `is_worse` is false for
+    // every pair of kind 0.
     KINDS.iter().position(is_this).unwrap_or(0) as u8
 }
 
@@ -145,7 +145,8 @@ mod tests {
         let mut seen = [false; KINDS.len()];
         for row in all {
             let kind = usize::from(kind(&line(b"123456789"), &line(&row)));
-            // The smallest row of each kind in the table must be among these rows.
+            // No row may be smaller than the smallest row that the table has for its kind, and each of these
+            // smallest rows must occur.
             assert!(row[..] >= KINDS[kind].least[..], "{row:?}");
             seen[kind] |= row[..] == KINDS[kind].least[..];
         }

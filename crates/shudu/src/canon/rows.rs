@@ -19,7 +19,8 @@ pub(super) struct RowReader<'a, C> {
     pub(super) layout: BandsAndStacks,
     /// Whether new digits are named one at a time instead of by the places of their columns. The first flag
     /// is for the unchanged board, the second flag for the turned board. Digits must be named one at a time
-    /// if a row holds a digit twice in one stack, because the repeated digit would need two homes.
+    /// if a row holds a digit twice in one stack, because the repeated digit would need two home columns (see
+    /// `state`).
     pub(super) tells_apart: [bool; 2],
     /// The row being read.
     pub(super) row: DigitLine,

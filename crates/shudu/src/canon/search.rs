@@ -18,15 +18,15 @@ use super::state::PartialForm;
 use super::symmetries::{Choices, Symmetries, Unknown};
 use crate::board::{HousePlace, PlaceSet};
 
-/// The limits of a search before it computes the symmetries of the board. A 9x9 puzzle with few symmetries
-/// takes a few hundred steps.
+/// The limits of a search that runs before the symmetries of the board are computed. A 9x9 puzzle with few
+/// symmetries takes a few hundred steps.
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
-/// The limits of a search after it has computed the symmetries. The search takes about ten seconds at most.
-/// The two lists of boards take 50 MB together. One list holds the boards without the next row. The other
-/// list holds the boards with the next row, or the boards that wait in [`Deep`]. Starting [`Deep`] right
-/// after [`SHORT`] was slower on nearly full multiplication tables of groups, and too slow on some of these
-/// tables, because only a search by width knows at once how small the next row can be.
+/// The limits of a search that runs after the symmetries have been computed. The search takes about ten
+/// seconds at most. The two lists of boards take 50 MB together. One list holds the boards without the next
+/// row. The other list holds the boards with the next row, or the boards that wait in [`Deep`]. Starting
+/// [`Deep`] right after [`SHORT`] was slower on nearly full multiplication tables of groups, and too slow on
+/// some of these tables, because only a search by width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the canonical form of any board, and keeps its buffers between boards.
@@ -146,8 +146,8 @@ impl FormSearch {
 pub(super) struct KnownRows<'a> {
     pub(super) sheet: &'a BothSides,
     twins: [Twins; 2],
-    /// Whether some row holds a digit twice in one stack, for the board as it stands and for the turned
-    /// board.
+    /// Whether some row holds a digit twice in one stack. The first flag is for the unchanged board, the
+    /// second flag for the turned board.
     tells_apart: [bool; 2],
 }
 

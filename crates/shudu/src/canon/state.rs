@@ -21,7 +21,7 @@ use crate::board::{HousePlace, PlaceSet};
 /// Marks a digit that has not occurred so far, and so has no home.
 const UNMET: u8 = u8::MAX;
 
-/// Marks a digit whose name is final. The name of a digit with this mark is its shift.
+/// Marks a digit whose name is final. The shift of such a digit is its name.
 const NAMED: u8 = u8::MAX - 1;
 
 /// A board whose first rows are laid out.

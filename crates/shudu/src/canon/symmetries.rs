@@ -196,7 +196,7 @@ struct PathStep {
     colours: Colours,
     /// The points that can be singled out.
     choices: Vec<BoardPoint>,
-    /// The trace of the refinement after the first of `choices` was singled out.
+    /// The hash that the refinement returned after the first of `choices` was singled out.
     trace: u64,
 }
 
@@ -274,8 +274,8 @@ impl<'a> FirstPath<'a> {
         Some(None)
     }
 
-    /// Maps each point to the point of the same colour. The first point's colour is taken from the end of the
-    /// first path, and the second point's colour from `colours`.
+    /// Maps each point to its image. The image has the colour in `colours` that the point has at the end of
+    /// the first path.
     fn image(&self, colours: &Colours) -> Exchange {
         let mut points = BoardPoint::all();
         self.points.all.iter().for_each(|&point| points[usize::from(colours.of(point))] = point);

@@ -56,8 +56,8 @@ impl Transform {
     }
 
     /// A random change of 9x9 boards, for exercises. This function and [`Transform::draw`] draw their random
-    /// numbers in different orders. The order must not change, because each seed must always give the same
-    /// exercise.
+    /// numbers in different orders. The order in this function must not change, because each seed must always
+    /// give the same exercise.
     pub(crate) fn of_exercise(seed: u64) -> Transform {
         let mut random = Random::new(seed);
         let mut back = Transform::identity(Shape::CLASSIC);

@@ -16,8 +16,8 @@ use crate::random::Random;
 ///
 /// A given that cannot be removed now cannot be removed later, when fewer givens are left. So removing
 /// several groups together has the same result as removing one group after the other. If several groups can
-/// be removed together, each of them could have been removed alone. If several groups cannot be removed
-/// together, at least one of them must stay, and the plan tries fewer groups at a time.
+/// be removed together, each of these groups could also have been removed alone. If several groups cannot be
+/// removed together, at least one of them must stay, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which the removal of their givens is tried, group after group.
@@ -31,7 +31,7 @@ pub(crate) struct DigPlan {
     size: usize,
     /// The number of groups that are decided.
     tried: usize,
-    /// The index after the last group that is tried next.
+    /// The end of the range of groups that are tried next, exclusive.
     end: usize,
     /// The end of a run of undecided groups that cannot all be removed together; 0 if no such run is known.
     bad: usize,

@@ -35,14 +35,14 @@ pub(crate) fn is_fair(shape: Shape) -> bool {
 /// The number of times that filling is tried before a regular board is mixed instead.
 const TRIES: usize = 30;
 
-/// The maximum number of placements before filling starts over, divided by the number of cells.
+/// Filling starts over after this many placements per cell of the board.
 const PATIENCE: usize = 10;
 
 /// A board that is being filled.
 struct Filling {
     shape: Shape,
     digits: Vec<Option<Digit>>,
-    /// The digits that each row, column and box has.
+    /// The digits in each row, in each column and in each box.
     rows: Vec<DigitSet>,
     columns: Vec<DigitSet>,
     boxes: Vec<DigitSet>,
@@ -170,7 +170,7 @@ fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize,
         if arrived == first {
             return;
         }
-        // The digit that arrived now occurs twice in the line, so continue at its other place.
+        // The line now has two copies of the digit that arrived, so continue at the place of the other copy.
         let twin = (0..n).find(|&place| place != at && digits[index(line, place)] == arrived);
         match twin {
             Some(twin) => at = twin,

@@ -161,8 +161,8 @@ const fn orders_that_fit() -> [[u8; 2]; 27] {
     table
 }
 
-/// The digits of each row, in one of the two orders in which each digit avoids its column. The bit of a row
-/// in `which` chooses between the two orders.
+/// Orders the digits of each row so that no digit stands in the column that `avoided` gives for it. There are
+/// at most two such orders, and the bit of the row in `which` chooses one of them.
 fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDigits> {
     let mut ordered = [0; 9];
     for row in 0..3 {
@@ -179,12 +179,13 @@ fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDi
     Some(ordered)
 }
 
-/// The line that is left for each digit. The numbers of a digit's three lines add up to 3.
+/// Returns the third line of each digit, whose first and second lines are known. The numbers of the three
+/// lines are 0, 1 and 2, and add up to 3.
 fn third_of(first: LineOfDigit, second: LineOfDigit) -> LineOfDigit {
     0x3_ffff - first - second
 }
 
-/// The digits sorted by the line that is left for them. Each line gets three digits.
+/// Sorts the digits by their third line. Each line gets three digits.
 fn left_over(first: LineOfDigit, second: LineOfDigit) -> BoxDigits {
     let (mut digits, mut lens) = ([0; 9], [0; 3]);
     let lines = third_of(first, second);

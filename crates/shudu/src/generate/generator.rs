@@ -69,9 +69,9 @@ impl Generator {
     }
 
     /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal even
-    /// without this option, unless the order has a symmetry, a pattern, a number of clues, or a difficulty
-    /// that is too easy for minimal puzzles. On boards larger than 12x12, redundant givens may remain without
-    /// this option, and generating may take very long with this option.
+    /// without this option. Exceptions are orders with a symmetry, a pattern, a number of clues, or a
+    /// difficulty that is too easy for minimal puzzles. On boards larger than 12x12, puzzles may have
+    /// redundant givens without this option, and generating puzzles may take very long with this option.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;
@@ -215,7 +215,7 @@ impl Supply {
     }
 }
 
-/// How many attempts in a row may fail before an order is given up.
+/// Decides when an order is given up: after `tries` failed attempts in a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Patience {
     tries: u64,
@@ -225,8 +225,8 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// Counts the puzzles `made` by the attempts before number `end`. Removes the puzzles that were made
-    /// after the order was given up.
+    /// Records the puzzles `made` by the latest attempts, which end before number `end`. Removes the puzzles
+    /// that were made after the order was given up.
     pub(crate) fn admit(&mut self, made: &mut Vec<Made>, end: u64) {
         let is_in_time = |made: &&Made| {
             let is_in_time = made.number - self.since < self.tries;

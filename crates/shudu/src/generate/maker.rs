@@ -33,7 +33,7 @@ pub(crate) struct SeededOrder {
     pub(crate) order: Order,
     pub(crate) seed: u64,
     pub(crate) isa: Isa,
-    /// The groups of cells that are given or blank together, if the order has a symmetry.
+    /// If the order has a symmetry, the groups of cells that must be all given or all blank.
     orbits: Option<Vec<Vec<CellIndex>>>,
 }
 
@@ -132,7 +132,8 @@ impl SeededOrder {
         self.order.clues.as_ref().is_none_or(|range| range.contains(&clues))
     }
 
-    /// Whether the order asks for minimal puzzles, but a puzzle may still have a redundant clue.
+    /// Whether the order asks for minimal puzzles, although a puzzle may have a redundant clue after clues
+    /// are removed.
     fn is_doubtful(&self) -> bool {
         self.order.is_minimal && (self.orbits.is_some() || self.order.pattern.is_some())
     }

@@ -134,7 +134,7 @@ impl Order {
     }
 
     /// Refuses an order for minimal puzzles with too many clues. If all cells of a house are givens, each of
-    /// them is redundant, because it follows from the others.
+    /// these givens is redundant, because it follows from the other givens.
     fn check_minimal(&self) -> Result<(), Error> {
         let shape = self.shape();
         if !self.is_minimal {
@@ -155,9 +155,9 @@ impl Order {
     }
 
     /// Refuses every difficulty but the easiest if there are at most three blanks. A puzzle with at most
-    /// three blanks needs only the easiest technique, because one blank is always alone in its row or column.
-    /// If every blank shared its row and its column with other blanks, the blanks would form a cycle of at
-    /// least four blanks.
+    /// three blanks needs only the easiest technique, because some row or column always has exactly one
+    /// blank. If every blank shared its row and its column with other blanks, the blanks would form a cycle
+    /// of at least four blanks.
     fn check_blanks(&self) -> Result<(), Error> {
         let shape = self.shape();
         let blanks = self.fewest_clues().map_or(shape.cell_count(), |fewest| shape.cell_count() - fewest);

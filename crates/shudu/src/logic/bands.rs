@@ -313,8 +313,8 @@ impl Bands {
         (0..3).fold(false, |any, band| self.fill_in(band, &singles[band]) | any)
     }
 
-    /// Places the digits that have one place left in a box or on a line, in one pass. Returns whether a cell
-    /// was filled.
+    /// In one pass, places each digit that has one place left in a box (`In::Boxes`) or on a line
+    /// (`In::Lines`). Returns whether a cell was filled.
     pub(super) fn fill_hidden(&mut self, houses: In) -> bool {
         let singles = self.hidden(houses);
         self.fill(&singles)
@@ -373,7 +373,7 @@ impl Bands {
         has_any(&self.hidden(houses))
     }
 
-    /// Fills the cells with one candidate, in one pass. Returns whether a cell was filled.
+    /// In one pass, fills each cell that has one candidate. Returns whether a cell was filled.
     pub(super) fn fill_naked(&mut self) -> bool {
         let mut singles = self.places;
         for digits in &mut singles {
@@ -434,7 +434,7 @@ impl Bands {
         [0, 9, 18].map(|stack| (crossed >> stack & ROW) as usize)
     }
 
-    /// Fills cells by direct pointing, in which a digit is locked in a box and so has only one place left in
+    /// Fills cells by direct pointing: a digit that is locked on a line of one box has only one place left in
     /// another box. Fills at most one cell per digit. Returns whether a cell was filled.
     pub(super) fn point_directly(&mut self) -> bool {
         let before = self.blank;
@@ -497,8 +497,8 @@ fn crossed_by_rows(places: u32) -> usize {
     parts(0) | parts(1) << 3 | parts(2) << 6
 }
 
-/// The bits that are alone in their part of a band. The three parts are the mask `part` shifted by 0, 1 and 2
-/// times `distance`.
+/// The bits of each part of a band that has exactly one bit. The three parts are the mask `part` shifted by
+/// 0, 1 and 2 times `distance`.
 #[inline]
 fn singles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |singles, i| {
@@ -508,7 +508,7 @@ fn singles(places: u32, part: u32, distance: u32) -> u32 {
     })
 }
 
-/// A mask of 27 bits with all cells of each column that has exactly one of these cells.
+/// The columns that hold exactly one of these cells, as a mask of the three rows of a band.
 #[inline]
 fn alone_on_columns([a, b, c]: Cells) -> u32 {
     let (once, twice) = (a | b | c, a & b | (a | b) & c);

@@ -23,7 +23,7 @@ struct Bug<'b> {
     common: Vec<CellIndex>,
 }
 
-/// Passes BUG steps to `show`, if the board would be a BUG without some spare candidates.
+/// If the board would be a BUG without some spare candidates, passes the BUG steps to `show`.
 pub(super) fn bug(board: &CompactBoard, show: &mut Show<'_>) -> Flow {
     let Some(bug) = Bug::of(board) else { return Flow::Continue(()) };
     match (&bug.spare[..], bug.digits.len()) {

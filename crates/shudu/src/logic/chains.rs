@@ -63,7 +63,7 @@ fn removal(keys: &[Key]) -> Removed {
     removed
 }
 
-/// The cell and digit that a statement places; `None` if its candidate does not hold.
+/// The cell and digit that a statement places; `None` if the statement says that its candidate does not hold.
 fn placement(lit: Statement) -> Option<(CellIndex, Digit)> {
     lit.holds.then(|| (lit.key.cell(), lit.key.digit()))
 }

@@ -22,7 +22,7 @@ fn candidate(tables: &HouseTables, cell: CellIndex, digit: Digit) -> Candidate {
     Candidate { cell: cell.cell(tables.shape), digit }
 }
 
-/// Lists the candidates of cells, each of which comes with a set of digits.
+/// Lists candidates one by one. Each item of `cells` is a cell with a set of candidates.
 fn candidates(tables: &HouseTables, cells: impl Iterator<Item = (CellIndex, DigitSet)>) -> Vec<Candidate> {
     cells.flat_map(|(cell, digits)| digits.iter().map(move |digit| candidate(tables, cell, digit))).collect()
 }
@@ -157,9 +157,9 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     Chain { links }
 }
 
-/// Whether a statement rules out a place of a locked digit in the house where the digit is locked, or a place
-/// of a fish on one of the lines of the fish. Even if the elimination also follows without this statement, the
-/// pattern would then have one more cell.
+/// Whether a statement makes the pattern of a technique smaller: it rules out a place of a locked digit in
+/// the house where the digit is locked, or a place of a fish on a line of the fish. Without this statement
+/// the elimination may still follow, but from a pattern that has one more cell.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);
@@ -195,7 +195,7 @@ fn strike<B: CandidateBoard>(board: &mut B, lit: Statement) {
     }
 }
 
-/// Appends a statement to the order. First appends all statements from which it follows.
+/// Appends a statement to the order, after all statements that it follows from.
 fn visit(at: usize, told: &[Told], is_seen: &mut [bool], order: &mut Vec<usize>) {
     is_seen[at] = true;
     for parent in &told[at].parents {

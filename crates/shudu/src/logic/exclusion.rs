@@ -8,8 +8,8 @@ use super::hit::{Flow, Removed, Show, Sighting, show_removed};
 use super::nine::{CompactBoard, all_cells, sees};
 use crate::board::{CellIndex, Digit, DigitSet};
 
-/// A cell that can be tried, with its excluders, both in order and as a set. An excluder is a cell that may
-/// rule out tuples.
+/// A cell that can be tried, and its excluders, which are stored both as an ordered list and as a set. An
+/// excluder is a cell that may rule out tuples.
 struct Base {
     cell: CellIndex,
     excluders: Vec<CellIndex>,
@@ -100,7 +100,7 @@ struct Tuples {
     /// For each pair of cells, whether the two cells see each other. The pairs are the first and second cell,
     /// the first and third, and the second and third.
     sees: [bool; 3],
-    /// A bit for each set of digits that would leave no candidate for an excluder.
+    /// The sets of digits that would leave no candidate for some excluder, stored as one bit per set.
     forbidden: [u64; 8],
 }
 

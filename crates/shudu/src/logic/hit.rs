@@ -91,7 +91,7 @@ pub(super) fn removed<B: CandidateBoard>(
     gone.filter(|(_, gone)| !gone.is_empty()).collect()
 }
 
-/// Passes a hit that removes candidates to `show`, unless there are no candidates to remove.
+/// Passes to `show` a hit that removes candidates. If `removed` is empty, does nothing.
 pub(super) fn show_removed(
     show: &mut Show<'_>,
     technique: Technique,
@@ -105,7 +105,7 @@ pub(super) fn show_removed(
 }
 
 impl Hit {
-    /// A hit that places a digit and removes nothing else.
+    /// A hit that places a digit and lists no candidates to remove.
     pub(super) fn placing(technique: Technique, cell: CellIndex, digit: Digit, seen: Sighting) -> Hit {
         let rating = technique.least_rating();
         Hit { technique, rating, placement: Some((cell, digit)), removed: Removed::new(), seen }

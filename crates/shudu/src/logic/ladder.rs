@@ -3,8 +3,8 @@
 //! the rules up to this rung solve the board.
 //!
 //! The order in which the rules are applied does not matter, because the same candidates are left when no
-//! rule applies any more. An elimination that a rule can make stays possible after any other rule is applied,
-//! through the same rule or an easier rule. For example, two cells of a triplet may become a pair, or the
+//! rule applies any more. If a rule can make an elimination, then after any other rule is applied, the same
+//! rule or an easier rule can still make it. For example, two cells of a triplet may become a pair, or the
 //! last place of a locked digit may become a hidden single. So if a path always takes the easiest step, its
 //! hardest step belongs to the lowest rung that solves the board.
 //!
@@ -21,8 +21,8 @@ use super::Technique;
 use super::bands::{Bands, In, Touched};
 use super::sieve;
 
-/// A rule consists of a technique, the rung from which a stronger rule replaces the rule, and the effect of
-/// the rule. The index of a rule is its rung.
+/// A rule consists of a technique, a rung, and the effect of the rule. From that rung up, a stronger rule
+/// replaces the rule. The rule's own rung is its index in [`RULES`].
 type Rule = (Technique, usize, Use);
 
 /// The effect of a rule, which is a function that applies the rule wherever possible, and returns whether

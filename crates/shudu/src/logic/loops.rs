@@ -29,7 +29,7 @@ pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + 
     hits.into_iter().map(|(_, _, hit)| hit)
 }
 
-/// The search for the loops that start at one cell and have one pair of digits.
+/// Searches for the loops that start at one cell and in which one pair of digits alternates.
 struct LoopSearch<'b> {
     board: &'b CompactBoard,
     pair: DigitSet,
@@ -98,8 +98,8 @@ struct DeadlyLoop<'l> {
     board: &'l CompactBoard,
     cells: &'l [CellIndex],
     pair: DigitSet,
-    /// Each hit has its rating and class for sorting. The class of a hit is its type, except that type 3 with
-    /// a hidden set has class 5.
+    /// Each hit comes with its rating and its class, by which the hits are sorted. The class of a hit is its
+    /// type, except that type 3 with a hidden set has class 5.
     hits: &'l mut Vec<(f64, u8, Hit)>,
 }
 

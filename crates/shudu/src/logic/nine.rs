@@ -273,7 +273,7 @@ impl CandidateBoard for CompactBoard {
         of_kind.fold(false, |any, &places| any | (places != 0 && places & (places - 1) == 0))
     }
 
-    /// For each digit and box, checks on which rows and columns the digit has places. Checking every house
+    /// Checks, for each digit and box, which rows and columns have places of the digit. Checking every house
     /// took longer, because most boards after a chain step have no lockable digit.
     fn lockable(&self) -> DigitSet {
         DigitSet::from_iter(Digit::all(9).filter(|digit| {

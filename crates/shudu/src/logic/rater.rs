@@ -50,8 +50,8 @@ fn on_nine<B: CandidateBoard>(board: &B, look: impl FnOnce(&CompactBoard) -> Flo
 /// ladder](super::ladder::settle_all) change nothing.
 pub(super) const BEYOND_LADDER: Technique = Technique::XyWing;
 
-/// Whether to try a technique if steps may have ratings up to `most`. If a technique is not tried, no
-/// harder technique is tried either.
+/// Whether to try a technique if the caller wants no steps with ratings above `most`. If a technique is not
+/// tried, no harder technique is tried either.
 pub(super) fn is_tried(technique: Technique, most: Rating) -> bool {
     technique.least_rating() <= most
 }
@@ -162,7 +162,7 @@ impl RatingSoFar {
         }
     }
 
-    /// Raises the rating so far to the least rating of `technique`. A rating that is already as high is kept.
+    /// Raises the rating so far to the least rating of `technique`, unless the rating is already that high.
     pub(super) fn raise(&mut self, technique: Technique) {
         let rating = technique.least_rating();
         if self.needed() < Some(rating) {

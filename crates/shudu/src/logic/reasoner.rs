@@ -18,7 +18,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Rated {
-    /// The ratings of the hardest step, of the steps up to the first placement, and of the first step.
+    /// The ratings of the hardest step, of the hardest step up to the first placement, and of the first step.
     pub difficulty: Difficulty,
     /// The technique of the hardest step. If several steps are equally hard, the first of these steps counts.
     pub hardest: Technique,
@@ -207,8 +207,9 @@ impl Reasoner {
     }
 
     /// The hardest technique that a puzzle of any shape needs. If several techniques are equally hard,
-    /// returns the technique that is used first. On boards other than 9x9, only techniques up to quads and
-    /// jellyfish are used. Returns [`NotRated::Stuck`] if these techniques do not solve the puzzle.
+    /// returns the technique that is used first. On boards other than 9x9, only the techniques [for any
+    /// shape](Technique::is_for_any_shape) are used. Returns [`NotRated::Stuck`] if the techniques do not
+    /// solve the puzzle.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Reasoner, Technique}};
@@ -344,7 +345,7 @@ fn missing(grid: &Grid, solution: &Solution) -> Option<Candidate> {
     of_solution.into_iter().find(|candidate| !grid.allowed(candidate.cell).contains(candidate.digit))
 }
 
-/// The largest board size on which [`wrong_single`] tries to leave out each single mark.
+/// The largest board size on which [`wrong_single`] leaves out each single mark in turn.
 const LARGEST_TRIED: usize = 16;
 
 /// The node limit of each trial on boards larger than 9x9. On 9x9 a trial has no node limit, because no trial
@@ -353,9 +354,9 @@ const TRY_NODES: u64 = 1_000;
 
 /// Finds a wrong single mark on a board without a solution. A single mark counts as a digit that was filled
 /// in. A mark may be wrong if the board without this mark has a unique solution. If several marks may be
-/// wrong, only a mark whose solution agrees with the pencil marks of all blank cells counts as wrong. Returns
-/// the cell of the wrong mark, with the digit of the solution. Returns `None` if there is no wrong mark or
-/// more than one wrong mark.
+/// wrong, a mark counts as wrong only if the solution without it agrees with the pencil marks of all blank
+/// cells. Returns the cell of the wrong mark, with the digit of the solution. Returns `None` if there is no
+/// wrong mark or more than one wrong mark.
 fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candidate> {
     let size = grid.shape().size();
     let limits = if size > 9 { limits.nodes(TRY_NODES) } else { *limits };

@@ -23,8 +23,8 @@ pub(super) fn tuple<M: Member>(
     union.is_exactly(count).then_some(union)
 }
 
-/// The items (places or digits) that can be part of a set of `count` items, because they have two to `count`
-/// members each. The members of a place are digits, and the members of a digit are places.
+/// The items (places or digits) that can be part of a set of `count` items. Each of these items has two to
+/// `count` members. The members of a place are digits, and the members of a digit are places.
 struct Able<N, F> {
     able: MemberSet<N>,
     members: F,

@@ -7,9 +7,9 @@ use super::nine::cells_of;
 use super::tables::{HouseNumber, HouseSet};
 use crate::board::{DigitSet, Member, MemberSet, PlaceSet};
 
-/// Finds all ways to choose `count` of nine sets such that each chosen set has at least two members and their
-/// union has `count` members; `count` is two or three. Passes the indices of the chosen sets and their
-/// members to `take`.
+/// Finds all ways to choose `count` (two or three) of nine sets. Each chosen set must have at least two
+/// members, and the union of the chosen sets must have `count` members. Passes the indices of the chosen sets
+/// and their members to `take`.
 #[inline]
 fn tuples<N: Member, M: Member>(
     sets: &[Narrow<M>; 9],

@@ -76,16 +76,16 @@ pub struct Evidence {
     /// The cells of the pattern. The cells of a set are in the order of the house, the cells of a fish line
     /// by line, and the cells of a loop in the order of the loop. The pivot of a wing comes first.
     pub cells: Vec<Cell>,
-    /// Other cells of the evidence. For a loop or a BUG, these are the other cells of an additional set, or
-    /// the cells of which one holds the digit in `other_digits`. For aligned exclusion, these are the cells that
-    /// exclude tuples of digits.
+    /// Other cells of the evidence. For a loop or a BUG, these are the other cells of an additional set, or a
+    /// group of cells one of which holds the digit in `other_digits`. For aligned exclusion, these are the
+    /// cells that exclude tuples of digits.
     pub others: Vec<Cell>,
     /// The houses of the pattern. For locked candidates, the house in which the digit is locked comes first,
     /// then the house that loses the digit. For a fish, the lines come first, then the crossing lines. For
     /// region forcing chains, the only house is the house in which all places of a digit are assumed in turn.
     pub houses: Vec<House>,
-    /// Chains from assumptions to their consequences. A contradiction has two chains from one assumption. A
-    /// cycle counts as one chain.
+    /// The chains, each from an assumption to one of its consequences. A contradiction has two chains from
+    /// one assumption. A cycle counts as one chain.
     pub chains: Vec<Chain>,
 }
 

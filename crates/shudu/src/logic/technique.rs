@@ -261,7 +261,7 @@ impl FromStr for Technique {
     type Err = Error;
 
     /// Parses the id or the name. Ignores case and every character that is not a letter or a digit, so
-    /// `xwing` is `x-wing`.
+    /// `xwing` means the same as `x-wing`.
     fn from_str(text: &str) -> Result<Technique, Error> {
         let plain = |name: &str| {
             let letters = name.chars().filter(|c| c.is_alphanumeric());

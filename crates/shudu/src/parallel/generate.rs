@@ -21,8 +21,9 @@ pub struct Attempted {
 }
 
 /// Generates the same puzzles as [`Generator::puzzles`], in the same order, on `threads` threads. The
-/// iterator ends only if the generator [gives up](Generator::tries). Puzzles come in blocks with the number
-/// of attempts, so that a caller can show progress. Dropping the iterator stops the threads.
+/// iterator ends only if the generator [gives up](Generator::tries). Puzzles come in blocks. Each block tells
+/// the number of attempts so far, so that a caller can show progress. Dropping the iterator stops the
+/// threads.
 ///
 /// ```
 /// use shudu::{generate::Generator, parallel};

@@ -9,14 +9,14 @@ use std::time::Duration;
 
 /// Processes every item on one of several threads, each with its own worker; the results come in order.
 ///
-/// The threads pull the items themselves, one at a time, so that reading and work overlap. The caller can be
-/// at most `2 * threads + 1` items behind the threads. This distance is large enough to keep all threads busy
-/// while one item takes long. The limit on the distance also limits the memory, because the threads wait if
-/// the caller takes no results. Handing over an item takes a few microseconds, so an item should be a block
-/// of lines, not one line.
+/// The threads pull the items themselves, one at a time, so that reading and work overlap. The threads run at
+/// most `2 * threads + 1` items ahead of the caller. This lead is large enough to keep all threads busy while
+/// one item takes long. The limit on the lead also limits the memory, because the threads wait if the caller
+/// takes no results. Handing over an item takes a few microseconds, so an item should be a block of lines,
+/// not one line.
 ///
 /// If the iterator or a worker panics, the caller gets the panic instead of a result, and the results end. If
-/// the system starts fewer threads than requested, the threads that it did start do all the work.
+/// the system starts fewer threads than requested, the started threads do all the work.
 ///
 /// ```
 /// use shudu::parallel::in_order;
@@ -44,7 +44,8 @@ where
     T: Send + 'static,
 {
     let most = threads.get().saturating_mul(2).saturating_add(1);
-    // `results` comes first: if `make_worker` panics, dropping `results` stops the running threads.
+    // `results` is created before the threads: if `make_worker` panics, dropping `results` stops the running
+    // threads.
     let state = State { most, places: VecDeque::new(), taken: 0, is_closed: false, wanted: 1 };
     let desk = Desk { state: Mutex::new(state), room: Condvar::new(), ready: Condvar::new() };
     let results = InOrder { desk: Arc::new(desk) };
@@ -61,7 +62,7 @@ where
     results
 }
 
-/// The loop of a thread. It ends when there are no more items or the caller has left.
+/// The loop of a thread. The loop ends when there are no more items or the caller has left.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
     loop {
         // Keeps `items` locked until the item is read. The desk has its own lock, so it can hand out results
@@ -152,9 +153,9 @@ impl<T> InOrder<T> {
     }
 
     /// Wakes a waiting caller only when `results` results are ready, when no more results will come, or when
-    /// the time limit of the caller is over. With fewer wake-ups, the threads get more time. They may run
-    /// ahead by `results` more items. Call [`next_within`](InOrder::next_within) afterwards. Without a time
-    /// limit, a caller might wait for more results although some are ready.
+    /// the time limit of the caller is over. With fewer wake-ups, the threads get more time. The threads may
+    /// then run ahead by `results` more items. Call [`next_within`](InOrder::next_within) afterwards. Without
+    /// a time limit, a caller might wait for more results although some are ready.
     #[must_use]
     pub fn gather(self, results: usize) -> InOrder<T> {
         let mut state = self.desk.lock();

@@ -36,8 +36,7 @@ pub fn race_to_any(grid: &Grid, threads: NonZeroUsize, limits: &Limits<'_>) -> (
 }
 
 /// Runs one search per thread, each with its own seed, and stops all searches when one search finishes.
-/// Returns the result of a finished search. If no search has finished, returns a result with a solution, if
-/// there is one.
+/// Returns the result of a finished search. If no search has finished, prefers a result that has a solution.
 fn with_seeds<T: Send>(
     threads: NonZeroUsize,
     limits: &Limits<'_>,

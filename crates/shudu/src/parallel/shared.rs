@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Processes the pieces on up to `threads` threads, including the current thread. Returns the results in the
-/// order of the pieces. If the system starts fewer threads, the threads that it did start do all the work.
+/// order of the pieces. If the system starts fewer threads, the started threads do all the work.
 ///
 /// Pieces are handed out in order. A piece may borrow data, so it can contain a slice for its results.
 ///

@@ -53,7 +53,7 @@ pub enum Figure {
     },
     /// A text.
     Text {
-        /// The position of the middle or of the left end of the text, on the base line of the text.
+        /// A point on the base line of the text: the middle of the text if `is_centred`, otherwise its left end.
         at: Point,
         /// The font size.
         size: f64,

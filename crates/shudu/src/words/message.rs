@@ -215,7 +215,7 @@ pub(crate) enum Message {
     Rare(u64),
 }
 
-/// The kinds of values that are parsed by name.
+/// The kinds of things that users choose by name, such as a format or an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     Format,

@@ -85,8 +85,7 @@ impl<'s> Parts<'s> {
         self.step.placement.map(|placed| placed.cell.to_string()).unwrap_or_default()
     }
 
-    /// The house in which the digit is placed. The house that is returned has the same kind as the first
-    /// house of the pattern.
+    /// The house in which the digit is placed. This house is of the same kind as the first house of the pattern.
     pub(super) fn placed_house(&self) -> String {
         let Some(placed) = self.step.placement else { return String::new() };
         let house = match self.step.pattern.houses.first() {

@@ -2,7 +2,8 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-/// The text that `write` writes. Rust 1.93 and later have `std::fmt::from_fn` for this purpose.
+/// Returns a value that calls `write` to display itself. Rust 1.93 and later have `std::fmt::from_fn` for
+/// this purpose.
 pub(super) fn written(write: impl Fn(&mut Formatter<'_>) -> Result) -> impl Display {
     Written(write)
 }

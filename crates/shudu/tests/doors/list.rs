@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The parts of the library whose functions answer puzzles. Of the other parts, `board` and `text` hold and
-/// convert puzzles, `generate` makes puzzles, and `sheet` draws puzzles.
+/// The parts of the library whose functions answer questions about puzzles. Of the other parts, `board` and
+/// `text` hold and convert puzzles, `generate` makes puzzles, and `sheet` draws puzzles.
 const PARTS: [&str; 5] = ["ask", "canon", "logic", "parallel", "solve"];
 
 /// All listed doors, and the listed doors that a test must ask.

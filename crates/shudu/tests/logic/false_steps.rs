@@ -107,8 +107,7 @@ fn places(technique: Technique) -> bool {
     is_single || is_direct || matches!(technique, DirectHiddenPair | DirectHiddenTriplet)
 }
 
-/// Whether a step of this technique never fits another technique as well. Singles and chains may fit two
-/// techniques.
+/// Whether a step of this technique can fit no other technique. A single or a chain may fit two techniques.
 fn has_one_name(technique: Technique) -> bool {
     use Technique::*;
     has_cells(technique)
@@ -173,8 +172,8 @@ fn spoken_of(step: &Step) -> BTreeSet<Cell> {
     step.pattern.cells.iter().chain(&step.pattern.others).copied().chain(linked).collect()
 }
 
-/// Replaces each house of the pattern by each house that contains no cell of the pattern and no assumption of
-/// a chain.
+/// Replaces each house of the pattern in turn by every house that contains no cell of the pattern and no
+/// assumption of a chain.
 fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     let assumed = step.pattern.chains.iter().map(|chain| chain.links[0].candidate.cell);
     let cells: Vec<Cell> = step.pattern.cells.iter().copied().chain(assumed).collect();
@@ -246,7 +245,7 @@ fn renamed(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     others.map(named).collect()
 }
 
-/// Copies of the step, each with a change in one link for which `suits` is true.
+/// Copies of the step. Each copy has one changed link, for which `suits` is true.
 fn with_links(
     step: &Step,
     suits: impl Fn(&[Link], usize) -> bool,

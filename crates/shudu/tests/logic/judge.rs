@@ -84,7 +84,7 @@ pub(crate) fn hear_by_itself(book: &Book, step: &Step) -> Heard {
     hear_pattern(book, step)
 }
 
-/// Checks that the fields of the pattern which the technique does not use are empty. Only chain techniques
+/// Checks that every field of the pattern that the technique does not use is empty. Only chain techniques
 /// have chains, and chain techniques have no cells and no digits. Simple patterns have no other cells.
 fn hear_unused(step: &Step) -> Heard {
     use Technique::{AlignedPair, AlignedTriplet, Bug1, Bug4, UniqueLoop4, UniqueRectangle1, XCycle};

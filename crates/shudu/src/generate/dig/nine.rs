@@ -113,7 +113,8 @@ impl Digger {
         again.iter().zip(works).map(|(again, work)| again.board == work.board).collect()
     }
 
-    /// For each question, whether every solution of the board has the struck digit in the struck cell.
+    /// Answers questions about single givens. Each question has a board without the given, and the cell and
+    /// digit of this given. The answer is whether every solution of the board has this digit in this cell.
     pub(crate) fn could_go(&mut self, questions: impl Iterator<Item = (Nine, Struck)>) -> Vec<bool> {
         self.single.clear();
         self.struck.clear();

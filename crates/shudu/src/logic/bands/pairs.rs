@@ -79,7 +79,7 @@ impl Bands {
     }
 }
 
-/// The bits of the parts of a band that have exactly two bits. The three parts are the mask `part` shifted by
+/// The bits of each part of a band that has exactly two bits. The three parts are the mask `part` shifted by
 /// 0, 1 and 2 times `distance`.
 #[inline]
 fn doubles(places: u32, part: u32, distance: u32) -> u32 {

@@ -2,8 +2,9 @@
 
 use crate::logic::{Rating, Technique};
 
-/// The rating of a chain of `complexity` statements. The rating is the least rating of the technique plus one
-/// tenth for each number below `complexity - 2` in the series 4, 6, 8, 12, 16, 24, 32, ...
+/// The rating of a chain of `complexity` statements. The rating starts from the least rating of the
+/// technique. Each number of the series 4, 6, 8, 12, 16, 24, 32, ... that is below `complexity - 2` adds one
+/// tenth.
 pub(super) fn rating(technique: Technique, complexity: u32) -> Rating {
     let length = complexity.saturating_sub(2);
     let (mut rating, mut step, mut is_odd) = (technique.least_rating(), 4, false);

@@ -1,5 +1,5 @@
-//! The links of a board. The links of a candidate lead to the candidates that it rules out if it holds, and
-//! to the candidates that must hold if it does not hold.
+//! The links of a board. Weak links lead from a candidate to the candidates that it rules out if it holds.
+//! Strong links lead from a candidate to the candidates that must hold if it does not hold.
 
 use super::super::board::CandidateBoard;
 use super::super::nine::{CompactBoard, all_cells, cells_of, seats_of};
@@ -21,8 +21,7 @@ pub(in super::super) enum Cause {
     Rule(u16),
 }
 
-/// The links of all candidates. The weak links of a candidate lead to the candidates that it rules out if it
-/// holds. The strong links lead to the candidates that must hold if it does not hold.
+/// The links of all candidates.
 pub(in super::super) struct Links {
     /// The index of the first weak link of each candidate. The weak links in the cell come first, then the
     /// weak links in the box, the row and the column.
@@ -121,8 +120,8 @@ impl Links {
         &self.weak[first..usize::from(self.starts[key + 1])]
     }
 
-    /// The candidates that must hold if a candidate does not hold. `by_cell` selects the links in its cell,
-    /// and `by_house` the links in its houses.
+    /// The candidates that must hold if a candidate does not hold. `by_cell` selects the links in the
+    /// candidate's cell, and `by_house` selects the links in its houses.
     #[inline]
     pub(in super::super) fn strong(&self, key: Key, by_cell: bool, by_house: bool) -> &[(Key, Cause)] {
         let Strong { links, by_cell: first, len } = &self.strong[key.index()];

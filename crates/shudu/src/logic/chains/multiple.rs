@@ -11,8 +11,8 @@ use super::run::{Consequences, Drawn, Mode, Paper, Statement};
 use crate::board::{CellIndex, Digit, DigitSet};
 use std::sync::Arc;
 
-/// The reason why one of the assumptions must be true, or the case of a single assumption with a
-/// contradiction.
+/// The reason why one of the assumptions must be true. `Contradiction` is different: it stands for a single
+/// assumption, which must be false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Split {
     /// A candidate either holds or does not hold.
@@ -66,8 +66,8 @@ type MultipleRank = (u32, u8);
 /// The best results. If several results share an entry of `positions`, only the result that ranks first is
 /// kept.
 pub(super) struct Best {
-    /// The results, in the order in which their entries of `positions` were first used. The results are
-    /// numbered in the order in which they were taken.
+    /// The results, in the order in which their entries of `positions` were first used. Each result has a
+    /// number, which counts the results in the order in which they were taken.
     found: Vec<(usize, Multiple)>,
     /// For each removal, one plus the index of its result in `found`, or 0 if the removal has no result. The
     /// vector has a single element if all removals share one entry.
@@ -76,12 +76,12 @@ pub(super) struct Best {
 }
 
 impl Best {
-    /// Keeps only the result that ranks first.
+    /// Creates a `Best` that keeps only the result that ranks first.
     pub(super) fn of_all() -> Best {
         Best { found: Vec::new(), positions: vec![0], taken: 0 }
     }
 
-    /// Keeps, for each removal, only the result that ranks first.
+    /// Creates a `Best` that keeps the result that ranks first for each removal.
     pub(super) fn of_each_removal() -> Best {
         Best { positions: vec![0; 2 * Key::COUNT], ..Best::of_all() }
     }
@@ -148,7 +148,7 @@ impl Searches {
     }
 }
 
-/// A target among the consequences of one assumption.
+/// A target, with the consequences of one assumption that contain the target.
 type Target<'r> = (&'r Consequences, Drawn);
 
 impl MultipleSearch {

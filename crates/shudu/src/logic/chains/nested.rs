@@ -300,8 +300,8 @@ fn note(
 }
 
 /// The candidates that the outer chain had to rule out before these inner chains applied. For each positive
-/// statement, these candidates are the missing candidates of its cell or house. If `start` is given, `start`
-/// replaces the cause of the assumptions.
+/// statement, these are the other candidates of its cell, or the other places of its digit in a house, that
+/// are missing on the board. If `start` is given, the assumptions count as statements with this cause.
 fn needed(
     chains: &[Vec<Drawn>],
     start: Option<Cause>,

@@ -86,7 +86,7 @@ pub(in super::super) struct Statement {
     pub(in super::super) holds: bool,
 }
 
-/// A statement with the first statement that it follows from.
+/// A statement, its first parent (the first statement that it follows from), and the cause of the statement.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Drawn {
     pub(in super::super) lit: Statement,
@@ -94,7 +94,7 @@ pub(in super::super) struct Drawn {
     pub(in super::super) cause: Cause,
 }
 
-/// All positive statements, or all negative statements, in the order in which they were derived.
+/// One half of the consequences: all positive or all negative statements, in the order of their derivation.
 pub(in super::super) struct Side {
     pub(in super::super) has: KeySet,
     pub(in super::super) order: Vec<Key>,
@@ -109,8 +109,8 @@ struct DrawnStatement {
     parent: Key,
     /// The position of the statement in the order of derivation.
     index: u16,
-    /// The number of statements on the path of first parents from the assumption to this statement, both ends
-    /// included.
+    /// The number of statements on the path that leads from this statement through first parents back to the
+    /// assumption. Both ends count.
     depth: u16,
     cause: Cause,
 }

@@ -15,7 +15,7 @@ use crate::board::DigitSet;
 pub(in super::super) enum Reach {
     /// The links in houses, which join places of one digit.
     X,
-    /// All weak links, and the strong links in cells (which have two candidates).
+    /// All weak links, and the strong links within cells, which exist only in cells with two candidates.
     Y,
     /// All links.
     Xy,
@@ -126,8 +126,8 @@ impl<'a> SingleSearch<'a> {
     /// Passes all chains to `show`, in the order in which they are found. `show` returns the rank that later
     /// chains must beat.
     fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
-        // The reaches `X` and `Y` use only some of the links. So if all links together give no chain, no
-        // reach gives a chain.
+        // The reaches `X` and `Y` use only some of the links. So if there is no chain with all links, there
+        // is no chain for any reach.
         let links = self.links;
         let is_closed = self.closure.close(links, true, true);
         if is_closed && !links.keys.iter().any(|&key| self.may_lead_anywhere(key)) {
@@ -152,7 +152,7 @@ impl<'a> SingleSearch<'a> {
         self.bound.is_none_or(|bound| rank(reach, is_cycle, complexity) < bound)
     }
 
-    /// Finds the cycles through a candidate, and the chains from it.
+    /// Finds the cycles through a candidate, and the chains that start at this candidate.
     fn from(&mut self, key: Key, reach: Reach, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
         let width = self.board.digits(key.cell()).len();
         if width < 2 || (reach == Reach::Y && width > 2) {

@@ -2,7 +2,7 @@
 
 use crate::text::Judge;
 
-/// The input and the output of a problem, in one line.
+/// Describes in one line what a problem reads and prints.
 pub(super) fn task(judge: Judge) -> &'static str {
     match judge {
         Judge::P1784 => "洛谷 P1784：9 行数，0 为空格；输出盘面",

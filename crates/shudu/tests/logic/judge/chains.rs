@@ -85,8 +85,7 @@ fn splits(technique: Technique) -> &'static [Split] {
     }
 }
 
-/// Checks several chains. Either one of their assumptions must be true, or the chains lead to a
-/// contradiction.
+/// Checks several chains. Either one of the assumptions must be true, or the chains lead to a contradiction.
 pub(super) fn several(book: &Book, step: &Step) -> Heard {
     let chains = &step.pattern.chains[..];
     object(chains.len() > 1, || "it is not several chains".into())?;
@@ -203,9 +202,9 @@ fn hear_all_gone(others: &BTreeSet<Candidate>, parents: &[&Link]) -> Heard {
     object(!gone.is_empty() && gone == *others, || format!("it needs {others:?} to be gone"))
 }
 
-/// Checks a technique inside a chain on the board without the candidates that its parents rule out. If this
-/// check fails, repeats the check on the board without any candidate that the chain has ruled out before. A
-/// reader of the chain can see both boards.
+/// Checks a technique inside a chain. The board for the check lacks the candidates that the parents of the
+/// technique rule out. If this check fails, repeats the check on a board that lacks every candidate that the
+/// chain has ruled out before. A reader can derive both boards from the chain.
 fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Technique) -> Heard {
     object(may_have_inside(outer, step.technique), || format!("{} inside of {outer}", step.technique))?;
     let is_gone = !told.parents.is_empty() && told.parents.iter().all(|parent| !parent.holds);

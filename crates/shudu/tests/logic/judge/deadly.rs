@@ -157,8 +157,8 @@ pub(super) fn hear_bug(book: &Book, step: &Step) -> Heard {
     heard
 }
 
-/// Every choice of spare candidates that leaves two candidates in each cell of the pattern. Spare candidates
-/// have only digits of the pattern.
+/// Every choice of spare candidates that leaves two candidates in each cell of the pattern. The digits of the
+/// spare candidates must be digits of the pattern.
 fn spares(book: &Book, step: &Step) -> Vec<Spare> {
     let mut spares = vec![Spare::new()];
     for &cell in &step.pattern.cells {
