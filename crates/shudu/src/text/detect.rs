@@ -110,14 +110,10 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     })
 }
 
-/// The judge problems that are answered by numbers, not by boards. These problems are never detected, because the user
-/// may want the boards.
-const NUMBER_JUDGES: [Judge; 2] = [Judge::P1074, Judge::Euler96];
-
 /// The first judge problem whose format can read the beginning of the input.
 fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
     let is_own = |format: &Format| matches!(format, Format::Judge(_));
-    let judges = Judge::all().filter(|judge| !NUMBER_JUDGES.contains(judge));
+    let judges = Judge::all().filter(|judge| judge.answers_boards());
     let formats = judges.map(Judge::format).filter(is_own);
     formats.map(Detected::of).find(|&detected| reads(detected, text, notation))
 }

@@ -210,6 +210,12 @@ impl Judge {
         self.layout().is_ok_and(JudgeLayout::has_score)
     }
 
+    /// Whether the answers are boards. If the answers are numbers, the problem is never detected, because the user may
+    /// want the boards.
+    pub(super) fn answers_boards(self) -> bool {
+        self.layout().map_or(true, |layout| layout.answer == JudgeAnswer::Board)
+    }
+
     /// The layout of the problem, or the format that has the same layout.
     pub(super) fn layout(self) -> Result<JudgeLayout, Format> {
         match self.row().2 {
