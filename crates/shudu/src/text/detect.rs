@@ -121,24 +121,28 @@ fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
 /// If a format reads this many puzzles, no other layout is tried.
 const READ: usize = 4;
 
-/// Whether a format reads the first puzzles without an error. For `line`, one puzzle without an error is enough if
-/// its size is at least [`SMALLEST`]: a row of a table may look like a smaller puzzle.
+/// Whether a format reads the first puzzles without an error. For `line`, one puzzle of 9x9 or more is enough. A row of
+/// a table may look like a smaller puzzle, so half of the puzzles must be read if all are smaller.
 fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ).peekable();
     let is_read = |entry: &Entry| entry.puzzle.is_ok();
-    let is_large = |entry: &Entry| entry.puzzle.as_ref().map_or(true, |grid| grid.shape().size() >= SMALLEST);
+    let has_size =
+        |entry: &&Entry, size: usize| entry.puzzle.as_ref().is_ok_and(|grid| grid.shape().size() >= size);
     match detected.format {
         Format::Line if begins_with_words(text) => false,
-        Format::Line => entries.any(|entry| is_read(&entry) && is_large(&entry)),
+        Format::Line => {
+            let entries: Vec<Entry> = entries.collect();
+            let count = |size: usize| entries.iter().filter(|entry| has_size(entry, size)).count();
+            let begins_with_count = entries.len() > 1 && count(9) > 0 && begins_with_number(text);
+            !begins_with_count
+                && (count(9) > 0 || count(SMALLEST) > 0 && 2 * count(SMALLEST) >= entries.len())
+        }
         Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| is_read(&entry)),
         // One board of 9x9 or more proves that the input is JSON; a layout could skip its damaged puzzles. If each
         // row of a board is a separate value, no value is such a board.
         Format::Json => {
             let entries: Vec<Entry> = entries.collect();
-            let is_large = |grid: &Grid| grid.shape().size() >= 9;
-            let is_board = |entry: &Entry| {
-                entry.puzzle.as_ref().is_ok_and(|grid| entry.record.is_some() || is_large(grid))
-            };
+            let is_board = |entry: &Entry| has_size(&entry, if entry.record.is_some() { 1 } else { 9 });
             entries.iter().any(is_board) || entries.iter().all(is_read)
         }
         _ => entries.all(|entry| is_read(&entry)),
@@ -238,7 +242,11 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
         // column. If all names are short, the line is not a header, but the row of column names above a board.
         let commas = |line: &str| line.matches(',').count();
         let has_names = first.split(',').any(|name| name.trim().chars().count() > 2);
-        return has_names && records.peek().is_some_and(|record| commas(record) == commas(first));
+        let is_row = |record: &str| record.split(',').all(|field| field.trim().chars().count() <= 1);
+        let are_rows = commas(first) + 1 >= SMALLEST && records.clone().all(is_row);
+        return has_names
+            && !are_rows
+            && records.peek().is_some_and(|record| commas(record) == commas(first));
     };
     let is_puzzle = |record: &str| {
         let fields = csv::fields(record, columns.separator());
@@ -247,6 +255,12 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
             || columns.read(record, notation).is_ok_and(is_large)
     };
     !columns.has_header() || records.peek().is_none() || records.any(is_puzzle)
+}
+
+/// Whether the first line is a small number, like the number of puzzles above a list.
+fn begins_with_number(text: &str) -> bool {
+    let first = text.lines().map(strip_comment).find(|line| !line.trim().is_empty()).unwrap_or_default();
+    first.len() < SMALLEST * SMALLEST / 2 && first.trim().bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether the first line consists of words, like a title above a list.
@@ -262,6 +276,8 @@ struct Sample {
     /// The rows of the first board, which ends at a blank line. Rules are left out.
     rows: Vec<String>,
     has_rules: bool,
+    /// Whether cells may be empty: tabs separate them, or the first line begins with spaces.
+    has_empty_cells: bool,
     is_whole: bool,
 }
 
@@ -278,7 +294,10 @@ impl Sample {
         let paragraph: Vec<&String> = filled.take_while(|line| !line.is_empty()).collect();
         let has_rules = paragraph.iter().any(|line| is_rule(line) || line.contains(is_rule_character));
         let rows = paragraph.into_iter().filter(|line| !is_rule(line)).cloned().collect();
-        Sample { rows, has_rules, is_whole, lines }
+        let has_tabs = text.lines().any(|line| line.starts_with('\t') || line.contains("\t\t"));
+        let has_empty_cells = has_tabs
+            || text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.starts_with("  "));
+        Sample { rows, has_rules, has_empty_cells, is_whole, lines }
     }
 
     /// Whether the first line is a single number, followed by a row of 4 characters or by k rows of k
@@ -286,6 +305,9 @@ impl Sample {
     fn is_cases(&self, notation: &Notation) -> bool {
         let mut filled = self.lines.iter().filter(|line| !line.is_empty());
         let Some(first) = filled.next() else { return false };
+        if self.has_empty_cells {
+            return false;
+        }
         let figures = first.strip_prefix('-').unwrap_or(first);
         if first.len() > 25 || figures.is_empty() || !figures.bytes().all(|b| b.is_ascii_digit()) {
             return false;
@@ -372,6 +394,9 @@ impl Sample {
     fn is_grid(&self, notation: &Notation) -> bool {
         let lengths: Vec<usize> = self.rows.iter().map(|row| Cut::Characters.cells(row).len()).collect();
         let Some(k) = most_common(&lengths) else { return false };
+        if self.has_empty_cells {
+            return false;
+        }
         if self.has_rules && lengths.len() > 1 {
             return true;
         }

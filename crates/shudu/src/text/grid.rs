@@ -92,15 +92,16 @@ pub(super) fn is_rule_character(c: char) -> bool {
 
 /// Whether a line is a rule: `---+---`, `.-----.-----.`, box-drawing. A rule must contain a horizontal stroke.
 pub(super) fn is_rule(line: &str) -> bool {
-    let is_frame =
-        |c: char| matches!(c, '-' | '=' | '*' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c);
-    let is_stroke = |c: char| matches!(c, '-' | '=') || (is_rule_character(c) && !is_upright(c));
+    let is_frame = |c: char| {
+        matches!(c, '-' | '—' | '=' | '*' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c)
+    };
+    let is_stroke = |c: char| matches!(c, '-' | '—' | '=') || (is_rule_character(c) && !is_upright(c));
     line.contains(is_stroke) && line.chars().all(is_frame)
 }
 
 /// Whether a character separates two boxes of a row.
 pub(super) fn is_upright(c: char) -> bool {
-    matches!(c, '|' | '│' | '┃' | '║' | '‖' | '｜' | '¦')
+    matches!(c, '|' | '│' | '┃' | '║' | '‖' | '｜' | '¦' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
 /// A row with the rules between its boxes replaced by spaces.

@@ -14,7 +14,7 @@
 use super::csv::{Columns, puzzle_column};
 use super::layout::{is_damaged_line, is_solution_name};
 use super::lines::{Line, Lines};
-use super::notation::{LAST_LETTER, SMALLEST};
+use super::notation::{BLANKS, LAST_LETTER, SMALLEST};
 use super::writer::{FormatLayout, SlotPiece};
 use super::{Entry, Notation, Record, flat};
 use crate::board::{Digit, Grid};
@@ -279,7 +279,7 @@ fn opened(line: &str) -> i64 {
 /// Whether an array is one board: rows of cells, rows as strings, or the cells themselves.
 fn is_board(values: &[Value]) -> bool {
     // Boards with more rows than this need numbers of two digits, so that many texts are puzzles, not rows.
-    let has_texts = values.len() <= LAST_LETTER;
+    let has_texts = values.len() <= LAST_LETTER && !values.iter().all(is_small_board);
     // In an array of fewer than 15 texts, a text with one character too many or too few is a damaged row. In a
     // longer array, such a text could be a 4x4 puzzle.
     let most = usize::from((SMALLEST..15).contains(&values.len()));
@@ -289,6 +289,13 @@ fn is_board(values: &[Value]) -> bool {
         _ => false,
     };
     !values.is_empty() && (values.iter().all(is_row) || values.iter().all(is_cell))
+}
+
+/// Whether a text has only the 16 cells of a 4x4 board. A row of a 16x16 board would have other digits too.
+fn is_small_board(value: &Value) -> bool {
+    let is_cell = |c: char| ('1'..='4').contains(&c) || BLANKS.contains(&c);
+    let has_cells = |text: &str| text.chars().count() == SMALLEST * SMALLEST && text.chars().all(is_cell);
+    value.as_str().is_some_and(|text| has_cells(text) && text.contains(['1', '2', '3', '4']))
 }
 
 /// Whether a value may be one cell.

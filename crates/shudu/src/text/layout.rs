@@ -11,6 +11,7 @@
 
 mod aligned;
 mod array;
+mod boxes;
 mod gaps;
 mod html;
 mod list;
@@ -27,6 +28,7 @@ pub(super) use symbol::only_blank;
 
 use super::notation::{LAST_LETTER, SMALLEST};
 use super::{Detected, Entry, Format, Notation, Reader, Style};
+use crate::board::{Grid, Shape};
 use aligned::AlignedSplit;
 use gaps::Gaps;
 use markup::unmarked;
@@ -58,6 +60,10 @@ pub struct CellLayout {
     reads_rules: bool,
     /// Whether rows end before their last blanks.
     is_cut: bool,
+    /// Whether the empty first line is a row of blanks.
+    begins_empty: bool,
+    /// The boxes that the lines show.
+    shape: Option<Shape>,
 }
 
 /// The ways to split lines, in the order in which they are tried.
@@ -84,12 +90,45 @@ const TRIED_LINES: usize = 400;
 /// The number of puzzles that are read to try a layout.
 const TRIED_PUZZLES: usize = 8;
 
+/// The sizes of boards that people type. A board of another size with a clash is not what was meant.
+const OFTEN_TYPED: [usize; 6] = [4, 6, 9, 12, 16, 25];
+
+/// Why boards that a layout reads may be a wrong reading, the least doubtful first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Doubt {
+    Nothing,
+    /// A board has a clash.
+    Clash,
+    /// A 0 may be a blank or a digit.
+    Zero,
+}
+
+/// The first layout that is not doubtful; if all are, the first of the least doubtful ones.
+fn least_doubtful(layouts: impl Iterator<Item = (Doubt, CellLayout)>) -> Option<(Doubt, CellLayout)> {
+    let mut found: Option<(Doubt, CellLayout)> = None;
+    for (doubt, layout) in layouts {
+        if found.is_none_or(|(least, _)| doubt < least) {
+            found = Some((doubt, layout));
+        }
+        if doubt == Doubt::Nothing {
+            break;
+        }
+    }
+    found
+}
+
 /// The first lines of an input, without markup and without comments.
 struct CopiedLines<'t> {
     lines: Vec<&'t str>,
     /// Whether these are all lines of the input.
     is_whole: bool,
     notation: &'t Notation,
+}
+
+impl CopiedLines<'_> {
+    fn begins_with_one_empty_line(&self) -> bool {
+        matches!(self.lines[..], [first, second, ..] if first.is_empty() && !second.is_empty())
+    }
 }
 
 impl CellLayout {
@@ -122,10 +161,9 @@ impl CellLayout {
             })
             .collect();
         let mut lists = prefixes.iter().map(|&prefix| CellLayout::plain(CellSplit::List, prefix));
-        plain
-            .iter()
-            .find_map(|layout| layout.of_lines(&copied(*layout), false))
-            .or_else(|| plain.iter().find_map(|layout| layout.of_lines(&copied(*layout), true)))
+        let found = least_doubtful(plain.iter().filter_map(|layout| layout.of_lines(&copied(*layout))));
+        found
+            .map(|(_, layout)| layout)
             .or_else(|| lists.find(|&list| may_be_damaged && list.reads_most(&copied(list))))
             .or_else(|| {
                 let tables = SPLITS.into_iter().filter(|split| split.is_table());
@@ -151,6 +189,8 @@ impl CellLayout {
             first: FirstSymbol::One,
             reads_rules: false,
             is_cut: false,
+            begins_empty: false,
+            shape: None,
         }
     }
 
@@ -159,9 +199,8 @@ impl CellLayout {
         self.prefix.strip(self.split.without_comment(line))
     }
 
-    /// The first layout that reads the lines, among all layouts that split lines in the same way as this one. If
-    /// `may_ask`, boards in which 0 may be a blank or a digit are accepted.
-    fn of_lines(self, copied: &CopiedLines<'_>, may_ask: bool) -> Option<CellLayout> {
+    /// The least doubtful layout that reads the lines, among all layouts that split lines in the same way as this one.
+    fn of_lines(self, copied: &CopiedLines<'_>) -> Option<(Doubt, CellLayout)> {
         // The names of rows and columns could be read as cells of a larger board, so layouts with both kinds of names
         // are tried first.
         const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
@@ -183,13 +222,24 @@ impl CellLayout {
                     ..self
                 })
         });
-        layouts
+        let layouts = layouts
             .filter_map(|layout| layout.with_outside(&copied.lines)?.with_blanks(&copied.lines))
             .flat_map(|layout| {
-                let reads_rules = layout.blank == Some('-');
+                let reads_rules = matches!(layout.blank, Some('-' | '—'));
                 [CellLayout { reads_rules, ..layout }].into_iter().chain(reads_rules.then_some(layout))
             })
-            .find(|layout| layout.reads(copied, may_ask))
+            .flat_map(|layout| {
+                let may_begin_empty = layout.has_short_rows() && copied.begins_with_one_empty_line();
+                let empty = may_begin_empty.then_some(CellLayout { begins_empty: true, ..layout });
+                [layout].into_iter().chain(empty)
+            })
+            .map(|layout| CellLayout { shape: boxes::drawn(layout, copied), ..layout });
+        least_doubtful(layouts.filter_map(|layout| Some((layout.reads(copied)?, layout))))
+    }
+
+    /// Whether the blanks at the end of a row may be missing, so that an empty line may be a row of blanks.
+    fn has_short_rows(self) -> bool {
+        self.has_space_blanks && (self.is_cut || self.split.has_space_blanks())
     }
 
     /// The style of answers, which have the same symbols as the input.
@@ -223,21 +273,27 @@ impl CellLayout {
         }
     }
 
-    /// Whether the lines are puzzles without an error.
-    fn reads(self, copied: &CopiedLines<'_>, may_ask: bool) -> bool {
+    /// How doubtful the puzzles of the lines are; `None` if one of them has an error.
+    fn reads(self, copied: &CopiedLines<'_>) -> Option<Doubt> {
         let mut rewriter = Rewriter::new(self);
         let mut rows: Vec<String> =
             copied.lines.iter().flat_map(|line| rewriter.rewrite_content(line)).collect();
         if !rewriter.fits() {
-            return false;
+            return None;
         }
         if !copied.is_whole && self.size > 0 {
             // The last board may be incomplete.
             rows.truncate(rows.len() - rows.len() % self.size);
         }
-        let mut entries = self.entries(rows, copied.notation).peekable();
-        let asks = |entry: &Entry| may_ask && entry.asks_for_symbols();
-        entries.peek().is_some() && entries.all(|entry| self.is_read(&entry) || asks(&entry))
+        let doubt = |entry: Entry| match &entry.puzzle {
+            Ok(grid) if self.is_read(&entry) && grid.clash().is_none() => Some(Doubt::Nothing),
+            Ok(grid) if self.is_read(&entry) => {
+                OFTEN_TYPED.contains(&grid.shape().size()).then_some(Doubt::Clash)
+            }
+            _ => entry.asks_for_symbols().then_some(Doubt::Zero),
+        };
+        let doubts: Option<Vec<Doubt>> = self.entries(rows, copied.notation).map(doubt).collect();
+        doubts?.into_iter().max()
     }
 
     /// Whether at least half of the lines of a list are puzzles without an error.
@@ -250,7 +306,13 @@ impl CellLayout {
     }
 
     fn entries(self, rows: Vec<String>, notation: &Notation) -> impl Iterator<Item = Entry> {
-        Reader::of(Detected::of(self.format()), notation.clone(), rows.into_iter()).take(TRIED_PUZZLES)
+        let notation = self.notation(notation.clone());
+        Reader::of(Detected::of(self.format()), notation, rows.into_iter()).take(TRIED_PUZZLES)
+    }
+
+    /// The notation with the boxes that the lines show, unless the caller named others.
+    pub(super) fn notation(self, known: Notation) -> Notation {
+        Notation { shape: known.shape.or(self.shape), ..known }
     }
 
     /// Whether an entry is a puzzle without an error, of the size of this layout.
@@ -259,6 +321,7 @@ impl CellLayout {
         match &entry.puzzle {
             // If two zeros clash, the zeros are blanks, not digits.
             Ok(grid) if self.first == FirstSymbol::Zero && grid.clash().is_some() => false,
+            Ok(grid) if begins_with_names(grid) && grid.clash().is_some() => false,
             Ok(grid) => fits(grid.shape().cell_count()) && grid.shape().size() >= SMALLEST,
             Err(_) => false,
         }
@@ -333,4 +396,11 @@ impl CellLayout {
             }
         }
     }
+}
+
+/// Whether the first row has 1, 2, 3 and so on in order, all or all but one: then it may be the names of the columns.
+fn begins_with_names(grid: &Grid) -> bool {
+    let size = grid.shape().size();
+    let row: Vec<usize> = grid.cells()[..size].iter().flatten().map(|digit| digit.index()).collect();
+    row.len() + 1 >= size && row.windows(2).all(|pair| pair[0] + 1 == pair[1])
 }

@@ -224,9 +224,10 @@ pub(super) fn numeral(character: char) -> Option<u8> {
 
 /// The character itself, or the ASCII digit for a numeral of another script.
 fn in_ascii(character: char) -> char {
-    let is_ascii = character.is_ascii();
-    let numeral = numeral(character).filter(|_| !is_ascii);
-    numeral.map_or(character, |value| char::from(b'0' + value))
+    if character.is_ascii() {
+        return character;
+    }
+    numeral(character).map_or(character, |value| char::from(b'0' + value))
 }
 
 /// The characters of boards of one size.
@@ -297,7 +298,10 @@ impl Alphabet {
     /// The digit of a character: the exact symbol, else the symbol in the other case or script, else a number.
     pub(super) fn digit(&self, found: char) -> Option<Digit> {
         let exact = self.digits.iter().position(|&symbol| symbol == found);
-        let alike = || self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&in_ascii(found)));
+        let alike = || {
+            let found = in_ascii(found);
+            self.digits.iter().position(|symbol| symbol.eq_ignore_ascii_case(&found))
+        };
         let digit = exact.or_else(alike).map(Digit::from_index);
         digit.or_else(|| self.figure(found))
     }

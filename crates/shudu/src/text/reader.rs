@@ -66,6 +66,7 @@ impl<'a> Reader<'a> {
             Format::Csv => with(Csv::read),
             Format::Json => with(Json::read),
         };
+        let notation = layout.map_or(notation.clone(), |layout| layout.notation(notation));
         Reader { lines: Lines::new(lines, layout), notation, read }
     }
 }

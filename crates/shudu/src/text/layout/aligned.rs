@@ -7,6 +7,7 @@
 
 use super::super::grid::is_rule;
 use super::super::notation::USUAL_SIZES;
+use super::boxes::kind_of_border;
 use super::split::is_bar;
 use super::symbol::Symbol;
 use std::collections::BTreeSet;
@@ -44,11 +45,9 @@ impl AlignedSplit {
     /// The splits in which every digit of the lines lies in a cell, the most likely first.
     pub(super) fn of(lines: &[&str]) -> Vec<AlignedSplit> {
         let plain = AlignedSplit::of_plain(lines);
-        if !plain.is_empty() {
-            return plain;
-        }
         let unnamed: Vec<String> = lines.iter().map(|line| without_names(line)).collect();
-        AlignedSplit::of_plain(&unnamed.iter().map(String::as_str).collect::<Vec<_>>())
+        let unnamed = AlignedSplit::of_plain(&unnamed.iter().map(String::as_str).collect::<Vec<_>>());
+        plain.into_iter().chain(unnamed).collect()
     }
 
     fn of_plain(lines: &[&str]) -> Vec<AlignedSplit> {
@@ -125,6 +124,16 @@ impl AlignedSplit {
         is_clear
             && columns.digits.is_subset(&cells)
             && (!has_bars || are_between && outer.iter().all(|&bars| bars <= 1))
+    }
+
+    /// The text between the cells of a row, up to the end of the line.
+    pub(super) fn between(self, line: &str) -> Vec<String> {
+        let characters: Vec<char> = line.chars().collect();
+        let border = |cell: usize| characters.get(self.column(cell - 1) + 1..self.column(cell));
+        (1..self.size)
+            .map_while(border)
+            .map(|border| kind_of_border(&border.iter().collect::<String>()))
+            .collect()
     }
 
     fn cells(self) -> impl Iterator<Item = usize> {

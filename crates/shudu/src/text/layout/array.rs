@@ -17,6 +17,7 @@ const JOINTS: [&str; 4] = ["+", "&", "..", "..."];
 /// outside of brackets. If the name of an array says that it is a solution, its rows are left out.
 pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let line = line.split("//").next().unwrap_or_default();
+    let line = line.split("/*").next().unwrap_or_default();
     if let Some(numbers) = directed(line).filter(|_| open.depth == 0) {
         return array(&format!("({numbers})"), open);
     }
@@ -111,7 +112,9 @@ impl CodeLine<'_> {
         // A letter before the quote, such as `r` in Python, is not a cell.
         self.item.clear();
         self.last = '"';
-        let is_row = text.chars().count() >= SMALLEST && Symbol::of(text, Shape::MAX_SIZE, None).is_none();
+        // Spaces around a digit are blanks.
+        let is_cell = text == text.trim() && Symbol::of(text, Shape::MAX_SIZE, None).is_some();
+        let is_row = text.chars().count() >= SMALLEST && !is_cell;
         if is_row {
             self.open.end_row(&mut self.rows);
             self.rows.extend(text.split("\\n").map(cells_in).filter(|row| !row.is_empty()));
@@ -150,9 +153,10 @@ fn cells_in(text: &str) -> Vec<String> {
     {
         return words.into_iter().map(String::from).collect();
     }
-    // Spaces are blanks, unless they separate groups of equal length.
-    let is_grouped =
-        words.len() > 1 && words.iter().all(|word| word.len() > 1 && word.len() == words[0].len());
+    // Spaces are blanks, unless single spaces separate groups of equal length.
+    let mut groups = text.trim().split(' ').peekable();
+    let length = groups.peek().map_or(0, |group| group.len());
+    let is_grouped = words.len() > 1 && length > 1 && groups.all(|group| group.len() == length);
     text.chars().filter(|c| !is_grouped || !c.is_whitespace()).map(String::from).collect()
 }
 

@@ -66,8 +66,10 @@ pub(super) fn is_outside_of_list(line: &str, has_puzzle: bool) -> bool {
     let has_word = line.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 1);
     let is_frame = line.starts_with('|') && !line.contains(char::is_alphanumeric);
     let closes = line.starts_with([']', '}', ')']) && line.chars().all(|c| "]}); ,".contains(c));
-    let is_above = !has_puzzle && 2 * letters > line.chars().count();
-    is_above || is_frame || closes || has_word && !fields(line).any(is_damaged_puzzle)
+    let is_above =
+        !has_puzzle && (2 * letters > line.chars().count() || line.bytes().all(|byte| byte.is_ascii_digit()));
+    let is_tag = line.chars().count() < FEWEST_CELLS && !line.contains(char::is_numeric) && letters > 0;
+    is_above || is_frame || is_tag || closes || has_word && !fields(line).any(is_damaged_puzzle)
 }
 
 /// Whether the name of a member or a variable says that its value is a solution.
@@ -81,12 +83,13 @@ pub(in super::super) fn is_damaged_line(text: &str) -> bool {
     with_size(text.to_string()).is_some_and(|(size, _)| size >= 9)
 }
 
+/// The least number of cells of a damaged puzzle. Names of columns with a digit are shorter.
+pub(super) const FEWEST_CELLS: usize = 12;
+
 /// Whether a field is a damaged puzzle of any length, and not the name of a column.
 pub(in super::super) fn is_damaged_puzzle(field: &str) -> bool {
-    /// Column names that contain a digit are shorter than this.
-    const FEWEST: usize = 12;
     let field = field.replace(' ', "");
-    field.chars().count() >= FEWEST && has_cells(&field)
+    field.chars().count() >= FEWEST_CELLS && has_cells(&field)
 }
 
 /// Whether a field looks like the cells of a board. At least one character must be a digit. Also, most characters

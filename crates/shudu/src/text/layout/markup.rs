@@ -1,7 +1,12 @@
 //! Removes the marks that Markdown, mail and HTML put around a text.
 
+use super::super::notation::SMALLEST;
+
 /// Characters without width, which pages put between other characters.
-const INVISIBLE: [char; 6] = ['\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{ad}'];
+const INVISIBLE: [char; 10] = [
+    '\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{2066}',
+    '\u{2069}', '\u{ad}',
+];
 
 /// The quotes around a text of several lines.
 const LONG_QUOTES: [&str; 4] = ["\"\"\"", "'''", "`", "\""];
@@ -13,7 +18,10 @@ const BLOCK_TAGS: [&str; 6] = ["br", "p", "pre", "code", "samp", "tt"];
 /// characters that only continue the line. Returns `None` if the line only opens or closes a block of code.
 pub(super) fn unmarked(line: &str) -> Option<String> {
     // Arrays of Lisp begin with `#`, which begins a comment elsewhere.
-    let line = line.replace(INVISIBLE, "").replace("#2A(", "(").replace("#(", "(");
+    let mut line = line.replace(INVISIBLE, "").replace("#2A(", "(").replace("#(", "(");
+    if line.contains("[/td]") {
+        line = line.replace('[', "<").replace(']', ">");
+    }
     let line = line.as_str();
     let mut rest = line.trim_start();
     while let Some(inner) = rest.strip_prefix('>') {
@@ -36,6 +44,12 @@ fn without_tags(line: &str) -> &str {
     if let Some((rest, _)) = closed.filter(|(_, tag)| is_block(tag)) {
         return without_tags(rest);
     }
+    // An element of XML whose text has as many characters as a row.
+    let element = line.trim().strip_prefix('<').and_then(|rest| rest.split_once('>'));
+    let text = element.and_then(|(tag, rest)| rest.strip_suffix(&format!("</{tag}>")));
+    if let Some(text) = text.filter(|text| text.chars().count() >= SMALLEST && !text.contains('<')) {
+        return text;
+    }
     let code = line.trim().strip_prefix('`').and_then(|rest| rest.strip_suffix('`'));
     code.filter(|code| !code.contains('`')).unwrap_or(line)
 }
@@ -48,7 +62,7 @@ fn without_end(line: &str) -> &str {
     match trimmed.strip_suffix('\\').filter(|rest| !rest.ends_with('\\')) {
         Some(rest) => rest,
         None if trimmed.contains(',') && trimmed.matches('&').count() < 2 => {
-            [" &", " /"].iter().find_map(|end| trimmed.strip_suffix(end)).unwrap_or(line)
+            [" &", " /", " _"].iter().find_map(|end| trimmed.strip_suffix(end)).unwrap_or(line)
         }
         None => line,
     }
@@ -66,15 +80,15 @@ fn without_name_of_r(line: &str) -> &str {
     row.filter(|(name, _)| name.bytes().all(|b| b.is_ascii_digit())).map_or(line, |(_, row)| row)
 }
 
-/// Splits a line at the quotes of a text of several lines, and returns the part with more digits.
+/// Splits a line at the quotes of a text of several lines, and returns the part with more digits and dots.
 fn unquoted(line: &str) -> &str {
     // A pair of quotes on one line, as around a single character, does not enclose several lines.
     let Some(quote) = LONG_QUOTES.into_iter().find(|quote| line.matches(quote).count() == 1) else {
         return line;
     };
-    let digits = |part: &&str| part.chars().filter(|c| c.is_numeric()).count();
+    let cells = |part: &&str| part.chars().filter(|&c| c.is_numeric() || c == '.').count();
     let parts = line.split_once(quote);
-    parts.and_then(|(before, after)| [before, after].into_iter().max_by_key(digits)).unwrap_or(line)
+    parts.and_then(|(before, after)| [before, after].into_iter().max_by_key(cells)).unwrap_or(line)
 }
 
 /// A part of HTML.

@@ -8,9 +8,13 @@ pub(super) enum Prefix {
     Number,
     /// A bullet of a list.
     Bullet(char),
+    /// Everything up to the last such character, as in `row1 = 12..`.
+    Label(char),
 }
 
 const BULLETS: [char; 5] = ['-', '*', '•', '–', '+'];
+
+const LABEL_ENDS: [char; 2] = ['=', ':'];
 
 /// The least number of lines in which a prefix is recognised.
 const FEWEST: usize = 4;
@@ -24,10 +28,12 @@ impl Prefix {
         let is_count = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
             && numbers.len() >= FEWEST
             && 2 * numbers.len() >= lines.len();
+        let is_label = |end: &char| lines.iter().all(|line| without_label(line, *end).is_some());
         match BULLETS.into_iter().find(is_bullet) {
             _ if lines.len() < FEWEST => None,
             Some(bullet) => Some(Prefix::Bullet(bullet)),
-            None => is_count.then_some(Prefix::Number),
+            None if is_count => Some(Prefix::Number),
+            None => LABEL_ENDS.into_iter().find(is_label).map(Prefix::Label),
         }
     }
 
@@ -38,9 +44,16 @@ impl Prefix {
             Prefix::None => None,
             Prefix::Number => without_number(trimmed).map(|(_, rest)| rest),
             Prefix::Bullet(bullet) => without_bullet(trimmed, bullet),
+            Prefix::Label(end) => without_label(trimmed, end),
         };
         rest.unwrap_or(line)
     }
+}
+
+/// The text after a label that has a letter.
+fn without_label(line: &str, end: char) -> Option<&str> {
+    let (label, rest) = line.rsplit_once(end)?;
+    label.contains(char::is_alphabetic).then(|| rest.trim())
 }
 
 fn without_bullet(line: &str, bullet: char) -> Option<&str> {

@@ -4,11 +4,14 @@ use super::super::grid::is_rule;
 use super::super::notation::LAST_LETTER;
 use super::CellLayout;
 use super::gaps::RowGaps;
-use super::list::is_outside_of_list;
+use super::list::{FEWEST_CELLS, is_outside_of_list};
 use super::markup::unmarked;
 use super::split::{CellSplit, Open, is_bar, is_empty_row};
 use super::symbol::Symbol;
 use crate::board::Shape;
+
+/// The size of a board on which every numeral is a digit.
+const LARGEST_NUMERAL: usize = 9;
 
 /// Rewrites one line after the other.
 #[derive(Debug)]
@@ -63,12 +66,14 @@ impl Rewriter {
             return puzzles;
         }
         // An empty line within a board may be a row of blanks.
-        let is_outside = line.is_empty() && self.rows == 0;
-        let rows = if is_outside { Vec::new() } else { self.split(line) };
+        let rows = match line.is_empty() {
+            true if self.rows == 0 && (self.has_board || !self.layout.begins_empty) => Vec::new(),
+            true if self.layout.is_cut => vec![vec![String::new(); self.layout.size]],
+            _ => self.split(line),
+        };
         let is_frame = line.trim().is_empty() || is_rule(line.trim());
         if rows.is_empty() {
-            let keeps = self.rows > 0 && is_frame && self.layout.split.has_drawn_boxes();
-            return if keeps && !line.trim().is_empty() { vec!["---".to_string()] } else { Vec::new() };
+            return Vec::new();
         }
         rows.into_iter().filter_map(|row| self.row(row, line, is_frame)).collect()
     }
@@ -78,7 +83,8 @@ impl Rewriter {
         if self.layout.reads_rules && is_rule(line.trim()) {
             let cells: Vec<String> =
                 line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c)).map(String::from).collect();
-            let is_row = cells.len() == self.layout.size && cells.iter().all(|cell| cell == "-");
+            let is_row = cells.len() == self.layout.size
+                && cells.iter().all(|cell| matches!(cell.as_str(), "-" | "—"));
             return if is_row { vec![cells] } else { Vec::new() };
         }
         let rows = self.layout.split.rows(line, &mut self.open);
@@ -160,7 +166,10 @@ impl Rewriter {
         let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
         // A row with a few bad cells still counts as a row, so that the reader reports the bad cells.
         let is_near = |count: usize| cells.len().abs_diff(count) <= count / size;
+        let is_word =
+            |cell: &String| symbol(cell).is_none() && cell.chars().filter(|c| c.is_alphabetic()).count() > 2;
         let is_row = (is_near(size) || is_near(size * size))
+            && !cells.iter().any(is_word)
             && 2 * cells.iter().filter_map(symbol).count() > cells.len();
         let is_board = cells.len() == size * size;
         // A row with more or fewer fields than the rows above lacks a cell, or has one too many.
@@ -172,6 +181,7 @@ impl Rewriter {
         let is_whole = cells.len() == size || is_board;
         let is_other = self.rows == 0 && !is_row || is_frame;
         if is_other && (symbols.is_none() || !is_whole) {
+            self.fits &= cells.iter().any(is_word) || !is_lost(&cells, size, blank);
             return None;
         }
         // The reader takes the size from the first row. If the first row has a wrong length, the line stays as it is,
@@ -213,8 +223,7 @@ impl Rewriter {
 
     /// Adds the blanks that are missing at the end of a row, and removes spaces beyond its end.
     fn align(&self, cells: &mut Vec<String>, most: usize) {
-        let is_short = self.layout.split.has_short_rows() || self.layout.is_cut;
-        if !is_short || !self.layout.has_space_blanks {
+        if !self.layout.has_short_rows() {
             return;
         }
         let most = most + usize::from(self.layout.begins_outside);
@@ -246,6 +255,15 @@ impl Rewriter {
     }
 }
 
+/// Whether a row that is dropped was meant as a row, or as a whole board: nearly all of its cells are symbols, perhaps
+/// those of a larger board.
+fn is_lost(cells: &[String], size: usize, blank: Option<char>) -> bool {
+    let is_cell = |cell: &&String| Symbol::of(cell, LARGEST_NUMERAL.max(size), blank).is_some();
+    let symbols = cells.iter().filter(is_cell).count();
+    let has_size = cells.len().abs_diff(size) <= 2 || cells.len() >= FEWEST_CELLS;
+    has_size && 5 * symbols >= 4 * cells.len() && !is_empty_row(cells)
+}
+
 /// Removes the empty fields outside of the board from a row with more than `most` fields.
 fn trim_frame(cells: &mut Vec<String>, most: usize, begins_outside: bool) {
     let is_outside = |cell: Option<&String>| cell.is_some_and(String::is_empty);
@@ -261,8 +279,10 @@ fn trim_frame(cells: &mut Vec<String>, most: usize, begins_outside: bool) {
 
 /// Whether a text is the name of row `row`, counted from 0: `A`, `1`, `R1`, `r1`, or the same with a colon.
 fn is_name(text: &str, row: usize) -> bool {
-    let text =
-        text.trim().trim_matches(['[', ']', ',', ':', '.', ')']).trim_start_matches(['r', 'R', 'c', 'C']);
+    let text = text
+        .trim()
+        .trim_matches(['[', ']', ',', ':', '.', ')', '*'])
+        .trim_start_matches(['r', 'R', 'c', 'C']);
     let number = text.parse::<usize>().ok().map(|number| number == row + 1 || number == row);
     let letter = || {
         let mut letters = text.chars();
@@ -275,7 +295,11 @@ fn is_name(text: &str, row: usize) -> bool {
 
 /// Whether a row is the column names in order, with or without an empty corner. A row without any name counts too.
 fn is_header(cells: &[String], size: usize) -> bool {
-    let names: Vec<&str> = cells.iter().map(|cell| cell.trim()).filter(|cell| !cell.is_empty()).collect();
-    names.is_empty()
-        || names.len() == size && names.iter().enumerate().all(|(column, name)| is_name(name, column))
+    let are_names = |cells: &[String]| {
+        let names: Vec<&str> = cells.iter().map(|cell| cell.trim()).filter(|cell| !cell.is_empty()).collect();
+        names.is_empty()
+            || names.len() == size && names.iter().enumerate().all(|(column, name)| is_name(name, column))
+    };
+    // The corner may have a word.
+    are_names(cells) || cells.len() == size + 1 && are_names(&cells[1..])
 }

@@ -8,7 +8,6 @@ use super::array::array;
 use super::gaps::Gaps;
 use super::html::html;
 use super::list::puzzles_in;
-use crate::board::Shape;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -69,16 +68,6 @@ impl CellSplit {
         matches!(self, CellSplit::Html | CellSplit::Array | CellSplit::Fields(_))
     }
 
-    /// Whether rows may end before their last blanks.
-    pub(super) fn has_short_rows(self) -> bool {
-        self.has_space_blanks()
-    }
-
-    /// Whether rules between rows show the boxes. In other layouts, a rule is below every row, or below a header.
-    pub(super) fn has_drawn_boxes(self) -> bool {
-        self.has_space_blanks() || matches!(self, CellSplit::Characters | CellSplit::Words)
-    }
-
     /// A line without its comment, and without the white space at its end, unless that white space may stand for
     /// blanks. In HTML, `#` does not begin a comment.
     pub(super) fn without_comment(self, line: &str) -> &str {
@@ -120,7 +109,7 @@ impl CellSplit {
             let is_board = width >= 16 && root * root == width && count < width;
             let with_names = width - 1;
             for size in [if is_board { root } else { width }, width, with_names] {
-                if (SMALLEST..=Shape::MAX_SIZE).contains(&size) && !sizes.contains(&(size, Gaps::NONE)) {
+                if USUAL_SIZES.contains(&size) && !sizes.contains(&(size, Gaps::NONE)) {
                     sizes.push((size, Gaps::NONE));
                 }
             }
@@ -200,22 +189,30 @@ fn joined(line: &str) -> Vec<Vec<String>> {
     let line = line.trim().trim_matches(['"', '\'']);
     let rows = |separator: &&str| -> Option<Vec<Vec<String>>> {
         let parts = line.split(separator).map(str::trim);
-        let rows: Vec<Vec<String>> = parts.map(|part| part.chars().map(String::from).collect()).collect();
+        let rows: Vec<Vec<String>> = parts
+            .map(|part| part.chars().filter(|c| !c.is_whitespace()).map(String::from).collect())
+            .collect();
         (rows.len() >= SMALLEST && rows.iter().all(|row| row.len() == rows.len())).then_some(rows)
     };
     SEPARATORS.iter().find_map(rows).unwrap_or_default()
 }
 
-/// The cells of `[5][3][ ]`, with or without spaces or bars between them.
+/// The cells of `[5][3][ ]`, with or without spaces or bars between them. The brackets may also be `( )` or `{ }`; a
+/// command of LaTeX may stand before them.
 fn brackets(line: &str) -> Vec<String> {
-    let Some(inner) = line.trim().strip_prefix('[').and_then(|line| line.strip_suffix(']')) else {
+    let line = line.trim();
+    let line = if line.starts_with('\\') { &line[line.find('{').unwrap_or(0)..] } else { line };
+    let pairs = [('[', ']'), ('(', ')'), ('{', '}')];
+    let Some((open, close)) =
+        pairs.into_iter().find(|&(open, close)| line.starts_with(open) && line.ends_with(close))
+    else {
         return Vec::new();
     };
     let mut cells = Vec::new();
-    for (i, part) in inner.split(']').enumerate() {
-        let part = if i == 0 { Some(part) } else { part.trim_start_matches([' ', '|']).strip_prefix('[') };
+    for (i, part) in line[1..line.len() - 1].split(close).enumerate() {
+        let part = if i == 0 { Some(part) } else { part.trim_start_matches([' ', '|']).strip_prefix(open) };
         match part {
-            Some(cell) if !cell.contains('[') => cells.push(cell.trim().to_string()),
+            Some(cell) if !cell.contains(open) => cells.push(cell.trim().to_string()),
             _ => return Vec::new(),
         }
     }

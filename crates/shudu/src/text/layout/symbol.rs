@@ -1,6 +1,6 @@
 //! The content of a cell in a copied text.
 
-use super::super::notation::{BLANKS, LAST_LETTER, numeral};
+use super::super::notation::{BLANKS, LAST_LETTER, SMALLEST, numeral};
 
 /// A digit or a blank. A zero is a blank too, but it stays a zero in rewritten rows, because the reader of a 16x16
 /// board must ask whether 0 is a digit.
@@ -72,7 +72,8 @@ const RARE_BLANKS: &str = "-?~·•□▢○◦∙⬜◻–—〇";
 pub(super) const SEPARATORS: &str = ",;:|\"'=()[]{}/";
 
 /// The words that stand for a blank.
-const BLANK_WORDS: [&str; 9] = ["null", "none", "nan", "na", "nil", "undefined", "&nbsp;", "empty", "-1"];
+const BLANK_WORDS: [&str; 11] =
+    ["null", "none", "nan", "na", "nil", "undefined", "&nbsp;", "empty", "-1", "missing", "nothing"];
 
 impl Symbol {
     /// The symbol of a cell's text in a board of this size; `None` if the text is neither a digit nor a blank. `blank` is
@@ -84,6 +85,7 @@ impl Symbol {
             (None, _) => Some(Symbol::Blank),
             (Some(character), None) => Symbol::of_character(character, size, blank),
             _ if BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word)) => Some(Symbol::Blank),
+            (Some(first), _) if is_drawn_blank(text, first) => Some(Symbol::Blank),
             _ => {
                 let number = without_fraction(text);
                 let is_number = number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit());
@@ -196,6 +198,11 @@ pub(super) fn may_be_cell(character: char) -> bool {
     Symbol::of_character(character, 9, None).is_some() || RARE_BLANKS.contains(character)
 }
 
+/// Whether a text is a blank that is two or three characters wide, such as `__`.
+fn is_drawn_blank(text: &str, first: char) -> bool {
+    "_-.".contains(first) && text.len() < SMALLEST && text.chars().all(|c| c == first)
+}
+
 /// A whole number without its fraction: `5` for `5.`, `5.0` and `5.000e+00`.
 fn without_fraction(text: &str) -> &str {
     let Some((number, fraction)) = text.split_once('.') else { return text };
@@ -208,5 +215,8 @@ fn unquoted(text: &str) -> &str {
     let marks = ['"', '\'', '`', '“', '”', '‘', '’'];
     let inner = text.trim_matches(marks);
     let bold = inner.strip_prefix("**").and_then(|inner| inner.strip_suffix("**"));
-    bold.unwrap_or(inner).trim()
+    let inner = bold.unwrap_or(inner);
+    // Underscores draw the lower border of a cell.
+    let lined = inner.trim_matches('_');
+    if lined.is_empty() { inner } else { lined }.trim()
 }
