@@ -485,7 +485,7 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     };
     Ok(match from {
         Some(format) if format != detected.format => Detected::of(format),
-        Some(_) => Detected { layout: None, ..detected },
+        Some(_) => Detected { layout: None, is_unread: false, ..detected },
         None => detected,
     })
 }

@@ -24,6 +24,7 @@
 //! To add a format: write a file with its reader and its layout. Then add one line to the table of `format.rs`,
 //! one to `reader.rs` and one to `writer.rs`, and add a rule to `detect.rs`.
 
+mod boxes;
 mod cases;
 pub mod csv;
 mod detect;

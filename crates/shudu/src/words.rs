@@ -25,7 +25,7 @@ use crate::error::Error;
 use crate::logic::{Chain, Link, NotRated, Step, Technique};
 use crate::solve::Reason;
 use crate::text::{Judge, Symbols};
-pub(crate) use message::{Message, Named};
+pub(crate) use message::{LayoutName, Message, Named};
 use notation::{Names, Writing};
 use parts::Parts;
 use std::fmt;

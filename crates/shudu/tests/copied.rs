@@ -25,7 +25,10 @@ fn read(text: &str) -> Vec<Result<Grid, String>> {
 }
 
 fn read_as(text: &str, notation: &Notation) -> Vec<Result<Grid, String>> {
-    let detected = detect(text.as_bytes(), true, notation).expect("text");
+    let detected = match detect(text.as_bytes(), true, notation) {
+        Ok(detected) => detected,
+        Err(error) => return vec![Err(error.to_string())],
+    };
     let entries = Reader::of(detected, notation.clone(), split_lines(text));
     entries.map(|entry| entry.puzzle.map_err(|error| error.to_string())).collect()
 }
@@ -263,7 +266,7 @@ fn a_damaged_row_of_an_array_is_one_error() {
     for (good, bad, error) in [
         ("{6, 0,", "{6,", "row 2 has 8 cells"),
         ("{4, 0,", "{4, 0, 0,", "row 5 has 10 cells"),
-        ("{8, 0,", "{k, 0,", "r4c1: 'k'"),
+        ("{8, 0,", "{k, 0,", "but 'k' is not a number"),
         ("  {0, 0, 0, 4, 1, 9, 0, 0, 5},\n", "", "8 rows"),
     ] {
         let damaged = whole.replacen(good, bad, 1);
@@ -445,4 +448,119 @@ fn letters_stand_for_digits_up_to_26x26() {
 fn a_damaged_object_is_an_error_among_small_boards() {
     let found = read("{\"puzzle\":\"12..34.....1..4.\",\"id\":1}\n{\"puzzle\":\"12..x\",\"id\":2}\n");
     assert!(found.len() == 2 && found[0].is_ok() && found[1].is_err(), "{found:?}");
+}
+
+/// If no layout can read a text, one error names the closest layout, the line, and what was found.
+#[test]
+fn an_error_names_the_closest_layout() {
+    let rows: Vec<String> =
+        NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+    let fields =
+        |row: &String, separator: &str| row.chars().map(String::from).collect::<Vec<_>>().join(separator);
+    let lines = |separator| rows.iter().map(|row| fields(row, separator) + "\n").collect::<Vec<_>>();
+    let mut short = lines(";");
+    short[3] = short[3].replacen("8;", "", 1);
+    let mut bad = lines(";");
+    bad[4] = bad[4].replacen('4', "x1", 1);
+    let mut missing = lines(";");
+    missing.remove(5);
+    for (text, expected) in [
+        (
+            short,
+            "line 4: no layout fits; the closest is fields separated by ';', but row 4 has 8 cells, expected 9",
+        ),
+        (
+            bad,
+            "line 5, r5c1: no layout fits; the closest is fields separated by ';', but 'x1' is not a number",
+        ),
+        (
+            missing,
+            "line 1: no layout fits; the closest is fields separated by ';', but found 8 rows of 9 cells",
+        ),
+    ] {
+        let found = read(&text.concat());
+        assert!(
+            found.len() == 1 && found[0].as_ref().is_err_and(|error| error.contains(expected)),
+            "{found:?}"
+        );
+    }
+}
+
+/// Bars, rules, spaces and empty lines show boxes if they stand at some borders and not at others.
+#[test]
+fn drawn_boxes_are_the_boxes_of_the_board() {
+    const SIX: &str = "245361514623631254123546456132362415";
+    let rows: Vec<&str> = (0..6).map(|row| &SIX[6 * row..6 * row + 6]).collect();
+    let cell = |c: usize| if c == 0 || c == 35 { "." } else { &SIX[c..c + 1] };
+    let row = |r: usize, between: [&str; 2]| {
+        (0..6).map(|c| cell(6 * r + c).to_string() + between[usize::from(c % 2 == 1)]).collect::<String>()
+    };
+    let board = |between: [&str; 2], rule: &str, last: &str| {
+        (0..6)
+            .map(|r| {
+                row(r, between)
+                    + "\n"
+                    + if r == 2 {
+                        rule
+                    } else if r < 5 {
+                        last
+                    } else {
+                        ""
+                    }
+            })
+            .collect::<String>()
+    };
+    assert_eq!(rows.len(), 6);
+    for text in [
+        board(["", " "], "\n", ""),
+        board([" ", " | "], "", ""),
+        board(["", "|"], "---+---\n", ""),
+        board([" │ ", " ┃ "], "━━━╋━━━\n", "───╂───\n"),
+        board(["|", "|"], "\n", ""),
+        board([",", ","], "\n", "").replace(",\n", "\n"),
+    ] {
+        let found = read(&text);
+        let shape = found[0].as_ref().map(|grid| grid.shape().to_string());
+        assert_eq!(shape.as_deref(), Ok("6x6 with 3x2 boxes"), "{text}\n{found:?}");
+    }
+}
+
+/// A puzzle of a list is never left out, however damaged it is.
+#[test]
+fn every_puzzle_of_a_list_has_an_answer() {
+    let half = &NINE[..40];
+    for list in [
+        format!("1. {half}\n2. {NINE}\n3. {NINE}\n4. {NINE}\n"),
+        format!("const char* p[] = {{\n  \"{half}\",\n  \"{NINE}\",\n  \"{NINE}\",\n  \"{NINE}\",\n}};\n"),
+        format!("Puzzle 0:\n{half}\n\nPuzzle 1:\n{NINE}\n\nPuzzle 2:\n{NINE}\n\nPuzzle 3:\n{NINE}\n"),
+    ] {
+        let found = read(&list);
+        assert_eq!(
+            found.iter().map(Result::is_err).collect::<Vec<_>>(),
+            [true, false, false, false],
+            "{found:?}"
+        );
+    }
+}
+
+/// Names of rows and columns are not cells, even if a board with them has another size.
+#[test]
+fn names_are_not_cells_of_a_larger_board() {
+    let rows: Vec<String> =
+        NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).replace('.', " ")).collect();
+    let spread = |row: &str| row.chars().map(|c| format!("{c} ")).collect::<String>();
+    let mut text = "  1 2 3 4 5 6 7 8 9\n".to_string();
+    rows.iter().enumerate().for_each(|(i, row)| text += &format!("{} {}\n", i + 1, spread(row)));
+    assert_eq!(read(&text), [Ok(grid(NINE))]);
+    // The last column is empty, so that the rows could have eight cells.
+    let narrow = "....64.....471.2...87...3.1...1.6.23....8......84...7...58.7.9..42..513..7.2..4.5";
+    let mut wiki = "{|\n".to_string();
+    for row in narrow.as_bytes().chunks(9) {
+        let cells: Vec<String> = row
+            .iter()
+            .map(|&c| if c == b'.' { " ".to_string() } else { char::from(c).to_string() })
+            .collect();
+        wiki += &format!("|-\n| {}\n", cells.join(" || "));
+    }
+    assert_eq!(read(&(wiki + "|}\n")), [Ok(grid(narrow))]);
 }

@@ -54,12 +54,15 @@ pub struct Detected {
     pub style: Style,
     /// The layout of the lines, if the input is a copied text that no format reads.
     pub layout: Option<CellLayout>,
+    /// Whether the text is probably one board, but in no known layout: then its only entry is an error, which names the
+    /// closest layout.
+    pub is_unread: bool,
 }
 
 impl Detected {
     /// A format in its usual style.
     pub fn of(format: Format) -> Detected {
-        Detected { format, style: Style::default(), layout: None }
+        Detected { format, style: Style::default(), layout: None, is_unread: false }
     }
 }
 
@@ -91,23 +94,36 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     {
         return Ok(detected);
     }
-    let is_counted = detected.format == Format::Cases;
-    // Only text that looks like `line` or `csv` may be a list with damaged lines. Otherwise, damaged JSON objects
-    // or damaged rows of a board would count as lines of a list.
-    let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
-    let find = || CellLayout::find(lines, is_whole, may_be_damaged, notation);
-    let found = if is_counted { None } else { find() };
-    let copied =
-        found.map(|(layout, format)| Detected { format, style: layout.style(), layout: Some(layout) });
-    let judge = find_judge(lines, notation);
-    // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
+    if detected.format == Format::Cases {
+        return Ok(find_judge(lines, notation).unwrap_or(detected));
+    }
+    let copied = |found: Option<(CellLayout, Format)>| {
+        found.map(|(layout, format)| Detected {
+            style: layout.style(),
+            layout: Some(layout),
+            ..Detected::of(format)
+        })
+    };
     let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
-    Ok(match (copied, judge) {
-        (Some(copied), Some(judge)) => {
-            if count(judge) > count(copied) || copied.style.first == FirstSymbol::A { judge } else { copied }
+    let found = match (copied(CellLayout::find(lines, is_whole, notation)), find_judge(lines, notation)) {
+        // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
+        (Some(copied), Some(judge))
+            if count(judge) > count(copied) || copied.style.first == FirstSymbol::A =>
+        {
+            Some(judge)
         }
-        (copied, judge) => copied.or(judge).unwrap_or(detected),
-    })
+        (copied, judge) => copied.or(judge),
+    };
+    let unread = || {
+        let mut entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
+        let is_unread =
+            is_whole && entries.all(|entry| entry.puzzle.is_err()) && CellLayout::closest(lines).is_some();
+        is_unread.then_some(Detected { is_unread, ..Detected::of(Format::Grid) })
+    };
+    // Damaged objects of JSON, and damaged rows of a board, are not a list.
+    let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
+    let damaged = || copied(CellLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
+    Ok(found.or_else(unread).or_else(damaged).unwrap_or(detected))
 }
 
 /// The first judge problem whose format can read the beginning of the input.

@@ -11,7 +11,8 @@
 
 mod aligned;
 mod array;
-mod boxes;
+mod closest;
+mod drawn;
 mod gaps;
 mod html;
 mod list;
@@ -29,6 +30,7 @@ pub(super) use symbol::only_blank;
 use super::notation::{LAST_LETTER, SMALLEST};
 use super::{Detected, Entry, Format, Notation, Reader, Style};
 use crate::board::{Grid, Shape};
+use crate::error::Error;
 use aligned::AlignedSplit;
 use gaps::Gaps;
 use markup::unmarked;
@@ -125,6 +127,42 @@ struct CopiedLines<'t> {
     notation: &'t Notation,
 }
 
+/// The first lines of a text, and the ways to split them.
+struct CopiedText<'t> {
+    /// The lines without markup, with their numbers from 1.
+    numbered: Vec<(usize, String)>,
+    is_whole: bool,
+    notation: &'t Notation,
+    /// Every way to split the lines, with and without their prefix.
+    layouts: Vec<CellLayout>,
+}
+
+impl<'t> CopiedText<'t> {
+    fn of(text: &str, is_whole: bool, notation: &'t Notation) -> CopiedText<'t> {
+        let lines = text.lines().take(TRIED_LINES).enumerate();
+        let numbered: Vec<(usize, String)> =
+            lines.filter_map(|(i, line)| Some((i + 1, unmarked(line)?))).collect();
+        let is_whole = is_whole && text.lines().nth(TRIED_LINES - 1).is_none();
+        let texts: Vec<&str> = numbered.iter().map(|(_, line)| line.as_str()).collect();
+        let prefixes = [Prefix::None].into_iter().chain(Prefix::of(&texts));
+        let layouts = prefixes.flat_map(|prefix| {
+            let plain = CellLayout::plain(CellSplit::Characters, prefix);
+            let contents: Vec<&str> = texts.iter().map(|line| plain.content(line)).collect();
+            let aligned = AlignedSplit::of(&contents).into_iter().map(CellSplit::Aligned);
+            let splits: Vec<CellSplit> = SPLITS.into_iter().chain(aligned).collect();
+            splits.into_iter().map(move |split| CellLayout::plain(split, prefix))
+        });
+        let layouts = layouts.collect();
+        CopiedText { numbered, is_whole, notation, layouts }
+    }
+
+    /// The lines without the prefix of a layout and without comments.
+    fn lines(&self, layout: CellLayout) -> CopiedLines<'_> {
+        let lines = self.numbered.iter().map(|(_, line)| layout.content(line)).collect();
+        CopiedLines { lines, is_whole: self.is_whole, notation: self.notation }
+    }
+}
+
 impl CopiedLines<'_> {
     fn begins_with_one_empty_line(&self) -> bool {
         matches!(self.lines[..], [first, second, ..] if first.is_empty() && !second.is_empty())
@@ -132,46 +170,39 @@ impl CopiedLines<'_> {
 }
 
 impl CellLayout {
-    /// The first layout in which the lines are puzzles without an error, and the format of the rewritten lines. If
-    /// `may_be_damaged`, up to half of the lines of a list may have an error. `is_whole` tells whether these are all
-    /// lines of the input.
-    pub(super) fn find(
+    /// The first layout in which the lines are puzzles without an error, and the format of the rewritten lines.
+    /// `is_whole` tells whether these are all lines of the input.
+    pub(super) fn find(text: &str, is_whole: bool, notation: &Notation) -> Option<(CellLayout, Format)> {
+        let copied = CopiedText::of(text, is_whole, notation);
+        let found = copied.layouts.iter().filter_map(|layout| layout.of_lines(&copied.lines(*layout)));
+        least_doubtful(found).map(|(_, layout)| (layout, layout.format()))
+    }
+
+    /// The same for damaged text: up to half of the puzzles of a list, or one row of each board of a table, may have an
+    /// error.
+    pub(super) fn find_damaged(
         text: &str,
         is_whole: bool,
-        may_be_damaged: bool,
         notation: &Notation,
     ) -> Option<(CellLayout, Format)> {
-        let lines: Vec<&str> = text.lines().take(TRIED_LINES).collect();
-        let is_whole = is_whole && lines.len() < TRIED_LINES;
-        let cleaned: Vec<String> = lines.into_iter().filter_map(unmarked).collect();
-        let prefixes: Vec<Prefix> = [Prefix::None].into_iter().chain(Prefix::of(&cleaned)).collect();
-        let copied = |layout: CellLayout| CopiedLines {
-            lines: cleaned.iter().map(|line| layout.content(line)).collect(),
-            is_whole,
-            notation,
-        };
-        let aligned = |prefix| {
-            let lines = copied(CellLayout::plain(CellSplit::Characters, prefix)).lines;
-            AlignedSplit::of(&lines).into_iter().map(CellSplit::Aligned)
-        };
-        let plain: Vec<CellLayout> = prefixes
-            .iter()
-            .flat_map(|&prefix| {
-                SPLITS.into_iter().chain(aligned(prefix)).map(move |split| CellLayout::plain(split, prefix))
+        let copied = CopiedText::of(text, is_whole, notation);
+        let mut lists = copied.layouts.iter().copied().filter(|layout| layout.split == CellSplit::List);
+        let list = lists.find(|&list| list.reads_most(&copied.lines(list)));
+        let mut tables = SPLITS.into_iter().filter(|split| split.is_table());
+        let table = || {
+            tables.find_map(|split| {
+                let layout = CellLayout::plain(split, Prefix::None);
+                layout.of_damaged(&copied.lines(layout))
             })
-            .collect();
-        let mut lists = prefixes.iter().map(|&prefix| CellLayout::plain(CellSplit::List, prefix));
-        let found = least_doubtful(plain.iter().filter_map(|layout| layout.of_lines(&copied(*layout))));
-        found
-            .map(|(_, layout)| layout)
-            .or_else(|| lists.find(|&list| may_be_damaged && list.reads_most(&copied(list))))
-            .or_else(|| {
-                let tables = SPLITS.into_iter().filter(|split| split.is_table());
-                let layouts = tables.map(|split| CellLayout::plain(split, Prefix::None));
-                let mut damaged = layouts.filter_map(|layout| layout.of_damaged(&copied(layout)));
-                damaged.find(|_| may_be_damaged)
-            })
-            .map(|layout| (layout, layout.format()))
+        };
+        list.or_else(table).map(|layout| (layout, layout.format()))
+    }
+
+    /// The error for a text that is probably one board, but that no layout reads.
+    pub(super) fn closest(text: &str) -> Option<Error> {
+        let notation = Notation::default();
+        let copied = CopiedText::of(text, true, &notation);
+        closest::closest(&copied.layouts, &copied.numbered)
     }
 
     /// The simplest layout with this way to split lines.
@@ -233,7 +264,7 @@ impl CellLayout {
                 let empty = may_begin_empty.then_some(CellLayout { begins_empty: true, ..layout });
                 [layout].into_iter().chain(empty)
             })
-            .map(|layout| CellLayout { shape: boxes::drawn(layout, copied), ..layout });
+            .map(|layout| CellLayout { shape: drawn::drawn_shape(layout, copied), ..layout });
         least_doubtful(layouts.filter_map(|layout| Some((layout.reads(copied)?, layout))))
     }
 
@@ -363,9 +394,8 @@ impl CellLayout {
             characters.next().filter(|_| characters.next().is_none())
         };
         // If some cells are empty, the blanks are the empty cells, and any other character is a damaged digit.
-        let characters: Option<Vec<char>> = cells.iter().filter(|_| !has_spaces).map(character).collect();
-        let blank =
-            characters.and_then(|characters| other_character(characters.into_iter(), self.size, self.first));
+        let characters = cells.iter().filter(|_| !has_spaces).filter_map(character);
+        let blank = other_character(characters, self.size, self.first);
         // If the blanks at the ends of rows are cut off, every row ends with a digit.
         let fields = lines.iter().flat_map(|line| rewriter.split(line)).filter(|row| row.len() > 1);
         let is_cut = matches!(self.split, CellSplit::Fields(_))

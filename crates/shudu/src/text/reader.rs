@@ -5,6 +5,7 @@ use super::csv::Csv;
 use super::detect::{Detected, WINDOW};
 use super::json::Json;
 use super::judge::JudgeReader;
+use super::layout::CellLayout;
 use super::lines::Lines;
 use super::{Entry, Format, Notation, grid, line, pencilmarks, sdk, spaced, split_lines};
 use crate::board::Grid;
@@ -43,11 +44,12 @@ impl<'a> Reader<'a> {
 
     /// Reads puzzles of a detected format and layout from lines.
     pub fn of(
-        Detected { format, layout, .. }: Detected,
+        Detected { format, layout, is_unread, .. }: Detected,
         notation: Notation,
         lines: impl Iterator<Item = String> + Send + 'a,
     ) -> Reader<'a> {
         let read: ReadNext = match format {
+            _ if is_unread => Box::new(|lines, _| CellLayout::unread(lines)),
             Format::Judge(judge) => match judge.layout() {
                 Err(format) => {
                     return Reader::of(Detected { layout, ..Detected::of(format) }, notation, lines);

@@ -4,7 +4,8 @@
 //! first row has cells, or at a blank line. A blank line between two bands is skipped.
 
 use super::Notation;
-use super::grid::{is_rule, is_upright, without_rules};
+use super::boxes::{DrawnBorders, border_of_line, borders_of_row, have_shapes};
+use super::grid::{is_rule, is_rule_character, without_rules};
 use super::lines::{Line, Lines};
 use super::notation::SMALLEST;
 use crate::board::{Digit, Grid, Shape};
@@ -36,8 +37,7 @@ impl Cut {
 pub(super) struct BoardRows {
     lines: Vec<Line>,
     cut: Cut,
-    /// The number of rows above the first rule, if there is a rule.
-    band: Option<usize>,
+    borders: DrawnBorders,
 }
 
 impl BoardRows {
@@ -51,7 +51,7 @@ impl BoardRows {
             }
         };
         let width = cut.cells(first.content()).len();
-        let mut rows = BoardRows { lines: vec![first], cut, band: None };
+        let mut rows = BoardRows { lines: vec![first], cut, borders: DrawnBorders::default() };
         if rows.is_whole_board(width, notation) {
             return Some(rows);
         }
@@ -59,7 +59,7 @@ impl BoardRows {
         let band = notation.shape.or(Shape::of_size(width).ok()).map_or(1, Shape::box_rows);
         // A board of another size than the notation says is still read as one board.
         let other = Some(width).filter(|&width| width != size && (4..=Shape::MAX_SIZE).contains(&width));
-        let mut is_even = true;
+        let (mut is_even, mut above) = (true, String::new());
         while rows.lines.len() < other.filter(|_| is_even).unwrap_or(size) {
             let Some(line) = lines.next() else { break };
             if line.text.trim_start().starts_with('[') {
@@ -68,9 +68,10 @@ impl BoardRows {
             }
             let content = line.content();
             if is_rule(content) {
-                rows.band.get_or_insert(rows.lines.len());
+                above.push_str(border_of_line(content));
             } else if !content.is_empty() {
                 is_even &= other.is_none_or(|width| cut.cells(content).len() == width);
+                rows.borders.add_row(rows.lines.len(), std::mem::take(&mut above));
                 rows.lines.push(line);
             } else if line.text.is_empty() && (band == 1 || !rows.lines.len().is_multiple_of(band)) {
                 break;
@@ -156,24 +157,16 @@ impl BoardRows {
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
     }
 
-    /// The shape of the boxes that the drawn rules enclose, if this shape fits a board of this size. Rules
-    /// after every row, or between all cells of a row, do not show boxes.
+    /// The shape of the boxes that bars, rules and spaces show. On a line with all cells, bars are between the rows.
     fn drawn_shape(&self, size: usize) -> Option<Shape> {
-        if self.lines.len() == 1 {
-            // On a line with all cells, the bars are between the rows.
+        if self.lines.len() == 1 || !have_shapes(size) {
             return None;
         }
-        let parts = self.lines[0].content().split(is_upright).map(|part| self.cut.cells(part).len());
-        let parts: Vec<usize> = parts.filter(|&cells| cells > 0).collect();
-        let stack = Some(parts[0])
-            .filter(|&first| parts.len() > 1 && first > 1 && parts.iter().all(|&cells| cells == parts[0]));
-        let (band, stack) = match (self.band.filter(|&rows| rows > 1), stack) {
-            (Some(band), Some(stack)) => (band, stack),
-            (Some(band), None) => (band, size / band),
-            (None, Some(stack)) => (size / stack, stack),
-            (None, None) => return None,
-        };
-        if band * stack == size { Shape::new(band, stack).ok() } else { None }
+        let mut borders = self.borders.clone();
+        for line in &self.lines {
+            borders.add_columns(borders_of_row(line.content(), self.cut == Cut::Words, is_rule_character));
+        }
+        borders.shape(size)
     }
 }
 

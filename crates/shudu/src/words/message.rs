@@ -4,6 +4,19 @@ use crate::board::{Cell, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
 
+/// A way to write the cells of a board in lines, as messages name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LayoutName {
+    Html,
+    Array,
+    Fields(char),
+    Characters,
+    Words,
+    Aligned,
+    Brackets,
+    Latex,
+}
+
 /// An error. Strings that hold text from the input are shortened by [`shorten`](crate::error::shorten).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
@@ -26,6 +39,11 @@ pub(crate) enum Message {
     OtherShape {
         shape: Shape,
         found: usize,
+    },
+    /// What keeps a text from being a board in the closest layout.
+    Closest {
+        layout: LayoutName,
+        what: Box<Message>,
     },
     RowLength {
         row: usize,

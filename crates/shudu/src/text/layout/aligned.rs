@@ -5,9 +5,9 @@
 //!   6   | 1 9 5 |
 //! ```
 
+use super::super::boxes::border_of;
 use super::super::grid::is_rule;
 use super::super::notation::USUAL_SIZES;
-use super::boxes::kind_of_border;
 use super::split::is_bar;
 use super::symbol::Symbol;
 use std::collections::BTreeSet;
@@ -126,14 +126,11 @@ impl AlignedSplit {
             && (!has_bars || are_between && outer.iter().all(|&bars| bars <= 1))
     }
 
-    /// The text between the cells of a row, up to the end of the line.
-    pub(super) fn between(self, line: &str) -> Vec<String> {
+    /// The borders between the cells of a row, up to the end of the line.
+    pub(super) fn borders(self, line: &str) -> Vec<String> {
         let characters: Vec<char> = line.chars().collect();
-        let border = |cell: usize| characters.get(self.column(cell - 1) + 1..self.column(cell));
-        (1..self.size)
-            .map_while(border)
-            .map(|border| kind_of_border(&border.iter().collect::<String>()))
-            .collect()
+        let between = |cell: usize| characters.get(self.column(cell - 1) + 1..self.column(cell));
+        (1..self.size).map_while(between).map(|text| border_of(&text.iter().collect::<String>())).collect()
     }
 
     fn cells(self) -> impl Iterator<Item = usize> {

@@ -21,7 +21,7 @@ const FEWEST: usize = 4;
 
 impl Prefix {
     /// The prefix of the lines: a bullet on every line, or a number on at least half of the lines.
-    pub(super) fn of(lines: &[String]) -> Option<Prefix> {
+    pub(super) fn of(lines: &[&str]) -> Option<Prefix> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
         let is_bullet = |bullet: &char| lines.iter().all(|line| without_bullet(line, *bullet).is_some());
         let numbers: Vec<usize> = lines.iter().filter_map(|line| Some(without_number(line)?.0)).collect();

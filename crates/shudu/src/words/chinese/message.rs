@@ -5,7 +5,7 @@ use super::lessons::lesson;
 use crate::error::Error;
 use crate::logic::{Rating, Technique};
 use crate::text::FirstSymbol;
-use crate::words::message::{Message, Named, ranges};
+use crate::words::message::{LayoutName, Message, Named, ranges};
 
 /// The message for an error, with its position.
 pub(in crate::words) fn error(error: &Error) -> String {
@@ -15,6 +15,20 @@ pub(in crate::words) fn error(error: &Error) -> String {
         (Some(line), None) => format!("第 {line} 行：{what}"),
         (None, Some(cell)) => format!("{cell}：{what}"),
         (None, None) => what,
+    }
+}
+
+fn layout_name(layout: LayoutName) -> String {
+    match layout {
+        LayoutName::Html => "HTML 表格".into(),
+        LayoutName::Array => "程序代码里的数组".into(),
+        LayoutName::Fields('\t') => "用制表符分隔的字段".into(),
+        LayoutName::Fields(separator) => format!("用 '{separator}' 分隔的字段"),
+        LayoutName::Characters => "每格一个字符".into(),
+        LayoutName::Words => "用空格分隔的单词".into(),
+        LayoutName::Aligned => "按列对齐、以空格表示空格子".into(),
+        LayoutName::Brackets => "每格都在括号里".into(),
+        LayoutName::Latex => "LaTeX 表格".into(),
     }
 }
 
@@ -39,6 +53,8 @@ fn message(message: &Message) -> String {
             let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
             format!("这是 {found}x{found} 的题，应为 {n}x{n}，宫为 {rows}x{columns}：请不指定宫，或指定这道题的宫")
         }
+        M::Closest { layout, what } =>
+            format!("没有合适的布局；最接近的是{}，但{}：请改正这一处，或每格只写一个字符", layout_name(*layout), self::message(what)),
         M::RowLength { row, expected, found } => format!("盘面第 {row} 行有 {found} 格，应有 {expected} 格"),
         M::RowCount { expected, found } => format!("共 {found} 行，每行 {expected} 格，应有 {expected} 行"),
         M::NotADigit { found, digits, blanks } => {

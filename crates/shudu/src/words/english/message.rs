@@ -5,7 +5,7 @@ use super::join;
 use crate::error::Error;
 use crate::logic::Rating;
 use crate::text::FirstSymbol;
-use crate::words::message::{Message, Named, ranges};
+use crate::words::message::{LayoutName, Message, Named, ranges};
 
 /// The message for an error, with its position.
 pub(in crate::words) fn error(error: &Error) -> String {
@@ -15,6 +15,20 @@ pub(in crate::words) fn error(error: &Error) -> String {
         (Some(line), None) => format!("line {line}: {what}"),
         (None, Some(cell)) => format!("{cell}: {what}"),
         (None, None) => what,
+    }
+}
+
+fn layout_name(layout: LayoutName) -> String {
+    match layout {
+        LayoutName::Html => "a table in HTML".into(),
+        LayoutName::Array => "an array in program code".into(),
+        LayoutName::Fields('\t') => "fields separated by tabs".into(),
+        LayoutName::Fields(separator) => format!("fields separated by '{separator}'"),
+        LayoutName::Characters => "one character per cell".into(),
+        LayoutName::Words => "words separated by spaces".into(),
+        LayoutName::Aligned => "cells in columns, with spaces for blanks".into(),
+        LayoutName::Brackets => "every cell in brackets".into(),
+        LayoutName::Latex => "a table in LaTeX".into(),
     }
 }
 
@@ -40,6 +54,8 @@ fn message(message: &Message) -> String {
             let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
             format!("{} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle", a_size(*found))
         }
+        M::Closest { layout, what } =>
+            format!("no layout fits; the closest is {}, but {}: mend that place, or write one character per cell", layout_name(*layout), self::message(what)),
         M::RowLength { row, expected, found } => format!("row {row} has {}, expected {expected}", counted(*found, "cell")),
         M::RowCount { expected, found } => format!("found {} of {expected} cells, expected {expected}", counted(*found, "row")),
         M::NotADigit { found, digits, blanks } => {

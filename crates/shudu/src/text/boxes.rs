@@ -1,0 +1,99 @@
+//! The boxes that bars, rules, spaces and empty lines show. They show boxes only if they differ: `1|2|3|4` has the same bar
+//! everywhere, but `12|34` and `1 2  3 4` do not.
+//!
+//! ```text
+//! 1 2 | . . | 5 6        borders " ", "|", " ", "|", " ": bars stand after every second cell, so boxes have two columns
+//! ```
+
+use super::grid::is_rule;
+use crate::board::Shape;
+use std::collections::BTreeSet;
+
+/// Borders between neighbouring rows or columns: the index of the second one, and what the border looks like.
+type Borders = Vec<(usize, String)>;
+
+/// All borders that were seen in the boards of a text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct DrawnBorders {
+    rows: Borders,
+    columns: Borders,
+}
+
+impl DrawnBorders {
+    /// Adds the borders between the cells of a row.
+    pub(super) fn add_columns(&mut self, borders: impl IntoIterator<Item = String>) {
+        self.columns.extend(borders.into_iter().enumerate().map(|(i, border)| (i + 1, border)));
+    }
+
+    /// Adds the border above the row with this index. Nothing is known of the border above the first row.
+    pub(super) fn add_row(&mut self, row: usize, border: String) {
+        if row > 0 {
+            self.rows.push((row, border));
+        }
+    }
+
+    /// The shape of the boxes of a board; `None` if the borders do not show boxes.
+    pub(super) fn shape(&self, size: usize) -> Option<Shape> {
+        let are_strokes = |borders: &Borders| borders.iter().any(|(_, border)| !border.trim().is_empty());
+        // Bars are in every row, so they are surer than rules, of which one may be missing.
+        let (width, are_drawn) = match (distance(&self.rows, size), distance(&self.columns, size)) {
+            (_, Some(width)) => (width, are_strokes(&self.columns)),
+            (Some(height), None) => (size / height, are_strokes(&self.rows)),
+            (None, None) => return None,
+        };
+        let height = size / width;
+        // Spaces and empty lines may also divide long rows in halves.
+        let is_likely = 2 * height.max(width) <= 5 * height.min(width);
+        if are_drawn || is_likely { Shape::new(height, width).ok() } else { None }
+    }
+}
+
+/// Whether boards of this size may have boxes of more than one shape, apart from no boxes at all.
+pub(super) fn have_shapes(size: usize) -> bool {
+    (2..size).filter(|width| size.is_multiple_of(*width)).nth(1).is_some()
+}
+
+/// The distance of the borders between boxes: the borders there look like no other border.
+fn distance(borders: &Borders, size: usize) -> Option<usize> {
+    let is_between_boxes = |step: &usize| {
+        let looks = |is_between: bool| -> BTreeSet<&str> {
+            let borders = borders.iter().filter(|(index, _)| index.is_multiple_of(*step) == is_between);
+            borders.map(|(_, border)| border.as_str()).collect()
+        };
+        let (between, within) = (looks(true), looks(false));
+        !between.is_empty() && !within.is_empty() && between.is_disjoint(&within)
+    };
+    (2..size).filter(|step| size.is_multiple_of(*step)).find(is_between_boxes)
+}
+
+/// What a line between two rows adds to their border: a space for an empty line, its kind for a rule, nothing for words.
+pub(super) fn border_of_line(line: &str) -> &'static str {
+    let is_heavy = |c: char| matches!(c, '━' | '═' | '=');
+    match line.trim() {
+        "" => " ",
+        rule if is_rule(rule) && rule.contains(is_heavy) => "=",
+        rule if is_rule(rule) => "-",
+        _ => "",
+    }
+}
+
+/// The borders between the cells of a row. `is_outside` tells which characters besides white space are not in cells; every
+/// other character is a cell, or with `are_words` every word.
+pub(super) fn borders_of_row(row: &str, are_words: bool, is_outside: impl Fn(char) -> bool) -> Vec<String> {
+    let is_outside = |c: char| c.is_whitespace() || is_outside(c);
+    let (mut borders, mut border) = (Vec::new(), None);
+    for c in row.trim().trim_matches(&is_outside).chars() {
+        match &mut border {
+            Some(border) if is_outside(c) => String::push(border, c),
+            Some(border) if are_words && border.is_empty() => {}
+            border => borders.extend(border.replace(String::new())),
+        }
+    }
+    borders.iter().map(|border| border_of(border)).collect()
+}
+
+/// The strokes of a border, or its spaces if it has no strokes.
+pub(super) fn border_of(text: &str) -> String {
+    let strokes: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if strokes.is_empty() { text.to_string() } else { strokes }
+}

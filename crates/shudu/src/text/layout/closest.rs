@@ -1,0 +1,124 @@
+//! The layout that a text comes closest to, if no layout can read the text, and what does not fit.
+//!
+//! ```text
+//! 5;3;.;.;7;.;.;.;.          fields separated by ';': 9 cells in nearly all rows,
+//! 6;.;.;1;9;5;.;.            but 8 cells in row 2
+//! ...
+//! ```
+
+use super::super::Entry;
+use super::super::lines::Lines;
+use super::super::notation::USUAL_SIZES;
+use super::split::{CellSplit, Open, is_empty_row};
+use super::symbol::{Symbol, other_character};
+use super::{CellLayout, FirstSymbol};
+use crate::board::Cell;
+use crate::error::{Error, shorten};
+use crate::words::{LayoutName, Message};
+
+/// The size of the smallest board that a damaged text shows.
+const SMALLEST_SEEN: usize = 6;
+
+/// The rows of cells in a text, split in one way.
+struct SplitRows {
+    split: CellSplit,
+    /// The most frequent number of cells of a row.
+    size: usize,
+    /// The rows of nearly this size, each with the number of its line.
+    rows: Vec<(usize, Vec<String>)>,
+}
+
+/// What does not fit a layout.
+struct Misfit {
+    line: usize,
+    cell: Option<Cell>,
+    what: Message,
+}
+
+/// The error for a text that is probably one board: names the closest layout, the place, and what was found there.
+/// `lines` have their numbers. Returns `None` if no layout is close.
+pub(super) fn closest(layouts: &[CellLayout], lines: &[(usize, String)]) -> Option<Error> {
+    let found = layouts.iter().filter_map(|layout| SplitRows::of(*layout, lines));
+    let best =
+        found.max_by_key(|found| found.rows.iter().filter(|(_, row)| row.len() == found.size).count())?;
+    let Misfit { line, cell, what } = best.misfit()?;
+    let layout = best.split.name()?;
+    let error = Error::new(Message::Closest { layout, what: Box::new(what) }).on_line(line);
+    Some(match cell {
+        Some(cell) => error.at(cell),
+        None => error,
+    })
+}
+
+impl CellLayout {
+    /// The only entry of a text that no layout reads.
+    pub(in super::super) fn unread(lines: &mut Lines<'_>) -> Option<Entry> {
+        let text: Vec<String> = std::iter::from_fn(|| lines.next()).map(|line| line.text).collect();
+        let error = (!text.is_empty()).then(|| CellLayout::closest(&text.join("\n")))?;
+        Some(Entry::new(1, Err(error.unwrap_or_else(Error::no_puzzle))))
+    }
+}
+
+impl SplitRows {
+    fn of(layout: CellLayout, lines: &[(usize, String)]) -> Option<SplitRows> {
+        let mut open = Open::default();
+        let mut rows = Vec::new();
+        for (number, line) in lines {
+            let split = layout.split.rows(layout.content(line), &mut open);
+            rows.extend(split.into_iter().filter(|row| !is_empty_row(row)).map(|row| (*number, row)));
+        }
+        let count = |size: &usize| rows.iter().filter(|(_, row)| row.len() == *size).count();
+        let size = USUAL_SIZES.into_iter().max_by_key(count)?;
+        let is_near = |row: &[String]| {
+            let symbols = row.iter().filter(|cell| Symbol::of(cell, size, None).is_some()).count();
+            row.len().abs_diff(size) <= 2 && 3 * symbols >= 2 * row.len()
+        };
+        // Fewer or shorter rows may be anything.
+        let are_many = size >= SMALLEST_SEEN && count(&size) + 3 >= size;
+        rows.retain(|(_, row)| is_near(row));
+        let is_board = are_many && rows.len().abs_diff(size) <= 2;
+        is_board.then_some(SplitRows { split: layout.split, size, rows })
+    }
+
+    /// The first row that is no row of a board, and why; or the number of rows, if it is wrong.
+    fn misfit(&self) -> Option<Misfit> {
+        let SplitRows { size, rows, .. } = self;
+        if let Some(i) = rows.iter().position(|(_, row)| row.len() != *size) {
+            let (line, row) = &rows[i];
+            let what = Message::RowLength { row: i + 1, expected: *size, found: row.len() };
+            return Some(Misfit { line: *line, cell: None, what });
+        }
+        let characters = rows.iter().flat_map(|(_, row)| row).filter_map(|cell| cell.chars().next());
+        let blank = other_character(characters, *size, FirstSymbol::One);
+        let is_bad = |text: &String| Symbol::of(text, *size, blank).is_none();
+        let bad = rows
+            .iter()
+            .enumerate()
+            .find_map(|(r, (line, row))| Some((r, line, row.iter().position(is_bad)?)));
+        if let Some((r, line, c)) = bad {
+            let what = Message::NotANumber { found: shorten(&rows[r].1[c]), size: *size };
+            let cell = (r < *size).then(|| Cell::at(r, c));
+            return Some(Misfit { line: *line, cell, what });
+        }
+        let (line, found) = (rows.first()?.0, rows.len());
+        let what = Message::RowCount { expected: *size, found };
+        (found != *size).then_some(Misfit { line, cell: None, what })
+    }
+}
+
+impl CellSplit {
+    /// The name of the layout for messages. A list is not one board.
+    fn name(self) -> Option<LayoutName> {
+        Some(match self {
+            CellSplit::List => return None,
+            CellSplit::Html => LayoutName::Html,
+            CellSplit::Array => LayoutName::Array,
+            CellSplit::Fields(separator) => LayoutName::Fields(separator),
+            CellSplit::Characters | CellSplit::Joined => LayoutName::Characters,
+            CellSplit::Words => LayoutName::Words,
+            CellSplit::Aligned(_) => LayoutName::Aligned,
+            CellSplit::Brackets => LayoutName::Brackets,
+            CellSplit::Latex => LayoutName::Latex,
+        })
+    }
+}
