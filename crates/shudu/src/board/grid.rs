@@ -42,7 +42,7 @@ impl More {
 }
 
 impl Grid {
-    /// Returns the board without givens.
+    /// Returns the empty board of this shape.
     pub fn empty(shape: Shape) -> Grid {
         Grid { shape, cells: vec![None; shape.cell_count()].into(), more: None }
     }

@@ -1,4 +1,4 @@
-//! Removes givens as long as the board has one solution.
+//! Removes givens so that the board keeps exactly one solution.
 
 pub(crate) mod any;
 pub(crate) mod nine;
@@ -15,9 +15,9 @@ use crate::random::Random;
 /// ```
 ///
 /// A given that cannot be removed now cannot be removed later, when fewer givens are left. So removing
-/// several groups together has the same result as removing one group after the other. If several groups can
-/// be removed together, each of these groups could also have been removed alone. If several groups cannot be
-/// removed together, at least one of them must stay, and the plan tries fewer groups at a time.
+/// several groups together has the same result as removing one group after the other. If several groups can be
+/// removed together, they could also have been removed one after the other. If several groups cannot be removed
+/// together, at least one of them must stay, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which the removal of their givens is tried, group after group.
@@ -126,8 +126,8 @@ impl DigPlan {
         }
     }
 
-    /// The number of cells that can be removed together with a probability of about one half, as measured on
-    /// 9x9. If that number is near one, a single cell is tried, because trying one cell takes less time.
+    /// The number of givens to try together. As measured on 9x9, about half of such attempts succeed. Near the end,
+    /// a single given is tried at a time, because testing one given takes less time.
     fn promising(&self) -> usize {
         let untried = self.cells.len() - self.start(self.tried);
         match 81 * (self.size - untried) / self.size {

@@ -27,8 +27,8 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
     dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
 }
 
-/// Returns the givens that can each be removed alone, while all other givens stay. A limit on nodes applies
-/// to all searches together.
+/// Returns every given that can be removed if all other givens stay. A limit on nodes applies to all searches
+/// together.
 ///
 /// ```
 /// use shudu::{Limits, generate};

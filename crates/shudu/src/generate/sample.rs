@@ -51,8 +51,8 @@ pub struct WeightedPuzzle {
     pub puzzle: Grid,
     /// Its solution.
     pub solution: Solution,
-    /// The number of minimal puzzles of a full board that this sample stands for. The mean weight of all
-    /// samples estimates how many minimal puzzles a full board has.
+    /// The statistical weight: how many minimal puzzles of a full board this sample stands for. The mean weight of
+    /// all samples estimates how many minimal puzzles a full board has.
     pub weight: f64,
 }
 

@@ -19,7 +19,7 @@ use crate::solve::{Limits, Stats};
 pub(in crate::solve) struct Roll {
     puzzle: Grid,
     order: GuessOrder,
-    /// The number of contradictions without a solution after which tier 1 counts as lost.
+    /// Tier 1 counts as lost after this many contradictions without a solution.
     patience: u64,
     /// Tier 1; `None` if there is no further solution.
     descent: Option<Descent>,
