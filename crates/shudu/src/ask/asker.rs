@@ -154,8 +154,8 @@ impl Asker {
     }
 
     /// Answers a classic board that is not known to have exactly one solution. The kernel has searched for up to
-    /// `limit` solutions, and has found `found`. Returns `None` if the board needs a separate search. Works on the
-    /// bytes of the board, because making a grid and searching again took twenty times as long.
+    /// `limit` solutions, and has found `found` of them. Returns `None` if the board needs a separate search. Works
+    /// on the bytes of the board, because making a grid and searching again took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,

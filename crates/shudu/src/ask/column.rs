@@ -157,7 +157,7 @@ pub enum Value<'a> {
     Clash(Clash),
     /// The number of solutions.
     Count {
-        /// The number of solutions counted.
+        /// The number of solutions that were found.
         found: u64,
         /// Whether there may be more solutions.
         is_more: bool,

@@ -33,7 +33,7 @@ impl Means<'_> {
 pub type Clock<'w> = dyn Fn(&Stats) -> bool + Send + Sync + 'w;
 
 /// Callbacks to the caller during searches. The library has no clock, so time and progress are up to the
-/// caller. The implementation for `()` never stops a search and asks for complete answers.
+/// caller. The implementation for `()` never stops a search, and always asks for complete answers.
 pub trait Watch: Sync {
     /// Starts the clock of a row that is searched separately, or whose search takes long.
     fn clock(&self, _row: usize) -> Box<Clock<'_>> {

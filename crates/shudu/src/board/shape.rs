@@ -16,8 +16,8 @@ use crate::words::Message;
 use std::fmt;
 use std::str::FromStr;
 
-/// The shape of a board, given by the number of rows and the number of columns of a box. The board has n = rows *
-/// columns digits and n x n cells; n is from 1 to 64.
+/// The shape of a board, given by the size of its boxes. Boxes of r rows and c columns give a board with n = r * c
+/// digits and n x n cells; n is from 1 to 64.
 ///
 /// ```
 /// use shudu::Shape;

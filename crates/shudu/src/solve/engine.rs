@@ -130,7 +130,7 @@ impl Engine {
         self.untraced(grid).is_some()
     }
 
-    /// Returns the search that computes the answers, if it is a search that cannot be traced.
+    /// Returns the search that computes the answers, if that search cannot be traced.
     fn untraced(self, grid: &Grid) -> Option<Untraced> {
         if self != Engine::Fast || grid.clash().is_some() {
             return None;

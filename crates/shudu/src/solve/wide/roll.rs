@@ -26,7 +26,7 @@ pub(in crate::solve) struct Roll {
     /// Tier 2, which is created when it is first needed.
     oracle: Option<Learner>,
     has_found: bool,
-    /// The number of contradictions at the time of the last solution or of the last answer of the oracle.
+    /// The number of contradictions at the moment when tier 1 last found a solution or the oracle last answered.
     settled: u64,
     /// The number of guesses of tier 1, counted from the first guess, that the oracle assumes next; `None`
     /// unless tier 1 counts as lost.

@@ -83,7 +83,7 @@ fn solutions(grid: &Grid) -> BTreeSet<Vec<u8>> {
     found
 }
 
-/// Boards without a clash that are small enough for brute force, with their solutions in reading order.
+/// Small boards without a clash, each with all its solutions in reading order, found by brute force.
 fn judged(count: usize) -> impl Iterator<Item = (Grid, Vec<Vec<u8>>)> {
     let small = boards(count).filter(|grid| grid.blanks().count() <= 12 && grid.clash().is_none());
     small.map(|grid| (solutions(&grid).into_iter().collect(), grid)).map(|(all, grid)| (grid, all))
