@@ -5,12 +5,13 @@
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! The program, files, Python and the page all use this module. These callers only read puzzles and lay out
-//! columns.
+//! The program, the crate `files`, the Python bindings and the page all use this module. These callers only read
+//! puzzles and lay out columns.
 //!
-//! The kernel searches the classic 9x9 boards of a batch together. A classic board for which this search finds
-//! exactly one solution gets no [`Answer`]; every other row that is not empty gets one. [`Asker::ask_one`] answers
-//! one puzzle by a separate search. A test compares the answers of `ask_one` with those of `ask`.
+//! The kernel searches the classic 9x9 boards of a batch together. A classic board gets no [`Answer`] if this
+//! search proves that the board has exactly one solution; every other row that is not empty gets an answer.
+//! [`Asker::ask_one`] answers one puzzle by a separate search. A test compares the answers of `ask_one` with those
+//! of `ask`.
 //!
 //! ```
 //! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};
@@ -25,7 +26,7 @@
 //! assert_eq!(words, ["unique", "invalid", "several"]);
 //! ```
 //!
-//! To add a column, add a line in [`mod@column`], and a function that returns its value in a row. To add a
+//! To add a column, add a line in [`mod@column`], and a function that returns the column's value in a row. To add a
 //! task, add a variant of [`Task`], its columns, and a function that [`Asker::new`] chooses.
 
 mod answer;

@@ -58,11 +58,10 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// If a solution has at least this number of symmetries, [`FormSearch`] is tried before [`Full`] with the
-/// limits [`LARGE`]. The number matters only if [`Full`] has failed with the limits [`SMALL`], because a
-/// solution has more than 65,536 ways to the smallest second row, or because 1,048,576 steps were not enough.
-/// [`FormSearch`] is faster if the symmetries rule out 63 of 64 choices. If the symmetries rule out fewer
-/// choices, [`Full`] is faster.
+/// If a solution has at least this many symmetries, [`FormSearch`] runs before [`Full`] with the limits [`LARGE`].
+/// These two searches run only if [`Full`] has failed with the limits [`SMALL`]: the solution has more than 65,536
+/// ways to the smallest second row, or needs more than 1,048,576 steps. [`FormSearch`] is faster if the symmetries
+/// rule out 63 of 64 choices. If the symmetries rule out fewer choices, [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a change that turns the board into this form.
@@ -72,9 +71,9 @@ pub struct Canonical {
     pub form: Grid,
     /// A change that turns the board into its canonical form.
     pub transform: Transform,
-    /// The number of rearrangements of the cells that give the same board again, possibly with renamed
-    /// digits. A 9x9 board has 3,359,232 rearrangements. The number of automorphisms is 1 for most boards,
-    /// 648 for the most symmetric solution, and 3,359,232 for the empty board.
+    /// The number of automorphisms. An automorphism is a rearrangement of the cells that gives the same board
+    /// again, possibly with renamed digits. A 9x9 board has 3,359,232 rearrangements. The number of automorphisms
+    /// is 1 for most boards, 648 for the most symmetric solution, and 3,359,232 for the empty board.
     pub automorphisms: u128,
 }
 
@@ -129,9 +128,9 @@ impl Canon {
         Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
 
-    /// Finds the canonical form of a solution. First tries [`Full`] with small limits. If [`Full`] fails,
-    /// tries [`Full`] with large limits and, if the symmetries are known, [`FormSearch`]. The method that is
-    /// likely to be faster goes first, and the other method follows if the first method fails.
+    /// Finds the canonical form of a solution. First tries [`Full`] with small limits. If this fails, two methods
+    /// are left: [`Full`] with large limits and, if the symmetries are known, [`FormSearch`]. The method that is
+    /// likely to be faster goes first. If that method fails, the other method follows.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {
@@ -208,7 +207,7 @@ mod tests {
         grid
     }
 
-    /// Random digits in random cells.
+    /// Returns a board with random digits in random cells.
     fn scattered(shape: Shape, random: &mut Random) -> Grid {
         let (digits, share) = (1 + random.below(shape.size() as u64), 1 + random.below(4));
         let mut draw = || (random.below(4) < share).then(|| Digit::from_index(random.below(digits) as usize));
@@ -253,7 +252,7 @@ mod tests {
             (0..400).zip([(2, 2), (2, 3), (3, 2), (1, 4), (1, 5)].into_iter().cycle())
         {
             let grid = part(Shape::new(rows, columns).expect("a shape"), &mut Random::new(seed));
-            // Every second board has random digits, which may repeat in a row or column.
+            // The boards of odd seeds have random digits, which may repeat in a row or column.
             let grid = if seed % 2 == 0 { grid } else { scattered(grid.shape(), &mut Random::new(seed)) };
             let cells = grid.cells().iter().map(|cell| cell.map_or(0, Digit::get)).collect();
             let (form, ways) = looks::smallest(&Board { cells, ..Board::empty(rows, columns) });

@@ -6,8 +6,8 @@
 //!      --Engine::count---> Count     --Engine::listing, Grid::solutions--> every Solution, lazily
 //! ```
 //!
-//! The default engine is [`Engine::Fast`]. [`Engine::Fast`] runs the kernel on 9x9 boards and a different
-//! search on other sizes. The classic engines ([`Engine::Scan`], [`Engine::Tables`], [`Engine::Blanks`],
+//! The default engine is [`Engine::Fast`]. [`Engine::Fast`] runs the kernel on classic 9x9 boards, and a different
+//! search on all other boards. The classic engines ([`Engine::Scan`], [`Engine::Tables`], [`Engine::Blanks`],
 //! [`Engine::Bits`]) are the searches that Sudoku tutorials teach.
 
 mod best;

@@ -39,7 +39,7 @@ pub struct Answer {
     pub grade: Option<Box<Grade>>,
 }
 
-/// The answer for every classic board that a batch search found to have exactly one solution.
+/// The shared answer for all classic boards that a batch search proved to have exactly one solution.
 static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Reason::One)), 1);
 
 impl Answer {
@@ -183,10 +183,10 @@ pub struct Answers<'a> {
     pub(super) nines: Nines<'a>,
     /// The solutions of classic boards, if the task is to solve and the boards were searched together.
     pub(super) solutions: Option<Nines<'a>>,
-    /// The answers of all non-empty rows for which the batch search did not find exactly one solution, each with
-    /// its row number.
+    /// Answers with their row numbers: one for each row that is not empty, unless the batch search proved that the
+    /// row's board has exactly one solution.
     pub(super) others: &'a [(usize, Answer)],
-    /// The number of guesses of the batch search and of the separate searches.
+    /// The total number of guesses in the batch search and in the separate searches.
     pub guesses: u64,
     /// The number of rows reported to [`Watch::searched`](super::Watch::searched).
     pub reported: u64,
@@ -195,19 +195,20 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Whether every row is a classic board for which the batch search found exactly one solution. Such rows
-    /// differ only in their boards.
+    /// Whether every row is a classic board, and the batch search proved that each board has exactly one solution.
+    /// Such rows differ only in their boards.
     pub fn are_all_unique(&self) -> bool {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// The solutions, if they are stored side by side, the task is to solve, and all rows are unique.
+    /// The solutions, if the task is to solve, every puzzle has exactly one solution, and the solutions are stored
+    /// side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
 
-    /// The rows of a batch in which all rows are unique. With the general [`rows`](Answers::rows), `solve` to
-    /// JSON or csv took 5 % longer.
+    /// The rows in order, for a batch that passes [`are_all_unique`](Answers::are_all_unique). With the general
+    /// method [`rows`](Answers::rows), `solve` to JSON or csv took 5 % longer.
     pub fn unique_rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
         let Answers { nines, solutions, .. } = *self;
         let solution = move |i: usize| solutions.map(|solutions| solutions.text(i));
@@ -245,7 +246,7 @@ pub struct Row<'a> {
     pub puzzle: Option<Board<'a>>,
     /// The only solution of a classic board, if the batch search found it and the task is to solve.
     solution: Option<NineText<'a>>,
-    /// The answer; `None` if the row is empty, or if the batch search found exactly one solution.
+    /// The answer; `None` if the row is empty, or if the batch search proved that there is exactly one solution.
     pub answer: Option<&'a Answer>,
 }
 

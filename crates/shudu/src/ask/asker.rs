@@ -34,16 +34,16 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// A listing to reuse. If all boards had several solutions, creating a new listing for each board took a tenth
-    /// of the time of `solve`.
+    /// A listing to reuse. On boards with several solutions, creating a new listing for each board took a tenth of
+    /// the time of `solve`.
     listing: Option<InReadingOrder>,
 }
 
 impl Asker {
     /// Creates an asker for a task.
     ///
-    /// Always inlined: if the tasks of a program are constants, as in the page, the program contains only the
-    /// code of these tasks.
+    /// Always inlined, so that a program whose tasks are constants, such as the page, contains only the code of
+    /// these tasks.
     #[inline(always)]
     pub fn new(task: Task) -> Asker {
         let answer_one: AnswerOne = match task {
@@ -97,8 +97,8 @@ impl Asker {
         Answers { len, asked, nines, solutions, others: &self.others, guesses, reported, is_cut }
     }
 
-    /// Counts the solutions of classic boards up to a limit. For [`Task::Solve`], writes the solution of each
-    /// board that has exactly one. Returns the number of guesses.
+    /// Counts the solutions of each classic board, up to `limit`. For [`Task::Solve`], also writes the solution of
+    /// each board that has exactly one solution. Returns the number of guesses.
     fn search(&mut self, nines: Nines<'_>, limit: u32, room: &mut Room<'_>, means: &Means<'_>) -> u64 {
         let solutions = match room {
             _ if self.task != Task::Solve => kernel::Solutions::None,
@@ -153,9 +153,9 @@ impl Asker {
         (rows, self.others.len() as u64 - together, false)
     }
 
-    /// Answers a classic board that does not have exactly one solution. The kernel has found `found`
-    /// solutions, up to `limit`. Returns `None` if the board needs a separate search. The board is kept as
-    /// bytes, because making a grid and searching again took twenty times as long.
+    /// Answers a classic board that is not known to have exactly one solution. The kernel has searched for up to
+    /// `limit` solutions, and has found `found` of them. Returns `None` if the board needs a separate search. Works
+    /// on the bytes of the board, because making a grid and searching again took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -184,7 +184,8 @@ impl Asker {
         Some(answer)
     }
 
-    /// Completes the answer for a classic board with several solutions, unless it needs a separate search.
+    /// Completes the answer for a classic board with several solutions. Returns `None` if the board needs a
+    /// separate search.
     fn several(
         &mut self,
         mut answer: Answer,
@@ -194,7 +195,7 @@ impl Asker {
         watch: &dyn Watch,
     ) -> Option<Answer> {
         let tells_why = watch.tells_why(answer.word);
-        // The count and the verdict of the kernel are the complete answer.
+        // The kernel's count and verdict already are the complete answer.
         if matches!(self.task, Task::Count { most: Some(..=2) }) || self.task == Task::Check && !tells_why {
             return Some(answer);
         }
@@ -284,7 +285,8 @@ impl Engines {
         kept.get_or_insert_with(|| Engines { isa, many: Many::new(isa), one: One::new(isa), listing: None })
     }
 
-    /// Returns the smallest of several solutions, if found within the bounds of `Engine::solve`.
+    /// Searches a board with several solutions for the smallest one. Returns `None` if the search exceeds the
+    /// limits, or the number of nodes that `Engine::solve` also allows.
     fn smallest(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);

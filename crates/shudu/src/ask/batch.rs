@@ -23,7 +23,7 @@ pub enum Room<'r> {
     Lines(&'r mut [[u8; 82]]),
 }
 
-/// Puzzles of any kind, one per row. Reuse it for the next batch.
+/// Puzzles of any kind, one per row. After `clear`, the same value can hold the next batch.
 #[derive(Debug, Default)]
 pub struct Mixed {
     pub(super) nines: NineBuf,
@@ -46,7 +46,8 @@ impl Mixed {
         self.rows.push(AskedRow::Nine);
     }
 
-    /// Adds a classic board if the text is exactly 81 digits and dots, otherwise returns `false`.
+    /// Adds a classic board and returns `true` if the text is exactly 81 digits and dots. Otherwise returns
+    /// `false`.
     #[inline]
     pub fn push_plain(&mut self, text: &[u8], proof: Plain) -> bool {
         let is_plain = self.nines.push_text(text, proof);

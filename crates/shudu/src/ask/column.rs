@@ -1,4 +1,4 @@
-//! The table of tasks and of the columns of their answers, which every output layout uses.
+//! The table of tasks, with the columns of their answers. Every output layout uses this table.
 //!
 //! ```text
 //! task     columns                                          a line of text
@@ -62,13 +62,14 @@ pub struct Column {
     pub kind: ColumnKind,
     /// The layouts that show the column.
     pub shown: ShownIn,
-    /// The values of the column in rows of classic boards with exactly one solution.
+    /// Which value the column has in the row of a classic board with exactly one solution.
     pub unique: InUnique,
     /// Returns the value of the column in a row.
     pub value: for<'a> fn(&Row<'a>) -> Value<'a>,
 }
 
-/// The values of a column in rows of classic boards with one solution, which layouts write together.
+/// Which value a column has in the row of a classic board with exactly one solution. Layouts write such rows
+/// together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InUnique {
     /// All rows have the value of [`Row::sample`].
@@ -110,7 +111,7 @@ pub enum Shown {
     Parquet,
     /// A JSON object per row; a null is written as `null`.
     Json,
-    /// Like `Json`, but the column is left out if it is null.
+    /// Like `Json`, but if the value is null, the object has no member for the column.
     JsonIfAny,
     /// Arrow tables, as in Python.
     Arrow,
@@ -152,11 +153,11 @@ pub enum Value<'a> {
     Board(Board<'a>),
     /// The reason.
     Grounds(&'a Grounds),
-    /// Two cells of a house with the same given digit.
+    /// Two givens that hold the same digit in one house.
     Clash(Clash),
     /// The number of solutions.
     Count {
-        /// The number of solutions counted.
+        /// The number of solutions that were found.
         found: u64,
         /// Whether there may be more solutions.
         is_more: bool,
@@ -171,7 +172,7 @@ pub enum Value<'a> {
     Difficulty(Difficulty),
     /// A technique.
     Technique(Technique),
-    /// The steps of a solution.
+    /// The steps that solve a puzzle.
     Steps(&'a [Step]),
     /// The cost of a search.
     Stats(&'a Stats),
@@ -291,7 +292,7 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
-    /// Every task that asks about the puzzle alone, with its usual options. [`Task::Best`] also needs weights.
+    /// Every task with its usual options, except [`Task::Best`], which also needs weights.
     pub const ALL: [Task; 5] =
         [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
 

@@ -7,7 +7,7 @@ use crate::solve::Limits;
 /// The difficulty of a puzzle.
 #[derive(Clone, Debug)]
 pub struct Grade {
-    /// The ratings; `None` for boards that are not classic 9x9, which the scale does not cover.
+    /// The ratings; `None` for boards other than classic 9x9, because the scale does not cover them.
     pub difficulty: Option<Difficulty>,
     /// The technique of the hardest step. If several steps are equally hard, the technique of the first of them.
     pub hardest: Technique,

@@ -11,7 +11,7 @@ pub struct Means<'m> {
     pub engine: Engine,
     /// The limits of each search. The [`Watch`] adds its clock.
     pub limits: Limits<'m>,
-    /// The weights of [`Task::Best`], one per cell in reading order; `None` for those of
+    /// The weights of [`Task::Best`], one per cell in reading order; `None` means the weights of
     /// [`Weights::target`](crate::solve::Weights::target).
     pub weights: Option<&'m [i32]>,
     /// Whether each puzzle is searched separately even if many could be searched together. This is
@@ -33,7 +33,7 @@ impl Means<'_> {
 pub type Clock<'w> = dyn Fn(&Stats) -> bool + Send + Sync + 'w;
 
 /// Callbacks to the caller during searches. The library has no clock, so time and progress are up to the
-/// caller. The implementation for `()` never stops a search and asks for complete answers.
+/// caller. The implementation for `()` never stops a search, and always asks for complete answers.
 pub trait Watch: Sync {
     /// Starts the clock of a row that is searched separately, or whose search takes long.
     fn clock(&self, _row: usize) -> Box<Clock<'_>> {
@@ -48,8 +48,8 @@ pub trait Watch: Sync {
     /// Called after a row was searched separately, with the report if the task asks for a verdict.
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
-    /// Whether the caller uses rows with this answer word. If not, the row gets the word but no board, and the
-    /// search does not continue for a classic board in the row.
+    /// Whether the caller uses rows with this answer word. If not, such a row gets the word but no board, and a
+    /// classic board is not searched further once its word is known.
     fn keeps(&self, _word: AnswerWord) -> bool {
         true
     }

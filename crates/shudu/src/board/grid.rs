@@ -42,13 +42,13 @@ impl More {
 }
 
 impl Grid {
-    /// Returns the board without givens.
+    /// Returns the empty board of this shape.
     pub fn empty(shape: Shape) -> Grid {
         Grid { shape, cells: vec![None; shape.cell_count()].into(), more: None }
     }
 
-    /// Returns the puzzle in which each cell may hold the digits of its set. The sets are in reading order. A
-    /// set of one digit is a given.
+    /// Makes a puzzle from one set of digits for each cell, in reading order. A cell may hold the digits of its
+    /// set, and a set of one digit makes the cell a given.
     ///
     /// # Panics
     /// Panics if the number of sets is not the number of cells, or if a set holds a digit that the shape does

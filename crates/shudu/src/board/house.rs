@@ -3,8 +3,7 @@
 use super::{Cell, Shape};
 use std::fmt;
 
-/// A row, column or box, counted from 0. A house is displayed as its kind and its number, counted from 1:
-/// `row 3`.
+/// A row, column or box, with its index from 0. A house is displayed with its number from 1, as in `row 3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum House {
     /// A row, from the top.

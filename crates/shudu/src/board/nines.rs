@@ -20,7 +20,8 @@ pub const LINE: usize = 82;
 pub struct Nines<'a>(PuzzleSlice<'a>);
 
 impl<'a> Nines<'a> {
-    /// Returns the boards of a text of `lines` lines, if each line is a board and ends with a newline.
+    /// Returns the boards of a text that has `lines` lines, or `None` if some line is not a board with a newline at
+    /// its end.
     ///
     /// Checks all bytes in one pass and the newlines in another. Two passes are twice as fast as checking
     /// board by board.
@@ -35,8 +36,8 @@ impl<'a> Nines<'a> {
     /// Returns the boards of a text that consists only of boards, without separators.
     pub fn side_by_side(text: &'a [u8], _: Plain, isa: Isa) -> Option<Nines<'a>> {
         let puzzles = PuzzleSlice::new(text, 81).filter(|puzzles| puzzles.are_plain(isa))?;
-        // The kernel's check accepts newlines as well as digits and dots. This loop has no early exit, so the
-        // compiler vectorises it.
+        // The kernel's check accepts newlines as well as digits and dots, so this loop looks for newlines. The loop
+        // has no early exit, so the compiler vectorises it.
         let has_newline = text.iter().fold(false, |any, &byte| any | (byte == b'\n'));
         (!has_newline).then_some(Nines(puzzles))
     }

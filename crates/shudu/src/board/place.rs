@@ -2,8 +2,8 @@
 
 use super::{Member, MemberSet};
 
-/// A place in a house. The place of a cell in its row is its column number, and the place in its column is
-/// its row number.
+/// A place in a house. The place of a cell in its row is the number of its column, and the place of a cell in its
+/// column is the number of its row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct HousePlace(u8);
 

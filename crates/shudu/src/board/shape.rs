@@ -16,8 +16,8 @@ use crate::words::Message;
 use std::fmt;
 use std::str::FromStr;
 
-/// The shape of a board, given by the rows and columns of a box. The board has n = rows * columns digits and
-/// n x n cells; n is from 1 to 64.
+/// The shape of a board, given by the size of its boxes. Boxes of r rows and c columns give a board with n = r * c
+/// digits and n x n cells; n is from 1 to 64.
 ///
 /// ```
 /// use shudu::Shape;
@@ -48,8 +48,8 @@ impl Shape {
         Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
 
-    /// Returns the usual shape of an n x n board. The boxes of the usual shape are as close to a square as
-    /// possible and not taller than wide.
+    /// Returns the usual shape of an n x n board. The boxes of the usual shape are as close to squares as possible,
+    /// and no box is taller than it is wide.
     pub fn of_size(size: usize) -> Result<Shape, Error> {
         if size > Shape::MAX_SIZE {
             return Err(Error::new(Message::Size(size)));
@@ -79,8 +79,8 @@ impl Shape {
         usize::from(self.box_columns)
     }
 
-    /// Whether the boxes constrain the digits more than the rows and columns do. Boxes of one row or one
-    /// column add no constraint, because they equal the rows or columns.
+    /// Whether the boxes add a constraint to those of the rows and columns. Boxes of one row or one column add no
+    /// constraint, because such boxes equal the rows or columns.
     pub fn has_boxes(self) -> bool {
         self.box_rows > 1 && self.box_columns > 1
     }

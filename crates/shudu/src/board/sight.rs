@@ -7,14 +7,14 @@ use super::{Cell, Clash, Digit, DigitSet, House, Shape};
 
 /// A board whose givens can be read.
 pub(crate) trait Sight {
-    /// The type of a list with one digit set for each row, column or box of a board. A grid needs up to 64
-    /// sets, and a [`Nine`](super::Nine) needs 9 sets.
+    /// The type of a list of digit sets: one set for each row of a board, for each column, or for each box. A grid
+    /// needs up to 64 sets, and a [`Nine`](super::Nine) needs 9 sets.
     type Sets: AsRef<[DigitSet]> + AsMut<[DigitSet]> + Copy;
 
     /// Empty sets.
     const NONE: Self::Sets;
 
-    /// The type of a cell in the board's memory.
+    /// The type in which the board stores a cell.
     type Kept;
 
     /// The shape of the board.
@@ -40,8 +40,8 @@ struct ByHouse<S: Sight> {
 }
 
 impl<S: Sight> ByHouse<S> {
-    /// Calls `visit` for every cell in reading order, with its given and the digits collected so far in its
-    /// houses. `visit` returns digits, which are added to the cell's houses.
+    /// Calls `visit` for every cell in reading order, and passes the given of the cell and the digits collected so
+    /// far in the houses of the cell. `visit` returns digits, which are added to the cell's houses.
     ///
     /// This function runs for every solution that is checked, so it must be fast. The function walks each row
     /// box by box, so it needs no division to find the box of a cell. The sets of the current row and box are
@@ -151,7 +151,8 @@ impl Clash {
     }
 }
 
-/// A reason why a board without a clash has no solution. The reason is visible from the givens alone.
+/// A reason why a board without a clash has no solution. The givens and pencil marks show this reason without a
+/// search.
 pub(crate) enum DeadEnd {
     /// The cell has no candidate.
     Cell(Cell),

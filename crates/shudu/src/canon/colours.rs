@@ -9,9 +9,9 @@
 //!
 //! A symmetry of the board is a permutation of its points that preserves their relations. At first all points
 //! of the same kind have the same colour. Related points are said to meet. A line meets its block and its
-//! side. For each given on the line, the line also meets the digit and the crossing line. Refinement gives
-//! different colours to points that meet different points. Refinement never gives different colours to points
-//! that a symmetry exchanges.
+//! side. At each given on the line, the line also meets the digit of the given and the line that crosses there.
+//! Refinement gives different colours to points that meet points of different colours. Refinement never gives
+//! different colours to points that a symmetry exchanges.
 
 use super::layout::{BothSides, DigitOrBlank, MOST};
 use crate::board::HousePlace;
@@ -154,9 +154,9 @@ impl Points {
         colours
     }
 
-    /// Repeatedly splits each colour whose points meet different points, until no colour splits. Returns a
-    /// hash of the colours and relations of all rounds. Two colourings have the same hash if a symmetry maps
-    /// one colouring to the other.
+    /// Splits each colour whose points meet points of different colours, and repeats this until no colour splits.
+    /// Returns a hash of the colours and relations of all rounds. Two colourings have the same hash if a symmetry
+    /// maps one colouring to the other.
     pub(super) fn refine(&self, colours: &mut Colours) -> u64 {
         let mut trace = 0;
         loop {

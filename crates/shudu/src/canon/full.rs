@@ -1,9 +1,9 @@
 //! Finds the canonical form of full boards by their smallest second row.
 //!
-//! Any row of the board may become the first row. The digits of the first row become 1, 2, 3 and so on. So
-//! the place of a column is the new name of the digit that the column has in the first row. The second row
-//! comes from the same band as the first row. Each digit of the second row stands for the column that holds
-//! the same digit in the first row:
+//! Any row of the board may become the first row. The digits of the first row become 1, 2, 3 and so on. So the
+//! place of a column (counted from 1) is also the new name of the digit that the column has in the first row. The
+//! second row comes from the same band as the first row. Each digit of the second row stands for the column that
+//! holds the same digit in the first row:
 //!
 //! ```text
 //! first row    a b c  d e f  g h i        column a comes first: a is 1. Below it is d, which becomes 4 if its column
@@ -11,16 +11,15 @@
 //!                                         becomes 5, and below b is g, 7 at best.
 //! ```
 //!
-//! A column gets its place only when the place is needed. To read a column, the walk gives a place first to
-//! this column, then to the column that the digit below stands for. Each of the two columns gets the first
-//! possible place. If several columns are equally good, the walk tries each of them. The walk tries every
-//! pair of rows of a band and every first column, and compares the second row with the smallest second row so
-//! far. Each way to the smallest second row determines the names of all digits and the order of all columns,
-//! and so also the order of all rows. The canonical form is the smallest board that any of these ways gives.
-//! A 9x9 board has 36 pairs to try (18 ordered pairs of two rows of a band, and 18 ordered pairs of two
-//! columns of a stack), and usually 2 to 12 ways to its smallest second row. Other programs first sort bands
-//! into 416 classes. This module skips the sorting, because comparing second rows already leaves only a few
-//! ways.
+//! A column gets its place only when the place is needed. To read a column, the walk gives a place first to this
+//! column, then to the column that its digit in the second row stands for. Each of the two columns gets the first
+//! possible place. If several columns are equally good, the walk tries each of them. The walk tries every pair of
+//! rows of a band and every first column, and compares the second row with the smallest second row so far. Each way
+//! to the smallest second row determines the names of all digits and the order of all columns, and so also the
+//! order of all rows. The canonical form is the smallest board that any of these ways gives. A 9x9 board has 36
+//! pairs to try (18 ordered pairs of rows that share a band, and 18 ordered pairs of columns that share a stack),
+//! and usually 2 to 12 ways to its smallest second row. Other programs first sort bands into 416 classes. This
+//! module skips the sorting, because comparing second rows already leaves only a few ways.
 
 use super::arrangement::{Arrangement, FormFound};
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitLines, DigitOrBlank, LineOrder, MOST};
@@ -63,8 +62,8 @@ struct SecondRowWay {
 }
 
 impl Full {
-    /// Returns the smallest board that is equivalent to a solution, or `None` if the walk exceeds its limits on
-    /// steps or on ways to the smallest second row.
+    /// Returns the smallest board that is equivalent to a solution. Returns `None` if the walk exceeds its limit on
+    /// steps, or its limit on ways to the smallest second row.
     pub(super) fn find(&mut self, sheet: &BothSides, span: FormLimits) -> Option<FormFound> {
         let found = self.find_ways(sheet, span).then(|| self.find_smallest(sheet));
         // Frees memory that only few boards need.

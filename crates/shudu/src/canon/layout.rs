@@ -109,8 +109,7 @@ impl BothSides {
         self.side(is_turned).map(|line| u128::from_be_bytes(line.map(|digit| digit.0)))
     }
 
-    /// Whether a digit occurs twice in the part of some row that lies in one stack. If `is_turned`, the rows
-    /// are those of the turned board.
+    /// Whether some row holds a digit twice in one stack. If `is_turned`, the rows are those of the turned board.
     pub(super) fn has_repeats(&self, is_turned: bool) -> bool {
         let BandsAndStacks { n, width, .. } = self.layout;
         let repeats = |part: &[DigitOrBlank]| {

@@ -2,12 +2,12 @@
 //! list.
 //!
 //! On 9x9 a pair is ranked by its cycles and by whether its boxes stay whole. A cycle goes from a digit of
-//! the first row to the digit below it in the second row. The cycle continues at the place where the first
-//! row holds this second digit, and again goes to the digit below. The cycle ends when it returns to its
-//! first digit. Boxes stay whole if the three digits of each box in the second row are also the three digits
-//! of one box in the first row. Transforms preserve the lengths of the cycles, and whether boxes stay whole.
-//! These two properties distinguish 11 kinds of pairs. There are 15 possible smallest second rows, and each
-//! kind of pair leads to one, two or three of these rows.
+//! the first row to the digit below it in the second row. The cycle continues at the place where the first row
+//! holds the digit just reached, and again goes to the digit below. The cycle ends when it returns to its first
+//! digit. Boxes stay whole if the three digits of each box in the second row are also the three digits of one box
+//! in the first row. Transforms preserve the lengths of the cycles, and whether boxes stay whole. These two
+//! properties distinguish 11 kinds of pairs. There are 15 possible smallest second rows, and each kind of pair
+//! leads to one, two or three of these rows.
 
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::HousePlace;

@@ -46,7 +46,7 @@ pub(super) struct FormLimits {
 }
 
 impl<C: Choices> RowReader<'_, C> {
-    /// Reads a row, and keeps the boards on which the line of the row is not larger than the smallest line so
+    /// Reads a row, and keeps the resulting boards if the line of the row is not larger than the smallest line so
     /// far. Returns early if no steps are left.
     #[inline(always)]
     pub(super) fn read(&mut self, board: PartialForm, row: &DigitLine) {

@@ -1,10 +1,10 @@
 //! Searches any board row by row and keeps every partial board with the smallest rows so far. If there are
 //! too many partial boards, [`Deep`] completes one partial board after the other.
 //!
-//! A partial board determines only its own rows, and the columns and digits that these rows distinguish. The
-//! order of all other columns and the names of all other digits stay open (see [`PartialForm`]). So a blank
-//! row determines nothing, and the search of the empty board has only one partial board at a time. The search
-//! tries only one of several equal rows, and only one of several equal bands.
+//! A partial board fixes its own rows, and the order of columns and the names of digits only as far as these rows
+//! determine them. The order of all other columns and the names of all other digits stay open (see
+//! [`PartialForm`]). So a blank row determines nothing, and the search of the empty board has only one partial
+//! board at a time. The search tries only one of several equal rows, and only one of several equal bands.
 //!
 //! Boards with blanks or clashes always use this search. Solutions use this search only if
 //! [`Full`](super::full::Full) exceeds its limits.

@@ -21,14 +21,14 @@ use crate::board::{HousePlace, PlaceSet};
 /// Marks a digit that has not occurred so far, and so has no home.
 const UNMET: u8 = u8::MAX;
 
-/// Marks a digit whose name is final. The shift of such a digit is its name.
+/// Marks a digit that has a fixed name and so needs no home. The shift of such a digit is its name.
 const NAMED: u8 = u8::MAX - 1;
 
 /// A board whose first rows are laid out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PartialForm {
     pub(super) is_turned: bool,
-    /// The node for the choices so far, in the tree of known symmetries.
+    /// The node that stands for the choices so far in the tree of known symmetries.
     pub(super) node: u16,
     /// The rows that are laid out, in order.
     pub(super) rows: LineOrder,
@@ -112,7 +112,7 @@ impl PartialForm {
         }
     }
 
-    /// Names a new digit by the final place of the column that is now at `place`.
+    /// Makes the column at `place` the home of a new digit, so that the column determines the name of the digit.
     #[inline(always)]
     pub(super) fn name_by_place(&mut self, digit: DigitOrBlank, place: FormPlace) {
         let i = digit.index();

@@ -1,4 +1,4 @@
-//! Removes givens as long as the board has one solution.
+//! Removes givens so that the board keeps exactly one solution.
 
 pub(crate) mod any;
 pub(crate) mod nine;
@@ -14,9 +14,9 @@ use crate::random::Random;
 ///          tried   next      later        known: groups 3 to 8 cannot all go
 /// ```
 ///
-/// A given that cannot be removed now cannot be removed later, when fewer givens are left. So removing
-/// several groups together has the same result as removing one group after the other. If several groups can
-/// be removed together, each of these groups could also have been removed alone. If several groups cannot be
+/// If a given cannot be removed at some point, it cannot be removed later either, when fewer givens are left. So
+/// removing several groups together has the same result as removing one group after the other. If several groups
+/// can be removed together, they could also have been removed one after the other. If several groups cannot be
 /// removed together, at least one of them must stay, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
@@ -126,8 +126,8 @@ impl DigPlan {
         }
     }
 
-    /// The number of cells that can be removed together with a probability of about one half, as measured on
-    /// 9x9. If that number is near one, a single cell is tried, because trying one cell takes less time.
+    /// The number of givens to try together. As measured on 9x9, about half of such attempts succeed. Near the end
+    /// of the plan, givens are tried one at a time, because testing one given takes less time.
     fn promising(&self) -> usize {
         let untried = self.cells.len() - self.start(self.tried);
         match 81 * (self.size - untried) / self.size {

@@ -46,7 +46,7 @@ struct Filling {
     rows: Vec<DigitSet>,
     columns: Vec<DigitSet>,
     boxes: Vec<DigitSet>,
-    /// The number of digits that may still be placed.
+    /// The number of placements that are left before filling gives up.
     patience: usize,
 }
 

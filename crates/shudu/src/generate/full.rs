@@ -31,7 +31,7 @@ pub(crate) fn draw(random: &mut Random) -> Nine {
     }
 }
 
-/// The boxes of a board in which box 1 holds the digits in order, or `None` if the random choices make no
+/// The boxes of a random board whose box 1 holds the digits in order, or `None` if the random choices make no
 /// board.
 #[inline]
 fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
@@ -134,9 +134,9 @@ fn columns(rows: &BoxDigits) -> LineOfDigit {
     (0..).zip(rows).fold(0, |columns, (place, digit)| columns | (place % 3) << (2 * digit))
 }
 
-/// The orders of three digits in which each digit avoids one column. The first index is a number in base 3
-/// whose three digits are the columns to avoid. The second index chooses one of the two orders. An order is
-/// three numbers below 3, in two bits each, or `NONE`.
+/// The ways to order three digits if each digit must avoid one column. The first index is a number in base 3 whose
+/// three digits are the columns to avoid. The second index chooses one of the two orders. An order is three numbers
+/// below 3, in two bits each, or `NONE`.
 static FITTING: [[u8; 2]; 27] = orders_that_fit();
 
 /// Stands for a missing order.
@@ -179,8 +179,8 @@ fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDi
     Some(ordered)
 }
 
-/// Returns the third line of each digit, whose first and second lines are known. The numbers of the three
-/// lines are 0, 1 and 2, and add up to 3.
+/// Returns for each digit the line that is neither its first nor its second line. The numbers of the three lines
+/// are 0, 1 and 2, and add up to 3.
 fn third_of(first: LineOfDigit, second: LineOfDigit) -> LineOfDigit {
     0x3_ffff - first - second
 }

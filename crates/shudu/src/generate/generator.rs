@@ -68,10 +68,10 @@ impl Generator {
         self
     }
 
-    /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal even
-    /// without this option. Exceptions are orders with a symmetry, a pattern, a number of clues, or a
-    /// difficulty that is too easy for minimal puzzles. On boards larger than 12x12, puzzles may have
-    /// redundant givens without this option, and generating puzzles may take very long with this option.
+    /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal even without
+    /// this option, unless the order sets a symmetry, a pattern, a number of clues, or a difficulty that is too
+    /// easy for minimal puzzles. Beyond 12x12, puzzles may keep redundant givens without this option; with it,
+    /// making a puzzle may take very long.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;
@@ -208,8 +208,8 @@ impl Supply {
         self.ready.pop_front()
     }
 
-    /// The error that says that the order was given up. Returns `None` if the order was not given up, or if
-    /// some puzzles are made but not yet returned.
+    /// If the order was given up, returns the error that says so. Returns `None` while some puzzles are made but
+    /// not yet returned.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up().filter(|_| self.ready.is_empty())
     }
@@ -225,8 +225,8 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// Records the puzzles `made` by the latest attempts, which end before number `end`. Removes the puzzles
-    /// that were made after the order was given up.
+    /// Records the puzzles in `made`, which come from the latest attempts; the next attempt has the number `end`.
+    /// Removes the puzzles that were made after the order was given up.
     pub(crate) fn admit(&mut self, made: &mut Vec<Made>, end: u64) {
         let is_in_time = |made: &&Made| {
             let is_in_time = made.number - self.since < self.tries;

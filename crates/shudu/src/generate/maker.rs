@@ -58,8 +58,8 @@ impl SeededOrder {
         }
     }
 
-    /// The default number of attempts in a row that may fail before the order is given up. The default number
-    /// is smaller for orders whose attempts take longer.
+    /// How many attempts in a row may fail, by default, before the order is given up. The default is smaller for
+    /// orders whose attempts take longer.
     pub(crate) fn patience(&self) -> u64 {
         let shape = self.order.shape();
         match (shape.size(), &self.order.pattern) {
@@ -110,8 +110,8 @@ impl SeededOrder {
 
     /// The number of clues at which the removal stops if the order sets no number of clues. The number is 0
     /// (remove as many clues as possible) unless the requested difficulty is too easy for minimal puzzles.
-    /// Nearly all minimal puzzles larger than 9x9 are extreme, and no minimal 9x9 puzzle is solved by last
-    /// cells alone.
+    /// Nearly all minimal puzzles larger than 9x9 are extreme, and no minimal 9x9 puzzle can be solved with the
+    /// easiest technique (last cell) only.
     fn aim(&self, random: &mut Random) -> usize {
         let order = &self.order;
         let (shape, cells) = (order.shape(), order.shape().cell_count());
@@ -132,8 +132,7 @@ impl SeededOrder {
         self.order.clues.as_ref().is_none_or(|range| range.contains(&clues))
     }
 
-    /// Whether the order asks for minimal puzzles, although a puzzle may have a redundant clue after clues
-    /// are removed.
+    /// Whether the order asks for minimal puzzles, but the removal of clues may leave a redundant clue.
     fn is_doubtful(&self) -> bool {
         self.order.is_minimal && (self.orbits.is_some() || self.order.pattern.is_some())
     }

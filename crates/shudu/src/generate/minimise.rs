@@ -27,8 +27,8 @@ pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, N
     dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
 }
 
-/// Returns the givens that can each be removed alone, while all other givens stay. A limit on nodes applies
-/// to all searches together.
+/// Returns every given that can be removed if all other givens stay. A limit on nodes applies to all searches
+/// together.
 ///
 /// ```
 /// use shudu::{Limits, generate};
@@ -108,7 +108,7 @@ impl AllMinimal {
     /// node and stays in the other. Returns the board if no given can be removed.
     fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let DecidedGivens { board, undecided, kept } = node;
-        // A given that cannot be removed now cannot be removed later.
+        // A given that cannot be removed from this board cannot be removed after further givens are gone.
         let rest: Vec<CellIndex> =
             questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
         // If a kept given can be removed even after all givens of `rest` are removed, no puzzle made from

@@ -133,8 +133,8 @@ impl Order {
         require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
     }
 
-    /// Refuses an order for minimal puzzles with too many clues. If all cells of a house are givens, each of
-    /// these givens is redundant, because it follows from the other givens.
+    /// Refuses an order that asks for minimal puzzles with more clues than a minimal puzzle can have. If all cells
+    /// of a house are givens, each of these givens is redundant, because it follows from the other givens.
     fn check_minimal(&self) -> Result<(), Error> {
         let shape = self.shape();
         if !self.is_minimal {

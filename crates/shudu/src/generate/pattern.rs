@@ -5,9 +5,9 @@ use crate::board::{Cell, Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
-/// The set of cells that hold a clue. In a drawing, a letter or a digit other than 0 is a cell with a clue,
-/// and any of `. 0 * _` is a cell without a clue. A drawing has one line per row of the board, or is a single
-/// line.
+/// The set of cells that hold a clue. In a drawing, an ASCII letter or a digit from 1 to 9 stands for a cell with a
+/// clue, and any of `. 0 * _` stands for a cell without a clue. A drawing has one line per row of the board, or is
+/// a single line.
 ///
 /// ```
 /// use shudu::generate::Pattern;
@@ -79,8 +79,8 @@ impl Pattern {
         self.is_clue[self.shape.index(cell)]
     }
 
-    /// A cell with a clue and a cell without a clue that the symmetry maps to each other. `None` if there is
-    /// no such pair.
+    /// Two cells, the first with a clue and the second without, that the symmetry maps to each other; `None` if
+    /// there are no such cells.
     pub(crate) fn broken(&self, symmetry: Symmetry) -> Option<(Cell, Cell)> {
         symmetry.orbits(self.shape).iter().find_map(|orbit| {
             let clue = orbit.iter().find(|&&cell| self.has(cell))?;

@@ -26,9 +26,9 @@
 //! any earlier point of the path. A given that stays could be removed up to some point of the path, and at no
 //! later point. Six searches find this point by bisection, for many boards at a time.
 //!
-//! We also tried the controlled bias of Denis Berthier (Unbiased statistics of a CSP, 2009), which gives up a
-//! board that no longer has one solution. With controlled bias, the probability of a puzzle depends only on
-//! its number of givens, but only one attempt in 250,000 succeeds.
+//! We also tried the controlled bias of Denis Berthier (Unbiased statistics of a CSP, 2009), which gives up a board
+//! as soon as it has more than one solution. With controlled bias, the probability of a puzzle depends only on its
+//! number of givens, but only one attempt in 250,000 succeeds.
 
 use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger, struck};
@@ -51,8 +51,8 @@ pub struct WeightedPuzzle {
     pub puzzle: Grid,
     /// Its solution.
     pub solution: Solution,
-    /// The number of minimal puzzles of a full board that this sample stands for. The mean weight of all
-    /// samples estimates how many minimal puzzles a full board has.
+    /// The statistical weight: how many minimal puzzles of a full board this sample stands for. The mean weight of
+    /// all samples estimates how many minimal puzzles a full board has.
     pub weight: f64,
 }
 

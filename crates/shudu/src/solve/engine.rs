@@ -24,8 +24,8 @@ pub enum Engine {
     Blanks,
     /// Uses bit masks, and always fills the cell with the fewest candidates next.
     Bits,
-    /// The fastest engine. On 9x9 this engine runs the kernel; on other boards it uses masks, singles, locked
-    /// candidates, and a search that learns.
+    /// The fastest engine. On classic 9x9 boards this engine runs the kernel; on other boards it uses masks,
+    /// singles, locked candidates, and a search that learns.
     #[default]
     Fast,
 }
@@ -130,7 +130,7 @@ impl Engine {
         self.untraced(grid).is_some()
     }
 
-    /// Returns the search that computes the answers, if it is a search that cannot be traced.
+    /// Returns the search that computes the answers, if that search cannot be traced.
     fn untraced(self, grid: &Grid) -> Option<Untraced> {
         if self != Engine::Fast || grid.clash().is_some() {
             return None;

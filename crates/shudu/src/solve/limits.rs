@@ -93,7 +93,7 @@ impl<'a> Limits<'a> {
         Limits { nodes: None, ..self }
     }
 
-    /// Returns these limits with at most `nodes` nodes.
+    /// Returns these limits, but lowers the limit on nodes to `nodes` if it is higher.
     pub(crate) fn at_most(self, nodes: u64) -> Limits<'a> {
         Limits { nodes: Some(self.nodes.map_or(nodes, |bound| bound.min(nodes))), ..self }
     }

@@ -18,7 +18,7 @@ pub enum Reason {
     NoDigitLeft(Cell),
     /// There is no solution, because the digit has no place in the house.
     NoPlaceLeft(Digit, House),
-    /// There is no solution, and the givens alone do not show why.
+    /// There is no solution, and only a search shows this.
     EveryWayFails,
     /// There is no solution: two givens clash.
     Clash(Clash),

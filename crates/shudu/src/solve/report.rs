@@ -90,7 +90,7 @@ impl Report {
 pub enum Count {
     /// The exact number of solutions; the search is complete.
     Exactly(u64),
-    /// The requested number of solutions, all of which were found; there may be more.
+    /// As many solutions as requested were found; there may be more.
     AtLeast(u64),
     /// The number of solutions found before a limit stopped the search.
     Undecided(u64),

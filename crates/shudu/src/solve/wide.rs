@@ -41,11 +41,11 @@ pub(super) use hunt::Hunt;
 pub(super) use model::{Model, ModelHouse};
 pub(super) use roll::Roll;
 
-/// The number of contradictions without a solution after which tier 1 counts as lost.
+/// Tier 1 counts as lost after this many contradictions without a solution.
 const LOST: u64 = 200;
-/// The number of contradictions without a solution after which tier 1 on bit boards counts as lost. Tier 1 is
-/// faster on bit boards and reaches more contradictions in the same time. (The values 400, 800 and 2,000 were
-/// compared on two sets of 16x16 boards. The value 800 was the fastest, by a tenth.)
+/// Tier 1 on bit boards counts as lost after this many contradictions without a solution. Tier 1 is faster on bit
+/// boards and reaches more contradictions in the same time. (The values 400, 800 and 2,000 were compared on two
+/// sets of 16x16 boards. The value 800 was the fastest, by a tenth.)
 const LOST_DIVE: u64 = 800;
 
 /// How a search chooses where to guess.

@@ -9,7 +9,7 @@ use crate::solve::{Count, Engine, Found, Limits, Stats};
 #[derive(Debug)]
 pub(crate) struct Stopped;
 
-/// Finds out whether boards have one solution. Each question needs one search, and all searches share one
+/// Finds out whether boards have one solution. Each such question needs one search, and all searches share one
 /// limit on nodes.
 #[derive(Debug)]
 pub(crate) struct Questions<'l> {
@@ -26,8 +26,8 @@ impl<'l> Questions<'l> {
         Questions { limits: *limits, spent: 0, patience: None }
     }
 
-    /// Removes the givens of the plan as long as the board has one solution. A given stays if the question
-    /// about it stays unanswered.
+    /// Follows the plan, and removes givens so that the board keeps exactly one solution. A given stays if the
+    /// question about it stays unanswered.
     pub(crate) fn dig(
         &mut self,
         board: &mut Grid,
@@ -48,7 +48,7 @@ impl<'l> Questions<'l> {
         Ok(())
     }
 
-    /// The cells whose given can be removed alone, while all other givens stay.
+    /// The cells whose given can be removed if all other givens stay.
     pub(crate) fn spared(
         &mut self,
         board: &Grid,

@@ -90,7 +90,7 @@ impl Digger {
         }
     }
 
-    /// Removes the givens of each plan as long as its board has one solution.
+    /// Follows the plan of each board, and removes givens so that the board keeps exactly one solution.
     pub(crate) fn dig(&mut self, works: &mut [Dig]) {
         while self.lay_out(works) {
             self.judge();

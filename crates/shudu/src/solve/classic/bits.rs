@@ -23,9 +23,9 @@
 //! fill the cell with the fewest candidates. A cell with one candidate needs no branching. A cell without a
 //! candidate immediately ends a wrong path.
 //!
-//! **Cost.** Each level makes one pass over all blank cells, but the search has far fewer levels than a
-//! row-by-row search. On hard puzzles, `bits` makes thousands of times fewer tries than a row-by-row search.
-//! `bits` tries only candidates, so every try fits.
+//! **Cost.** Each level makes one pass over all blank cells, but the search opens far fewer levels than a
+//! row-by-row search. On hard puzzles, `bits` makes thousands of times fewer tries than a row-by-row search. `bits`
+//! tries only candidates, so every try fits.
 //!
 //! **The classic mistake** is to sort the blank cells by their number of candidates only once, at the start.
 //! The numbers of candidates change with every placement, so the search must choose the cell again at each

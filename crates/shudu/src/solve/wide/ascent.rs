@@ -22,7 +22,7 @@ use crate::board::{CellIndex, Digit, DigitSet, Grid, Solution};
 use crate::solve::Tier;
 use std::sync::Arc;
 
-/// A depth-first search that finds only solutions with a larger score than the best so far.
+/// A depth-first search that finds only solutions whose score exceeds the best score so far.
 pub(in crate::solve) struct Ascent {
     masks: Masks,
     model: Arc<Model>,

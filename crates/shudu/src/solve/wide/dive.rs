@@ -11,8 +11,8 @@ use std::sync::Arc;
 pub(super) struct Dive {
     plan: Arc<BoardPlan>,
     boards: DigitBoards,
-    /// Whether the boards have no contradiction and are not examined yet. The next step finds that the boards
-    /// are a solution, or chooses the next guesses.
+    /// Whether the boards are free of contradictions but not examined yet. The next step finds that the boards are
+    /// a solution, or chooses the next guesses.
     is_open: bool,
     /// The stack of guesses to make; the next guess is the last element.
     ahead: Vec<Ahead>,

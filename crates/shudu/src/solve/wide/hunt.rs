@@ -19,7 +19,7 @@ const SEARCHED: usize = 16;
 pub(in crate::solve) struct Hunt {
     puzzle: Grid,
     seed: u64,
-    /// The number of contradictions after which tier 1 counts as lost.
+    /// Tier 1 counts as lost after this many contradictions.
     patience: u64,
     at: At,
     /// The first solution. The tier that searches for the second solution must not find the first solution

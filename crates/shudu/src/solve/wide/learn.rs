@@ -108,8 +108,8 @@ impl Learner {
         Learner::with(root, seed, aim, Intervals::USUAL)
     }
 
-    /// Like [`Learner::new`], but with an explicit aim. The intervals between mode changes, changes of
-    /// values, and forgetting are also explicit.
+    /// Like [`Learner::new`], but the caller sets the aim and the intervals. The intervals say when to change the
+    /// mode, when to change the values to try, and when to forget clauses.
     pub(super) fn with(root: Masks, seed: u64, aim: Aim, intervals: Intervals) -> Learner {
         let items = Items::new(&root);
         let is_nearly_empty = root.is_nearly_empty();
@@ -349,7 +349,7 @@ impl Learner {
     }
 
     /// Restarts, but keeps the first levels whose candidates come before the next candidate to decide. In the
-    /// steady mode, candidates are compared by activity alone, without the weight; in the restless mode, they are
+    /// steady mode, candidates are compared by their activity without the weight; in the restless mode, they are
     /// compared by their last conflict.
     fn restart(&mut self) {
         self.effort.restarts += 1;

@@ -41,7 +41,7 @@ pub(super) struct Choice {
     pub(super) digit: Digit,
 }
 
-/// A digit that must lie in the places that a house shares with another house.
+/// A digit that must lie in the part of a house that another house crosses.
 #[derive(Clone, Copy)]
 struct Locked {
     digit: Digit,

@@ -1,5 +1,4 @@
-//! Tables of the houses of a shape, which give the place of each cell in its row, column and box, and the
-//! places where houses cross.
+//! Tables for a shape: the place of each cell in its row, column and box, and the places where houses cross.
 //!
 //! ```text
 //! a row      . . . | x x x | . . .     its places 3 to 5 are a segment: they lie in one box,
@@ -92,7 +91,7 @@ impl Model {
         model
     }
 
-    /// The segments of a house that contain a place.
+    /// The segments that contain this place of the house.
     fn segments_at(&self, house: ModelHouse, place: HousePlace) -> [Segment; 2] {
         let [row, column, in_box] = self.seats[self.cell(house, place).index()].map(|seat| seat.house);
         match house.index() / self.size {
@@ -114,7 +113,7 @@ impl Model {
         segment
     }
 
-    /// The segments of a house that contain a place; empty on a board without boxes.
+    /// The segments that contain this place of the house; empty on a board without boxes.
     #[inline]
     pub(in crate::solve) fn segments(&self, house: ModelHouse, place: HousePlace) -> &[Segment] {
         let count = if house.index() < 2 * self.size { 1 } else { 2 };

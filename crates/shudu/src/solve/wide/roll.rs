@@ -19,14 +19,14 @@ use crate::solve::{Limits, Stats};
 pub(in crate::solve) struct Roll {
     puzzle: Grid,
     order: GuessOrder,
-    /// The number of contradictions without a solution after which tier 1 counts as lost.
+    /// Tier 1 counts as lost after this many contradictions without a solution.
     patience: u64,
     /// Tier 1; `None` if there is no further solution.
     descent: Option<Descent>,
     /// Tier 2, which is created when it is first needed.
     oracle: Option<Learner>,
     has_found: bool,
-    /// The number of contradictions at the time of the last solution or of the last answer of the oracle.
+    /// The number of contradictions at the moment when tier 1 last found a solution or the oracle last answered.
     settled: u64,
     /// The number of guesses of tier 1, counted from the first guess, that the oracle assumes next; `None`
     /// unless tier 1 counts as lost.

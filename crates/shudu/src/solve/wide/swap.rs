@@ -50,7 +50,7 @@ impl<'p> Swap<'p> {
         Swap { puzzle, model, cells }
     }
 
-    /// A part of the cells that hold `a` or `b`, in which the two digits can be swapped.
+    /// The first part that holds `a` and `b` and can be swapped.
     fn free_part(&self, a: Digit, b: Digit) -> Option<Part> {
         let mut is_seen = vec![false; self.puzzle.shape().cell_count()];
         (0..self.model.size).find_map(|row| {
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn only_a_part_without_a_given_is_swapped() {
         let first = solution("2x2".parse().unwrap());
-        // The cells that hold 1 or 3 in the first two rows, which are r1c1, r1c3, r2c1 and r2c3.
+        // In the first two rows, 1 and 3 stand in r1c1, r1c3, r2c1 and r2c3.
         let free = without(&first, &[(0, 0), (0, 2), (1, 0), (1, 2)]);
         let second = swapped(&free, &first).expect("1 and 3 the other way round");
         assert!(second != first && second.solves(&free));

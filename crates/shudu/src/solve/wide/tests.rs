@@ -22,8 +22,8 @@ fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -
     Grid::of_cells(shape, cells.collect())
 }
 
-/// Boards of small shapes, each with the digits of some cells of a full board. On some boards, a few digits are
-/// changed.
+/// Boards of small shapes. Each board holds the digits that a full board has in some of its cells. On some boards,
+/// a few digits are changed.
 fn boards(count: usize) -> impl Iterator<Item = Grid> {
     let shapes =
         ["2x2", "2x3", "3x2", "1x4", "1x5", "2x4", "1x6"].map(|shape| shape.parse::<Shape>().unwrap());
@@ -83,7 +83,7 @@ fn solutions(grid: &Grid) -> BTreeSet<Vec<u8>> {
     found
 }
 
-/// Boards without a clash that are small enough for brute force, with their solutions in reading order.
+/// Small boards without a clash, each with all its solutions in reading order, found by brute force.
 fn judged(count: usize) -> impl Iterator<Item = (Grid, Vec<Vec<u8>>)> {
     let small = boards(count).filter(|grid| grid.blanks().count() <= 12 && grid.clash().is_none());
     small.map(|grid| (solutions(&grid).into_iter().collect(), grid)).map(|(all, grid)| (grid, all))

@@ -80,8 +80,8 @@ impl DigitBoards {
     }
 }
 
-/// Returns a bit for each box of a band in which a digit has exactly two places. `columns` counts the places
-/// of the digit in each column of the band.
+/// Returns the boxes of a band that have exactly two places for a digit, as one bit per box. `columns` counts the
+/// places of the digit in each column of the band.
 fn boxes_of_two(boxes: &Boxes, columns: OnceTwice) -> u64 {
     const BAND: u64 = 0xffff;
     let fields = &boxes.fields;

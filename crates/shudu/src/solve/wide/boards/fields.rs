@@ -18,7 +18,7 @@ pub(super) struct BitFields {
     width: u32,
 }
 
-/// The fields of a word in which each row is one field.
+/// The fields of a word if each row is one field.
 pub(super) const ROWS: BitFields =
     BitFields { lowest: EACH_ROW, highest: EACH_ROW << 15, lower: EACH_ROW * 0x7fff, width: 16 };
 
@@ -27,7 +27,7 @@ pub(super) const ROWS: BitFields =
 pub(super) struct Flags(pub(super) u64);
 
 impl BitFields {
-    /// The fields of a word in which each row is divided into one field for each box.
+    /// The fields of a word if each row is divided into one field for each box.
     pub(super) fn of_boxes(size: usize, columns: usize) -> BitFields {
         let starts = (0..size).step_by(columns).fold(0, |starts, column| starts | EACH_ROW << column);
         let width = columns as u32;

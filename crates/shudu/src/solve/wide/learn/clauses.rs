@@ -1,4 +1,4 @@
-//! The learned clauses, stored in one arena of words, and the list of the clauses that watch each literal.
+//! The learned clauses, stored in one arena of words, and for each literal a list of the clauses that watch it.
 //!
 //! ```text
 //! arena   ... | length | glue, used | watch start | literal | literal | literal ... | length | ...

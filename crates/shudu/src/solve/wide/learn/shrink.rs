@@ -168,7 +168,7 @@ impl Analysis {
     }
 }
 
-/// The candidate that made a literal false, if the reason for its value is a single candidate.
+/// The candidate that made a literal false, if the reason for the literal's value is a single candidate.
 fn ruled_out_by(trail: &Trail, lit: Literal) -> Option<Var> {
     match trail.known(lit.var()).reason {
         Because::Choice(cause) => Some(cause),

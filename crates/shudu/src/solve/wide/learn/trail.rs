@@ -1,8 +1,7 @@
 //! The values of candidates, with their reasons, in order. A value is either a decision, or follows from
 //! decisions.
 //!
-//! Two rules imply values. Exactly one candidate of an item holds, and every learned clause has a true
-//! literal.
+//! Two rules imply values: exactly one candidate of an item holds, and every learned clause has a true literal.
 //!
 //! ```text
 //! a candidate holds       its items rule out all their other candidates   reason: the candidate
@@ -227,9 +226,9 @@ impl Trail {
         empty.map_or(Ok(()), |item| Err(Conflict::MaskItem(item)))
     }
 
-    /// Visits the clauses that watch a literal that became false. If the clause has another literal that is
-    /// not false, the clause watches that literal. If all other literals are false, the other watched literal
-    /// must be true.
+    /// Visits the clauses that watch a literal that became false. If a visited clause has an unwatched literal that
+    /// is not false, the clause watches that literal instead. If all unwatched literals are false, the other
+    /// watched literal must be true.
     #[inline]
     fn visit_watches(&mut self, lit: Literal) -> Result<(), Conflict> {
         let mut watches = self.clauses.take_watches(lit);
