@@ -102,7 +102,8 @@ fn a_damaged_text_is_not_silently_another_puzzle() {
     assert!(wrong.is_empty(), "{} {}", wrong.len(), wrong.join("\n"));
 }
 
-/// The rows of a 16x16 board with the numbers 0 to 15; every third cell is filled, and the others are `blank`.
+/// The rows of a 16x16 board with the numbers 0 to 15; one cell in three is filled, and the other cells are
+/// `blank`.
 fn hexadecimal(blank: &str, separator: &str) -> Vec<String> {
     rows_of_hexadecimal(|value| value.map_or(blank.to_string(), |value| value.to_string()), separator)
 }
@@ -291,8 +292,8 @@ fn a_damaged_puzzle_inside_json_is_an_error() {
         let found = read(&text);
         assert!(found.len() == 2 && found[0] == Ok(grid(NINE)) && found[1].is_err(), "{found:?}\n{text}");
     }
-    // A list of texts of almost the same length is read as the rows of one board, but a list of texts of 81
-    // characters as puzzles.
+    // If the texts of a list have almost the same length, they are read as the rows of one board. But if each
+    // text has 81 characters, the texts are read as puzzles.
     let rows = |texts: &[&str]| format!("[\"{}\"]", texts.join("\", \""));
     let found = read(&rows(&["12..", "34..", "...1", "..."]));
     assert!(found.len() == 1 && found[0].is_err(), "{found:?}");
@@ -387,7 +388,7 @@ fn a_doubled_row_is_an_error() {
     }
 }
 
-/// Only a `#` at the beginning of a line, or after white space, begins a comment.
+/// A `#` begins a comment only at the beginning of a line or after white space.
 #[test]
 fn a_damaged_cell_is_no_comment() {
     assert_eq!(read(&format!("# a comment\n{NINE} # another\n")), [Ok(grid(NINE))]);
@@ -401,7 +402,7 @@ fn a_damaged_cell_is_no_comment() {
     );
 }
 
-/// Bars between the rows of a board on one line do not show boxes.
+/// If all rows of a board are on one line, bars between the rows are not edges of boxes.
 #[test]
 fn a_line_may_have_bars_between_its_rows() {
     let rows: Vec<&str> = (0..9).map(|row| &NINE[9 * row..9 * row + 9]).collect();
@@ -440,7 +441,7 @@ fn letters_stand_for_digits_up_to_26x26() {
     assert!(found.iter().all(Result::is_err), "{found:?}");
 }
 
-/// Small boards as members of objects are puzzles, even if another object is damaged.
+/// Small boards in JSON objects are read as puzzles, even if another object is damaged.
 #[test]
 fn a_damaged_object_is_an_error_among_small_boards() {
     let found = read("{\"puzzle\":\"12..34.....1..4.\",\"id\":1}\n{\"puzzle\":\"12..x\",\"id\":2}\n");

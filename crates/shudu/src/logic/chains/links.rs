@@ -159,7 +159,7 @@ pub(in super::super) fn strong(
     }
 }
 
-/// Removes a candidate from the board, and passes its strong links to `show`.
+/// Removes a candidate from the board, and passes the strong links of the candidate to `show`.
 #[inline]
 pub(in super::super) fn strike(
     board: &mut CompactBoard,
