@@ -220,7 +220,7 @@ fn what_is_not_kept_is_judged_and_not_filled_in() {
     };
     assert_eq!(ask(AnswerWord::Unique, false), HashSet::from([(false, false)]));
     assert_eq!(ask(AnswerWord::Several, false), HashSet::from([(true, false)]));
-    // A board that is answered alone always gets a reason.
+    // With `is_alone`, a board gets a reason although the watch asks for none.
     assert_eq!(ask(AnswerWord::Unique, true), HashSet::from([(false, true)]));
     assert_eq!(ask(AnswerWord::Several, true), HashSet::from([(true, true)]));
 }

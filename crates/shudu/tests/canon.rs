@@ -1,5 +1,5 @@
-//! Tests that the canonical forms of the library and of the oracle are equal, that equivalent boards have the
-//! same form, and that there are as many forms as classes of equivalent boards.
+//! Tests canonical forms. The library and the oracle must find the same form for a board, equivalent boards
+//! must have the same form, and there must be as many forms as classes of equivalent boards.
 
 mod bridge;
 

@@ -85,7 +85,7 @@ fn text_without_digits_is_no_puzzle() {
     assert!(read(&cut).iter().all(Result::is_err), "{cut}");
 }
 
-/// A damaged digit of a puzzle must give an error.
+/// If a digit of a text is damaged, the text must give an error or the same puzzles, never other puzzles.
 #[test]
 fn a_damaged_text_is_not_silently_another_puzzle() {
     let mut wrong = Vec::new();
@@ -300,7 +300,8 @@ fn a_damaged_puzzle_inside_json_is_an_error() {
     assert_eq!(read(&rows(&[NINE; 81])), vec![Ok(grid(NINE)); 81]);
 }
 
-/// If a board of 81 characters has one other character besides digits, this character is the blank, in every format.
+/// If a board of 81 characters has digits and one other character for all other cells, that character is the
+/// blank, in every format.
 #[test]
 fn the_only_other_character_of_a_board_is_its_blank() {
     for blank in ["-", "?", "a"] {
@@ -318,7 +319,8 @@ fn the_only_other_character_of_a_board_is_its_blank() {
             assert!(read(&text).iter().all(Result::is_err), "{text}");
         }
     }
-    // In a full board, a single character that is not a digit is a damaged digit.
+    // If 80 cells of a board have digits and the other cell has a character that is not a digit, this
+    // character is a damaged digit.
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let damaged = full.replacen('8', "l", 1);
     for text in [format!("{full}\n{damaged}\n"), format!("puzzle\n{full}\n{damaged}\n")] {
@@ -332,7 +334,7 @@ fn the_only_other_character_of_a_board_is_its_blank() {
     assert!(read(&rows).iter().all(Result::is_err), "{:?}", read(&rows));
 }
 
-/// A judge that wants numbers is not chosen unless the user names it.
+/// A judge that wants numbers as answers is chosen only if the user names it.
 #[test]
 fn boards_are_not_answered_with_numbers() {
     let rows = |size: usize| (vec![vec!["01"; size].join(" "); size].join("\n") + "\n\n").replace("01", "00");

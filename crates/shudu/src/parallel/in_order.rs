@@ -210,7 +210,7 @@ struct State<T> {
     /// One place for each started item whose result is not yet taken. A place is `None` until the result is
     /// delivered.
     places: VecDeque<Option<Result<T>>>,
-    /// The number of results taken, which is also the number of the item at the front of `places`.
+    /// How many results have been taken. The item at the front of `places` has this number.
     taken: usize,
     /// Whether no further item will be started.
     is_closed: bool,
