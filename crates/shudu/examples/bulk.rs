@@ -1,9 +1,9 @@
-//! Measures how many puzzles per second the library solves if they are passed as bytes, for comparison with
-//! the Python package.
+//! Measures how many puzzles per second the library solves if the caller passes the puzzles as bytes. The
+//! result can be compared with the Python package.
 //!
 //! `bulk FILE THREADS` reads 9x9 puzzles, one per line. For each line on standard input, the program solves
-//! all puzzles once and prints the seconds and the number of puzzles with one solution. A script can
-//! therefore run this measurement and others in turn. The program allocates new memory for the solutions each
+//! all puzzles once and prints the seconds and the number of puzzles with one solution. So a script can
+//! alternate between this measurement and others. The program allocates new memory for the solutions each
 //! time, as a caller without a buffer would.
 
 use shudu::ask::{Asker, Batch, Means, Room, Task};

@@ -1,5 +1,5 @@
-//! Measures how fast one thread computes the canonical forms of the 9x9 puzzles of a file, and of their
-//! solutions.
+//! Reads 9x9 puzzles from a file. Measures how fast one thread computes the canonical forms of the puzzles
+//! and of the puzzles' solutions.
 //!
 //! ```sh
 //! cargo run --release -p shudu --example canon FILE

@@ -22,9 +22,9 @@
 //! * [`solve`]: [`Verdict`], [`Limits`], [`Outcome`], and the searches as iterators of [`Event`]s;
 //! * [`logic`]: hints and ratings, by the techniques that people use;
 //! * [`canon`]: canonical forms, which are the same for all equivalent boards;
-//! * [`generate`]: generates puzzles that meet requirements, from a seed;
+//! * [`generate`]: puzzles that are generated from a seed and meet requirements;
 //! * [`sheet`]: pages of puzzles to print;
-//! * [`ask`]: runs one task on many puzzles, such as the lines of a file or a column in Python;
+//! * [`ask`]: answers to one task for many puzzles, such as the lines of a file or a column in Python;
 //! * [`words`]: the messages of the library, in English and Chinese;
 //! * [`random`]: random numbers from a seed;
 //! * `parallel`: work on several threads; needs the feature `parallel`, which is on by default.

@@ -173,8 +173,8 @@ fn rows_without_a_puzzle_keep_their_places() {
     }
 }
 
-/// An observer that stops after a number of searches, keeps only answers with a certain word, and asks for no
-/// reasons.
+/// A watch that stops the batch after a number of searches, keeps only answers with a certain answer word,
+/// and asks for no reasons.
 struct Stopping {
     cancel: AtomicBool,
     after: usize,
@@ -220,7 +220,7 @@ fn what_is_not_kept_is_judged_and_not_filled_in() {
     };
     assert_eq!(ask(AnswerWord::Unique, false), HashSet::from([(false, false)]));
     assert_eq!(ask(AnswerWord::Several, false), HashSet::from([(true, false)]));
-    // A board that is answered alone always gets a reason.
+    // With `is_alone`, a board gets a reason although the watch asks for none.
     assert_eq!(ask(AnswerWord::Unique, true), HashSet::from([(false, true)]));
     assert_eq!(ask(AnswerWord::Several, true), HashSet::from([(true, true)]));
 }
@@ -354,8 +354,8 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
     })
 }
 
-/// Checks every kind of row in all columns. A value of another kind than the column declares would break a
-/// layout.
+/// Checks, for rows of every kind, that each column holds only values of the kind that the column declares.
+/// Any other value would break a layout.
 #[test]
 fn columns_hold_what_they_say() {
     let mut puzzles = Mixed::default();

@@ -12,8 +12,8 @@ fn score(cells: &[u8], weights: &[i32]) -> i64 {
     cells.iter().zip(weights).map(|(&digit, &weight)| i64::from(digit) * i64::from(weight)).sum()
 }
 
-/// Compares the best solutions of one board. If the board has `MOST` or more solutions, skips the board and
-/// returns false.
+/// Compares the best solution of one board with the best of the oracle's solutions. If the board has `MOST`
+/// or more solutions, skips the board and returns false.
 fn check(board: &Board, weights: &[i32]) -> bool {
     const MOST: usize = 5_000;
     if oracle::clash(board).is_none() && oracle::count(board, MOST) == MOST {

@@ -12,8 +12,8 @@ use shudu::{Engine, Grid, Limits};
 /// 0 is a blank.
 type Board = [u8; 16];
 
-/// A proper puzzle that reveals every mistake. A search that goes row by row and places the first digit that
-/// fits in each cell gets some of these digits wrong.
+/// A proper puzzle that reveals every mistake. A search that goes row by row, and places in each cell the
+/// first digit that fits, places some wrong digits.
 const PUZZLE: &str = "...2 ..4. 43.. .1..";
 
 /// A puzzle without a solution. Only 4 is left for r1c4, and the column of that cell already has a 4.
@@ -101,8 +101,8 @@ fn the_search_as_it_should_be() {
 
 /// Mistake 1: a call that has tried all digits does not return false.
 ///
-/// In C, a function with this mistake lacks `return false` at its end. In C, the caller of this function
-/// reads an undefined value, which in practice is often the "true" of the last call.
+/// In C, a function with this mistake lacks `return false` at its end. Its caller then reads an undefined
+/// value, which in practice is often the "true" of the last call.
 fn search_without_return_false(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;
@@ -222,7 +222,7 @@ impl Used {
 }
 
 /// Counts solutions with tables of used digits. The parameter `unmark` is the function that removes a digit
-/// from the tables. A test can pass a wrong version of this function.
+/// from the tables. A test can pass a wrong `unmark`.
 fn count_with_tables(board: &mut Board, used: &mut Used, k: usize, unmark: fn(&mut Used, usize, u8)) -> u64 {
     if k == 16 {
         return 1;

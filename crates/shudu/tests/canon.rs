@@ -1,5 +1,5 @@
-//! Tests that the canonical forms of the library and of the oracle are equal, that equivalent boards have the
-//! same form, and that there are as many forms as classes of equivalent boards.
+//! Tests canonical forms. The library and the oracle must find the same form for a board, equivalent boards
+//! must have the same form, and there must be as many forms as classes of equivalent boards.
 
 mod bridge;
 
@@ -319,7 +319,7 @@ fn octagon(a: usize, b: usize) -> usize {
 /// A symmetry of the table that does not transpose maps row x to u + φ(x), and column y to φ(y) + v. Here φ
 /// is an automorphism of G, and u and v are any elements of G. On a board with boxes, a symmetry must also
 /// map bands to bands and stacks to stacks. In all boards below, bands are the cosets of a subgroup K. If
-/// stacks are the cosets of another subgroup H, φ must map K to K and H to H, and u and v may be any
+/// stacks are the cosets of another subgroup H, then φ must map K to K and H to H, but u and v may be any
 /// elements. For a symmetry that transposes, φ must swap K and H. So the table of Z₂⁴ = H + K has 16² · 6 · 6
 /// · 2 symmetries, because Z₂² has 6 automorphisms. The table of Z₄² has 16² · 2 · 2 · 2 symmetries. In the
 /// cyclic tables, each stack is a run of consecutive numbers, as long as a box is wide. Only φ = ±1 maps runs
@@ -383,8 +383,8 @@ fn parts_of_symmetric_boards_have_one_form() {
             assert_eq!(canonical.form, first.form, "{other}");
             assert_eq!(canonical.automorphisms, first.automorphisms, "{other}");
         }
-        // These boards keep the givens of every second cell, or the givens of only two digits. The boards
-        // have fewer givens than the full boards, but about as many symmetries.
+        // These boards keep only the givens on the cells of one colour of a chessboard, or only the givens of
+        // two digits. These boards have fewer givens than the full boards, but about as many symmetries.
         let halves = [
             |cell: Cell, _: Digit| (cell.row() + cell.column()).is_multiple_of(2),
             |_, digit: Digit| digit.get() < 3,

@@ -88,7 +88,7 @@ fn text_without_digits_is_no_puzzle() {
     assert!(read(&cut).iter().all(Result::is_err), "{cut}");
 }
 
-/// A damaged digit of a puzzle must give an error.
+/// If a digit of a text is damaged, the text must give an error or the same puzzles, never other puzzles.
 #[test]
 fn a_damaged_text_is_not_silently_another_puzzle() {
     let mut wrong = Vec::new();
@@ -105,7 +105,8 @@ fn a_damaged_text_is_not_silently_another_puzzle() {
     assert!(wrong.is_empty(), "{} {}", wrong.len(), wrong.join("\n"));
 }
 
-/// The rows of a 16x16 board with the numbers 0 to 15; every third cell is filled, and the others are `blank`.
+/// The rows of a 16x16 board with the numbers 0 to 15; one cell in three is filled, and the other cells are
+/// `blank`.
 fn hexadecimal(blank: &str, separator: &str) -> Vec<String> {
     rows_of_hexadecimal(|value| value.map_or(blank.to_string(), |value| value.to_string()), separator)
 }
@@ -294,15 +295,16 @@ fn a_damaged_puzzle_inside_json_is_an_error() {
         let found = read(&text);
         assert!(found.len() == 2 && found[0] == Ok(grid(NINE)) && found[1].is_err(), "{found:?}\n{text}");
     }
-    // A list of texts of almost the same length is read as the rows of one board, but a list of texts of 81
-    // characters as puzzles.
+    // If the texts of a list have almost the same length, they are read as the rows of one board. But if each
+    // text has 81 characters, the texts are read as puzzles.
     let rows = |texts: &[&str]| format!("[\"{}\"]", texts.join("\", \""));
     let found = read(&rows(&["12..", "34..", "...1", "..."]));
     assert!(found.len() == 1 && found[0].is_err(), "{found:?}");
     assert_eq!(read(&rows(&[NINE; 81])), vec![Ok(grid(NINE)); 81]);
 }
 
-/// If a board of 81 characters has one other character besides digits, this character is the blank, in every format.
+/// If a board of 81 characters has digits and one other character for all other cells, that character is the
+/// blank, in every format.
 #[test]
 fn the_only_other_character_of_a_board_is_its_blank() {
     for blank in ["-", "?", "a"] {
@@ -320,7 +322,8 @@ fn the_only_other_character_of_a_board_is_its_blank() {
             assert!(read(&text).iter().all(Result::is_err), "{text}");
         }
     }
-    // In a full board, a single character that is not a digit is a damaged digit.
+    // If 80 cells of a board have digits and the other cell has a character that is not a digit, this
+    // character is a damaged digit.
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let damaged = full.replacen('8', "l", 1);
     for text in [format!("{full}\n{damaged}\n"), format!("puzzle\n{full}\n{damaged}\n")] {
@@ -334,7 +337,7 @@ fn the_only_other_character_of_a_board_is_its_blank() {
     assert!(read(&rows).iter().all(Result::is_err), "{:?}", read(&rows));
 }
 
-/// A judge that wants numbers is not chosen unless the user names it.
+/// A judge that wants numbers as answers is chosen only if the user names it.
 #[test]
 fn boards_are_not_answered_with_numbers() {
     let rows = |size: usize| (vec![vec!["01"; size].join(" "); size].join("\n") + "\n\n").replace("01", "00");
@@ -390,7 +393,7 @@ fn a_doubled_row_is_an_error() {
     }
 }
 
-/// Only a `#` at the beginning of a line, or after white space, begins a comment.
+/// A `#` begins a comment only at the beginning of a line or after white space.
 #[test]
 fn a_damaged_cell_is_no_comment() {
     assert_eq!(read(&format!("# a comment\n{NINE} # another\n")), [Ok(grid(NINE))]);
@@ -404,7 +407,7 @@ fn a_damaged_cell_is_no_comment() {
     );
 }
 
-/// Bars between the rows of a board on one line do not show boxes.
+/// If all rows of a board are on one line, bars between the rows are not edges of boxes.
 #[test]
 fn a_line_may_have_bars_between_its_rows() {
     let rows: Vec<&str> = (0..9).map(|row| &NINE[9 * row..9 * row + 9]).collect();
@@ -443,7 +446,7 @@ fn letters_stand_for_digits_up_to_26x26() {
     assert!(found.iter().all(Result::is_err), "{found:?}");
 }
 
-/// Small boards as members of objects are puzzles, even if another object is damaged.
+/// Small boards in JSON objects are read as puzzles, even if another object is damaged.
 #[test]
 fn a_damaged_object_is_an_error_among_small_boards() {
     let found = read("{\"puzzle\":\"12..34.....1..4.\",\"id\":1}\n{\"puzzle\":\"12..x\",\"id\":2}\n");

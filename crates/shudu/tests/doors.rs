@@ -1,7 +1,7 @@
 //! Tests that the library gives the answers of `testdata/doors/cases.tsv`. Other tests check that the
 //! program, the Python package and the page give the same answers. A *door* is a function or command that
-//! answers questions about puzzles. The program, the package and the page all use `ask`; the methods of
-//! `Grid` and the other functions below `ask` are separate doors.
+//! answers questions about puzzles. The program, the package and the page all use `ask`. The methods of
+//! `Grid` and the other functions that answer without `ask` are separate doors.
 
 mod doors {
     pub(crate) mod cases;
@@ -246,8 +246,8 @@ fn same(case: &Case, grid: &Grid) {
     }
 }
 
-/// Does not compare the reason, because the reason names a cell in which two solutions differ, and the second
-/// of these solutions may be any other solution.
+/// Does not compare the reason, because the reason names a cell in which the two solutions of the verdict
+/// differ, and the second solution may differ from engine to engine.
 fn engine_solve(case: &Case, grid: &Grid) {
     for engine in Engine::all() {
         if let Some(found) = engine.solve(grid, &limits_of(grid)).outcome.verdict() {

@@ -89,12 +89,12 @@ fn compare_engine(engine: Engine, board: &Board, grid: &Grid, truth: &Truth) -> 
     }
 }
 
-/// The index of a cell in the list of cells of the board.
+/// The index of a cell in `board.cells`.
 fn place_of(board: &Board, cell: Cell) -> usize {
     cell.row() * board.size() + cell.column()
 }
 
-/// Compares the verdict and its solutions.
+/// Compares the verdict and its solutions with the oracle's answers.
 fn compare_report(board: &Board, grid: &Grid, truth: &Truth, report: &Report) -> Complaint {
     same("verdict", &report.outcome.word().name(), &truth.word())?;
     let is_right = |solution: &Solution| {

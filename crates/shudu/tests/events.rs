@@ -11,7 +11,7 @@ use testkit::corpus::corpora;
 use testkit::shrink::{Complaint, holds, judge, same};
 use testkit::{Board, Seed, oracle, random};
 
-/// The largest number of events of a search that are replayed. Most searches have fewer events.
+/// At most this many events of a search are replayed. Most searches have fewer events.
 const MOST_EVENTS: usize = 5_000;
 
 /// A board that is rebuilt from events.
@@ -22,7 +22,7 @@ struct Replay {
     /// that were forced after the placement.
     standing: Vec<(usize, Vec<usize>)>,
     last: Option<Event>,
-    /// Whether no retraction has followed the last placement, so that the path still goes down.
+    /// Whether the path still goes down, which means that no retraction has followed the last placement.
     goes_down: bool,
 }
 
@@ -78,8 +78,8 @@ impl Replay {
         matches!(self.last, Some(Event::DeadEnd(_) | Event::Solution))
     }
 
-    /// After the end of a path, the next event must be a retraction. If the path still goes down, a
-    /// retraction is only allowed at the end of the path.
+    /// After the end of a path, the next event must be a retraction. While the path goes down, a retraction
+    /// is not allowed before the end of the path.
     fn follows(&self, event: Event) -> Complaint {
         let leads_back = matches!(event, Event::Retract(..));
         holds("the way leads back", leads_back || !self.is_at_an_end())?;
@@ -101,8 +101,8 @@ impl Replay {
         Ok(())
     }
 
-    /// Checks the cell of a dead end. The cell of a dead end must be blank and have no candidates. With the
-    /// engine `fast`, the cell may also lie in a house in which some digit has no place.
+    /// Checks the cell of a dead end. Either the cell must be blank and have no candidates, or, with the
+    /// engine `fast`, the cell must lie in a house in which some digit has no place.
     fn check_dead_end(&self, cell: Cell) -> Complaint {
         let place = self.place_of(cell);
         let is_stuck = self.board.cells[place] == 0 && oracle::candidates(&self.board, place).is_empty();
@@ -298,7 +298,7 @@ fn the_callers_clock_is_asked_now_and_then_and_stops_the_search() {
     for engine in Engine::all() {
         let (expected, whole, _) = run_to_the_end(engine, |_| Limits::new());
         let asked = AtomicU64::new(0);
-        // The clock stops the search at every second check, so the test must resume the search many times.
+        // At every other check, the clock stops the search, so the test must resume the search many times.
         let is_over = |_: &Stats| asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(2);
         let (found, stats, stops) = run_to_the_end(engine, |_| Limits::new().until(&is_over));
         assert_eq!((found, stats), (expected, whole), "{engine}");

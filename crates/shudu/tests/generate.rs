@@ -1,5 +1,5 @@
-//! Tests that every generated puzzle has the requested properties. The oracle checks each given of the
-//! puzzle, and the puzzle is rated again.
+//! Tests that every generated puzzle has the requested properties. The oracle solves the puzzle, also without
+//! each of its givens, and the puzzle is rated again.
 
 mod bridge;
 
@@ -59,7 +59,7 @@ fn puzzles_of_every_shape_have_one_solution_and_no_given_to_spare() {
     }
 }
 
-/// The number of solutions, counted up to two. The oracle for large boards counts them.
+/// The number of solutions that the oracle for large boards finds; the oracle stops at two.
 fn count_wide(puzzle: &Grid) -> usize {
     wide::count(&board_of(puzzle), 2, 20_000_000).expect("generated puzzles are not that hard")
 }

@@ -9,7 +9,7 @@ use shudu::{Engine, Grid, Limits, Shape, Solution, Verdict};
 use testkit::random::{Random, shapes_of_size};
 use testkit::{Board, Seed, oracle, transform};
 
-/// The cyclic board with every fifth cell blank.
+/// The cyclic board with about one cell in five made blank.
 fn easy(box_rows: usize, box_columns: usize) -> Board {
     let mut board = Board::cyclic(box_rows, box_columns);
     let n = board.size();

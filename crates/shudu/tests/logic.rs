@@ -1,4 +1,4 @@
-//! Tests solving paths step by step. A judge that shares no code with the finders checks every step.
+//! Tests the steps of solving paths. A judge that shares no code with the finders checks every step.
 
 mod logic {
     pub(crate) mod false_steps;
@@ -218,8 +218,8 @@ fn marked_64x64() -> Grid {
     Grid::with_marks(shape, marks.collect())
 }
 
-/// The candidates of a board with marks. `Book::new` uses only the givens, so this function removes
-/// candidates without a mark.
+/// The candidates of a board with marks. `Book::new` uses only the givens, so this function removes the
+/// candidates that the board does not mark.
 fn book_of(board: &Grid) -> Book {
     let mut book = Book::new(board);
     for cell in board.shape().cells() {

@@ -1,6 +1,6 @@
 //! Tests relations that need no oracle. Equivalent boards have the same number of solutions. For any cell,
-//! the numbers of solutions with a 1 in this cell, with a 2, and so on, add up to the number of all solutions
-//! of the board.
+//! the number of solutions with a 1 in this cell, plus the number with a 2, and so on, is the number of all
+//! solutions of the board.
 
 mod bridge;
 

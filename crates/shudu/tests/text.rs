@@ -9,7 +9,7 @@ fn detected(text: &str) -> Format {
     detect(text.as_bytes(), true, &Notation::default()).unwrap_or_else(|e| panic!("{text:?}: {e}")).format
 }
 
-/// Reads the puzzles of a text. Returns each puzzle as a line, or its error message.
+/// Reads the puzzles of a text. Returns, for each puzzle, the puzzle as a line or the error message.
 fn read(format: Format, text: &str) -> Vec<String> {
     read_as(format, text, Notation::default())
 }

@@ -247,13 +247,13 @@ impl Bands {
         a | b << 3 | c << 6
     }
 
-    /// The places of a digit on each column.
+    /// The places of a digit in each column.
     #[inline]
     pub(super) fn on_columns(&self, digit: Digit) -> [Narrow<HousePlace>; 9] {
         std::array::from_fn(|column| Narrow::of_mask(self.column(digit.index(), column)))
     }
 
-    /// The places of a digit on each row.
+    /// The places of a digit in each row.
     #[inline]
     pub(super) fn on_rows(&self, digit: Digit) -> [Narrow<HousePlace>; 9] {
         std::array::from_fn(|row| Narrow::of_mask(self.places[row / 3][digit.index()] >> (row % 3 * 9) & ROW))
@@ -497,8 +497,8 @@ fn crossed_by_rows(places: u32) -> usize {
     parts(0) | parts(1) << 3 | parts(2) << 6
 }
 
-/// The bits of each part of a band that has exactly one bit. The three parts are the mask `part` shifted by
-/// 0, 1 and 2 times `distance`.
+/// The bits of those parts of a band in which exactly one bit is set. The three parts are the mask `part`
+/// shifted by 0, 1 and 2 times `distance`.
 #[inline]
 fn singles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |singles, i| {
@@ -508,7 +508,7 @@ fn singles(places: u32, part: u32, distance: u32) -> u32 {
     })
 }
 
-/// The columns that hold exactly one of these cells, as a mask of the three rows of a band.
+/// A mask of the places in a band whose column holds exactly one of these cells.
 #[inline]
 fn alone_on_columns([a, b, c]: Cells) -> u32 {
     let (once, twice) = (a | b | c, a & b | (a | b) & c);

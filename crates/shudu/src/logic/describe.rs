@@ -157,9 +157,9 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     Chain { links }
 }
 
-/// Whether a statement makes the pattern of a technique smaller: it rules out a place of a locked digit in
-/// the house where the digit is locked, or a place of a fish on a line of the fish. Without this statement
-/// the elimination may still follow, but from a pattern that has one more cell.
+/// Whether a statement makes the pattern of a technique smaller. Such a statement rules out a place of a
+/// locked digit in the house where the digit is locked, or a place of a fish's digit on a line of the fish.
+/// Without the statement, the elimination may still follow, but from a pattern with one more cell.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);
@@ -171,8 +171,8 @@ fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> boo
 }
 
 /// The order of the statements in the explanation. Each statement comes after the statements that it follows
-/// from. If the chain uses techniques, the explanation removes candidates in the order of the search, so that
-/// readers see the board on which each technique was found.
+/// from. If there are techniques inside the chain, the explanation removes candidates in the order of the
+/// search, so that readers see the board on which the search found each technique.
 fn order(told: &[Told]) -> Vec<usize> {
     let (mut order, mut is_seen) = (Vec::with_capacity(told.len()), vec![false; told.len()]);
     if told.iter().any(|each| each.rule.is_some()) {

@@ -28,8 +28,9 @@ pub struct Exercise {
 impl Exercise {
     /// Returns a board for a technique, or `None` if the table has no puzzle for the technique or a limit was
     /// reached. Seed 0 gives the puzzle of the table. Other seeds permute the digits, rows and columns of
-    /// this puzzle, and may transpose it. The first transformation that keeps the technique as the next step
-    /// is used. If no transformation keeps the technique, returns the puzzle of the table.
+    /// this puzzle, and may transpose it. The exercise uses the first transformation after which the next
+    /// step still uses the technique. If there is no such transformation, the exercise uses the puzzle of the
+    /// table itself.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Exercise, Technique}};

@@ -19,8 +19,8 @@ pub(super) fn fish<B: CandidateBoard>(
     fish_on(board, (HouseKind::Row, HouseKind::Column), technique, count, show)
 }
 
-/// Passes to `show` the fish whose lines are rows, or the fish whose lines are columns. The outer loop runs
-/// over lines and the inner loop over digits, because the rating scale requires this order.
+/// Passes to `show` the fish whose lines are of the kind `lines` (rows or columns). The outer loop runs over
+/// lines and the inner loop over digits, because the rating scale requires this order.
 fn fish_on<B: CandidateBoard>(
     board: &B,
     (lines, across): (HouseKind, HouseKind),

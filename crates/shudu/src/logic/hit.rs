@@ -81,7 +81,7 @@ pub(super) fn all(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Vec<Hit> {
     found
 }
 
-/// The candidates of these cells that are among `digits`.
+/// For each of these cells, those of `digits` that are candidates of the cell.
 pub(super) fn removed<B: CandidateBoard>(
     board: &B,
     cells: impl Iterator<Item = CellIndex>,

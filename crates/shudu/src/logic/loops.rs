@@ -64,8 +64,8 @@ impl LoopSearch<'_> {
                     continue;
                 }
                 let digits = self.board.digits(next);
-                // The rating scale requires that a cell's extra digits count for all later cells, even if the
-                // cell is rejected.
+                // The rating scale requires that a cell's extra digits count as extra digits of the loop for
+                // all later cells, even if the loop does not take the cell.
                 spare = spare.union(digits).difference(self.pair);
                 let is_bare = digits.len() == 2;
                 if is_bare || spare.len() == 1 || spare_cells > 0 {
@@ -220,7 +220,7 @@ impl DeadlyLoop<'_> {
             return;
         }
         // As in Sudoku Explainer, ratings are sums of floating-point numbers, because the last bits of the
-        // sums decide the order.
+        // sums decide the order of the hits.
         let base = match count {
             4 => 4.5,
             6 => 4.5 + 0.1,

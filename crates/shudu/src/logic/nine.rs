@@ -174,7 +174,8 @@ impl CompactBoard {
             blanks: HOUSES.each_ref().map(blanks),
             filled: [9; 9],
         };
-        // The number of missing placements of a digit equals the number of boxes with places for the digit.
+        // A box has places for a digit if the digit is not placed in the box yet. So the number of such boxes
+        // is the number of missing placements of the digit.
         for boxed in &nine.places[..9] {
             nine.filled.iter_mut().zip(boxed).for_each(|(filled, &places)| *filled -= u8::from(places != 0));
         }
@@ -273,8 +274,9 @@ impl CandidateBoard for CompactBoard {
         of_kind.fold(false, |any, &places| any | (places != 0 && places & (places - 1) == 0))
     }
 
-    /// Checks, for each digit and box, which rows and columns have places of the digit. Checking every house
-    /// took longer, because most boards after a chain step have no lockable digit.
+    /// This test comes before the search for locked candidates, because most boards after a chain step have
+    /// no lockable digit. The test looks only at the rows and columns of each digit's places in each box. A
+    /// check of every house took longer.
     fn lockable(&self) -> DigitSet {
         DigitSet::from_iter(Digit::all(9).filter(|digit| {
             let lines: [usize; 9] = std::array::from_fn(|number| {

@@ -46,8 +46,8 @@ fn on_nine<B: CandidateBoard>(board: &B, look: impl FnOnce(&CompactBoard) -> Flo
     board.nine().map_or(Flow::Continue(()), look)
 }
 
-/// The first stage that may find a step on a board on which the [rules of the
-/// ladder](super::ladder::settle_all) change nothing.
+/// The first stage that may still find a step when the [rules of the ladder](super::ladder::settle_all)
+/// change nothing more on a board.
 pub(super) const BEYOND_LADDER: Technique = Technique::XyWing;
 
 /// Whether to try a technique if the caller wants no steps with ratings above `most`. If a technique is not

@@ -187,7 +187,8 @@ impl Reasoner {
     }
 
     /// Takes the next step, starting at the stage of `from`. Does not try techniques whose least rating is
-    /// above `most`. Returns false if the tried techniques find no step, but there are harder techniques.
+    /// above `most`. Returns false if the tried techniques find no step, but harder techniques have not been
+    /// tried.
     fn advance(
         &mut self,
         board: &mut CompactBoard,
@@ -226,7 +227,8 @@ impl Reasoner {
         hardest_of_any_shape(grid, limits)
     }
 
-    /// The steps to the solution, or as far as the techniques lead. Returns an error if a limit was reached.
+    /// The steps to the solution. If the techniques do not reach the solution, the path has the steps that
+    /// they find. Returns an error if a limit was reached.
     pub fn explain(&mut self, grid: &Grid, limits: &Limits<'_>) -> Result<Path, NotRated> {
         let path = self.explain_so_far(grid, limits)?;
         if path.is_stopped { Err(NotRated::Stopped) } else { Ok(path) }

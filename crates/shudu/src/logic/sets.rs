@@ -88,8 +88,8 @@ pub(super) fn naked<B: CandidateBoard>(
     Flow::Continue(())
 }
 
-/// Passes to `show` every choice of `count` digits with only `count` places in total, in every house with
-/// more than `blanks` blank cells.
+/// In every house with more than `blanks` blank cells, passes to `show` every choice of `count` digits that
+/// have only `count` places in total.
 fn hidden_sets<B: CandidateBoard>(
     board: &B,
     count: usize,

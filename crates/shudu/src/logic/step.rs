@@ -73,12 +73,13 @@ pub struct Evidence {
     /// The spare candidates of a loop or a BUG, cell by cell. Without the spare candidates the puzzle would
     /// have two solutions or none, so one spare candidate holds.
     pub spare: Vec<Candidate>,
-    /// The cells of the pattern. The cells of a set are in the order of the house, the cells of a fish line
-    /// by line, and the cells of a loop in the order of the loop. The pivot of a wing comes first.
+    /// The cells of the pattern. The cells of a set are in the order of the house. The cells of a fish are
+    /// listed line by line. The cells of a loop are in the order of the loop. The pivot of a wing comes
+    /// first.
     pub cells: Vec<Cell>,
-    /// Other cells of the evidence. For a loop or a BUG, these are the other cells of an additional set, or a
-    /// group of cells one of which holds the digit in `other_digits`. For aligned exclusion, these are the
-    /// cells that exclude tuples of digits.
+    /// Other cells of the evidence. For a loop or a BUG, these are the other cells of an additional set, or
+    /// the cells of which one holds the digit in `other_digits`. For aligned exclusion, these are the cells
+    /// that exclude tuples of digits.
     pub others: Vec<Cell>,
     /// The houses of the pattern. For locked candidates, the house in which the digit is locked comes first,
     /// then the house that loses the digit. For a fish, the lines come first, then the crossing lines. For

@@ -83,8 +83,9 @@ pub(super) struct Seat {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
     pub(super) house: HouseNumber,
-    /// The shared cells, as places of the given house and as places of the other house.
+    /// The shared cells, as places of the given house.
     pub(super) here: PlaceSet,
+    /// The shared cells, as places of the other house.
     pub(super) there: PlaceSet,
 }
 

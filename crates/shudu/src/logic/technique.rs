@@ -83,8 +83,8 @@ pub enum Technique {
     /// Like [`Bug1`](Technique::Bug1), but several cells have extra candidates, whose digits form a set with
     /// other cells.
     Bug3,
-    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates, and another digit of both cells is
-    /// locked in these cells.
+    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates, and both cells have another digit
+    /// in common, which is locked in them.
     Bug4,
     /// Tries all pairs of digits for two cells. A digit that is in no possible pair is removed.
     AlignedPair,
@@ -106,14 +106,14 @@ pub enum Technique {
     CellChains,
     /// Every place of a digit in a house has the same consequence.
     RegionChains,
-    /// An assumption that leads to a contradiction through statements that may follow from several other
-    /// statements.
+    /// An assumption that leads to a contradiction through chains in which a statement may follow from
+    /// several other statements.
     DynamicContradiction,
-    /// A consequence that follows both if a candidate holds and if the candidate does not hold.
+    /// A consequence that follows whether or not a candidate holds.
     DynamicDouble,
-    /// [`CellChains`](Technique::CellChains) with statements that may follow from several other statements.
+    /// Like [`CellChains`](Technique::CellChains), but a statement may follow from several other statements.
     DynamicCell,
-    /// [`RegionChains`](Technique::RegionChains) with statements that may follow from several other
+    /// Like [`RegionChains`](Technique::RegionChains), but a statement may follow from several other
     /// statements.
     DynamicRegion,
     /// Dynamic chains with locked candidates, pairs and X-Wings inside.

@@ -43,7 +43,8 @@ pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generate
         let (mut maker, task, flag) = (None, Arc::clone(&task), Arc::clone(&flag));
         move |block: std::ops::Range<u64>| {
             let attempts = block.end;
-            // Each thread creates its own maker, so the first puzzle does not wait for the other makers.
+            // Each thread creates its own maker, so the first puzzle does not wait for the makers of the
+            // other threads.
             let maker = maker.get_or_insert_with(|| Maker::new(Arc::clone(&task)));
             let made = maker.attempt(block, &Limits::new().cancel(&flag)).unwrap_or_default();
             Attempted { attempts, made }

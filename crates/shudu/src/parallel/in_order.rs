@@ -93,8 +93,8 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
 /// The iterator that [`in_order`] returns. The iterator yields the results in the order of the items.
 ///
 /// Dropping this iterator stops the threads: no thread pulls another item, and unfinished results are
-/// discarded. The drop does not wait for the threads, because a thread may block on a pipe. So the iterator
-/// of the items may be dropped after this iterator.
+/// discarded. The drop does not wait for the threads, because a thread may block on a pipe. So the threads
+/// may still own the iterator of the items for a while, and drop it later.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,
@@ -153,9 +153,9 @@ impl<T> InOrder<T> {
     }
 
     /// Wakes a waiting caller only when `results` results are ready, when no more results will come, or when
-    /// the time limit of the caller is over. With fewer wake-ups, the threads get more time. The threads may
-    /// then run ahead by `results` more items. Call [`next_within`](InOrder::next_within) afterwards. Without
-    /// a time limit, a caller might wait for more results although some are ready.
+    /// the time limit of the caller is over. Fewer wake-ups leave more time to the threads. The threads may
+    /// also run ahead by `results` more items. Afterwards, call [`next_within`](InOrder::next_within),
+    /// because a caller without a time limit might wait for more results although some are ready.
     #[must_use]
     pub fn gather(self, results: usize) -> InOrder<T> {
         let mut state = self.desk.lock();
@@ -210,7 +210,7 @@ struct State<T> {
     /// One place for each started item whose result is not yet taken. A place is `None` until the result is
     /// delivered.
     places: VecDeque<Option<Result<T>>>,
-    /// The number of results taken, which is also the number of the item at the front of `places`.
+    /// How many results have been taken. The item at the front of `places` has this number.
     taken: usize,
     /// Whether no further item will be started.
     is_closed: bool,

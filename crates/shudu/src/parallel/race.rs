@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// [`Engine::judge`]. The seeds are consecutive numbers, starting with the seed of the limits.
 ///
 /// On boards larger than 16x16, the time of a search depends strongly on the seed, so the fastest of several
-/// searches is often much faster than the others. The verdict does not depend on the winning seed. If the
-/// puzzle has several solutions, the verdict holds two arbitrary solutions. On 9x9 a race gains nothing,
-/// because the search takes about the same time with every seed.
+/// searches is often much faster than the others. The verdict does not depend on the winning seed, with one
+/// exception: if the puzzle has several solutions, the verdict holds two of them, and the seed decides which
+/// two. On 9x9 a race gains nothing, because the search takes about the same time with every seed.
 ///
 /// ```
 /// use shudu::{Grid, Limits, parallel};

@@ -45,8 +45,8 @@ fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<String> {
     lines
 }
 
-/// The pattern and the eliminations of the technique that rules out the candidate of a link. The text is
-/// empty if no technique rules out this candidate.
+/// If a technique rules out the candidate of a link, describes the pattern and the eliminations of the
+/// technique. Otherwise the text is empty.
 fn by(link: &Link, &Parts { tongue, notation, .. }: &Parts<'_>) -> String {
     let Why::Step(step) = &link.why else { return String::new() };
     let parts = Parts { step, tongue, notation };

@@ -155,7 +155,7 @@ fn techniques_inside_of_chains_name_digits_houses_and_cells() {
     assert!(told(Language::Chinese).contains("第 3 宫里 7 只在 r2c78，都在第 2 行 => r2c1<>7"));
 }
 
-/// The explanation of the step in the exercise of a technique.
+/// Explains the step of an exercise for a technique.
 fn told(technique: Technique, language: Language) -> String {
     let exercise = Exercise::of(technique, 0, &Limits::new()).expect("a board to practise on");
     words(language).explain(&exercise.step, &exercise.board).join("\n")

@@ -25,9 +25,9 @@ pub(super) struct Tongue {
     pub(super) list: fn(&[String]) -> String,
     /// Introduces an assumption, such as `If r1c1=3:`.
     pub(super) case: fn(&str) -> String,
-    /// The reason for a statement of a chain. The first two arguments are the statement and its digit. The
-    /// last argument is the text of the pattern and the eliminations of the technique that removes the
-    /// candidate. The last argument is empty if no technique removes the candidate.
+    /// The reason for a statement of a chain. The first two arguments are the statement and its digit. If a
+    /// technique removes the candidate, the last argument describes the pattern and the eliminations of the
+    /// technique. Otherwise the last argument is empty.
     pub(super) because: fn(&Link, &str, &str) -> String,
     /// Explains why a tuple of digits is ruled out. The reason is either that two cells would hold the same
     /// digit, or that a cell would have no candidate left.

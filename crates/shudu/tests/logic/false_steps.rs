@@ -71,8 +71,8 @@ fn is_aligned(technique: Technique) -> bool {
     matches!(technique, Technique::AlignedPair | Technique::AlignedTriplet)
 }
 
-/// Whether the technique is a unique rectangle, a unique loop or a BUG that uses other cells besides its
-/// pattern.
+/// Whether steps of the technique list cells in `others`. These techniques are types 2 to 4 of unique
+/// rectangles and unique loops, and types 3 and 4 of BUGs.
 fn has_beside(technique: Technique) -> bool {
     use Technique::*;
     let is_rectangle = matches!(technique, UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4);
@@ -107,7 +107,8 @@ fn places(technique: Technique) -> bool {
     is_single || is_direct || matches!(technique, DirectHiddenPair | DirectHiddenTriplet)
 }
 
-/// Whether a step of this technique can fit no other technique. A single or a chain may fit two techniques.
+/// Whether a step of this technique cannot be a step of another technique too. A single or a chain may fit
+/// two techniques.
 fn has_one_name(technique: Technique) -> bool {
     use Technique::*;
     has_cells(technique)
@@ -185,8 +186,9 @@ fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     houses.flat_map(|i| far.iter().map(move |&house| moved(i, house))).collect()
 }
 
-/// Adds an elimination that is true but does not belong to the step. If a pattern may imply more eliminations
-/// than the step lists, adds only candidates that no cell of the pattern sees.
+/// Adds an elimination that is true but does not belong to the step. The pattern of a cycle, loop or BUG may
+/// imply more eliminations than the step lists, so for these patterns the added candidate is in no cell of
+/// the step and in no cell that sees a cell of the step.
 fn elimination_added(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     use Technique::*;
     let cells = spoken_of(step);
@@ -221,7 +223,8 @@ fn placement_changed(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     others.map(|other| changed(step, |step| step.placement = Some(other))).collect()
 }
 
-/// Every other digit in the cell of `put`. These digits need not be candidates of the cell on the board.
+/// Every digit except the digit of `put`, in the cell of `put`. These digits need not be candidates of the
+/// cell.
 fn in_cell(put: Candidate) -> impl Iterator<Item = Candidate> {
     let others = DigitSet::all(9).difference(DigitSet::only(put.digit));
     others.iter().map(|digit: Digit| Candidate { cell: put.cell, digit }).collect::<Vec<_>>().into_iter()

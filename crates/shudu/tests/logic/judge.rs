@@ -1,10 +1,11 @@
 //! The judge keeps its own list of candidates, knows the solution, and checks every step and every link of a
 //! chain.
 //!
-//! The judge checks each step twice. The first check is that the step removes no digit that the solution
-//! needs. The second check is that the board has the pattern of the step, and that the result follows from
-//! the pattern alone. The second check needs no solution, so the judge also applies it to steps inside
-//! chains, on the board without the candidates that the chain has ruled out.
+//! The judge checks each step twice. The first check is that the step removes no candidate that is in the
+//! solution, and places no digit that is not in the solution. The second check is that the board has the
+//! pattern of the step, and that the result follows from the pattern alone. The second check needs no
+//! solution, so the judge also applies it to steps inside chains, on the board without the candidates that
+//! the chain has ruled out.
 
 mod book;
 mod chains;
@@ -84,7 +85,7 @@ pub(crate) fn hear_by_itself(book: &Book, step: &Step) -> Heard {
     hear_pattern(book, step)
 }
 
-/// Checks that every field of the pattern that the technique does not use is empty. Only chain techniques
+/// Checks that the step fills only the fields of the pattern that its technique uses. Only chain techniques
 /// have chains, and chain techniques have no cells and no digits. Simple patterns have no other cells.
 fn hear_unused(step: &Step) -> Heard {
     use Technique::{AlignedPair, AlignedTriplet, Bug1, Bug4, UniqueLoop4, UniqueRectangle1, XCycle};

@@ -79,8 +79,8 @@ impl Bands {
     }
 }
 
-/// The bits of each part of a band that has exactly two bits. The three parts are the mask `part` shifted by
-/// 0, 1 and 2 times `distance`.
+/// The bits of those parts of a band in which exactly two bits are set. The three parts are the mask `part`
+/// shifted by 0, 1 and 2 times `distance`.
 #[inline]
 fn doubles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |doubles, i| {

@@ -29,7 +29,7 @@ pub(in super::super) struct Links {
     /// The number of weak links in the candidate's own cell.
     in_cell: Vec<u8>,
     weak: Vec<(Key, Cause)>,
-    /// For each candidate, the other candidates of the same digit that it rules out.
+    /// For each candidate, the other candidates of the same digit that this candidate rules out.
     peers: Vec<KeySet>,
     strong: Vec<Strong>,
     /// All candidates of the board.
@@ -159,7 +159,7 @@ pub(in super::super) fn strong(
     }
 }
 
-/// Removes a candidate from the board, and passes its strong links to `show`.
+/// Removes a candidate from the board, and passes the strong links of the candidate to `show`.
 #[inline]
 pub(in super::super) fn strike(
     board: &mut CompactBoard,

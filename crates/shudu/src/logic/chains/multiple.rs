@@ -60,14 +60,15 @@ pub(in super::super) struct Told {
     pub(in super::super) turn: Option<u16>,
 }
 
-/// The complexity of a result, then the sort key of its [`Split`]. Results with a smaller rank are better.
+/// The rank of a result: its complexity, then the sort key of its [`Split`]. A result with a smaller rank is
+/// better.
 type MultipleRank = (u32, u8);
 
 /// The best results. If several results share an entry of `positions`, only the result that ranks first is
 /// kept.
 pub(super) struct Best {
-    /// The results, in the order in which their entries of `positions` were first used. Each result has a
-    /// number, which counts the results in the order in which they were taken.
+    /// The results, in the order in which their entries of `positions` were first used. Each result comes
+    /// with a number: the first result that was taken has the number 1.
     found: Vec<(usize, Multiple)>,
     /// For each removal, one plus the index of its result in `found`, or 0 if the removal has no result. The
     /// vector has a single element if all removals share one entry.
@@ -233,9 +234,10 @@ impl MultipleSearch {
     }
 
     /// Whether the assumption that a candidate does not hold can give a result. The assumption implies that
-    /// the candidate's partner holds, and a partner that holds rules the candidate out. So both assumptions,
-    /// that the candidate does not hold and that its partner holds, have the same consequences. Without a
-    /// partner, the assumption has no consequences.
+    /// the candidate's partner holds, and a partner that holds rules the candidate out. So the assumption
+    /// that the candidate does not hold has the same consequences as the assumption that its partner holds,
+    /// and this function looks at the consequences of the partner. Without a partner, the assumption has no
+    /// consequences.
     fn may_tell(
         &mut self,
         paper: &mut Paper<'_>,

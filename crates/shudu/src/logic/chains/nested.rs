@@ -46,8 +46,8 @@ pub(super) struct Rules {
 pub(in super::super) type NestedFinding = (Key, Ruled);
 
 /// A cache of the findings of the harder techniques, keyed by the technique and by the candidates that remain
-/// on the board after the chain. About every fifth chain of a mode leads to the same board as an earlier
-/// chain, and the chains of the next mode lead to all these boards again.
+/// on the board after the chain. About one chain in five leads to the same board as an earlier chain of the
+/// same mode, and the chains of the next mode lead to all these boards again.
 pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
 /// A harder technique. `None` stands for chains from one assumption, and a mode stands for chains from
@@ -299,9 +299,10 @@ fn note(
     findings.extend(removed.iter().map(|&key| (key, ruled.clone())));
 }
 
-/// The candidates that the outer chain had to rule out before these inner chains applied. For each positive
-/// statement, these are the other candidates of its cell, or the other places of its digit in a house, that
-/// are missing on the board. If `start` is given, the assumptions count as statements with this cause.
+/// The candidates that the outer chain had to rule out before these inner chains applied. A positive
+/// statement of an inner chain follows because the other candidates of its cell, or the other places of its
+/// digit in a house, are ruled out. Returns those of these candidates that are missing on the board. If
+/// `start` is given, the assumptions count as statements with this cause.
 fn needed(
     chains: &[Vec<Drawn>],
     start: Option<Cause>,

@@ -57,8 +57,8 @@ fn named(reach: Reach, is_cycle: bool) -> Technique {
     }
 }
 
-/// The rank of a chain, compared by rating, then by complexity, then by reach. If ranks are equal, the chain
-/// that was found first wins.
+/// The rank of a chain: its rating, its complexity and its reach, compared in this order. If ranks are equal,
+/// the chain that was found first wins.
 type SingleRank = (Rating, u32, Reach);
 
 fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {

@@ -151,12 +151,12 @@ fn is_of_kind(link: &Link, digit: Digit, technique: Technique) -> bool {
     is_right && (!is_static || link.parents.len() < 2)
 }
 
-/// The statements of a chain that come before one statement.
+/// The part of a chain that comes before a statement.
 #[derive(Clone, Copy)]
 struct Told<'c> {
-    /// The statements from which the statement claims to follow.
+    /// The statements that the statement names as its parents.
     parents: &'c [&'c Link],
-    /// All statements before the statement in the chain.
+    /// All statements of this part of the chain.
     before: &'c [Link],
 }
 
@@ -215,8 +215,8 @@ fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Tec
         gone.for_each(|link| inner.remove(link.candidate));
         inner
     };
-    // The step may rule out several candidates, and earlier links of the chain may already state some of
-    // these eliminations.
+    // Earlier links of the chain may already state some eliminations of the step, so the board for the second
+    // check keeps these candidates.
     let is_struck = |link: &&Link| !link.holds && !step.eliminations.contains(&link.candidate);
     hear_by_itself(&without(&mut told.parents.iter().copied()), step)
         .or_else(|_| hear_by_itself(&without(&mut told.before.iter().filter(is_struck)), step))

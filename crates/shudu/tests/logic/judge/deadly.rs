@@ -118,8 +118,9 @@ fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
         && digits.iter().all(|digit| book.places(house, digit).iter().all(is_named))
 }
 
-/// Checks that no spare candidate can be true if a removed candidate is true. A locked digit and the digits
-/// of a hidden set must also have a place in the house. The digits of a naked set need no place in the house.
+/// Checks that if a removed candidate were true, the cells of the step could not be filled so that some spare
+/// candidate is true. A way to fill the cells counts only if it leaves a place in the house for the locked
+/// digit, or for each digit of a hidden set. The digits of a naked set need no place in the house.
 fn hear_eliminations(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(step.placement.is_none(), || "it places a digit".into())?;
     let escapes = |gone: Candidate, digits: DigitSet| {

@@ -29,8 +29,9 @@ pub(super) fn hear(book: &Book, step: &Step) -> Heard {
     object(follows, || format!("{digit} may only go from the rest of the crossing lines"))
 }
 
-/// Splits the houses of a fish into `size` lines and `size` crossing lines. One half of the houses must be
-/// rows, the other half must be columns, and no house may occur twice.
+/// Splits the houses of a fish into `size` lines and `size` crossing lines. Either the lines must be rows and
+/// the crossing lines columns, or the lines must be columns and the crossing lines rows. No house may occur
+/// twice.
 fn halves(houses: &[House], size: usize) -> Result<(&[House], &[House]), String> {
     object(houses.len() == 2 * size, || format!("it is not {size} lines and {size} across"))?;
     let (lines, across) = houses.split_at(size);

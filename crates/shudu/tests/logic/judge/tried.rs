@@ -6,8 +6,8 @@ use shudu::Cell;
 use shudu::logic::{Step, Technique};
 use std::collections::BTreeSet;
 
-/// Checks a wing, which is a pivot and two other cells. For each candidate of the pivot, one of the three
-/// cells has the removed digit.
+/// Checks a wing, which is a pivot and two other cells. Whichever of its candidates the pivot holds, one of
+/// the three cells must hold the removed digit.
 pub(super) fn wing(book: &Book, step: &Step) -> Heard {
     let [pivot, a, b] = step.pattern.cells[..] else { return Err("it is not three cells".into()) };
     let digit = step.pattern.digits.single().ok_or("it is not one digit")?;
@@ -27,7 +27,7 @@ pub(super) fn wing(book: &Book, step: &Step) -> Heard {
 }
 
 /// Checks an aligned pair or triplet. Suppose that a removed candidate is true. Then every way to fill the
-/// pair or triplet must leave some cell that sees the whole pair or triplet without a candidate.
+/// pair or triplet must leave no candidate for some cell that sees the whole pair or triplet.
 pub(super) fn aligned(book: &Book, step: &Step) -> Heard {
     let (cells, others) = (&step.pattern.cells[..], &step.pattern.others[..]);
     let size = if step.technique == Technique::AlignedPair { 2 } else { 3 };
