@@ -13,8 +13,8 @@ below; a Parquet file that `solve_file` writes has more columns, such as the rea
 
 A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle. Unlike the
 functions on columns, the functions on tables continue after a bad row by default; errors="raise" stops at the first
-bad row. The answer to a null is a null. `box` is the number of rows and columns of a box, if they are not
-the usual numbers.
+bad row. The answer to a null is a null. `box` is the number of rows and columns of a box, if they are not the usual
+numbers for the size of the boards.
 """
 
 from __future__ import annotations

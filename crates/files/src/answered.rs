@@ -46,7 +46,7 @@ pub(crate) struct Remarks {
     pub(crate) errors: u64,
     pub(crate) notes: u64,
     pub(crate) tally: Tally,
-    /// The names of the input's columns and members that the output replaces.
+    /// The names of those columns and members of the input that our columns replace.
     pub(crate) replaced: Vec<String>,
     /// The number of puzzles in the block that were answered one by one.
     pub(crate) reported: u64,

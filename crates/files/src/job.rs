@@ -18,8 +18,8 @@ use std::time::Duration;
 /// Whether Parquet files can be read and written, which needs the feature `parquet`.
 pub const HAS_PARQUET: bool = cfg!(feature = "parquet");
 
-/// The limit on nodes of [`Task::Best`], if the job has no limit. Without a limit, the search of a board with very many
-/// solutions would never end.
+/// The limit on nodes that [`Task::Best`] uses if the job sets no limit. Without a limit, the search of a board with
+/// very many solutions would never end.
 const BEST_BUDGET: u64 = 2_000_000;
 
 /// The format of the output.
@@ -77,13 +77,13 @@ pub struct Job {
     pub is_packed: bool,
     /// Whether to report the cost of every search.
     pub wants_costs: bool,
-    /// The answer words that are written; `None` writes every answer.
+    /// Only answers with one of these words are written; `None` writes every answer.
     pub only: Option<Vec<AnswerWord>>,
     /// [`Task::Rate`] writes only puzzles with a rating in this range. Other tasks refuse a range.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Which puzzles are skipped as duplicates; `None` skips no puzzle.
     pub dedupe: Option<Dedupe>,
-    /// How many puzzles to choose at random; all are answered by default.
+    /// The random sample of puzzles to answer; by default, all puzzles are answered.
     pub sample: Option<Sample>,
     /// Whether to write only the answers, without their puzzles. By default, a job that leaves out puzzles writes the
     /// puzzle of each answer, because the number of an output line does not tell which puzzle the line answers.
@@ -106,7 +106,7 @@ impl Job {
         Job { task, threads: 1, ..Job::default() }
     }
 
-    /// Refuses options that contradict each other, because one of them would be silently ignored.
+    /// Refuses options that contradict each other, because otherwise one of them would be silently ignored.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         let Job { task, engine, to, is_packed, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);

@@ -89,7 +89,8 @@ impl PartFile {
         if part.exists() { Checkpoint::read(&checkpoint) } else { Ok(None) }
     }
 
-    /// Opens the partial file to continue after `left`, the bytes of an earlier run; `None` discards those bytes.
+    /// Opens the partial file, to continue after the bytes `left` of an earlier run; if `left` is `None`, discards the
+    /// bytes of earlier runs.
     pub(crate) fn open(name: &Path, left: Option<Sum>, is_over: &dyn Fn() -> bool) -> Result<Self, Failure> {
         let (name, part, checkpoint) = PartFile::names(name);
         let open = || -> io::Result<Option<File>> {

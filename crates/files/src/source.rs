@@ -123,7 +123,7 @@ impl Source {
         self.metadata()?.modified().ok()
     }
 
-    /// Opens the input. `read` counts the bytes that are read, before they are unpacked.
+    /// Opens the input. `read` counts the bytes that are read; the bytes of a packed source are counted as packed.
     pub(crate) fn open(&self, read: &Arc<AtomicU64>) -> io::Result<Opened> {
         match (&self.kept, &self.name) {
             (Some(Kept::Spooled(file)), _) => {

@@ -32,7 +32,7 @@ pub(crate) fn figures_of(
     ]
 }
 
-/// Aligns the first two columns to the left and the others to the right, without trailing blanks.
+/// Aligns the first two columns to the left and the others to the right, without trailing spaces.
 pub(crate) fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|cell| cell.chars().count()).max();

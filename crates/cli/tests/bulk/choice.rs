@@ -1,4 +1,4 @@
-//! Tests the options that select puzzles by verdict, at random, without duplicates, or up to the first bad
+//! Tests the options that select puzzles by verdict, take a random sample, skip duplicates, or stop at the first bad
 //! puzzle.
 
 use super::program::{Folder, feed, run};

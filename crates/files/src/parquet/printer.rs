@@ -111,7 +111,7 @@ impl ParquetPrinter<'_> {
         }
     }
 
-    /// An unchanged column of the input. The column of puzzles is laid out if all puzzles are 9x9 boards.
+    /// An unchanged column of the input. The column of puzzles becomes a [`Chunk`] if all puzzles are 9x9 boards.
     fn copied_column(&self, rows: &Rows, column: usize) -> Result<PieceColumn, Message> {
         let values = rows.column(column);
         let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);

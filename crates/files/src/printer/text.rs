@@ -168,7 +168,7 @@ pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u
     Ok(())
 }
 
-/// Adds number, rating, technique, placement and eliminations of a step, separated by tabs.
+/// Adds the number, rating, technique, placement and eliminations of a step, separated by tabs.
 fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
     let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
     let deeds = step.placed().into_iter().chain(step.removed()).collect::<Vec<_>>().join(" ");
@@ -183,7 +183,7 @@ fn push_object(job: &Job, row: &Row<'_>, _: Separator, text: &mut Vec<u8>) -> Re
     push_answers(job, row, text)
 }
 
-/// Adds the answers after the members of an object, and closes it.
+/// Adds the answers after the members of an object, and closes the object.
 fn push_answers(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in job.task.columns(Shown::Json) {
         let value = (column.value)(row);

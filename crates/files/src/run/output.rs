@@ -72,7 +72,8 @@ impl Output {
         }
     }
 
-    /// Writes a block, unless a worker did. On a stream of text, each message follows the answers before it.
+    /// Writes a block, unless a worker has already written it. On a stream of text, each message follows the answers
+    /// before it.
     pub(super) fn write(
         &mut self,
         output: BlockOutput,
