@@ -2,8 +2,8 @@
 
 Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns an object of
 the same class, with the answers as its last columns. A column of answers replaces a column of the input that has the
-same name. The functions for clusters call the functions of this module for every batch. Each task adds the columns
-below; a Parquet file that `solve_file` writes has more columns, such as the reason:
+same name. The functions for clusters call the functions of this module for every batch. A Parquet file that
+`solve_file` writes has more columns, such as the reason. Each function adds only these columns:
 
 - solve: `verdict` and `solution`
 - check: `verdict`

@@ -20,7 +20,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 #[derive(Debug)]
 pub(crate) struct Ahead {
-    /// The file; `None` after the run has ended. Workers that write hold the lock at the same time, as readers.
+    /// The file; `None` after the run has ended. Several workers may write at the same time, so each of them locks the
+    /// file as a reader.
     file: RwLock<Option<File>>,
     offsets: Mutex<Offsets>,
 }

@@ -62,7 +62,7 @@ pub struct Job {
     pub isa: Option<Isa>,
     /// The time limit for a puzzle.
     pub time: Option<Duration>,
-    /// The limit on nodes for a puzzle. [`Task::Best`] stops after two million nodes if it has no limit.
+    /// The limit on nodes for a puzzle. If the job sets no limit, [`Task::Best`] stops after two million nodes.
     pub budget: Option<u64>,
     /// The weights of [`Task::Best`]; see [`Means::weights`].
     pub weights: Option<Vec<i32>>,
@@ -179,8 +179,8 @@ impl Job {
         self.isa.unwrap_or_else(Isa::best)
     }
 
-    /// Proof that any 81 digits and dots are a classic board; `None` unless classic boards are searched
-    /// together.
+    /// Proof that any 81 digits and dots are a classic board. `None` if the notation does not say so, or if classic
+    /// boards are not searched together.
     pub(crate) fn plain(&self) -> Option<Plain> {
         self.notation.plain().filter(|_| self.means().go_together(self.task))
     }

@@ -99,7 +99,7 @@ pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
 
-/// Whether the format has a place for the score of a solution.
+/// Whether the format can hold the score of a solution.
 pub(crate) fn has_scores(format: OutputFormat) -> bool {
     let OutputFormat::Text(text) = format else { return true };
     matches!(text, Format::Line | Format::Sdm | Format::Csv | Format::Json) || text.wants_best()

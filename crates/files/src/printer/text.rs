@@ -106,7 +106,7 @@ impl Printer for TextPrinter<'_> {
     }
 }
 
-/// The text that rows of classic boards with exactly one solution share; the boards are left out.
+/// The text that the rows of all classic boards with exactly one solution have in common; only the boards are left out.
 struct Stencil(Vec<Part>);
 
 enum Part {

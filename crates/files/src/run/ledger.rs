@@ -101,7 +101,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Leaves the output so that the run can be resumed. Returns the unfinished file, if there is one.
+    /// Leaves the output in a state from which the run can be resumed. Returns the unfinished file, if there is one.
     pub(super) fn stop(&mut self, output: &mut Output) -> Option<PathBuf> {
         output.close();
         if self.state.position == Position::default() {

@@ -53,7 +53,7 @@ impl Output {
     }
 
     /// Lays out answers that depend on earlier blocks, and puts pieces of a Parquet file into row groups.
-    /// Converts the positions of messages from numbers of answers to numbers of bytes.
+    /// Converts the position of each message from a count of answers to a count of bytes.
     pub(super) fn lay_out(
         &mut self,
         stream: &Stream,
