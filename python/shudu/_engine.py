@@ -100,7 +100,7 @@ class Engine:
 
 
 def refuse(task: str, options: dict[str, Any]) -> None:
-    """Raises an exception if the task does not have one of the options, or if an option has a wrong value."""
+    """Raises an exception if an option is unknown to the task or has a wrong value."""
     none = pa.table({"puzzle": pa.array([], pa.string())})
     table.task(task)(none, **options)
 

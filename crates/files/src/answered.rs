@@ -164,7 +164,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         }
     }
 
-    /// Adds notes about a printed solution, or about a missing solution.
+    /// Adds notes about the answer, such as its score or the reason why there is no solution.
     fn note(&mut self, answer: &Answer, from: RowOrigin<'_>) {
         if let Some(score) = answer.score.filter(|_| !has_scores(format_of(self.job, self.stream))) {
             self.add_note(from, || Message::Score(score));

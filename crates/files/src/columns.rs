@@ -8,7 +8,7 @@ use shudu::text::{NamedColumn, Record, csv};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Lays out records with the columns of the input, then our columns. If a column of the input has the name of one of
+/// Lays out records: first the columns of the input, then our columns. If a column of the input has the name of one of
 /// our columns, our column replaces it.
 ///
 /// ```
@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutputColumns {
-    /// The columns of the input that are copied.
+    /// The copied columns of the input, by index.
     pub(crate) copied: Vec<usize>,
     /// The names of the copied columns, then of our columns.
     names: Vec<String>,

@@ -307,8 +307,8 @@ impl Input {
         }
     }
 
-    /// Returns the checksum of the bytes read for a piece, and whether the worker must add the text to
-    /// the checksum. The text is added here if the picker may blank out puzzles before the worker sees them.
+    /// Returns the checksum of the bytes read for a piece, and whether the worker must add the text to the checksum. If
+    /// the picker may blank out puzzles before the worker sees the text, this function adds the text itself.
     fn sum_piece(&mut self, piece: &Piece) -> (Sum, bool) {
         let text = piece.text.as_ref().filter(|_| self.proof.is_some());
         let lacks_text = text.is_some() && self.picker.keeps_all();

@@ -202,15 +202,15 @@ impl Job {
         self.keeps(row.word()) && self.rating.as_ref().is_none_or(is_within)
     }
 
-    /// Whether a 9x9 board may take seconds.
+    /// Whether the task may take seconds for a 9x9 board.
     pub(crate) fn is_slow(&self) -> bool {
         self.task.pace() == TaskPace::Slow
     }
 
     /// The number of 9x9 boards in a block if boards are answered one by one; `input` is the size of the input in
-    /// bytes, if known. A stopped run loses unfinished blocks, and only one thread works on a block, so a block has
-    /// one slow board if the input has at most a few thousand boards. If the input has more boards, a block has up to
-    /// 16 of them, because a block costs 10 µs. Blocks of a packed output are larger. For pieces of Parquet see
+    /// bytes, if known. A stopped run loses unfinished blocks, and only one thread works on a block. So if boards are
+    /// slow, a block has only one board, unless the input has more than a few thousand boards; then a block has up to
+    /// 16 boards, because every block costs 10 µs. Blocks of a packed output are larger. For pieces of Parquet see
     /// `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;

@@ -98,7 +98,7 @@ impl Source {
         Ok(self.kept.is_some())
     }
 
-    /// Checks whether the input can be opened, but does not open it.
+    /// Checks that the input exists and is not a folder, without opening it.
     pub(crate) fn look(&self) -> io::Result<()> {
         match self.path() {
             Some(path) if path.metadata()?.is_dir() => Err(io::ErrorKind::IsADirectory.into()),

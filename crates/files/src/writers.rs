@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use shudu::Format;
 use shudu::text::{FirstSymbol, Notation, Style, Writer};
 
-/// Writes in the named format, with the layout of the first input. By default, each input keeps its format.
+/// Writes in the named format, with the layout of the first input. If no format is named, the answers to each input are
+/// written in the format of that input.
 #[derive(Debug)]
 pub struct Writers {
     to: Option<Format>,

@@ -121,7 +121,7 @@ impl PrintedList<'_> {
         Ok(())
     }
 
-    /// Writes solutions in the engine's order; with `--portfolio`, the first one that any thread finds.
+    /// Writes solutions in the engine's order; with `--portfolio`, writes whichever solution a thread finds first.
     /// Returns the word that the list proves, or `None` if the list ended because enough solutions were found.
     fn solutions(
         &mut self,

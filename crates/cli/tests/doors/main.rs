@@ -86,8 +86,8 @@ fn ask(task: &str, ways: &[&[&str]]) {
     }
 }
 
-/// Whether the transcript contains the output of this run. Most layouts do not depend on the kind of input,
-/// and `convert` has its own sessions.
+/// Whether the transcript contains the output of this run. For most layouts, one kind of input is enough, because the
+/// output does not depend on the kind. Transcripts leave out `convert`, which has its own sessions.
 fn is_transcribed(task: &str, file: &str, layout: &str) -> bool {
     match layout {
         "csv" | "json" => task != "convert",

@@ -61,7 +61,7 @@ impl MadeTable {
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
     }
 
-    /// Takes the row of an answer, which is its puzzle, then the columns of the job's task.
+    /// Takes the row of an answer: the puzzle, then the columns of the job's task.
     pub fn push_answer(&mut self, job: &Job, row: &Row<'_>, out: &mut Vec<u8>) -> Result<(), Message> {
         let ours = job.task.columns(Shown::Parquet).map(|column| (column.value)(row));
         let values = [row.puzzle()].into_iter().chain(ours);
