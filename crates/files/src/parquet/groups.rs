@@ -1,5 +1,5 @@
-//! The row groups of a Parquet file. Each large piece becomes a row group of its own; small pieces are merged into one
-//! row group.
+//! The row groups of a Parquet file. A large piece becomes a row group of its own; several small pieces are merged into
+//! one row group.
 //!
 //! ```text
 //!   pieces       64 rows   64 rows   64 rows  ...          each below 64 KiB
