@@ -113,8 +113,8 @@ def generate_many(
     """Makes the first `n` puzzles of a seed, on all cores. The options are the same as for `generate`, which makes the
     first puzzle of a seed.
 
-    `kind` is the type of the result. "list" is a list of text; "numpy" is an array of uint8, n x 81 with 0 for a
-    blank, for 9x9 boards; "arrow" is a pyarrow array of text.
+    `kind` is the type of the result. "list" is a list of text; "numpy" is an array of uint8 for 9x9 boards, with the
+    shape n x 81 and 0 for a blank; "arrow" is a pyarrow array of text.
 
     >>> generate_many(2, seed=7)[0] == str(generate(7))
     True

@@ -100,7 +100,7 @@ pub fn run(
     }
 }
 
-/// Takes answered blocks in order, writes them to the output, and records that in the ledger.
+/// Takes answered blocks in order, writes them to the output, and records in the ledger which blocks are written.
 struct Run<'o> {
     job: Arc<Job>,
     observer: &'o mut dyn Observer,

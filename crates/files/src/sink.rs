@@ -62,7 +62,8 @@ pub(crate) struct PartFile {
     sender: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// Each time this number of bytes is written, they are sent to the disk in the background, to save time at the end.
+/// Whenever this many more bytes have been written, the file is synced to the disk in the background, to save time at
+/// the end.
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {

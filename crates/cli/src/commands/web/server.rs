@@ -4,8 +4,8 @@
 //!
 //! This module serves files from memory; it answers GET and HEAD, one request per connection. No library fits better:
 //! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) has no limit on time, on connections, or on the
-//!   length of a header: 300 silent clients held 291 threads until they hung up. The last release of
-//!   tiny_http was in 2022. *rouille* is built on tiny_http.
+//!   length of a header: 300 silent clients held 291 threads until the clients hung up. The last release of tiny_http
+//!   was in 2022. *rouille* is built on tiny_http.
 //! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. Using hyper
 //!   would replace about 70 lines, but not the deadline of a connection, the limit on connections, or the
 //!   checks of hosts and paths. *astra*, a blocking server on hyper, has no timeouts.
