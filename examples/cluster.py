@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def local(arguments: argparse.Namespace) -> None:
-    """Uses only this machine, with all its cores. The output file gets its name when it is complete."""
+    """Uses only this machine, with all its cores. The output file gets its final name only when it is complete."""
     import pyarrow.dataset as ds
     import pyarrow.parquet as pq
 

@@ -46,7 +46,7 @@ def make(folder: Path, puzzles: int, seed: int, test_share: float) -> None:
 
 
 def proper(table: Any) -> Any:
-    """Keeps the puzzles with exactly one solution and a rating, and adds both to the table as columns."""
+    """Keeps the puzzles with exactly one solution and a rating, and adds the solution and the rating as columns."""
     table = shudu.table.rate(shudu.table.solve(table))
     is_proper = pc.and_(pc.equal(table["verdict"], "unique"), pc.is_valid(table["er"]))
     return table.filter(is_proper).drop_columns(["verdict"])

@@ -27,8 +27,8 @@ fn most_entries(format: Format, input: &Input<'_>) -> usize {
     }
 }
 
-/// Checks that entries are in the order of their lines, and that an error is on the line of its entry or a
-/// later one.
+/// Checks that entries are in the order of their lines, and that the line of an error is the line of its entry or a
+/// later line.
 fn check_lines(entries: &[Entry], line_count: usize) {
     let lines = 1..=line_count;
     assert!(entries.iter().all(|entry| lines.contains(&entry.line)), "a line that is not there: {entries:?}");

@@ -91,7 +91,7 @@ fn is_writable(format: Format, puzzle: &Grid, input: &Input<'_>) -> bool {
     }
 }
 
-/// Checks that all lines are complete and have no trailing blanks.
+/// Checks that all lines are complete and have no trailing white space.
 fn check_layout(text: &str, format: Format) {
     assert!(text.is_empty() || text.ends_with('\n'), "{format}: the last line has no end:\n{text}");
     assert!(text.lines().all(|line| line == line.trim_end()), "{format}: trailing blanks:\n{text}");

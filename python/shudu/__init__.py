@@ -64,7 +64,7 @@ _LATER = frozenset({"dask", "ray", "spark", "table"})
 
 
 def __getattr__(name: str) -> object:
-    """Imports a module that needs other packages when it is first used."""
+    """On first use, imports one of the modules that need other packages."""
     if name in _LATER:
         from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""Columns of Arrow with text or bytes, which are read and written without a copy."""
+"""Arrow columns of text or bytes, which are read and written without a copy."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ class Engine:
         """The verdict on every puzzle, and the solution if there is exactly one, in the columns `verdict`
         and `solution`.
 
-        `box`, `errors` and `threads` are as in `shudu.table`, but the default is one thread. Other keyword arguments
-        are passed to the engine's own function, such as `map_partitions`.
+        `box`, `errors` and `threads` are as in `shudu.table`, but the default of `threads` is 1. Other keyword
+        arguments are passed to the engine's own function, such as `map_partitions`.
         """
         return self.apply("solve", data, column, {"box": box, "errors": errors, "threads": threads}, **engine)
 
@@ -100,7 +100,7 @@ class Engine:
 
 
 def refuse(task: str, options: dict[str, Any]) -> None:
-    """Raises an exception if the task does not have one of the options, or if an option has a wrong value."""
+    """Raises an exception if an option is unknown to the task or has a wrong value."""
     none = pa.table({"puzzle": pa.array([], pa.string())})
     table.task(task)(none, **options)
 

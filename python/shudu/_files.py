@@ -55,17 +55,17 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
 
     The format of the input (including Parquet) and its compression (gzip, zstd) are detected. The name of the output
     determines its format: .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns
-    and gets the columns `verdict` and `solution`. `column` names the column with the puzzles, or gives its number from
-    1, if the column has no usual name such as `puzzle`. For a puzzle with several solutions, the smallest solution is
-    written.
+    and gets the columns `verdict` and `solution`. If the column with the puzzles has no usual name such as `puzzle`,
+    set `column` to its name or its number, counted from 1. For a puzzle with several solutions, the smallest solution
+    is written.
 
-    The output file gets its name when it is complete; until then, `.part` is appended to the name. After a crash or
-    Ctrl-C, the same call with resume=True continues, and the result has the same bytes. If the output is already
-    complete, the answers are computed again and compared with the file, up to 64 MiB or two seconds of work; if the
-    answers differ, OSError is raised. dedupe="identical" skips identical puzzles, and dedupe="class" skips equivalent
-    puzzles. With `dedupe`, a text output has the puzzle with each answer; bare=True leaves out the puzzles. `compress`
-    compresses a Parquet file. With errors="raise", the first line that is not a puzzle raises Error. `progress` reports
-    the number of input bytes read.
+    Until the output file is complete, `.part` is appended to its name. After a crash or Ctrl-C, the same call with
+    resume=True continues, and the result has the same bytes. If the output is already complete, the first answers are
+    computed again, for at most two seconds or 64 MiB of answers, and compared with the file; a difference raises
+    OSError. dedupe="identical" skips identical puzzles, and dedupe="class" skips equivalent puzzles. With `dedupe`, a
+    text output has the puzzle with each answer; bare=True leaves out the puzzles. `compress` compresses a Parquet file.
+    With errors="raise", the first line that is not a puzzle raises Error. `progress` reports the number of input bytes
+    read.
     """
     return _run("solve", input, output, None, **options)
 

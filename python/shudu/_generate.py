@@ -46,11 +46,11 @@ def generate(
     """Makes a puzzle with exactly one solution. The same seed and options give the same puzzle on every machine.
 
     `box` is the number of rows and columns of a box; the default is "3x3". `clues` is the number of givens, or a
-    minimum and a maximum. `symmetry` is the symmetry of the givens' places, such as "rotate180". `pattern` is a
-    drawing of the givens' places, with a dot for a blank. `level` is the difficulty in a word (easy, medium, hard,
-    expert, extreme). `rating` is the minimum and maximum rating of the hardest step, and `technique` is the technique
-    of that step. `solution` is the solution that the puzzle must have. With `minimal`, no given can be removed
-    without adding solutions.
+    minimum and a maximum. `symmetry` is the symmetry of the cells with givens, such as "rotate180". `pattern` is a
+    drawing that shows which cells have givens, with a dot for a blank. `level` is the difficulty in a word (easy,
+    medium, hard, expert, extreme). `rating` is the minimum and maximum rating of the hardest step, and `technique` is
+    the technique of that step. `solution` is the solution that the puzzle must have. With `minimal`, no given can be
+    removed without adding solutions.
 
     Impossible options raise Error with the reason. A search for rare puzzles may take very long; limit it with `time`.
 
@@ -113,8 +113,8 @@ def generate_many(
     """Makes the first `n` puzzles of a seed, on all cores. The options are the same as for `generate`, which makes the
     first puzzle of a seed.
 
-    `kind` is the type of the result. "list" is a list of text; "numpy" is an array of uint8, n x 81 with 0 for a
-    blank, for 9x9 boards; "arrow" is a pyarrow array of text.
+    `kind` is the type of the result. "list" is a list of text; "numpy" is an array of uint8 for 9x9 boards, with the
+    shape n x 81 and 0 for a blank; "arrow" is a pyarrow array of text.
 
     >>> generate_many(2, seed=7)[0] == str(generate(7))
     True

@@ -1,6 +1,6 @@
 """The kinds of columns. A kind reads a column of puzzles and makes a column of answers.
 
-A kind passes a list or arrays to `_shudu` without copying them. A kind converts the answers to a column of the same
+A kind passes a list or arrays to `_shudu` without copying them. A kind converts the answers into a column of the same
 kind as the puzzles. This module imports numpy, pandas, polars or pyarrow only if a column comes from that package.
 """
 

@@ -60,11 +60,11 @@ def solve_many(
 ) -> Any:
     """Returns the solution of every puzzle that has exactly one solution, in order.
 
-    `x` is a list of text, a numpy array (uint8 of shape n x 81 with 0 for a blank, bytes, or text), a pyarrow array of
-    text or bytes, or a column of pandas or polars. The result has the same kind as `x`. If a puzzle does not have
-    exactly one solution, its row in the result is empty: None, null, a row of zeroes or empty bytes. With
-    several="smallest", a puzzle with several solutions gets its smallest solution in reading order; on boards
-    larger than 16x16, it gets the first solution found. `check_many` returns the verdicts.
+    `x` is a list of text, a numpy array (of bytes, of text, or of uint8 with the shape n x 81 and 0 for a blank), a
+    pyarrow array of text or bytes, or a column of pandas or polars. The result has the same kind as `x`. If a puzzle
+    does not have exactly one solution, its row in the result is empty: None, null, a row of zeroes or empty bytes. With
+    several="smallest", a puzzle with several solutions gets its smallest solution in reading order; on boards larger
+    than 16x16, it gets the first solution found. `check_many` returns the verdicts.
 
     `box` is the number of rows and columns of a box, such as "3x2", if they are not the usual numbers for the size of
     the boards. "1x9" means 9x9 boards without boxes.

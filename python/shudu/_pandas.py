@@ -21,7 +21,7 @@ class Objects(Kind):
         yield 0, objects.where(objects.notna(), None).tolist()
 
     def series(self, values: Any, dtype: Any) -> Any:
-        """A series with the index and the name of the column."""
+        """A series with the same index and name as the column of puzzles."""
         return pd.Series(values, index=self.column.index, name=self.column.name, dtype=dtype)
 
     def boards(self, raw: Any) -> Any:

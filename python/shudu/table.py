@@ -2,8 +2,8 @@
 
 Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns an object of
 the same class, with the answers as its last columns. A column of answers replaces a column of the input that has the
-same name. The functions for clusters call the functions of this module for every batch. Each task adds the columns
-below; a Parquet file that `solve_file` writes has more columns, such as the reason:
+same name. The functions for clusters call the functions of this module for every batch. A Parquet file that
+`solve_file` writes has more columns, such as the reason. Each function adds only these columns:
 
 - solve: `verdict` and `solution`
 - check: `verdict`
@@ -13,8 +13,8 @@ below; a Parquet file that `solve_file` writes has more columns, such as the rea
 
 A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle. Unlike the
 functions on columns, the functions on tables continue after a bad row by default; errors="raise" stops at the first
-bad row. The answer to a null is a null. `box` is the number of rows and columns of a box, if they are not
-the usual numbers.
+bad row. The answer to a null is a null. `box` is the number of rows and columns of a box, if they are not the usual
+numbers for the size of the boards.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ INVALID = "11" + "." * 79
 
 @pytest.fixture(scope="session")
 def puzzles() -> list[str]:
-    """Some puzzles with one solution that are not too hard, and some without a unique solution."""
+    """Some puzzles that are not too hard and have one solution, and some without a unique solution."""
     return [*shudu.generate_many(30, seed=2026, rating=(1.0, 4.5)), EASY, SEVERAL, NONE, INVALID]
 
 

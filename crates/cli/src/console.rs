@@ -47,7 +47,7 @@ pub(crate) fn wipe() {
 /// is printed every few seconds.
 pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
-    /// The time from the start to the next text; `None` if no progress is shown.
+    /// When the next text is due, as the time since the start; `None` if no progress is shown.
     due: Option<Duration>,
 }
 
@@ -60,7 +60,7 @@ impl StatusLine {
         StatusLine { is_terminal, due: is_seen.then_some(first) }
     }
 
-    /// Shows a text if enough time has passed. Returns whether the text was shown.
+    /// Shows a text if enough time has passed since the last one. Returns whether the text was shown.
     pub(crate) fn show(&mut self, time: Duration, text: impl FnOnce() -> String) -> bool {
         let Some(due) = self.due.filter(|due| time >= *due) else { return false };
         self.due = Some(due.max(time) + Duration::from_millis(if self.is_terminal { 125 } else { 2_000 }));

@@ -85,8 +85,8 @@ impl InputArgs {
         if is_input { Err(files::Message::AlsoInput.of_file(path)) } else { Ok(()) }
     }
 
-    /// Passes every puzzle to `each`, in order. Reports bad puzzles, and passes bad puzzles to `each` like
-    /// good ones.
+    /// Passes every puzzle to `each`, in order. Reports a bad puzzle, and then passes it to `each` like any other
+    /// puzzle.
     pub(crate) fn for_each(
         &self,
         session: &mut Session,

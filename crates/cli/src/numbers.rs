@@ -3,7 +3,7 @@
 pub(crate) use shudu::words::grouped;
 use std::time::Duration;
 
-/// A grouped count, or `-` if there is none.
+/// A count with its digits in groups of three, or `-` if there is no count.
 pub(crate) fn grouped_or_dash(count: Option<u64>) -> String {
     count.map_or("-".to_string(), grouped)
 }

@@ -72,7 +72,7 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
     if stdout.is_terminal() { Box::new(Terminal(stdout)) } else { Box::new(stdout) }
 }
 
-/// The format that the user named, otherwise the format of the output file's extension, if any.
+/// The format that the user named, otherwise the format that the output file's extension implies, if any.
 pub(crate) fn form_of(output: Option<&Path>, to: Option<OutputFormat>) -> Result<Option<OutputFormat>, Stop> {
     Ok(output.map_or(Ok(to), |path| files::format_of_output(path, to, true))?)
 }

@@ -46,7 +46,7 @@ impl ProgressLine {
     pub(crate) fn summarise(&self, progress: &Progress, has_guesses: bool, only: Option<&[AnswerWord]>) {
         let Progress { tally, before, time, .. } = progress;
         let done = tally.puzzles() - before;
-        // With --only, not every puzzle is written.
+        // With --only, the summary also says how many puzzles are written.
         let written = only.map(|only| {
             AnswerWord::ALL.into_iter().filter(|word| only.contains(word)).map(|word| tally.of(word)).sum()
         });
@@ -68,8 +68,8 @@ fn rate(puzzles: u64, time: Duration) -> String {
     if rate < 10.0 { format!("{rate:.1}") } else { grouped(rate as u64) }
 }
 
-/// The part of the input that was read, such as `12 %, `, or a bar on a terminal. The text is empty for a
-/// pipe, whose size is unknown, and on a terminal once everything is read.
+/// The part of the input that was read, such as `12 %, `, or a bar on a terminal. The text is empty for a pipe, because
+/// its size is unknown; on a terminal, the text is also empty once everything is read.
 fn part_read(progress: &Progress, is_terminal: bool) -> String {
     let Some(total) = progress.total else { return String::new() };
     let part = progress.read as f64 / total.max(1) as f64;
@@ -100,8 +100,8 @@ fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> Str
     done + &describe_search(&pulse.origin.clone().into(), &pulse.stats, pulse.time, columns, language)
 }
 
-/// The estimated time for the unread input, assuming that it is like the input read so far. Returns `None`
-/// once everything is read, because nothing tells how long the last puzzles will take.
+/// The estimated time for the unread input, if the unread input is like the input read so far. Returns `None` once
+/// everything is read, because nothing tells how long the last puzzles will take.
 fn time_left(progress: &Progress) -> Option<Duration> {
     let Progress { read, total, time, started_at, .. } = progress;
     let (rest, done) = (total.as_ref()?.checked_sub(*read)?, read.checked_sub(*started_at)?);

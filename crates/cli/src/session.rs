@@ -113,7 +113,7 @@ impl Session {
         }
     }
 
-    /// Counts errors and notes that are not printed, because too many were printed before.
+    /// Counts the errors and notes that are not printed because too many were printed before.
     pub(crate) fn unsaid(&mut self, errors: u64, notes: u64) {
         self.errors += errors;
         self.notes += notes;

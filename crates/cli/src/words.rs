@@ -16,7 +16,7 @@ use std::time::Duration;
 pub(crate) enum Message {
     Files(files::Message),
     Refusal(NotRated),
-    /// A message preceded by its place or name.
+    /// A message, preceded by another message that says what it is about, such as the line of a puzzle.
     At(Box<Message>, Box<Message>),
     /// Text that is already in the right language.
     Worded(String),

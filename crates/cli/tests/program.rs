@@ -1,5 +1,5 @@
-//! Tests of features that console sessions cannot express, such as pipes, binary files, colours, and standard
-//! input byte by byte.
+//! Tests of features that console sessions cannot express, such as pipes, binary files, colours, and standard input
+//! that arrives byte by byte.
 
 use shudu::Isa;
 use std::ffi::OsStr;
@@ -390,8 +390,8 @@ fn a_page_replaces_the_old_one_only_if_all_went_well_and_is_whole_in_any_case() 
     assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), page);
     assert!(!file.with_extension("html.part").exists());
-    // A finished file cannot replace standard output, so the program writes directly to standard output. The summary
-    // goes to standard output like the answers.
+    // The program cannot write FILE.part and rename it to standard output, so it writes the page directly to standard
+    // output. The summary goes there too.
     let output = shudu(&["explain", EASY, "--html", "/dev/stdout"]).output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
     let both = stdout(&output);

@@ -10,8 +10,8 @@
 //! So most bytes are written by the core that has them in its cache, and no core waits for another to write.
 //!
 //! If the run wrote all blocks, solving easy boards on two cores would take 2 % more CPU time with lines as output, 5
-//! to 9 % more with csv, and 13 % more with Parquet. The cost would be the same if any free worker wrote each block.
-//! On the test machine, one thread writes 1.4 GB a second into memory, as much as three cores produce.
+//! to 9 % more with csv, and 13 % more with Parquet. Letting whichever worker is free write the next block would cost
+//! the same. On the test machine, one thread writes 1.4 GB a second into memory, as much as three cores produce.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -20,7 +20,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 #[derive(Debug)]
 pub(crate) struct Ahead {
-    /// The file; `None` after the run has ended. Workers that write hold the lock at the same time, as readers.
+    /// The file; `None` after the run has ended. Several workers may write at the same time, so each of them locks the
+    /// file as a reader.
     file: RwLock<Option<File>>,
     offsets: Mutex<Offsets>,
 }
@@ -44,7 +45,7 @@ impl Ahead {
     }
 
     /// Writes a block if its offset is known. If this returns `false`, the run must write the block and report errors.
-    /// After a block that is [left](Ahead::leave) to the run, no offset is known.
+    /// Once a worker has [left](Ahead::leave) a block to the run, no offset is known, and this always returns `false`.
     pub(crate) fn write(&self, number: u64, bytes: &[u8]) -> bool {
         let offset = self.offsets().of(number, bytes.len() as u64);
         let file = self.file.read().unwrap_or_else(PoisonError::into_inner);

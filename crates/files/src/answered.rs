@@ -46,7 +46,7 @@ pub(crate) struct Remarks {
     pub(crate) errors: u64,
     pub(crate) notes: u64,
     pub(crate) tally: Tally,
-    /// The names of the input's columns and members that the output replaces.
+    /// The names of those columns and members of the input that our columns replace.
     pub(crate) replaced: Vec<String>,
     /// The number of puzzles in the block that were answered one by one.
     pub(crate) reported: u64,
@@ -164,7 +164,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         }
     }
 
-    /// Adds notes about a printed solution, or about a missing solution.
+    /// Adds notes about the answer, such as its score or the reason why there is no solution.
     fn note(&mut self, answer: &Answer, from: RowOrigin<'_>) {
         if let Some(score) = answer.score.filter(|_| !has_scores(format_of(self.job, self.stream))) {
             self.add_note(from, || Message::Score(score));

@@ -21,7 +21,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// Whether the format has room only for boards, not for other fields or members.
+    /// Whether the format can hold only boards, without other fields or members.
     pub(crate) fn is_list_of_boards(&self) -> bool {
         matches!(self.format, StreamFormat::Text(_))
     }

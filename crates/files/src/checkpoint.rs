@@ -30,7 +30,7 @@ pub(crate) struct Checkpoint {
     pub(crate) inputs: Vec<Sum>,
     /// The number of puzzles to choose from, if a sample is taken.
     pub(crate) total: u64,
-    /// The length and checksum of the part of the output that is final.
+    /// The length and checksum of the part of the output that a resumed run keeps.
     pub(crate) output: Sum,
     /// Small pieces of a Parquet file that wait to be written together.
     #[serde(default, skip_serializing_if = "String::is_empty")]

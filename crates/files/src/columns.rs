@@ -8,7 +8,7 @@ use shudu::text::{NamedColumn, Record, csv};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Lays out records with the columns of the input, then our columns. If a column of the input has the name of one of
+/// Lays out records: first the columns of the input, then our columns. If a column of the input has the name of one of
 /// our columns, our column replaces it.
 ///
 /// ```
@@ -24,9 +24,9 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutputColumns {
-    /// The columns of the input that are copied.
+    /// The copied columns of the input, by index.
     pub(crate) copied: Vec<usize>,
-    /// The names of the copied columns, then of ours.
+    /// The names of the copied columns, then of our columns.
     names: Vec<String>,
     replaced: Vec<String>,
 }
@@ -52,7 +52,7 @@ impl OutputColumns {
         &self.names
     }
 
-    /// The names of the columns of the input that are replaced.
+    /// The names of those columns of the input that our columns replace.
     pub fn replaced(&self) -> &[String] {
         &self.replaced
     }
@@ -61,14 +61,14 @@ impl OutputColumns {
         &self.names[..self.copied.len()]
     }
 
-    /// The copied fields of a record, as text. The field of the puzzle is `board`, if `board` is not `None`.
+    /// The copied fields of a record, as text. If `board` is given, it replaces the field of the puzzle.
     pub fn fields<'r>(&self, record: &'r Record, board: Option<&'r str>) -> Vec<Cow<'r, str>> {
         let board = |column| board.filter(|_| column == record.columns().puzzle());
         let field = |&column: &usize| board(column).map_or_else(|| record.text(column), Cow::Borrowed);
         self.copied.iter().map(field).collect()
     }
 
-    /// The names and the JSON values of the copied members of a record; `None` stands for the puzzle.
+    /// The copied members of a record, each as its name and its JSON value; the puzzle has `None` as its value.
     pub fn members<'r>(
         &'r self,
         record: &'r Record,

@@ -50,8 +50,8 @@ pub(crate) fn is_replaceable(path: &Path) -> bool {
     descriptor(path).is_none() && fs::metadata(path).map_or(true, |data| data.is_file())
 }
 
-/// Opens a name that stands for a file descriptor, such as `/dev/stdout`. Standard output and error are
-/// duplicated. A pipe or a terminal is opened again by name. A file is refused, because opening it again
+/// Opens a name that stands for a file descriptor, such as `/dev/stdout`. For standard output and standard error,
+/// duplicates the descriptor. Opens a pipe or a terminal again by its name. Refuses a file, because opening it again
 /// would lose the output of other writers.
 #[cfg(unix)]
 fn opened(name: &Path, number: u32) -> io::Result<File> {

@@ -116,8 +116,8 @@ impl Watch for Follow<'_> {
     /// `check` prints every reason. `solve` reports only the first few reasons, in notes.
     fn tells_why(&self, _: AnswerWord) -> bool {
         let shown = || self.reasons.load(Ordering::Relaxed) + self.signals.notes.load(Ordering::Relaxed);
-        // First only read the counters, because adding to `reasons` for every board took a few percent of the time of
-        // `solve`.
+        // Read the counters before adding to `reasons`, because adding for every board took a few percent of the time
+        // of `solve`.
         self.job.task == Task::Check
             || shown() < SHOWN && self.reasons.fetch_add(1, Ordering::Relaxed) < SHOWN
     }

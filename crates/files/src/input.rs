@@ -39,11 +39,11 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The number of table rows in a block, and in a row group of the output. This number keeps the lanes of the
-/// kernel full; sixteen threads use less than 300 MB. Blocks of twice or half as many rows were not faster.
+/// The number of table rows in a block, and in a row group of the output. This many rows keep the lanes of the kernel
+/// full, and the blocks of sixteen threads take less than 300 MB. Blocks of twice or half as many rows were not faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
-/// Counts the bytes that were read, before they are unpacked.
+/// Counts the bytes that were read; the bytes of a packed source are counted as packed.
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
     /// The number of bytes read from the current source.
@@ -307,8 +307,8 @@ impl Input {
         }
     }
 
-    /// Returns the checksum of the bytes read for a piece, and whether the worker must add the text to
-    /// the checksum. The text is added here if the picker may blank out puzzles before the worker sees them.
+    /// Returns the checksum of the bytes read for a piece, and whether the worker must add the text to the checksum. If
+    /// the picker may blank out puzzles before the worker sees the text, this function adds the text itself.
     fn sum_piece(&mut self, piece: &Piece) -> (Sum, bool) {
         let text = piece.text.as_ref().filter(|_| self.proof.is_some());
         let lacks_text = text.is_some() && self.picker.keeps_all();
@@ -325,7 +325,7 @@ impl Input {
         more
     }
 
-    /// Compares the checksums of what an earlier run has read; `end` is the end of the latest block.
+    /// Compares the checksums of the bytes that an earlier run has read; `end` is the end of the latest block.
     fn prove(&mut self, end: Position) -> Result<(), Message> {
         self.is_proven = true;
         let is_there = end == self.resume;
@@ -353,7 +353,7 @@ impl Input {
             self.separator = Some(stream.separator);
             return Ok(());
         };
-        // Every piece of a Parquet file holds the names of its columns, so they must be identical.
+        // Every piece of a Parquet file holds the names of its columns, so all inputs must have the same names.
         if format == OutputFormat::Parquet && *first != names {
             return Err(other_columns(name, &names, first));
         }
@@ -449,7 +449,7 @@ impl Iterator for Input {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}
-                // This is the last block that the earlier run wrote, or a later block if the input has changed.
+                // This is the last block that the earlier run wrote; if the input has changed, it may be a later block.
                 Ok(block) if !self.is_proven => {
                     if let Err(trouble) = self.prove(block.end) {
                         return Some(Err(trouble));
@@ -493,7 +493,7 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
 /// Whether the lines of a terminal are whole puzzles, so that they can be answered.
 fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
     let Ok(detected) = recognise(text.as_bytes(), from, notation) else { return false };
-    // A table may continue with more records, and a puzzle with a section [State].
+    // More records may follow in a table, and a section [State] may follow a puzzle.
     if matches!(detected.format, Format::Csv | Format::Sdk) {
         return false;
     }
@@ -508,8 +508,8 @@ fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
         && entries.into_iter().all(|entry| entry.puzzle.is_ok_and(|grid| is_whole(grid.shape())))
 }
 
-/// Whether boards on one line each may be the first rows of a larger board: 16 characters are a 4x4 board, or a row of
-/// 16x16. After an empty line, they are boards.
+/// Whether lines that look like one board each may be the first rows of a larger board: 16 characters are a 4x4 board
+/// or a row of a 16x16 board. If an empty line follows, the lines are whole boards.
 fn may_be_rows(text: &str, detected: Detected, boards: usize) -> bool {
     let is_blank = |line: &&str| line.trim().is_empty();
     let are_on_lines = text.lines().filter(|line| !is_blank(line)).count() == boards;

@@ -18,8 +18,8 @@ use std::time::Duration;
 /// Whether Parquet files can be read and written, which needs the feature `parquet`.
 pub const HAS_PARQUET: bool = cfg!(feature = "parquet");
 
-/// The limit on nodes of [`Task::Best`], if the job has no limit. Without a limit, the search of a board with very many
-/// solutions would never end.
+/// The limit on nodes that [`Task::Best`] uses if the job sets no limit. Without a limit, the search of a board with
+/// very many solutions would never end.
 const BEST_BUDGET: u64 = 2_000_000;
 
 /// The format of the output.
@@ -62,7 +62,7 @@ pub struct Job {
     pub isa: Option<Isa>,
     /// The time limit for a puzzle.
     pub time: Option<Duration>,
-    /// The limit on nodes for a puzzle. [`Task::Best`] stops after two million nodes if it has no limit.
+    /// The limit on nodes for a puzzle. If the job sets no limit, [`Task::Best`] stops after two million nodes.
     pub budget: Option<u64>,
     /// The weights of [`Task::Best`]; see [`Means::weights`].
     pub weights: Option<Vec<i32>>,
@@ -77,13 +77,13 @@ pub struct Job {
     pub is_packed: bool,
     /// Whether to report the cost of every search.
     pub wants_costs: bool,
-    /// The answer words that are written; `None` writes every answer.
+    /// Only answers with one of these words are written; `None` writes every answer.
     pub only: Option<Vec<AnswerWord>>,
     /// [`Task::Rate`] writes only puzzles with a rating in this range. Other tasks refuse a range.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Which puzzles are skipped as duplicates; `None` skips no puzzle.
     pub dedupe: Option<Dedupe>,
-    /// How many puzzles to choose at random; all are answered by default.
+    /// The random sample of puzzles to answer; by default, all puzzles are answered.
     pub sample: Option<Sample>,
     /// Whether to write only the answers, without their puzzles. By default, a job that leaves out puzzles writes the
     /// puzzle of each answer, because the number of an output line does not tell which puzzle the line answers.
@@ -106,7 +106,7 @@ impl Job {
         Job { task, threads: 1, ..Job::default() }
     }
 
-    /// Refuses options that contradict each other, because one of them would be silently ignored.
+    /// Refuses options that contradict each other, because otherwise one of them would be silently ignored.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         let Job { task, engine, to, is_packed, rating, only, is_portfolio, .. } = self;
         let is_verdict = matches!(task, Task::Solve | Task::Check);
@@ -179,8 +179,8 @@ impl Job {
         self.isa.unwrap_or_else(Isa::best)
     }
 
-    /// Proof that any 81 digits and dots are a classic board; `None` unless classic boards are searched
-    /// together.
+    /// Proof that any 81 digits and dots are a classic board. `None` if the notation does not say so, or if classic
+    /// boards are not searched together.
     pub(crate) fn plain(&self) -> Option<Plain> {
         self.notation.plain().filter(|_| self.means().go_together(self.task))
     }
@@ -202,15 +202,15 @@ impl Job {
         self.keeps(row.word()) && self.rating.as_ref().is_none_or(is_within)
     }
 
-    /// Whether a 9x9 board may take seconds.
+    /// Whether the task may take seconds for a 9x9 board.
     pub(crate) fn is_slow(&self) -> bool {
         self.task.pace() == TaskPace::Slow
     }
 
     /// The number of 9x9 boards in a block if boards are answered one by one; `input` is the size of the input in
-    /// bytes, if known. A stopped run loses unfinished blocks, and only one thread works on a block, so a block has
-    /// one slow board if the input has at most a few thousand boards. If the input has more boards, a block has up to
-    /// 16 of them, because a block costs 10 µs. Blocks of a packed output are larger. For pieces of Parquet see
+    /// bytes, if known. A stopped run loses unfinished blocks, and only one thread works on a block. So if boards are
+    /// slow, a block has only one board, unless the input has more than a few thousand boards; then a block has up to
+    /// 16 boards, because every block costs 10 µs. Blocks of a packed output are larger. For pieces of Parquet see
     /// `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;

@@ -1,4 +1,5 @@
-//! Packs and unpacks gzip and zstd. The content of an input and the name of an output tell the format.
+//! Packs and unpacks gzip and zstd. The format of an input is detected from its content; the name of an output
+//! determines the format of the output.
 
 use crate::words::Message;
 use flate2::bufread::GzDecoder;

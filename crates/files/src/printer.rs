@@ -66,7 +66,8 @@ pub(crate) trait Printer {
     /// The length of the output so far, in bytes or rows, which is the position of the next message.
     fn len(&self) -> usize;
 
-    /// The names of the columns and members of the input that are replaced so far; a name may occur more than once.
+    /// The names of the columns and members of the input that our columns have replaced so far; a name may occur more
+    /// than once.
     fn replaced(&mut self) -> Vec<String> {
         Vec::new()
     }
@@ -83,7 +84,7 @@ pub(crate) trait Printer {
 pub(crate) enum BlockOutput {
     Bytes(Vec<u8>),
     Written(Written),
-    /// Rows to be written by the run, because their text depends on earlier answers.
+    /// Rows that the run must write, because their text depends on earlier answers.
     Collected(Vec<Collected>),
 }
 
@@ -98,7 +99,7 @@ pub(crate) fn format_of(job: &Job, stream: &Stream) -> OutputFormat {
     job.to.unwrap_or(OutputFormat::Text(usual))
 }
 
-/// Whether the format has a place for the score of a solution.
+/// Whether the format can hold the score of a solution.
 pub(crate) fn has_scores(format: OutputFormat) -> bool {
     let OutputFormat::Text(text) = format else { return true };
     matches!(text, Format::Line | Format::Sdm | Format::Csv | Format::Json) || text.wants_best()

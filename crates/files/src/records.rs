@@ -46,7 +46,7 @@ impl Records {
         self.boards.as_nines()
     }
 
-    /// The position of a record in the text, without the end of its line.
+    /// The range of a record in the text, without the line end.
     pub(crate) fn range(&self, record: usize) -> Range<usize> {
         self.ranges[record].clone()
     }

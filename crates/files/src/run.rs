@@ -53,7 +53,7 @@ const GRACE: Duration = Duration::from_millis(500);
 pub trait Observer {
     /// Receives a message.
     fn hear(&mut self, _saying: Saying) {}
-    /// Receives the numbers of errors and notes that were not reported, because there were too many.
+    /// Receives the number of errors and the number of notes that were not reported because there were too many.
     fn unsaid(&mut self, _errors: u64, _notes: u64) {}
     /// Receives the progress; called many times a second.
     fn progress(&mut self, _progress: &Progress) {}
@@ -100,7 +100,7 @@ pub fn run(
     }
 }
 
-/// Takes answered blocks in order, writes them to the output, and records that in the ledger.
+/// Takes answered blocks in order, writes them to the output, and records in the ledger which blocks are written.
 struct Run<'o> {
     job: Arc<Job>,
     observer: &'o mut dyn Observer,

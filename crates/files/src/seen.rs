@@ -115,7 +115,7 @@ impl Seen {
     }
 }
 
-/// The positions of the bits of a key in the filter, as word and bit.
+/// The filter's bits for a key, each as the index of a word and the number of the bit in that word.
 fn bits(key: u128) -> impl Iterator<Item = (usize, u32)> {
     (0..4).map(move |i| {
         let bit = (key >> (32 * i)) as u32 % FILTER;

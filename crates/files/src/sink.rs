@@ -62,7 +62,8 @@ pub(crate) struct PartFile {
     sender: Option<JoinHandle<io::Result<()>>>,
 }
 
-/// Each time this number of bytes is written, they are sent to the disk in the background, to save time at the end.
+/// Whenever this many more bytes have been written, the file is synced to the disk in the background, to save time at
+/// the end.
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {
@@ -89,7 +90,8 @@ impl PartFile {
         if part.exists() { Checkpoint::read(&checkpoint) } else { Ok(None) }
     }
 
-    /// Opens the partial file to continue after `left`, the bytes of an earlier run; `None` discards those bytes.
+    /// Opens the partial file, to continue after the bytes `left` of an earlier run; if `left` is `None`, discards the
+    /// bytes of earlier runs.
     pub(crate) fn open(name: &Path, left: Option<Sum>, is_over: &dyn Fn() -> bool) -> Result<Self, Failure> {
         let (name, part, checkpoint) = PartFile::names(name);
         let open = || -> io::Result<Option<File>> {

@@ -8,7 +8,7 @@ use std::ops::Range;
 /// A line or record that holds a puzzle, or should hold one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
-    /// The position in the text, without the end of the line.
+    /// The range of the slot in the text, without the line end.
     pub(crate) range: Range<usize>,
     /// The number of the first line, from 1.
     pub(crate) line: u64,

@@ -98,7 +98,7 @@ impl Source {
         Ok(self.kept.is_some())
     }
 
-    /// Checks whether the input can be opened, but does not open it.
+    /// Checks that the input exists and is not a folder, without opening it.
     pub(crate) fn look(&self) -> io::Result<()> {
         match self.path() {
             Some(path) if path.metadata()?.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
@@ -123,7 +123,7 @@ impl Source {
         self.metadata()?.modified().ok()
     }
 
-    /// Opens the input. `read` counts the bytes that are read, before they are unpacked.
+    /// Opens the input. `read` counts the bytes that are read; the bytes of a packed source are counted as packed.
     pub(crate) fn open(&self, read: &Arc<AtomicU64>) -> io::Result<Opened> {
         match (&self.kept, &self.name) {
             (Some(Kept::Spooled(file)), _) => {

@@ -27,7 +27,8 @@ impl Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }
 
-    /// Returns a buffer with any content, preferably one that this thread kept, else any kept one, else a new buffer.
+    /// Returns a buffer with arbitrary content: one that this thread kept if possible, otherwise one that another
+    /// thread kept, otherwise a new one.
     pub(crate) fn take(&self) -> Vec<u8> {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         let own = thread::current().id();

@@ -1,6 +1,6 @@
 //! Checksums of inputs and outputs, computed piece by piece on any thread. The CRC-32 checksums of parts can be
-//! combined into that of the whole, and a core computes them at 10 GB a second. CRC-32 detects accidental changes,
-//! but not deliberate ones.
+//! combined into the checksum of the whole, and a core computes checksums at 10 GB a second. CRC-32 detects accidental
+//! changes, but not deliberate ones.
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};

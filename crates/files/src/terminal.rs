@@ -62,18 +62,18 @@ impl Terminal {
     }
 }
 
-/// Whether the text ends with two empty lines, with which the user gives up a puzzle that has an error.
+/// Whether the text ends with two empty lines. With two empty lines, the user gives up a puzzle that has an error.
 fn is_given_up(text: &str) -> bool {
     let mut last = text.lines().rev().map(|line| line.trim().is_empty());
     last.next() == Some(true) && last.next() == Some(true) && has_content(text.as_bytes())
 }
 
-/// Whether the bytes contain a letter or a digit, and not only the end of a frame or of an array.
+/// Whether the bytes contain a letter or a digit. A line that only ends a frame or an array contains neither.
 fn has_content(bytes: &[u8]) -> bool {
     String::from_utf8_lossy(bytes).contains(char::is_alphanumeric)
 }
 
-/// Whether the terminal has another line already, as after a paste.
+/// Whether the terminal already has another line, as after a paste.
 #[cfg(unix)]
 fn more_is_waiting() -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -84,7 +84,7 @@ fn more_is_waiting() -> bool {
     poll(&mut watched, Some(&Timespec { tv_sec: 0, tv_nsec: APART })).is_ok_and(|ready| ready > 0)
 }
 
-/// Always false, because only Unix tells whether the terminal has another line already.
+/// Always false, because only Unix can tell whether the terminal already has another line.
 #[cfg(not(unix))]
 fn more_is_waiting() -> bool {
     false

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use shudu::Format;
 use shudu::text::{FirstSymbol, Notation, Style, Writer};
 
-/// Writes in the named format, with the layout of the first input. By default, each input keeps its format.
+/// Writes in the named format, with the layout of the first input. If no format is named, the answers to each input are
+/// written in the format of that input.
 #[derive(Debug)]
 pub struct Writers {
     to: Option<Format>,
@@ -56,7 +57,7 @@ impl Writers {
     /// Returns the writer for an input of this format. First writes the text that another writer held back.
     pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
         let (of_input, format) = (format, self.to.unwrap_or(format));
-        // Another format keeps the symbols of the digits.
+        // If the output has another format than the input, only the symbols of the digits stay the same.
         let style = if format == of_input { style } else { Style { first: style.first, ..Style::default() } };
         let fits = |(now, style_now, _)| now == format && (self.to.is_some() || style_now == style);
         if !self.current.as_ref().map(Writer::state).is_some_and(fits) {

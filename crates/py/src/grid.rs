@@ -150,7 +150,7 @@ impl PyGrid {
         Ok(change.is_some())
     }
 
-    /// The number of rearrangements of the cells that leave the board unchanged, up to relabelling.
+    /// The number of ways to rearrange the cells without changing the board, up to relabelling of the digits.
     fn automorphisms(&self, py: Python<'_>) -> PyResult<u128> {
         self.canonise(py).map(|canonical| canonical.automorphisms)
     }

@@ -7,8 +7,8 @@
 //! The search takes the blank with the fewest candidates. Ties go to the first blank in reading order. The
 //! search tries each candidate of this blank, the smallest first, and fills the remaining blanks in the same
 //! way. A board without blanks is a solution. The search stores only the board.
-//! Candidates are computed from the peers each time, so there is no table to update, and to undo a step, the
-//! search blanks only one cell.
+//! Candidates are computed from the peers each time, so there is no table to update, and the search undoes a step by
+//! blanking one cell.
 //!
 //! Choosing the blank with the fewest candidates is the only optimisation. The optimisation changes no
 //! answer, but on a 9x9 puzzle it reduces the time from hours to milliseconds. On boards larger than 16x16,

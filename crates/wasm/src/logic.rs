@@ -51,8 +51,7 @@ pub struct LinkView {
     pub cell: usize,
     /// The digit.
     pub digit: u8,
-    /// Whether the statement says that the digit is in the cell; if not, the statement says that the digit is
-    /// not there.
+    /// True if the statement says that the digit is in the cell; false if it says that the digit is not in the cell.
     pub holds: bool,
     /// The indices of the statements from which this statement follows.
     pub parents: Vec<usize>,

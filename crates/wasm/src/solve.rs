@@ -20,7 +20,8 @@ pub struct Spot {
     pub digit: u8,
 }
 
-/// The columns of an answer that [`Task::columns`] lists for the page. A column without a value is missing.
+/// The columns of an answer that [`Task::columns`] lists for the page. If a column has no value, the object has no
+/// member for it.
 #[derive(Debug, Serialize, Tsify)]
 pub struct AnswerView(
     #[tsify(

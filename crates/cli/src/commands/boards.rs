@@ -28,14 +28,15 @@ pub(super) struct BoardSlots {
     writers: Writers,
     /// The columns of the input and those of the output table; `None` before the table begins.
     table: Option<(Arc<Columns>, OutputColumns)>,
-    /// The replaced columns and members for which a note was made, and the notes that are not printed yet.
+    /// The names of the replaced columns and members that already have a note, and the notes that are not printed yet.
     noted: BTreeSet<String>,
     notes: Vec<files::Message>,
-    /// Whether each board is written after its puzzle, as is necessary if some puzzles are left out.
+    /// Whether each puzzle is written before its board. This is necessary if some puzzles are left out, because the
+    /// number of an output line then does not tell which puzzle the board belongs to.
     pub(super) shows_puzzle: bool,
 }
 
-/// What is written for a puzzle.
+/// The output for a puzzle: a board, or a word in place of the board.
 #[derive(Clone, Copy)]
 enum Slot<'b> {
     Board(&'b Grid),
@@ -175,7 +176,7 @@ impl BoardSlots {
             self.table = Some((Arc::new(columns), output));
         }
         let (columns, output) = self.table.as_ref().expect("it has begun");
-        // Skip this check for a csv input without a puzzle column, because it has no record.
+        // Skip this check for a csv input without a puzzle column, because its items have no records.
         if item.format != Format::Json && (item.record.is_some() || item.format != Format::Csv) {
             let chosen = self.writers.notation.column.as_ref();
             check_columns(&item.name, record.columns().names(), columns.names(), chosen)?;

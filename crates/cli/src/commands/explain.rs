@@ -29,7 +29,7 @@ struct Story<'s> {
 }
 
 impl Story<'_> {
-    /// The givens, written with the digits of the input, as a block or on one line.
+    /// The givens, written with the digits of the input, on one line or on several lines.
     fn board(&self, on_one_line: bool) -> String {
         let puzzle = self.puzzle.clone().without_marks();
         let mut text = String::new();

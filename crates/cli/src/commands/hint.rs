@@ -48,9 +48,9 @@ fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The board after the step. The board has pencil marks if the input has some, or if the step only removes
-/// candidates; otherwise the board has the format of the input. In `sdk`, the placed digit joins the player's
-/// digits, not the givens.
+/// The board after the step. The board is written in the format `pencilmarks` if the input has pencil marks, or if the
+/// step only removes candidates; otherwise it is written in the format of the input. In `sdk`, the placed digit joins
+/// the player's digits, not the givens.
 fn apply(hint: &Step, item: &Item, puzzle: &Grid, writers: &mut Writers, session: &mut Session) -> String {
     let after = hint.after(&puzzle.filled_in());
     let mut text = String::new();

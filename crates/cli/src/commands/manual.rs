@@ -14,7 +14,8 @@ pub(crate) fn completions(shell: Shell, session: &mut Session) -> Result<(), Sto
     if HAS_PARQUET { session.write(&*script) } else { session.write(without_compress(&script)) }
 }
 
-/// Removes `--compress`, which is only for Parquet. The help hides the option, but completions list hidden options.
+/// Removes `--compress` from the completions of a program without Parquet. The help hides the option, but completions
+/// list hidden options.
 fn without_compress(script: &str) -> String {
     let lines = script.lines().filter(|line| !line.contains("Parquet"));
     lines.map(|line| line.replace(" --compress", "") + "\n").collect()

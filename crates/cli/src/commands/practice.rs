@@ -21,8 +21,8 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// Writes the board twice, once with its candidates and once as a line. The form from which `hint` can read all
-/// candidates is plain text; the other form is a comment.
+/// Writes the board twice, once with its candidates and once on one line. One of the two is plain text, for `hint` to
+/// read: the line if it determines the candidates, otherwise the board with candidates. The other one is a comment.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

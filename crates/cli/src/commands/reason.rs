@@ -17,7 +17,8 @@ use crate::words::Message;
 use shudu::logic::{Candidate, Language, Link, NotRated, Step, Words};
 use shudu::{Cell, Digit, Format, Grid};
 
-/// Returns true if stdout is a terminal that shows colours and the user has not disabled colours.
+/// Returns true if colours are wanted on stdout: by default on a terminal that shows colours, unless the user has
+/// chosen otherwise.
 pub(super) fn is_colourful() -> bool {
     let choice = anstream::AutoStream::choice(&std::io::stdout());
     !matches!(choice, anstream::ColorChoice::Never)

@@ -83,8 +83,8 @@ struct PrintedList<'a> {
 }
 
 impl PrintedList<'_> {
-    /// Prints the list. The exit code tells only whether there is no solution or the search was stopped, because a
-    /// list does not claim that the puzzle has exactly one solution.
+    /// Prints the list. The exit code reports a puzzle without a solution and a stopped search. It does not report
+    /// several solutions, because a list does not claim that there is only one.
     fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
         if let Err(error) = self.writer.open(puzzle, &mut self.text) {
             session.error(self.item.at(error));
@@ -121,7 +121,7 @@ impl PrintedList<'_> {
         Ok(())
     }
 
-    /// Writes solutions in the engine's order; with `--portfolio`, the first one that any thread finds.
+    /// Writes solutions in the engine's order; with `--portfolio`, writes whichever solution a thread finds first.
     /// Returns the word that the list proves, or `None` if the list ended because enough solutions were found.
     fn solutions(
         &mut self,

@@ -7,13 +7,14 @@ use shudu::words::Language;
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
 
-/// The figures of a search that reached a verdict or was stopped.
+/// The figures of a search, whether it reached a verdict or was stopped.
 pub(crate) fn figures(report: &Report, time: Duration) -> [String; 6] {
     let Report { outcome, to_first, stats, .. } = report;
     figures_of(outcome.word().name(), outcome.verdict().is_some(), to_first.as_ref(), stats, time)
 }
 
-/// The verdict, the tries up to the first solution and in total, dead ends, deepest level, time; `-` if unknown.
+/// The verdict, the tries up to the first solution, all tries, the dead ends, the deepest level and the time; an
+/// unknown figure is `-`.
 pub(crate) fn figures_of(
     word: &str,
     is_proven: bool,
@@ -32,7 +33,7 @@ pub(crate) fn figures_of(
     ]
 }
 
-/// Aligns the first two columns to the left and the others to the right, without trailing blanks.
+/// Aligns the first two columns to the left and the others to the right, without trailing spaces.
 pub(crate) fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|cell| cell.chars().count()).max();

@@ -57,7 +57,7 @@ fn example(Exercise { board, step, .. }: &Exercise, language: Language) -> Strin
     format!("{}\n{}", marks::draw(board, &words, step, is_colourful()), words.explain(step, board).join("\n"))
 }
 
-/// Wraps a paragraph at blanks. Text without blanks is left for the terminal to wrap.
+/// Wraps a paragraph at spaces. Text without spaces, such as Chinese, is left for the terminal to wrap.
 fn wrapped(paragraph: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in paragraph.split(' ') {

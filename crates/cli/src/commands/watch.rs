@@ -64,7 +64,7 @@ fn show(mut app: App, language: Language) -> io::Result<()> {
     })
 }
 
-/// Prints the events as text, one per line, and a summary. The text is for programs, so the text is always in English.
+/// Prints the events as text, one per line, and a summary. Programs read this text, so it is always in English.
 fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();

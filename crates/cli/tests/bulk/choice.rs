@@ -1,4 +1,4 @@
-//! Tests the options that select puzzles by verdict, at random, without duplicates, or up to the first bad
+//! Tests the options that select puzzles by verdict, take a random sample, skip duplicates, or stop at the first bad
 //! puzzle.
 
 use super::program::{Folder, feed, run};
@@ -124,7 +124,7 @@ fn boards_that_are_not_proper_are_answered_alike_together_and_alone() {
         improper(2000).lines().fold("id,puzzle\n".to_string(), |table, line| format!("{table}7,{line}\n"));
     let csv = folder.write("in.csv", table);
     let (together, alone) = (folder.path("together.parquet"), folder.path("alone.parquet"));
-    // With a budget, every puzzle is searched alone, not in a batch.
+    // With a budget, puzzles are searched one by one, not in a batch.
     let bound = ["--budget", "1000000000"];
     for command in
         [&["solve"][..], &["check"], &["count"], &["count", "--limit", "2"], &["count", "--limit", "3"]]

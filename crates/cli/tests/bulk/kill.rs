@@ -78,7 +78,7 @@ fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &
             if !folder.has(output) {
                 continue;
             }
-            // The run was killed when everything was written, so the next run only removes the checkpoint.
+            // The run was killed after it had written everything, so the next run only removes the checkpoint.
             life = Life::start(&args);
         }
         let ended = life.end();

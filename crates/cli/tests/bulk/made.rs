@@ -49,7 +49,7 @@ fn a_made_parquet_file_has_the_columns_of_the_csv() {
                 run(&[&order[..], &["--to", "parquet", "--threads", "1"]].concat()).expect_well().stdout;
             assert!(folder.read("a.parquet") == piped, "{order:?}");
             let csv = run(&[&order[..], &["--to", "csv"]].concat()).expect_well().text().to_string();
-            // As inputs, the CSV text and the Parquet file must lead to the same puzzles and solutions.
+            // Read as inputs, the CSV text and the Parquet file must give the same puzzles and solutions.
             let input = folder.write("a.csv", csv.as_bytes());
             let answer = |input: &str| run(&["check", input, "--to", "csv"]).expect_well().text().to_string();
             let (of_csv, of_rows) = (answer(&input), answer(&path));
@@ -62,7 +62,7 @@ fn a_made_parquet_file_has_the_columns_of_the_csv() {
     }
 }
 
-/// The columns of a CSV text with these names.
+/// The columns with these names in a CSV text.
 fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
     let header: Vec<&str> = csv.lines().next().unwrap_or_default().split(',').collect();
     let picked: Vec<usize> = (0..header.len()).filter(|&column| names.contains(&header[column])).collect();

@@ -57,7 +57,7 @@ impl Typist {
         self.keyboard.write_all(text.as_bytes()).expect("the terminal takes it");
     }
 
-    /// Reads as many bytes from stdout as `text` has, and compares them.
+    /// Reads as many bytes from stdout as `text` has, and compares these bytes with `text`.
     #[track_caller]
     fn expect(&mut self, text: &str) {
         let mut found = vec![0; text.len()];
@@ -94,7 +94,8 @@ fn a_puzzle_is_answered_when_it_is_complete_and_one_end_is_enough() {
     }
 }
 
-/// The first row of a 16x16 board may look like a 4x4 board, so a board of 16 characters waits for an empty line.
+/// The first row of a 16x16 board may look like a 4x4 board, so after a line of 16 characters the program waits for
+/// more rows or an empty line.
 #[test]
 fn a_row_that_looks_like_a_board_is_not_answered() {
     let mut typist = Typist::start(&["solve"]);

@@ -88,7 +88,8 @@ pub(crate) fn is_rewriting() -> bool {
     std::env::var("DOORS").is_ok_and(|mode| mode == "overwrite")
 }
 
-/// Returns the rows of the table. If this run rewrites the table, first replaces the answers by those of the program.
+/// Returns the rows of the table. If this run rewrites the table, first replaces the answers in the table with the
+/// program's answers.
 pub(crate) fn table() -> &'static [Case] {
     static TABLE: LazyLock<Vec<Case>> = LazyLock::new(|| {
         if !is_rewriting() {

@@ -1,4 +1,4 @@
-//! Reads the program's output in every format, and returns cells with the column names of the table of cases.
+//! Reads the program's output in every format, and returns the values under the column names of the table of cases.
 
 use super::cases::Case;
 use arrow_array::cast::AsArray;
@@ -12,7 +12,7 @@ use shudu::ask::column::Shown;
 use std::fs::File;
 use std::path::Path;
 
-/// The answer to one puzzle, as pairs of a column name and a value. Empty cells are left out.
+/// The answer to one puzzle, as pairs of a column name and a value. Empty values are left out.
 pub(crate) type Cells = Vec<(String, String)>;
 
 /// The words printed in place of a board.
@@ -177,7 +177,7 @@ fn rows_of(batch: &RecordBatch) -> Vec<Cells> {
     (0..batch.num_rows()).map(row).collect()
 }
 
-/// Compares the answers with the table of cases. Every cell that was read must agree, and no required cell may be
+/// Compares the answers with the table of cases. Every value that was read must agree, and no required value may be
 /// missing.
 pub(crate) fn compare(task: &str, layout: &str, cases: &[Case], found: &[Cells], run: &str) {
     let needed = columns(task, layout);
@@ -196,7 +196,7 @@ pub(crate) fn compare(task: &str, layout: &str, cases: &[Case], found: &[Cells],
     assert_eq!(found.len(), cases.len(), "{run}: one answer a puzzle");
 }
 
-/// The content that this cell must have; `None` if there is nothing left to compare.
+/// The value that must be in this column; `None` if the value need not be compared.
 fn expected<'c>(task: &str, column: &str, cell: &str, case: &'c Case) -> Option<&'c str> {
     Some(match (task, column) {
         (_, "id" | "note") => return None,
@@ -247,7 +247,7 @@ fn kind(task: &str) -> &str {
     if task == "bounded" { "check" } else { task }
 }
 
-/// Whether, according to the table of cases, this column must hold something.
+/// Whether, according to the table of cases, this column must have a value.
 fn must_have(task: &str, column: &str, case: &Case) -> bool {
     match (task, column) {
         // These columns are filled only with some options, or for input that is not a puzzle.

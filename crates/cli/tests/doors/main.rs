@@ -1,7 +1,6 @@
-//! Tests that every door gives the same answers. A door is a command or function that answers puzzles. The
-//! tests ask one table of cases through every command, in every layout, from every kind of file, on one
-//! thread and on three, in batches and one by one. The tests of the Python package and of the page read the
-//! same table.
+//! Tests that every door gives the same answers. A door is a command or function that answers puzzles. The tests run
+//! every command on one table of cases, in every layout, from every kind of file, on one thread and on three, in
+//! batches and one by one. The tests of the Python package and of the page read the same table.
 //!
 //! The table is `testdata/doors/cases.tsv`. The folder `testdata/doors/transcripts/` has the exact output of
 //! the program, including messages. `DOORS=overwrite cargo test -p shudu-cli --test doors` rewrites the table
@@ -25,7 +24,7 @@ use std::collections::BTreeSet;
 use transcript::Transcript;
 
 /// Options that must not change an answer: a number of threads, or a budget that is never reached. With a budget,
-/// every puzzle is searched alone, not in a batch.
+/// puzzles are searched one by one, not in a batch.
 const WAYS: [&[&str]; 3] = [&["--threads", "1"], &["--threads", "3"], &["--budget", "1000000000"]];
 
 /// The commands that this test runs.
@@ -87,8 +86,8 @@ fn ask(task: &str, ways: &[&[&str]]) {
     }
 }
 
-/// Whether the transcript contains the output of this run. Most layouts do not depend on the kind of input,
-/// and `convert` has its own sessions.
+/// Whether the transcript contains the output of this run. For most layouts, one kind of input is enough, because the
+/// output does not depend on the kind. Transcripts leave out `convert`, which has its own sessions.
 fn is_transcribed(task: &str, file: &str, layout: &str) -> bool {
     match layout {
         "csv" | "json" => task != "convert",

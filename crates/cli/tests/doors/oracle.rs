@@ -3,7 +3,7 @@
 use super::cases::{Case, table};
 use testkit::{Board, looks, oracle};
 
-/// The rows and columns of a box in the usual shape of a size.
+/// The number of rows and of columns of a box, in the usual shape of a board of this size.
 fn boxes(size: usize) -> (usize, usize) {
     let rows = (1..=size).filter(|rows| size.is_multiple_of(*rows) && rows * rows <= size).max();
     rows.map(|rows| (rows, size / rows)).expect("1 divides it")

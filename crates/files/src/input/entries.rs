@@ -87,7 +87,7 @@ impl Entries {
         match puzzle {
             Err(error) if error.line().is_some_and(|line| self.watch.lock().too_long.contains(&line)) => {
                 let puzzle = Err(Error::too_long().on_line(error.line().unwrap_or(line)));
-                // The record holds the text that replaced the line, which must not be copied to the output.
+                // The record holds `TOO_LONG` in place of the line; this text must not be copied to the output.
                 Some(Entry { line, puzzle, record: record.map(|record| record.emptied()) })
             }
             puzzle => Some(Entry { line, puzzle, record }),

@@ -28,8 +28,8 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// If the job asks for it, skips duplicates. Then, if the job asks for a sample, takes it from the `total`
-    /// remaining puzzles.
+    /// Skips duplicates, if the job asks for that. If the job asks for a sample, chooses it from the `total` puzzles
+    /// that remain.
     pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
             job: Arc::clone(job),
@@ -74,7 +74,7 @@ impl Picker {
     fn pick_rows(&mut self, stream: &Stream, rows: Rows, before: u64) -> io::Result<Content> {
         let all = |rows| Ok(Content::Rows { rows, before, picked: None });
         let StreamFormat::Parquet(columns) = &stream.format else { return all(rows) };
-        // A column that cannot be read is reported by the worker.
+        // The worker reports a column that cannot be read.
         let Ok(puzzles) = PuzzleColumn::of(&rows, columns) else { return all(rows) };
         let texts: Vec<Option<&[u8]>> = puzzles.iter().collect();
         let keys = self.keys(&texts, |keys, text| keys.of_text((*text)?));

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
-    /// The puzzle column that the user chose, which is necessary to open a Parquet file whose puzzle column has an
-    /// unusual name.
+    /// The puzzle column that the user chose. Without it, a Parquet file whose puzzle column has an unusual name could
+    /// not be opened.
     column: Option<NamedColumn>,
     /// Whether an input has changed, so that the run cannot be resumed.
     pub(crate) has_failed: AtomicBool,
@@ -25,7 +25,7 @@ impl Proof {
         Proof { read: read.to_vec(), column: column.cloned(), has_failed: AtomicBool::new(false) }
     }
 
-    /// Compares the checksum of input `number`, from 0, with that of the earlier run.
+    /// Compares the checksum of an input with the checksum in the earlier run; `number` counts inputs from 0.
     pub(super) fn compare(&self, number: usize, source: &Source, now: Sum) -> Result<(), Message> {
         let before = self.read.get(number).copied().unwrap_or_default();
         if now == before { Ok(()) } else { Err(self.refuse(source, before, now)) }

@@ -9,7 +9,8 @@ use shudu::text::{Detected, Entry, Notation};
 use std::io;
 use std::sync::Arc;
 
-/// The number of puzzles up to 9x9 in a block, which takes `canon` about a millisecond. A larger puzzle ends a block.
+/// The number of puzzles up to 9x9 in a block; `canon` answers such a block in about a millisecond. A larger puzzle
+/// ends a block.
 const TOGETHER: usize = 64;
 
 /// The puzzles of a source in any text format, packed or not.

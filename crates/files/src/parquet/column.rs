@@ -20,8 +20,8 @@ pub(crate) struct TableColumns {
 }
 
 impl TableColumns {
-    /// Finds the column of puzzles, which was chosen or has a usual name, as in csv. The column must hold
-    /// text.
+    /// Finds the column of puzzles: the column that the user chose, otherwise a column with a usual name, as in csv.
+    /// The column must hold text.
     pub(super) fn of(schema: SchemaRef, chosen: Option<&NamedColumn>) -> Result<TableColumns, Message> {
         let names: Vec<String> =
             schema.fields().iter().map(|field| field.name().trim().to_string()).collect();
@@ -101,13 +101,13 @@ fn binary(column: &ArrayRef) -> Option<BinaryArray> {
     }
 }
 
-/// Copies the values of an array of texts; `None` if they are too long for `binary`.
+/// Copies the values of an array of texts; `None` if the values are too long for `binary`.
 fn copied<T: AsRef<[u8]>>(texts: &impl ArrayAccessor<Item = T>) -> Option<BinaryArray> {
     let rows = || (0..texts.len()).map(|row| texts.is_valid(row).then(|| texts.value(row)));
     has_room(rows().flatten().map(|text| text.as_ref().len())).then(|| rows().collect())
 }
 
-/// Copies the values that a dictionary's keys refer to; `None` if they are too long for `binary`.
+/// Copies the values that a dictionary's keys refer to; `None` if these values are too long for `binary`.
 fn looked_up(column: &ArrayRef) -> Option<BinaryArray> {
     let dictionary = column.as_any_dictionary();
     let values = binary(dictionary.values())?;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The program that wrote the file, in the form that Parquet asks for.
 const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 
-/// Encodes batches, with the unchanged columns of the input, then the columns of the answers.
+/// Encodes batches: first the unchanged columns of the input, then the columns of the answers.
 ///
 /// Workers share one encoder. The table shows the time to write a row of `puzzle`, `verdict`, `solution`,
 /// `solutions`, and the time to read only the `puzzle` of a row. The times are the best of 40 rounds for one batch of

@@ -1,4 +1,5 @@
-//! The row groups of a Parquet file. A large piece is a row group; small pieces are merged into a row group.
+//! The row groups of a Parquet file. A large piece becomes a row group of its own; several small pieces are merged into
+//! one row group.
 //!
 //! ```text
 //!   pieces       64 rows   64 rows   64 rows  ...          each below 64 KiB
@@ -9,7 +10,8 @@
 //! Slow puzzles and large boards come in small blocks. With a row group for each small block, a tenth of the
 //! file would be footers, and the joint footer would not fit into memory.
 //!
-//! Row groups depend only on pieces. Checkpoints hold waiting pieces, so a resumed run makes the same groups.
+//! Row groups depend only on the pieces. A checkpoint contains the pieces that are waiting, so a resumed run makes the
+//! same row groups.
 
 use super::printer::encoder;
 use super::table::{guard, not_whole};
@@ -53,7 +55,8 @@ impl Groups {
         Groups::new(encoder(job, stream), written, held)
     }
 
-    /// Continues a file. `written` holds the bytes of an earlier run, `held` the pieces that were waiting.
+    /// Continues a file. `written` is the file and the number of bytes that an earlier run wrote; `held` contains the
+    /// pieces that were waiting.
     pub(super) fn new(encoder: Encoder, written: Option<(&File, u64)>, held: &str) -> Result<Self, Message> {
         let joint = match written {
             Some((file, length)) => Joint::recover(&encoder, file, length),

@@ -23,7 +23,7 @@ use std::io::{Read, Seek, SeekFrom};
 
 const MAGIC: &[u8; 4] = b"PAR1";
 
-/// The number of bytes after the metadata, for the length of the metadata and the magic.
+/// The number of bytes after the metadata, which are the length of the metadata and `PAR1`.
 const TAIL: usize = 8;
 
 /// The row groups of the pieces written so far. The metadata of a row group takes about 0.5 KB per

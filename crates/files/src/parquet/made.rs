@@ -7,8 +7,8 @@ use arrow_schema::{Field, Schema};
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 
-/// The number of bytes in a row group, for 25,000 boards of 9x9. The number is constant, so that equal rows
-/// give equal bytes.
+/// The number of bytes in a row group, enough for 25,000 boards of 9x9. The number is constant, so that equal rows give
+/// equal bytes.
 const GROUP: usize = 2 << 20;
 
 /// A table that is being written. Memory holds one row group, and the offsets of earlier row groups.
@@ -61,7 +61,7 @@ impl MadeTable {
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
     }
 
-    /// Takes the row of an answer, which is its puzzle, then the columns of the job's task.
+    /// Takes the row of an answer: the puzzle, then the columns of the job's task.
     pub fn push_answer(&mut self, job: &Job, row: &Row<'_>, out: &mut Vec<u8>) -> Result<(), Message> {
         let ours = job.task.columns(Shown::Parquet).map(|column| (column.value)(row));
         let values = [row.puzzle()].into_iter().chain(ours);

@@ -1,4 +1,4 @@
-//! Lays out a piece of a Parquet file, with the columns of the input, then the answers.
+//! Lays out a piece of a Parquet file: first the columns of the input, then the columns of the answers.
 
 use super::{
     Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows, value_of,
@@ -68,7 +68,7 @@ fn columns_of(job: &Job, stream: &Stream) -> OutputColumns {
     OutputColumns::of_task(&stream.format.column_names(), job.task, Shown::Parquet)
 }
 
-/// The columns of the input that are copied, with their types if the input is a Parquet table, otherwise as text.
+/// The copied columns of the input; they keep their types if the input is a Parquet table, and are text otherwise.
 fn copied_schema(stream: &Stream, output: &OutputColumns) -> Schema {
     match &stream.format {
         StreamFormat::Parquet(columns) => columns.schema.project(&output.copied).expect("its own columns"),
@@ -111,7 +111,7 @@ impl ParquetPrinter<'_> {
         }
     }
 
-    /// An unchanged column of the input. The column of puzzles is laid out if all puzzles are 9x9 boards.
+    /// An unchanged column of the input. The column of puzzles becomes a [`Chunk`] if all puzzles are 9x9 boards.
     fn copied_column(&self, rows: &Rows, column: usize) -> Result<PieceColumn, Message> {
         let values = rows.column(column);
         let is_text = matches!(values.data_type(), DataType::Utf8 | DataType::Binary);

@@ -46,7 +46,7 @@ impl Table {
 
     /// Reads from row `from` on, in batches of `rows` rows; only the last batch may be shorter. Batches do
     /// not depend on the row groups of the file, so a run that is resumed at a multiple of `rows` gets the
-    /// same batches. Row groups before `from` are not read. Memory holds a page per column, and a batch.
+    /// same batches. Row groups before `from` are not read. Memory holds one page of each column, and one batch.
     pub(crate) fn batches(self, from: u64, rows: usize) -> Result<Batches, Message> {
         assert!(rows > 0, "a batch has at least one row");
         let left = self.rows.saturating_sub(from);

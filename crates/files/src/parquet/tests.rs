@@ -76,7 +76,7 @@ fn groups_of(rows: usize) -> WriterProperties {
     WriterProperties::builder().set_max_row_group_row_count(Some(rows)).build()
 }
 
-/// Reads a whole table with the `parquet` crate alone.
+/// Reads a whole table with the `parquet` crate, without our own reader.
 fn read(bytes: &[u8]) -> RecordBatch {
     let builder = ParquetRecordBatchReaderBuilder::try_new(file(bytes)).expect("a Parquet file");
     let rows = builder.metadata().file_metadata().num_rows() as usize;

@@ -27,7 +27,7 @@ impl<'b> RowTexts<'b> {
         Ok(RowTexts { columns, names, puzzles: PuzzleColumn::of(rows, columns)?, formatters })
     }
 
-    /// A row as text or as JSON, without the columns that are not copied.
+    /// The copied columns of a row, as text or as JSON.
     pub(crate) fn record(
         &self,
         row: usize,

@@ -1,4 +1,5 @@
-//! Prints the columns or members of the input before the answers, in csv or JSON, and the answers in csv.
+//! Prints csv records: first the fields of the input, then the answers. Also finds the members of the input that a JSON
+//! object has before its answers.
 //!
 //! ```text
 //! id,puzzle,level                            id,puzzle,level,verdict,solution
@@ -38,7 +39,7 @@ pub(super) struct InputFields<'b> {
     unchanged: Option<&'b Columns>,
     /// The fields of the input, if the input is Parquet.
     cells: Option<RowTexts<'b>>,
-    /// The names of the input's columns and members that the output replaces.
+    /// The names of those columns and members of the input that our columns replace.
     pub(super) replaced: Vec<String>,
     /// The error of a value without a text form. The whole block is then refused, because rows must keep all fields.
     pub(super) failure: Option<Message>,

@@ -106,7 +106,7 @@ impl Printer for TextPrinter<'_> {
     }
 }
 
-/// The text that rows of classic boards with exactly one solution share; the boards are left out.
+/// The text that the rows of all classic boards with exactly one solution have in common; only the boards are left out.
 struct Stencil(Vec<Part>);
 
 enum Part {
@@ -152,8 +152,8 @@ impl Stencil {
     }
 }
 
-/// Adds a line with the values of a row, separated by tabs, and the puzzle before them if the job shows it. Then adds a
-/// line for each step, if there are any.
+/// Adds a line with the values of a row, separated by tabs. If the job shows puzzles, the puzzle comes first. Then adds
+/// a line for each step, if there are any.
 pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u8>) -> Result<(), Error> {
     let puzzle = job.shows_puzzle().then(|| row.puzzle());
     for (i, value) in puzzle.into_iter().chain(job.task.line(row)).enumerate() {
@@ -168,7 +168,7 @@ pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u
     Ok(())
 }
 
-/// Adds number, rating, technique, placement and eliminations of a step, separated by tabs.
+/// Adds the number, rating, technique, placement and eliminations of a step, separated by tabs.
 fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
     let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
     let deeds = step.placed().into_iter().chain(step.removed()).collect::<Vec<_>>().join(" ");
@@ -183,7 +183,7 @@ fn push_object(job: &Job, row: &Row<'_>, _: Separator, text: &mut Vec<u8>) -> Re
     push_answers(job, row, text)
 }
 
-/// Adds the answers after the members of an object, and closes it.
+/// Adds the answers after the members of an object, and closes the object.
 fn push_answers(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in job.task.columns(Shown::Json) {
         let value = (column.value)(row);

@@ -15,8 +15,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// The time to the first checkpoint, and the longest time between two checkpoints. The interval doubles each
-/// time, so even a run that is killed early can be resumed, and a long run is not slowed down.
+/// The time to the first checkpoint, and the longest time between two checkpoints. The first interval is short, so that
+/// even a run that is killed early can be resumed; the interval then doubles each time, so that a long run is not
+/// slowed down.
 const FIRST_CHECKPOINT: Duration = Duration::from_millis(200);
 const LONGEST_INTERVAL: Duration = Duration::from_secs(5);
 
@@ -101,7 +102,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Leaves the output so that the run can be resumed. Returns the unfinished file, if there is one.
+    /// Leaves the output in a state from which the run can be resumed. Returns the unfinished file, if there is one.
     pub(super) fn stop(&mut self, output: &mut Output) -> Option<PathBuf> {
         output.close();
         if self.state.position == Position::default() {
@@ -111,7 +112,8 @@ impl Ledger {
         if self.proof.has_failed.load(Ordering::Relaxed) {
             return None;
         }
-        // If a full disk refuses the checkpoint, the previous checkpoint is valid, unless somebody removed it.
+        // If the disk is too full for the checkpoint, the previous checkpoint is still valid, unless somebody removed
+        // it.
         let is_saved = output.save(&mut self.state).is_ok() || self.is_saved;
         output.part().filter(|_| is_saved)
     }

@@ -53,7 +53,7 @@ impl Output {
     }
 
     /// Lays out answers that depend on earlier blocks, and puts pieces of a Parquet file into row groups.
-    /// Converts the positions of messages from numbers of answers to numbers of bytes.
+    /// Converts the position of each message from a count of answers to a count of bytes.
     pub(super) fn lay_out(
         &mut self,
         stream: &Stream,
@@ -72,7 +72,8 @@ impl Output {
         }
     }
 
-    /// Writes a block, unless a worker did. On a stream of text, each message follows the answers before it.
+    /// Writes a block, unless a worker has already written it. On a stream of text, each message follows the answers
+    /// before it.
     pub(super) fn write(
         &mut self,
         output: BlockOutput,

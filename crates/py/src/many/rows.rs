@@ -67,7 +67,7 @@ impl Encoding {
     pub(super) fn write(self, board: &[u8; 81], array: &mut [u8; 81]) {
         *array = *board;
         if self == Encoding::Numbers {
-            // The character code of a dot is less than that of `0`, so a dot becomes 0.
+            // The subtraction stops at 0, and the code of a dot is less than the code of `0`, so a dot becomes 0.
             array.iter_mut().for_each(|byte| *byte = byte.saturating_sub(b'0'));
         }
     }

@@ -15,7 +15,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Up to this many boards of at most 9x9 are answered on the caller's thread, because starting threads takes longer
-/// than answering them.
+/// than answering so few boards.
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {

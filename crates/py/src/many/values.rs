@@ -1,5 +1,5 @@
-//! Converts the answers to a column of puzzles to Python's types, one array for each column of the task. The
-//! task's table ([`shudu::ask::column`]) defines the columns and their content.
+//! Converts the answers for a column of puzzles into Python's types, one array for each column of the task. The task's
+//! table ([`shudu::ask::column`]) defines the columns and their content.
 
 use super::rows::Encoding;
 use numpy::PyArray1;
@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 use std::mem::take;
 use std::ops::Range;
 
-/// The answer words of Python's columns; arrays hold indices into this list. The long word `undecided`, which
-/// would make numpy's texts wider, is left out, because columns are searched without limits.
+/// The answer words of Python's columns; arrays hold indices into this list. The word `undecided` is left out, because
+/// columns are searched without limits, and such a long word would make numpy's texts wider.
 fn words() -> impl Iterator<Item = AnswerWord> {
     AnswerWord::ALL.into_iter().filter(|&word| word != AnswerWord::Undecided)
 }

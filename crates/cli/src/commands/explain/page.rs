@@ -1,4 +1,4 @@
-//! The path to the solution as one HTML page with pictures and text; it loads nothing from elsewhere.
+//! The path to the solution as one HTML page with pictures and text; the page loads nothing from elsewhere.
 
 use super::super::reason::svg::draw;
 use super::super::reason::title;

@@ -31,8 +31,8 @@ impl Gauge {
         session.puzzles += 1;
     }
 
-    /// Gets items from `next` and passes them to `take`, until enough boards are made. `next` waits for an item at
-    /// most as long as its argument says.
+    /// Gets items from `next` and passes them to `take`, until enough boards are made. The argument of `next` is the
+    /// longest time that `next` may wait for an item.
     pub(in super::super) fn follow<T>(
         &mut self,
         session: &mut Session,

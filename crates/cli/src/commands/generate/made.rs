@@ -13,7 +13,7 @@ use shudu::{Format, Grid, Shape, Solution};
 use std::path::Path;
 
 pub(in super::super) struct MadeBoards {
-    /// A job of `Task::Solve`, because generated boards are written in the layout of the output of `solve`.
+    /// A job of `Task::Solve`, because generated boards are written in the same layout as the answers of `solve`.
     job: Job,
     body: Body,
     has_rows: bool,
@@ -35,7 +35,7 @@ impl MadeBoards {
         let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(OutputFormat::Text(usual));
         let notation =
             Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default(), column: None };
-        // A table of solutions has the columns of `solve`.
+        // If solutions are written, the table has the columns of `solve`.
         let columns = Task::Solve.columns(Shown::Parquet).filter(|_| has_solutions);
         let columns: Vec<_> = columns.map(|column| (column.name, column.kind)).collect();
         MadeBoards::open(form, notation, &columns, args.output.as_deref(), session)

@@ -100,7 +100,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// An arrow for each link, solid if the statement at its head says that a candidate is true, else dashed.
+    /// An arrow for each link. The arrow is solid if the statement at the arrowhead says that a candidate is true, and
+    /// dashed otherwise.
     fn arrows(&self, ink: &mut Vec<Ink>) {
         let mut drawn: Vec<(Candidate, Candidate)> = Vec::new();
         for chain in &self.step.pattern.chains {

@@ -1,5 +1,5 @@
 //! Draws the picture of `shudu watch` for the README, as an SVG of a frame of the program. `cargo xtask
-//! pictures` writes the picture, and a test compares it with what the program draws now.
+//! pictures` writes the picture, and a test compares the picture with what the program draws.
 
 use super::app::App;
 use super::view::draw;

@@ -27,7 +27,7 @@ impl Request {
             if let Some((name, value)) = line.split_once(':')
                 && name.eq_ignore_ascii_case("host")
             {
-                // A request with two hosts is not valid.
+                // A request with two Host headers is not valid.
                 if host.replace(value.trim().to_ascii_lowercase()).is_some() {
                     return Ok(None);
                 }

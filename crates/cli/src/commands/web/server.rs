@@ -2,10 +2,10 @@
 //!
 //! The server must not talk to other computers, be used by pages of other sites, or wait forever.
 //!
-//! This module serves files in memory by GET and HEAD, one request per connection. No library fits better:
+//! This module serves files from memory; it answers GET and HEAD, one request per connection. No library fits better:
 //! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) has no limit on time, on connections, or on the
-//!   length of a header: 300 silent clients held 291 threads until they hung up. The last release of
-//!   tiny_http was in 2022. *rouille* is built on tiny_http.
+//!   length of a header: 300 silent clients held 291 threads until the clients hung up. The last release of tiny_http
+//!   was in 2022. *rouille* is built on tiny_http.
 //! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. Using hyper
 //!   would replace about 70 lines, but not the deadline of a connection, the limit on connections, or the
 //!   checks of hosts and paths. *astra*, a blocking server on hyper, has no timeouts.
@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The maximum number of unread bytes to drain before a connection is closed.
 const REST: u64 = 1024 * 1024;
 
-/// The pause after a connection was not accepted, or no thread could be started for it.
+/// The pause after a failure to accept a connection or to start a thread for the connection.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// The files of the page, by path.
@@ -61,7 +61,8 @@ pub(super) fn run(listener: &TcpListener, files: Files) {
             let _ = answer(&stream, files, until);
             drop(place);
         });
-        // If no thread could be started, the closure was dropped, and with it the connection and its clone of `open`.
+        // If no thread could be started, the closure was dropped, together with the connection and the clone of `open`
+        // that the closure owned.
         if started.is_err() {
             thread::sleep(PAUSE);
         }
@@ -85,7 +86,8 @@ fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
     finish(stream, &mut stream)
 }
 
-/// Ends an answer. First drains unread input, because closing a connection with unread input loses the answer.
+/// Ends an answer. Drains unread input before the connection is closed, because closing a connection with unread input
+/// loses the answer.
 fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
     stream.shutdown(Shutdown::Write)?;
     io::copy(&mut unread.take(REST), &mut io::sink()).map(drop)
