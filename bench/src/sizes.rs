@@ -19,7 +19,7 @@ use std::io::Write;
 use std::time::Duration;
 use times::Times;
 
-/// Boards that take less time than this are repeated until this time has passed.
+/// A board that takes less time than this is searched again and again until this time has passed.
 const LEAST: Duration = Duration::from_millis(1);
 
 /// A board that takes more seconds than this is measured once, whatever the number of rounds.
