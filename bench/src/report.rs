@@ -8,7 +8,7 @@ use std::io::{self, Write};
 pub const COLUMNS: [&str; 9] =
     ["set", "model", "engine", "isa", "puzzles", "per_second", "peer_per_second", "ratio", "guesses"];
 
-/// The first columns, this many, hold text; all other columns hold numbers.
+/// The first `TEXTS` columns hold text; the other columns hold numbers.
 const TEXTS: usize = 4;
 
 /// One engine on one set.

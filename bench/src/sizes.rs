@@ -1,5 +1,5 @@
-//! Measures the time to a verdict and the time to any one solution, for boards of any size, one after the
-//! other in this process.
+//! Measures, for boards of any size, the time to a verdict and the time to any one solution. The boards are
+//! searched one after the other in this process.
 //!
 //! This module measures the search of the library as a caller would run it. The kernel is used only for 9x9.
 
