@@ -97,7 +97,7 @@ ASKED = """if True:
 
 
 def against(lines: list[str], arguments: argparse.Namespace) -> int:
-    """Compares this build with an earlier one. Each has its own process, and they run in turn. Returns the exit code."""
+    """Compares this build with an earlier one. Each has its own process; they run in turn. Returns the exit code."""
     sets = Path(__file__).parent / "sets"
     several = [line for line in (sets / "several.txt").read_text().split() if len(line) == 81]
     puzzles = [lines * arguments.repeat, several * max(1, len(lines) * arguments.repeat // 10 // len(several)), arguments.threads]

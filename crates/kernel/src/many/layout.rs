@@ -174,8 +174,9 @@ pub(crate) trait LaneLayout: Copy + 'static {
     const LANES: usize;
     /// A node without candidates.
     const EMPTY_NODE: Self::Node;
-    /// The number of `Band`s that make up a `NineBoxes`. `STACKS` is the same for `Stack`s.
+    /// The number of `Band`s that make up a `NineBoxes`.
     const BANDS: usize;
+    /// The number of `Stack`s that make up a `NineBoxes`.
     const STACKS: usize;
     /// The number of lanes that must wait for the same kind of event before events of that kind are handled.
     const PATIENCE: usize;
