@@ -6,10 +6,10 @@
 
 A file has one board per line: size, box rows, box columns, then the cells, 0 for a blank; the rest of the line is ignored.
 Peers are used if they are installed: CaDiCaL and kissat (pip install python-sat), CP-SAT (pip install ortools).
-The variables of a peer are the candidates that no given rules out. Exactly one candidate of each cell is true, and
-exactly one candidate of each digit in each house (encoded pairwise for SAT). The time of a peer includes solving, but
-not building the model; the time of shudu is the time of its whole process. Every solution is checked. `--unique` asks
-for the proof that there is no second solution.
+The variables of a peer are the candidates that no given rules out. The model says that exactly one candidate of each
+cell is true, and that for each house and digit exactly one candidate is true (encoded pairwise for SAT). The time of a
+peer includes solving, but not building the model; the time of shudu is the time of its whole process. Every solution is
+checked. `--unique` asks for the proof that there is no second solution.
 """
 
 import argparse

@@ -1,13 +1,13 @@
-"""Measures the Python package, and compares it with the library, other packages, and a cluster, in turn in one run.
+"""Measures the Python package. For comparison, the same run measures the library, other packages, and a cluster.
 
     python bench/python.py FILE --bulk target/release/examples/bulk [--tdoku LIBRARY] [--peers] [--cluster dask]
     python bench/python.py FILE --against FOLDER [--tolerance 5]
 
 FILE has one 9x9 puzzle per line, for example those with 17 givens. `bulk` is built by
 `cargo build --release --package shudu --example bulk`. The package must give the same answers for every kind of
-column, and the peers must give the same answers as the package. The output shows rates, and ratios of the best
-rounds. The package, the library and tdoku are measured in turn in each round, so that a slow moment affects all of
-them.
+column, and the peers must give the same answers as the package. The output shows the rate of each row in its best
+round, and the ratio to the row that it is compared with. The package, the library and tdoku are measured in turn in
+each round, so that a slow moment affects all of them.
 
 `--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
 folder. The figures are CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
@@ -97,7 +97,7 @@ ASKED = """if True:
 
 
 def against(lines: list[str], arguments: argparse.Namespace) -> int:
-    """Compares this build with an earlier one, each in its own process, in turn; returns the exit code."""
+    """Compares this build with an earlier one. Each has its own process; they run in turn. Returns the exit code."""
     sets = Path(__file__).parent / "sets"
     several = [line for line in (sets / "several.txt").read_text().split() if len(line) == 81]
     puzzles = [lines * arguments.repeat, several * max(1, len(lines) * arguments.repeat // 10 // len(several)), arguments.threads]
@@ -253,8 +253,7 @@ def asked(program: subprocess.Popen[str], puzzles: int) -> Callable[[], float]:
 
 
 def tdoku(lines: list[str], arguments: argparse.Namespace) -> None:
-    """Measures tdoku, called through ctypes puzzle by puzzle on one thread, as tdoku's own example for Python
-    does."""
+    """Measures tdoku on one thread. As in tdoku's own Python example, each puzzle is one call through ctypes."""
     library = ctypes.CDLL(arguments.tdoku)
     solve = library.TdokuSolverDpllTriadSimd
     solve.restype = ctypes.c_ulonglong

@@ -1,8 +1,8 @@
-// Draws the icon as PNG from public/icon.svg when the page is built, for systems that do not support SVG.
+// When the page is built, draws public/icon.svg as PNGs, for systems that do not support SVG icons.
 //
-// This module supports only the parts of SVG that the icon uses: one `rect` as the background, and above it one `g` with
-// `path`s. The paths are stroked with round ends and use the commands M L H V Q. Any other tag, attribute, order or
-// number is an error, so that the PNGs cannot differ from the SVG unnoticed.
+// This module supports only the parts of SVG that the icon uses: one `rect` as the background, and above it one `g`
+// with `path`s. The paths are stroked with round ends and use the commands M L H V Q. Other tags or attributes, and
+// tags in another order, are errors, so that the PNGs cannot differ from the SVG unnoticed.
 
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -39,7 +39,7 @@ interface Drawing {
 /** The number of straight lines that approximate a curve. */
 const PIECES = 16;
 
-/** The scale of the drawing if the system may cut the icon to a circle. */
+/** The scale of the strokes if the system may cut the icon to a circle. */
 const SAFE = 0.88;
 
 /** Draws the icon, and returns the bytes of the PNG. */

@@ -1,6 +1,6 @@
 //! The answers of an engine.
 
-/// Buffers for the answers to a set, one place per puzzle. The buffers are allocated once, so that no
+/// Buffers for the answers to a set, with one entry per puzzle. The buffers are allocated once, so that no
 /// measurement allocates.
 #[derive(Clone, Debug)]
 pub struct Answers {

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// What is measured: one task, with puzzles in one layout, on this many threads.
+/// One measurement: a task on the puzzles of a set in one layout, on this many threads.
 #[derive(Clone, Copy, Debug)]
 struct Course {
     task: Task,

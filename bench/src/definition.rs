@@ -10,7 +10,7 @@ pub struct Definition {
     pub file: String,
     /// How the puzzles of the set are passed to the engines.
     pub models: Vec<Model>,
-    /// The number of puzzles with no solution, one, and several.
+    /// The expected number of puzzles without a solution, with one solution, and with several solutions.
     pub expected: Expected,
 }
 
@@ -47,7 +47,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("bench lies in the repository").to_path_buf()
 }
 
-/// How many puzzles of a set have no solution, one, and more than one.
+/// How many puzzles of a set have no solution, how many have one, and how many have several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expected {
     /// The number of puzzles without a solution.
@@ -59,8 +59,8 @@ pub struct Expected {
 }
 
 impl Expected {
-    /// Counts the puzzles with no solution, one, and several, given the number of solutions found for each
-    /// puzzle. The limit of each search must have been two solutions or more.
+    /// Counts the puzzles without a solution, with one solution, and with several solutions. `counts` has the
+    /// number of solutions found for each puzzle. The limit of each search must have been two solutions or more.
     pub fn of(counts: &[u32]) -> Expected {
         let mut found = Expected::default();
         for count in counts {
@@ -88,8 +88,8 @@ impl Expected {
         }
     }
 
-    /// The expected counts for `puzzles` of the puzzles. These counts are known only if all puzzles have
-    /// the same number of solutions.
+    /// The expected counts if only `puzzles` puzzles of the set are measured. These counts are known only if
+    /// all puzzles of the set have the same number of solutions.
     pub fn of_some(self, puzzles: usize) -> Option<Expected> {
         let expected = match self.everywhere()? {
             0 => Expected { none: puzzles, ..Expected::default() },

@@ -135,7 +135,7 @@ fn qqwing(program: &Path) -> Result<usize, Failure> {
     if lines == QQWING { Ok(lines) } else { Err(fail(format!("printed {lines} puzzles, expected {count}"))) }
 }
 
-/// Checks some of our puzzles and some of the crate `sudoku`: each must have one solution, and no given that
+/// Checks some of our puzzles, and some puzzles of the crate `sudoku`: each must have one solution, and no given that
 /// can be removed.
 fn check() -> Result<(), Failure> {
     let ours = Generator::new(1).puzzles().map_err(|error| Failure::Input(error.to_string()))?;

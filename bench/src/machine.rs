@@ -81,7 +81,7 @@ fn git(arguments: &[&str]) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// The date of a time in seconds since 1970: subtracts the years, then the months.
+/// Converts the seconds since 1970 to a date, by subtracting whole years and then whole months.
 fn date(seconds: u64) -> String {
     let is_leap =
         |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));

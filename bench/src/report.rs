@@ -8,7 +8,7 @@ use std::io::{self, Write};
 pub const COLUMNS: [&str; 9] =
     ["set", "model", "engine", "isa", "puzzles", "per_second", "peer_per_second", "ratio", "guesses"];
 
-/// The number of text columns, which come first; the others are numbers.
+/// The first `TEXTS` columns hold text; the other columns hold numbers.
 const TEXTS: usize = 4;
 
 /// One engine on one set.
@@ -110,7 +110,7 @@ fn aligned(fields: &[String; 9], widths: &[usize; 9]) -> String {
     fields.iter().zip(widths).enumerate().map(pad).collect::<Vec<_>>().join("  ").trim_end().to_string()
 }
 
-/// Groups the digits of the numbers of a table in threes.
+/// Writes the numbers of a row with their digits in groups of three.
 fn grouped(mut fields: [String; 9]) -> [String; 9] {
     for field in &mut fields[TEXTS..] {
         let (whole, fraction) = field.split_once('.').map_or((field.as_str(), None), |(w, f)| (w, Some(f)));

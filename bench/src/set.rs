@@ -100,8 +100,9 @@ pub fn cells(line: &Line) -> &[u8; 81] {
     line.first_chunk().expect("a line is longer than a puzzle")
 }
 
-/// Returns the first field of 81 puzzle characters, or the length of the longest field. Every character that
-/// is not a puzzle character separates fields, so columns may be laid out in any way.
+/// Returns the first field of 81 puzzle characters; if the line has no such field, returns the length of its
+/// longest field. Every character that is not a puzzle character separates fields, so columns may be laid out
+/// in any way.
 fn puzzle_of(line: &[u8]) -> Result<Line, usize> {
     let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
     let fields = || line.split(|byte| !is_cell(byte));

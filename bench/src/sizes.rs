@@ -1,5 +1,5 @@
-//! Measures the time to a verdict and the time to any one solution, for boards of any size, one after the
-//! other in this process.
+//! Measures, for boards of any size, the time to a verdict and the time to any one solution. The boards are
+//! searched one after the other in this process.
 //!
 //! This module measures the search of the library as a caller would run it. The kernel is used only for 9x9.
 
@@ -19,7 +19,7 @@ use std::io::Write;
 use std::time::Duration;
 use times::Times;
 
-/// Boards that take less time than this are repeated until this time has passed.
+/// A board that takes less time than this is searched again and again until this time has passed.
 const LEAST: Duration = Duration::from_millis(1);
 
 /// A board that takes more seconds than this is measured once, whatever the number of rounds.

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The compiled module `dom.ts` alone, which the tests load into an empty page. */
+/** The module `dom.ts`, compiled without the rest of the page. The tests load it into an empty page. */
 const SCRIPT = ts.transpileModule(readFileSync(join(import.meta.dirname, '../src/view/dom.ts'), 'utf8'), {
   compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
 }).outputText;

@@ -31,7 +31,7 @@ export async function draw(page: Page): Promise<string> {
           'stroke-dasharray': isFramed && style.borderTopStyle === 'dashed' && '4 2',
         });
       }
-      // The only gradients of the page are strokes from corner to corner.
+      // The page uses gradients only to draw strokes from corner to corner.
       const stroke = /to right top.*?(rgb\([^)]*\))/.exec(style.backgroundImage.replace('to top right', 'to right top').replace(/rgba\([^)]*\)/g, ''));
       if (stroke) put('line', { x1: round(left), y1: round(bottom), x2: round(right), y2: round(top), stroke: stroke[1], 'stroke-width': '2.5' });
       const lines = [[left, top, right, top], [right, top, right, bottom], [left, bottom, right, bottom], [left, top, left, bottom]];
@@ -107,7 +107,7 @@ export async function draw(page: Page): Promise<string> {
       const { width, height, top, bottom } = element.getBoundingClientRect();
       const isGroup = element instanceof SVGElement;
       const isHidden = style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0' || bottom < 0 || top > innerHeight;
-      // Texts that are only for screen readers are one pixel large, and are skipped.
+      // Skip the texts that only screen readers read; the page makes them one pixel large.
       if (isHidden || (!isGroup && (width <= 1 || height <= 1) && style.overflow === 'hidden') || ['defs', 'SCRIPT', 'STYLE'].includes(element.tagName)) return;
       if (element instanceof SVGGraphicsElement && !['svg', 'g'].includes(element.tagName)) return shape(element, style);
       const isFaint = style.opacity !== '1' && !isGroup;

@@ -301,7 +301,7 @@ describe('hints', () => {
     const struck = await page.locator('[role=gridcell][aria-label*="remove"]').count();
     expect(struck).toBeGreaterThan(0);
     await expect.poll(() => page.locator('.strike').count()).toBeGreaterThanOrEqual(struck);
-    // Corner marks do not cover the candidates of a hint; they return when the hint is closed.
+    // Corner marks would cover the candidates of a hint, so they are hidden until the hint is closed.
     await expect.poll(() => page.locator('text.corner').count()).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('text.corner').count()).toBe(2);

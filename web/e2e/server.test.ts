@@ -31,7 +31,8 @@ describe('the program as a server', () => {
     }
   });
 
-  // Each platform tries its own programs to open a browser. The test replaces the first two programs that Linux tries.
+  // To open a browser, `shudu web` tries some programs in turn, which depend on the platform. The test replaces the
+  // first two programs that it tries on Linux.
   it.runIf(process.platform === 'linux')('gives its address to a program that opens browsers, and says so if all fail', async () => {
     const keep = (name: string): string => `echo "${name}" > "$0.got"`;
     const cases: [openers: Readonly<Record<string, string>>, taker: string | null][] = [

@@ -93,7 +93,7 @@ interface KeyTime {
 /** Whether the effect of a key press was painted later than in the first frame after the key press. */
 const isLate = ({ whole, wait }: KeyTime): boolean => whole > wait - Math.floor(wait / BEAT) * BEAT + BEAT;
 
-/** Measures, in the page, the times from key presses to their frames. */
+/** Presses the keys, and measures in the page how long each key press takes to have an effect. */
 async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
   await page.evaluate(() => {
     const times: KeyTime[] = [];
@@ -111,7 +111,7 @@ async function keyTimes(page: Page, keys: string[]): Promise<KeyTime[]> {
 
 async function press(page: Page, keys: string[]): Promise<void> {
   for (const key of keys) {
-    // Modifier keys are pressed some time before the main key, as people do.
+    // Like people, the test presses modifier keys some time before the main key.
     const [last, ...held] = key.split('+').reverse();
     for (const each of held) {
       await page.keyboard.down(each);

@@ -46,8 +46,8 @@ function preferred(): Partial<Settings> {
 }
 
 /**
- * The initial state. Its game is the one in the address; without one, the last game played; without that, the welcome
- * game.
+ * The initial state. It opens the game in the address; if the address has none, the game that was played last; if there
+ * is none either, the welcome game.
  */
 function begin(): State {
   const state = firstState(saves.settings(preferred()), Date.now(), freshId());
@@ -57,7 +57,7 @@ function begin(): State {
   return atPlace(kept);
 }
 
-/** The state that the address describes; if the address is damaged, the given state with a message. */
+/** The state that the address describes. If the address is damaged, returns `state` with an error message. */
 function atPlace(state: State): State {
   const place = parsePlace(location.hash);
   if (!place) return state;

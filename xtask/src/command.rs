@@ -13,14 +13,14 @@ pub(crate) fn target_folder() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
 }
 
-/// A command that calls cargo with these arguments; this is the same cargo that runs this program.
+/// A command that runs cargo with these arguments. It uses the same cargo that runs this program.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     command.args(arguments).current_dir(root());
     command
 }
 
-/// The nightly cargo, as rustup finds it.
+/// A command that runs the cargo of the nightly toolchain, through rustup.
 pub(crate) fn nightly() -> Command {
     let mut command = Command::new("rustup");
     // The outer cargo sets variables that would override the requested toolchain, so they are removed.

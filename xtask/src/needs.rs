@@ -63,8 +63,8 @@ impl Need {
         }
     }
 
-    /// Installs the tool; returns whether this succeeded. If the installation needs a decision or a password,
-    /// it is left to the user.
+    /// Installs the tool; returns whether the tool was installed. If the installation needs a decision or a
+    /// password, leaves it to the user.
     fn install(&self) -> bool {
         let mut rustup = Command::new("rustup");
         match self {

@@ -14,8 +14,8 @@ const PUBLISHED: [(&str, &str); 4] = [
     ("shudu-cli", "crates/cli"),
 ];
 
-/// How the warnings that are ignored begin. The first appears because the project has no web address yet; the second,
-/// because packages leave out the tests, which need testkit.
+/// The first words of each warning that is ignored. The first warning appears because the project has no web
+/// address yet; the second, because packages leave out the tests, which need testkit.
 const EXPECTED: [&str; 2] =
     ["warning: manifest has no documentation, homepage or repository", "warning: ignoring test `"];
 

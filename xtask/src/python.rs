@@ -87,8 +87,8 @@ impl Environment {
         let _ = fs::remove_dir_all(&folder);
         let mut build = self.program("maturin");
         build.args(["build", "--quiet", "--profile", profile, "--out"]).arg(&folder);
-        // maturin looks for the package in its working directory. A relative CARGO_TARGET_DIR would name
-        // another folder there, so the absolute path is passed.
+        // maturin must run in the folder of the package. In that folder, a relative CARGO_TARGET_DIR would
+        // name another folder, so the absolute path is passed.
         run(build.current_dir(root().join("python")).env("CARGO_TARGET_DIR", target_folder()))?;
         only_file(&folder)
     }

@@ -14,7 +14,7 @@ mod words;
 
 use tree::Tree;
 
-/// The checks, one entry each. A check returns its complaints; each names the file.
+/// The checks, one entry each. A check returns its complaints, and each complaint names a file.
 const CHECKS: [fn(&Tree) -> Vec<String>; 9] = [
     links::check,
     twins::check,

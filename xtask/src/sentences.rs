@@ -100,7 +100,8 @@ fn comments(text: &str, [mark, open, close]: Marks) -> Vec<(usize, &str)> {
             }
             (None, Some(comment)) if !in_string => comment.trim_start_matches(['/', '!', ':']),
             _ => {
-                // Only Python has long strings. In other code, `/*` may be part of a path.
+                // Only in Python may a mark after code begin a string of several lines; its two marks are equal. In
+                // other code, a `/*` after code may be part of a path.
                 in_string ^= open == close && line.matches(open).count() % 2 == 1;
                 lines.extend([(number, ""), (number, if in_string { "" } else { trailing(line, mark) })]);
                 ""
@@ -144,7 +145,8 @@ fn paragraphs<'a>(lines: &[(usize, &'a str)]) -> Vec<Vec<(usize, &'a str)>> {
     done
 }
 
-/// Whether the line is blank, a heading, the rule of a table, a tag, a doctest or the definition of a link.
+/// Whether the line holds no prose: it is blank, or it is a heading, the line under the header of a table, a
+/// tag, a doctest, or the definition of a link.
 fn is_no_prose(text: &str) -> bool {
     text.is_empty()
         || text.starts_with(['#', '<', '>'])

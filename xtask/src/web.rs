@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use toolchain::Toolchain;
 
-/// The two builds of the core: a browser with SIMD128 loads the first build.
+/// The two builds of the core. A browser with SIMD128 loads the first build, any other browser the second.
 const BUILDS: [(&str, &str); 2] = [("simd", "-C target-feature=+simd128"), ("plain", "")];
 
 /// Builds the page, and measures it if requested.

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// The number of puzzles in one run that reads and writes files; such a run takes a few tenths of a second.
 const MANY: usize = 1_000_000;
 
-/// The number of puzzles in one run if each puzzle takes longer than a minimal puzzle.
+/// The number of puzzles in one run on improper puzzles, which take longer than minimal puzzles.
 const FEWER: usize = 200_000;
 
 /// For boards that are not 9x9, the number of puzzles is this constant divided by the square of the number of

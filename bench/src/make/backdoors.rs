@@ -5,7 +5,7 @@
 //! search takes. Singles alone solve 4 in 10 random minimal puzzles. Half of these puzzles have ten or more
 //! backdoors, and 1 in 150 has two or fewer. The hardest known puzzles have no backdoor.
 //!
-//! Another measure was tried, the number of digits that the classic search `bits` places. But `bits` knows no
+//! Another measure was tried: the number of digits that the classic search `bits` places. But `bits` knows no
 //! hidden singles, so most puzzles that are hard for `bits` are not hard for other engines.
 
 use testkit::{Board, oracle};

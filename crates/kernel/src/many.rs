@@ -75,8 +75,8 @@ impl Many {
         Many { one: One::new(isa), lanes: lanes_of(isa), begun: Begun::new() }
     }
 
-    /// Counts the solutions of each puzzle, up to `limit`, into `counts`, and writes the solutions that
-    /// `solutions` asks for, in the order of the puzzles. Returns the number of guesses.
+    /// Counts the solutions of each puzzle up to `limit`. Writes the counts to `counts`, and the requested
+    /// solutions to the buffer in `solutions`, both in the order of the puzzles. Returns the number of guesses.
     ///
     /// If solutions are written, the search looks for a second solution even if `limit` is 1, to know whether
     /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has at
@@ -105,12 +105,12 @@ impl Many {
         guesses
     }
 
-    /// Decides for each puzzle whether it has a solution without the candidate in `struck`, and writes 1 or 0
-    /// to `counts`. Returns the number of guesses.
+    /// Excludes one candidate of each puzzle, which `struck` names, and decides whether the puzzle still has a
+    /// solution: if so, writes 1 to `counts`, otherwise 0. Returns the number of guesses.
     ///
     /// For example, a caller blanks a cell of a proper puzzle and strikes the old digit of that cell. Then
     /// the call decides whether the new puzzle has a second solution. Calling `find_without` is about a fifth
-    /// cheaper than counting to two.
+    /// cheaper than counting up to two solutions.
     ///
     /// # Panics
     ///

@@ -1,8 +1,9 @@
 // Sends questions about puzzles to the core, which runs in workers. So the page never waits, and work that takes too long
 // can be cancelled.
 //
-// A desk is a worker for one kind of question. A new question to a busy desk cancels the previous question: the worker is
-// terminated and a new worker is started. A restart takes a few milliseconds, since the compiled core is reused.
+// A desk is a worker for one kind of question. If the desk `quick` is busy, a new question waits. At any other desk, a
+// new question cancels the previous one: the worker is terminated and a new worker is started. A restart takes a few
+// milliseconds, since the compiled core is reused.
 
 import plainUrl from '../../pkg/plain.wasm?url';
 import simdUrl from '../../pkg/simd.wasm?url';
@@ -113,7 +114,7 @@ export class Core {
     return staff;
   }
 
-  /** Asks the core. If the desk is busy, its current work is cancelled, except that questions to `quick` wait. */
+  /** Asks the core. If the desk is busy, a question to `quick` waits; any other desk cancels its current work. */
   async ask<K extends Call>(name: Desk, call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
     const staff = this.desk(name);
     if (name !== 'quick' && staff.isBusy()) staff.drop(new Dropped());

@@ -1,4 +1,4 @@
-// Tests whether this browser runs WebAssembly with SIMD128. Validates a module whose only function uses SIMD128.
+// Tests whether this browser runs WebAssembly with SIMD128, by validating a module whose only function uses SIMD128.
 //
 //   (module (func (result v128) i32.const 0 i8x16.splat i8x16.popcnt))
 

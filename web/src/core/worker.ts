@@ -6,7 +6,7 @@ import type { Source } from '../lab/events.ts';
 import { Lane } from '../lab/lane.ts';
 import type { Advance, Answer, Raced, SetUp, ToWorker } from './protocol.ts';
 
-/** The time that the race may compute in each frame, in milliseconds. */
+/** How long the race may compute in each frame, in milliseconds. */
 const FRAME = 7;
 /** The number of events that a lane processes before the next lane has its turn. */
 const TURN = 4096;

@@ -37,7 +37,7 @@ export class Keeper {
     if (game === this.game) return 'same';
     const there = this.saves.entry(game.id);
     if (there === this.entry) return this.write(game, now);
-    // Another page has written or removed the entry. If only the elapsed time has changed here, the entry is kept.
+    // Another page has written or removed the entry. If only the elapsed time has changed here, write nothing.
     if (!hasMoved(game, this.game)) return 'same';
     if (there === null) return this.write(game, now);
     this.game = game;
@@ -53,8 +53,8 @@ export class Keeper {
   }
 
   /**
-   * Called when another page has written the game. Returns the other page's version, or `null` if this page has changed
-   * the game too or if both versions have the same moves.
+   * Called when another page has written the game. Returns the other page's version, or `null` if that version cannot
+   * be read, if this page has changed the game too, or if both versions have the same moves.
    */
   follow(game: Game, entry: string | null): Game | null {
     if (entry === null || hasMoved(game, this.game)) return null;

@@ -17,7 +17,7 @@ const PATIENCE = 20_000;
 /** The range of clues on large boards. With fewer clues, puzzles of most levels are hard to find and no fun. */
 const CLUES: Readonly<Record<Level, readonly [number, number]>> = { easy: [140, 256], medium: [125, 256], hard: [112, 256], expert: [105, 115], extreme: [0, 0] };
 
-/** For each size that lacks some difficulties, the difficulties that it has. */
+/** The difficulties of each size that does not have all difficulties. */
 const MADE: Readonly<Record<number, readonly Level[]>> = { 4: ['easy'], 6: ['easy', 'medium', 'hard', 'extreme'] };
 
 export const levelsOf = (size: number): readonly Level[] => MADE[size] ?? LEVELS;

@@ -33,7 +33,10 @@ export function heldMode(press: Pick<Press, 'shiftKey' | 'ctrlKey' | 'metaKey' |
   return control ? 'centre' : null;
 }
 
-/** The digit of a key in the main row or on the numeric keypad, or of a letter key on boards larger than 9x9; else 0. */
+/**
+ * The digit that a key enters: the number on a number key, or on boards larger than 9x9 also the value of a letter key.
+ * Returns 0 for any other key.
+ */
 export function digitOfKey(press: Press, size: number): number {
   const figure = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1] ?? (/^[0-9]$/.test(press.key) ? press.key : undefined);
   if (figure !== undefined) return Number(figure);

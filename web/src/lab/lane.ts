@@ -128,7 +128,7 @@ export class Lane {
   private sample(): void {
     this.chart.push(this.tries, this.depth);
     if (this.chart.length <= 2 * POINTS) return;
-    // Removes every second point of the chart.
+    // The chart is full: keep one of every two points.
     this.chart = this.chart.filter((_, i) => i % 4 < 2);
     this.stride *= 2;
   }

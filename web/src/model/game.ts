@@ -19,7 +19,7 @@ export interface Game {
   readonly shape: Shape;
   readonly position: Position;
   readonly moves: readonly Move[];
-  /** The number of moves that are done; the moves after that can be redone. */
+  /** The number of moves in effect. The moves after these were undone, and can be redone. */
   readonly at: number;
   readonly seconds: number;
   /** The origin of the puzzle, such as `hard` or `pasted`, as a key of `texts.ts`. */

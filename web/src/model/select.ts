@@ -21,8 +21,8 @@ export function toggle(selection: Selection, cell: number): Selection {
 }
 
 /**
- * The cells on a line between two cells, without the first cell. In a quick drag, the pointer skips the cells on this
- * line.
+ * The cells on a line from one cell to another, without the first cell. If the user drags quickly, the browser reports
+ * no movement in some of these cells.
  */
 export function between(shape: Shape, from: number, to: number): number[] {
   const [down, right] = [rowOf(shape, to) - rowOf(shape, from), columnOf(shape, to) - columnOf(shape, from)];

@@ -81,7 +81,7 @@ export interface SolveState {
   readonly error: string | null;
   readonly showPossible: boolean;
   readonly showSolution: boolean;
-  /** The index of the step of the path that is shown. */
+  /** The index, in the path, of the step that is shown. */
   readonly stage: number | null;
 }
 

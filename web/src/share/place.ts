@@ -20,7 +20,7 @@ export function parsePlace(hash: string): Place | null {
 
 export const placeHash = (place: Place): string => `#${place.tab}${place.code ? `/${place.code}` : ''}`;
 
-/** Reads the board of an address: a code, or plain digits such as `53..7....`. Returns `null` if it is damaged. */
+/** Reads the board of an address: a code, or plain digits such as `53..7....`. Returns `null` if the text is neither. */
 export function readCode(code: string): Shared | null {
   try {
     return decode(code);

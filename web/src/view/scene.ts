@@ -186,8 +186,8 @@ function withStep(cells: readonly CellScene[], step: StepView): CellScene[] {
 }
 
 /**
- * The arrows of the step's chains, from each statement to the statements that follow from it. An arrow is solid if the
- * statement it leads to says that a digit is true, not false.
+ * The arrows of the step's chains, from each statement to the statements that follow from it. An arrow is solid if it
+ * leads to the statement that a digit is true, and dashed if it leads to the statement that a digit is false.
  */
 function arrows(step: StepView): Arrow[] {
   const found = step.chains.flatMap((chain) =>

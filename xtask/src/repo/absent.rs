@@ -12,7 +12,7 @@ const LIBRARY: &str = "crates/shudu/src/";
 /// Modules of `std` that do input or output.
 const MODULES: [&str; 6] = ["env", "fs", "io", "net", "os", "process"];
 
-/// Names that print or read a clock.
+/// Macros that print, and types that read a clock.
 const NAMES: [&str; 7] = ["print!", "println!", "eprint!", "eprintln!", "dbg!", "Instant", "SystemTime"];
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
@@ -34,7 +34,7 @@ fn check_file(path: &str, text: &str) -> Vec<String> {
     complaints
 }
 
-/// Returns the first name on the line that stands for input or output, if there is one.
+/// If the line prints, reads a clock, or uses input or output, returns the name by which it does so.
 fn reaches_outside(line: &str) -> Option<String> {
     let name = NAMES.iter().find(|name| has_word(line, name)).map(ToString::to_string);
     name.or_else(|| MODULES.iter().find(|name| imports(line, name)).map(|name| format!("std::{name}")))

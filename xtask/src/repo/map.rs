@@ -1,5 +1,5 @@
-//! ARCHITECTURE.md must list exactly the existing folders, and the modules of three crates. Every path in
-//! ARCHITECTURE and CONTRIBUTING must lead to a file.
+//! The code map in ARCHITECTURE.md must list exactly the crates and top-level folders that exist, and exactly
+//! the modules of three of the crates. Every path in ARCHITECTURE.md and CONTRIBUTING.md must lead to a file.
 
 use super::tree::Tree;
 use std::collections::BTreeSet;
@@ -35,7 +35,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     complaints
 }
 
-/// The names that only one of the two sets has.
+/// Returns a complaint for each name that is not in both sets.
 fn differences(what: &str, there: &BTreeSet<String>, mapped: &BTreeSet<String>) -> Vec<String> {
     let missing =
         there.difference(mapped).map(|name| format!("ARCHITECTURE.md, {what}: {name} is not on the map"));

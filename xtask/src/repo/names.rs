@@ -1,5 +1,5 @@
-//! A type name is declared in only one file of its crate. If other files can see the type, it is declared in
-//! only one file of all crates. Tests may use any names.
+//! Within a crate, only one file may declare a given type name. If other files can see the type, only one file
+//! of all crates may declare the name. Tests may declare any names.
 
 use super::source::{code, shipped};
 use super::tree::Tree;

@@ -8,7 +8,8 @@ pub(super) fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .map(|(i, line)| (i + 1, line))
 }
 
-/// A source without its test module, which comes last. `mod tests;` declares a module in another file.
+/// A source without its test module, which comes last. A line `mod tests;` is kept, because that module is in
+/// another file.
 pub(super) fn shipped(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The files of the repository, without built or downloaded ones.
+//! The files of the repository, except files that were built or downloaded.
 
 use std::fs;
 use std::io;

@@ -30,7 +30,8 @@ const EXCEPTIONS: [(&str, &str); 18] = [
     ("crates/wasm/src/making.rs", "a mistake of the page's own code"),
 ];
 
-/// Calls whose messages only developers see, because they report a bug. Attributes are for the compiler.
+/// Code before a string that no user reads: calls whose message reports a bug, and attributes, which are for
+/// the compiler.
 const TO_DEVELOPERS: [&str; 6] = ["expect(", "expect_err(", "assert", "panic!(", "unreachable!(", "#["];
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
@@ -77,7 +78,7 @@ fn literals(text: &str) -> Vec<Literal> {
                 characters.by_ref().find(|&c| c == '\n');
                 line += 1;
             }
-            // The character '"' does not begin a string. A lifetime is skipped like other code.
+            // In the character literal '"', the quote does not begin a string. A lifetime is skipped like other code.
             '\'' if characters.peek() == Some(&'"') => drop(characters.nth(1)),
             '"' => {
                 let mut literal = Literal { line, before: before.clone(), text: String::new() };
@@ -102,7 +103,7 @@ fn is_chinese(text: &str) -> bool {
     text.contains(|c| matches!(c, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}'))
 }
 
-/// Whether the literal has two or more words, at least one of them in lower case, and a user would read it.
+/// Whether users read the literal, and it has two or more words, at least one of them in lower case.
 fn is_sentence(Literal { before, text, .. }: &Literal) -> bool {
     let is_word = |part: &&str| {
         let word = part.trim_matches(['.', ',', ':', ';', '!', '?', '(', ')']);

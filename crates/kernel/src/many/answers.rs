@@ -45,8 +45,8 @@ const DOTS: [u8; 81] = [b'.'; 81];
 /// The answers to a batch, as they come in.
 pub(super) struct BatchAnswers<'a> {
     puzzles: PuzzleSlice<'a>,
-    /// The limit of the search: the limit `asked` of the caller, but at least 2 if solutions are written,
-    /// because only a search for a second solution shows whether the first one is unique.
+    /// The limit of the search: the caller's limit (`asked`), but at least 2 if solutions are written, because
+    /// only a search for a second solution shows whether the first one is unique.
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
@@ -113,8 +113,8 @@ impl<'a> BatchAnswers<'a> {
         u64::from(self.limit - self.counts[number])
     }
 
-    /// Completes the answers after all puzzles are counted. Replaces solutions that are not unique by dots,
-    /// and limits counts to `asked`.
+    /// Completes the answers after all puzzles are counted. Writes dots over every solution that is not
+    /// unique, and limits the counts to `asked`.
     pub(super) fn finish(&mut self) {
         for (number, count) in self.counts.iter_mut().enumerate() {
             if *count == 1 {

@@ -1,18 +1,18 @@
 //! Chooses where to branch, in all stuck lanes at once.
 //!
 //! A way is a configuration that is still possible for a digit in a band or stack. The rule is tdoku's
-//! (<https://github.com/t-dillon/tdoku>). Add up the ways of all digits in each band and stack; among the
-//! sums above nine, take the band or stack with the smallest. In that band or stack, take the first digit
+//! (<https://github.com/t-dillon/tdoku>). For each band and stack, add up the ways of all digits. Among the bands and
+//! stacks whose sum is above nine, take the one with the smallest sum. In that band or stack, take the first digit
 //! with exactly two ways. Each of the two ways becomes one child.
 //!
-//! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate.
-//! So if no digit has exactly two ways, the first candidate of a digit's first way is placed in one child and
-//! removed from the other child. (A prototype that split on "row 0 has the digit in its first box" took 2,500
-//! guesses on a board without givens.)
+//! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate. So
+//! if no digit has exactly two ways, take the first digit with more than two ways, and the first candidate of
+//! its first way. One child places this candidate, and the other child removes it. (A prototype that split on
+//! "row 0 has the digit in its first box" took 2,500 guesses on a board without givens.)
 //!
 //! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. A line
-//! without a solution must not be chosen. If no digit of the chosen line has two ways or more, the children
-//! equal their parent, and the search never ends. If all lines of a stuck lane have nine ways or fewer, the
+//! without a solution must not be chosen. If no digit of the chosen line had two ways or more, the children
+//! would equal their parent, and the search would never end. If all lines of a stuck lane have nine ways or fewer, the
 //! lane has no solution. With a solution, every digit would have exactly one way in every line, and no cell
 //! would be open.
 
@@ -152,8 +152,8 @@ fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
 }
 
 /// In each line, chooses the first digit with exactly two ways, or if there is none, the first digit with
-/// more than two ways. Returns for each digit the boxes of the lines that chose it, and the boxes of the
-/// lines in which the chosen digit has exactly two ways.
+/// more than two ways. The first result has, for each digit, the boxes of the lines that chose it. The second
+/// result is the boxes of all lines whose chosen digit has exactly two ways.
 #[inline(always)]
 fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::NineBoxes; 9], L::NineBoxes) {
     let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);
@@ -205,8 +205,8 @@ fn leaving<L: LaneLayout>(
     leaving
 }
 
-/// Takes the digit's first candidate in row 0 (or in column 0, in a stack) of box `at` of a chosen line. The
-/// first child places this candidate, the other child removes it.
+/// Takes the first candidate that the chosen digit has in row 0 of box `at` (in column 0, if the chosen line
+/// is a stack). The first child places this candidate, the other child removes it.
 #[inline(always)]
 fn place_candidate<L: LaneLayout>(
     state: &LaneState<L>,

@@ -43,7 +43,7 @@ pub(crate) trait Trio: BitWord {
     fn turn(self) -> Self;
     /// Rotates by two. Each box takes the value of the second box after it.
     fn turn_twice(self) -> Self;
-    /// Keeps the bit in the first box of the line that has it, and clears the bit in the other boxes.
+    /// In each line, keeps the bit only in the first box that has the bit.
     fn first(self) -> Self;
 
     /// In each box, whether any box of the line has the bit.
@@ -174,8 +174,9 @@ pub(crate) trait LaneLayout: Copy + 'static {
     const LANES: usize;
     /// A node without candidates.
     const EMPTY_NODE: Self::Node;
-    /// How many `Band`s, and how many `Stack`s, make up a `NineBoxes`.
+    /// The number of `Band`s that make up a `NineBoxes`.
     const BANDS: usize;
+    /// The number of `Stack`s that make up a `NineBoxes`.
     const STACKS: usize;
     /// The number of lanes that must wait for the same kind of event before events of that kind are handled.
     const PATIENCE: usize;

@@ -128,8 +128,8 @@ fn along_stacks<L: LaneLayout, const FULL: bool>(
     }
 }
 
-/// Removes the candidates of the digit that are not in an open row and an open column, and records its hidden
-/// singles.
+/// Keeps the candidates of the digit only in cells whose row and column are both open, and records the hidden
+/// singles of the digit.
 #[inline(always)]
 fn narrow<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,

@@ -5,7 +5,7 @@ use crate::bits::BitWord;
 
 /// The current node of each lane, and what the last rounds deduced about it.
 pub(crate) struct LaneState<L: LaneLayout> {
-    /// The candidates. These are the whole node; the other fields are deductions.
+    /// The candidates. A node consists of nothing else; the other fields are deductions.
     pub(super) open: LaneCandidates<L>,
     /// Cells with a hidden single, which lose all other digits. A hidden single stays a hidden single for the
     /// rest of the node, so these cells are kept between rounds.

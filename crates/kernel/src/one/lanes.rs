@@ -1,7 +1,7 @@
-//! The operations on a vector of twenty-seven 16-bit lanes that the engine for one puzzle needs.
+//! The operations that the engine for one puzzle needs on a vector of twenty-seven 16-bit lanes.
 //!
-//! A lane holds a set of digits, with bit `d - 1` for digit `d`. The lanes form a cube, and a lane's place in
-//! it is (slot, band, stack). Depending on the vector, the *slot* is the row within the band or the column
+//! A lane holds a set of digits, with bit `d - 1` for digit `d`. The lanes form a cube, and the coordinates
+//! of a lane are (slot, band, stack). Depending on the vector, the *slot* is the row within the band or the column
 //! within the stack:
 //!
 //! ```text
@@ -15,7 +15,7 @@
 //!             +----------+----------+----------+
 //! ```
 //!
-//! Nearly every rule of Sudoku is then a *turn*, which is a rotation of the cube along its axes, and a few
+//! Nearly every rule of Sudoku then takes one *turn* (a rotation of the cube along its axes) and a few
 //! logical operations. Each instruction set has its own order of the lanes. With AVX-512 the cube is the
 //! first 27 words of one register, and a turn is one permutation. With AVX2 each slot has a register, and
 //! turning the slots is free. The portable form has five vectors of eight lanes.

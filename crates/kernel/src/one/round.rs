@@ -3,8 +3,8 @@
 //!
 //! A *triad* is the three cells of one row or one column of a box. The union of the cells of a row triad has
 //! a bit for each digit that may be in the triad. For one digit and one band, these bits form a table of
-//! three rows by three stacks. The digit's three places in the band are in different rows and different
-//! boxes, so they are one of six *configurations*:
+//! three rows by three stacks. The three cells of the digit in the band are in different rows and different
+//! boxes. This leaves six *configurations*:
 //!
 //! ```text
 //!            even                         odd                      columns of each drawing: the stacks
@@ -49,9 +49,9 @@
 //! These variants were slower. Finding naked and hidden singles after the stacks, not in parallel with them,
 //! was 4 % slower on hard puzzles with AVX-512. Letting naked singles use the hidden singles of the same
 //! round was 12 % slower (6 % with AVX2, 3 % with SSE2). If the bands saw the effect of singles only one
-//! round later, propagation ended too early, which was 10 % slower. Rounds need not keep the configurations
-//! if they are computed again when all rules are stuck, but that was 5 % slower on hard puzzles (3 % with
-//! AVX2 and SSE2).
+//! round later, propagation ended too early, which was 10 % slower. Instead of keeping the configurations
+//! of each round, the search could compute them again when all rules are stuck; that was 5 % slower on hard
+//! puzzles (3 % with AVX2 and SSE2).
 
 use super::board::LaneBoard;
 use super::lanes::{Configurations, Lanes, three};
@@ -151,8 +151,8 @@ impl<L: Lanes> Singles<L> {
     }
 }
 
-/// Applies the rule of full triads. If three digits can be in no other triad of the box, all other digits are
-/// removed from the triad.
+/// Applies the rule of full triads. If three digits of a triad can be in neither of the two parallel triads of
+/// its box, all other digits are removed from the triad.
 ///
 /// The rule of full triads is applied only when all other rules are stuck. Applying this rule in every round
 /// made rounds a sixth longer and saved hardly any rounds.

@@ -18,7 +18,7 @@ pub(crate) struct PuzzleRow<'r, 'a> {
     pub(crate) puzzles: PuzzleSlice<'a>,
     /// Where the number of solutions of each puzzle is written.
     pub(crate) counts: &'r mut [u32],
-    /// Where the first solution found of each puzzle is written, if solutions are written.
+    /// Where the search writes the first solution that it finds for each puzzle, if solutions are written.
     pub(crate) firsts: &'r mut Solutions<'a>,
     /// Stop the search of a puzzle at this many solutions.
     pub(crate) solutions: u32,
@@ -33,7 +33,7 @@ pub(crate) struct Walked {
     pub(crate) stopped_at: Option<usize>,
 }
 
-/// The counters of a search; the search wrote the solution directly to the place that the caller gave.
+/// The counters of a search. The solution is not here, because the search wrote it where the caller asked.
 pub(crate) struct Placed {
     pub(crate) count: u32,
     pub(crate) guesses: u64,
@@ -60,8 +60,7 @@ impl<L: Lanes> OneSearch<L> {
         Walked { guesses, stopped_at: None }
     }
 
-    /// Searches a puzzle within the limits, and writes the first solution found to `place`, if `place` is
-    /// given.
+    /// Searches a puzzle within the limits. If `place` is given, writes the first solution to `place`.
     #[inline(always)]
     pub(super) fn fill(
         &mut self,

@@ -16,7 +16,7 @@ pub(crate) trait OneEngine {
     fn search(&mut self, puzzle: Puzzle<'_>, limits: &Limits<'_>) -> Searched;
     /// Searches a row from puzzle number `from` on.
     fn row(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked;
-    /// Searches one puzzle, and writes the first solution found to `place`.
+    /// Searches one puzzle. If `place` is given, writes the first solution to `place`.
     fn place(&mut self, puzzle: &[u8; 81], solutions: u32, place: Option<&mut [u8; 81]>) -> Placed;
     /// Calls `take` with the candidates of each board that the last search left open.
     fn hand_over(&mut self, take: &mut dyn FnMut([u16; 81]));

@@ -174,8 +174,8 @@ pub(crate) fn corpus() -> Vec<Cells> {
     corpora().iter().filter(|case| is_ours(&case.board)).map(|case| givens(&case.board)).collect()
 }
 
-/// Reads the 9x9 puzzles of a file of the repository. The file has one puzzle per line, or one puzzle as nine
-/// rows of numbers.
+/// Reads the 9x9 puzzles of a file of the repository. The file has either one puzzle per line, or a single
+/// puzzle as nine rows of numbers.
 pub(crate) fn file(path: &str) -> Vec<Cells> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

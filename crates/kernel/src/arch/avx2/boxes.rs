@@ -195,7 +195,7 @@ static WRITE: [[u8; 32]; 2] = {
     orders
 };
 
-/// The shuffle that copies the byte of each of three boxes to the eight bytes of cells 0 to 7 of that box.
+/// For each of three boxes, this shuffle copies the byte of the box to the eight bytes of its cells 0 to 7.
 static BYTE_OF_CELL: [u8; 32] = {
     let mut order = [0x80; 32];
     let mut i = 0;

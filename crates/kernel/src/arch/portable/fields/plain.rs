@@ -1,4 +1,4 @@
-//! Eight fields in two words of 64 bits, of four fields each.
+//! Eight fields in two 64-bit words. Each word holds four fields.
 //!
 //! The digits take only nine bits of a 16-bit field, so the carry of a sum never reaches the next field.
 
