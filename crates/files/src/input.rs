@@ -493,8 +493,8 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
 /// Whether the lines of a terminal are whole puzzles, so that they can be answered.
 fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
     let Ok(detected) = recognise(text.as_bytes(), from, notation) else { return false };
-    // A table may continue with more records, and a puzzle with a section [State].
-    if matches!(detected.format, Format::Csv | Format::Sdk) {
+    // A table may continue with more records until an empty line.
+    if detected.format == Format::Csv && !ends_with_empty_line(text) {
         return false;
     }
     let entries: Vec<Entry> = Reader::of(detected, notation.clone(), split_lines(text)).collect();
@@ -511,13 +511,15 @@ fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
 /// Whether boards on one line each may be the first rows of a larger board: 16 characters are a 4x4 board, or a row of
 /// 16x16. After an empty line, they are boards.
 fn may_be_rows(text: &str, detected: Detected, boards: usize) -> bool {
-    let is_blank = |line: &&str| line.trim().is_empty();
-    let are_on_lines = text.lines().filter(|line| !is_blank(line)).count() == boards;
-    let has_end = text.lines().next_back().as_ref().is_some_and(is_blank);
+    let are_on_lines = text.lines().filter(|line| !line.trim().is_empty()).count() == boards;
     matches!(detected.format, Format::Line | Format::Sdm | Format::Spaced)
         && detected.layout.is_none()
         && are_on_lines
-        && !has_end
+        && !ends_with_empty_line(text)
+}
+
+fn ends_with_empty_line(text: &str) -> bool {
+    text.lines().next_back().is_some_and(|line| line.trim().is_empty())
 }
 
 fn has_line(head: &[u8]) -> bool {
