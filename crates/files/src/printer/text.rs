@@ -152,10 +152,10 @@ impl Stencil {
     }
 }
 
-/// Adds a line with the values of a row, separated by tabs, and the puzzle before them if the job shows it. Then adds a
-/// line for each step, if there are any.
+/// Adds a line with the values of a row, separated by tabs, and the puzzle before them if the job shows it and the puzzle
+/// could be read. Then adds a line for each step, if there are any.
 pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u8>) -> Result<(), Error> {
-    let puzzle = job.shows_puzzle().then(|| row.puzzle());
+    let puzzle = job.shows_puzzle().then(|| row.puzzle()).filter(|puzzle| !puzzle.is_null());
     for (i, value) in puzzle.into_iter().chain(job.task.line(row)).enumerate() {
         if i > 0 {
             line.push(b'\t');
