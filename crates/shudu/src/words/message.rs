@@ -82,6 +82,7 @@ pub(crate) enum Message {
         found: usize,
         shape: Shape,
     },
+    EmptyField,
     CsvQuote,
     CsvField {
         columns: usize,
