@@ -62,6 +62,10 @@ impl TextPrinter<'_> {
                     self.text.extend_from_slice((quoted(name) + ":").as_bytes());
                     match value {
                         Some(value) => self.text.extend_from_slice(value.as_bytes()),
+                        // A puzzle that cannot be read stays as it is.
+                        None if row.puzzle().is_null() => {
+                            self.text.extend_from_slice(record.json_puzzle().as_bytes());
+                        }
                         None => push_member(row.puzzle(), self.job, &mut self.text)?,
                     }
                 }
