@@ -78,7 +78,7 @@ Digits are 1-9, then A, B, ... up to 35; blanks are . 0 * _ (and x up to 32x32);
 
 Exit code: 0 success; 1 some puzzle is not proper (no solution, several, or givens that clash) or has no rating;
 2 bad or empty input, wrong usage, or an input/output error; 3 stopped before the answer was known.
-For same: 1 if the puzzles are different."
+With count, --all, --limit and --maximise, several solutions also give 0. For same: 1 if the puzzles are different."
     )
 }
 

@@ -3,6 +3,7 @@
 use crate::args::{Command, OVERVIEW, When};
 use anstyle::{AnsiColor, Style};
 use clap::CommandFactory;
+use files::HAS_PARQUET;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -88,20 +89,37 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
         // Ignore errors, because nothing is lost if nobody reads the help.
         DisplayHelp | DisplayVersion => _ = clap_error.print(),
         DisplayHelpOnMissingArgumentOrSubcommand => print(OVERVIEW),
-        _ => error(&in_one_line(&clap_error.to_string())),
+        _ => error(&in_one_line(&clap_error.to_string(), HAS_PARQUET)),
     }
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }
 
 /// Shortens clap's message to one line: a short reference to the help replaces the prefix, the usage and the advice.
-fn in_one_line(message: &str) -> String {
+/// Without Parquet, a list of options leaves out `--compress`, which the help hides.
+fn in_one_line(message: &str, has_parquet: bool) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
-    let words = message.lines().take_while(is_said).map(str::trim).filter(|line| !line.is_empty());
+    let is_there = |line: &&str| !line.is_empty() && (has_parquet || *line != "--compress");
+    let words = message.lines().take_while(is_said).map(str::trim).filter(is_there);
     let words = words.collect::<Vec<_>>().join("; ").replace(":;", ":");
     let words = words.replace("invalid digit found in string", "expected a whole number");
     let words = words.replace("0 is not in 1..18446744073709551615", "expected a number from 1");
     let given = std::env::args_os().nth(1).and_then(|word| word.into_string().ok());
     let command = given.filter(|word| Command::command().find_subcommand(word).is_some());
     format!("{words} (see shudu {}--help)", command.map_or(String::new(), |command| command + " "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_parquet_no_error_lists_the_option_for_it() {
+        let args = ["shudu", "solve", "--all", "--strict"];
+        let conflict = <Command as clap::Parser>::try_parse_from(args).expect_err("the options conflict");
+        let message = conflict.to_string();
+        assert!(in_one_line(&message, true).contains("--strict; --compress"), "{message}");
+        let line = in_one_line(&message, false);
+        assert!(line.contains("--strict (see shudu ") && !line.contains("--compress"), "{line}");
+    }
 }

@@ -63,6 +63,7 @@ pub(crate) enum Message {
     ListOfBest,
     WeightsUnreadable(files::Message),
     NotAWeight(String),
+    WeightsOfNoBoard { found: usize, shape: Option<Shape> },
     NothingToSearch(Clash),
     NoTerminal(files::Message),
     WatchKeys,

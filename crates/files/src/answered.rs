@@ -134,6 +134,11 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         self.remarks.tally.stopped += u64::from(answer.is_stopped);
         if let Some(Grounds::Error(error)) = &answer.why {
             let message = Message::Puzzle((**error).clone());
+            let file = self.job.weights_file.as_ref().filter(|_| error.is_about_weights());
+            let message = match file {
+                Some(file) => message.of_file(file),
+                None => message,
+            };
             self.error(match error.line() {
                 Some(_) => message.of(&self.stream.name),
                 None => message.at(self.stream.origin(from.number)),

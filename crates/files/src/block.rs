@@ -18,6 +18,8 @@ pub(crate) struct Stream {
     pub(crate) style: Style,
     /// The separator of the output, if it is csv.
     pub(crate) separator: Separator,
+    /// Whether boards smaller than 4x4 are fragments of damaged boards, which are errors.
+    pub(crate) has_fragments: bool,
 }
 
 impl Stream {

@@ -31,9 +31,10 @@ use crate::sum::Sum;
 use crate::words::Message;
 use entries::Entries;
 use header::Header;
+use memchr::memrchr;
 use pick::Picker;
 use shudu::text::csv::{Columns, Separator, puzzle_column};
-use shudu::text::{Detected, Entry, Notation, Reader, Style, WINDOW, detect, split_lines};
+use shudu::text::{self, Detected, Entry, Notation, Reader, Style, WINDOW, detect, split_lines};
 use shudu::{Error, Format, Shape};
 use std::io::{self, Cursor, Read};
 use std::sync::Arc;
@@ -380,6 +381,7 @@ impl Input {
             format,
             style: Style::default(),
             separator: self.separator_after(None),
+            has_fragments: false,
         };
         Ok((Arc::new(stream), Feed::Rows { rows, total, raw }, sum.unwrap_or_default()))
     }
@@ -389,6 +391,7 @@ impl Input {
         let named = |error| Message::Puzzle(error).of(source.name());
         let (head, bytes) = looked_into(bytes, self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
+        let has_fragments = self.job.from.is_none() && has_fragments(&head, detected, &self.job.notation);
         let mut format = StreamFormat::Text(detected.format);
         let opened = match detected.format {
             Format::Csv => {
@@ -399,15 +402,19 @@ impl Input {
             Format::Line | Format::Sdm if detected.layout.is_none() => {
                 self.pieces(bytes, Unit::Line, Header::mark(&head))
             }
-            Format::Json => self.entries(bytes, detected).map(|(mut entries, sum)| {
+            Format::Json => self.entries(bytes, detected, false).map(|(mut entries, sum)| {
                 format = StreamFormat::Json(self.columns_of_objects(&mut entries));
                 (Feed::Entries(entries), sum)
             }),
-            _ => self.entries(bytes, detected).map(|(entries, sum)| (Feed::Entries(entries), sum)),
+            _ => {
+                let opened = self.entries(bytes, detected, has_fragments);
+                opened.map(|(entries, sum)| (Feed::Entries(entries), sum))
+            }
         };
         let (feed, sum) = opened.map_err(unreadable)?;
         let separator = self.separator_after(format.csv());
-        let stream = Stream { name: source.name().clone(), format, style: detected.style, separator };
+        let (name, style) = (source.name().clone(), detected.style);
+        let stream = Stream { name, format, style, separator, has_fragments };
         Ok((Arc::new(stream), feed, sum))
     }
 
@@ -433,9 +440,15 @@ impl Input {
         Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
-    fn entries(&self, bytes: Unpacked, detected: Detected) -> io::Result<(Box<Entries>, Sum)> {
+    fn entries(
+        &self,
+        bytes: Unpacked,
+        detected: Detected,
+        has_fragments: bool,
+    ) -> io::Result<(Box<Entries>, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
         let mut entries = Entries::new(detected, &self.job.notation, bytes, most, self.is_prompt);
+        entries.has_fragments = has_fragments;
         entries.skip(self.position.offset)?;
         let sum = entries.sum();
         Ok((Box::new(entries), sum))
@@ -490,11 +503,17 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     })
 }
 
+/// Whether small boards in the input are fragments of damaged boards, as far as the whole lines of its beginning tell.
+fn has_fragments(head: &[u8], detected: Detected, notation: &Notation) -> bool {
+    let end = if head.len() < WINDOW { head.len() } else { memrchr(b'\n', head).unwrap_or(0) };
+    text::has_fragments(detected, &String::from_utf8_lossy(&head[..end]), notation)
+}
+
 /// Whether the lines of a terminal are whole puzzles, so that they can be answered.
 fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
     let Ok(detected) = recognise(text.as_bytes(), from, notation) else { return false };
-    // More records may follow in a table, and a section [State] may follow a puzzle.
-    if matches!(detected.format, Format::Csv | Format::Sdk) {
+    // A table may continue with more records until an empty line.
+    if detected.format == Format::Csv && !ends_with_empty_line(text) {
         return false;
     }
     let entries: Vec<Entry> = Reader::of(detected, notation.clone(), split_lines(text)).collect();
@@ -511,13 +530,15 @@ fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
 /// Whether lines that look like one board each may be the first rows of a larger board: 16 characters are a 4x4 board
 /// or a row of a 16x16 board. If an empty line follows, the lines are whole boards.
 fn may_be_rows(text: &str, detected: Detected, boards: usize) -> bool {
-    let is_blank = |line: &&str| line.trim().is_empty();
-    let are_on_lines = text.lines().filter(|line| !is_blank(line)).count() == boards;
-    let has_end = text.lines().next_back().as_ref().is_some_and(is_blank);
+    let are_on_lines = text.lines().filter(|line| !line.trim().is_empty()).count() == boards;
     matches!(detected.format, Format::Line | Format::Sdm | Format::Spaced)
         && detected.layout.is_none()
         && are_on_lines
-        && !has_end
+        && !ends_with_empty_line(text)
+}
+
+fn ends_with_empty_line(text: &str) -> bool {
+    text.lines().next_back().is_some_and(|line| line.trim().is_empty())
 }
 
 fn has_line(head: &[u8]) -> bool {

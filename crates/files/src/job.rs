@@ -12,7 +12,7 @@ use shudu::text::{NamedColumn, Notation};
 use shudu::{AnswerWord, Engine, Format, Isa, Limits};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Whether Parquet files can be read and written, which needs the feature `parquet`.
@@ -66,6 +66,8 @@ pub struct Job {
     pub budget: Option<u64>,
     /// The weights of [`Task::Best`]; see [`Means::weights`].
     pub weights: Option<Vec<i32>>,
+    /// The file that the weights come from, for messages.
+    pub weights_file: Option<PathBuf>,
     /// The characters of digits and blanks.
     pub notation: Notation,
     /// The format of the input; by default, it is detected.

@@ -44,15 +44,28 @@ impl Terminal {
             self.is_over = !bytes.ends_with(b"\n") || count == 0;
             if self.is_over || !more_is_waiting() {
                 let text = String::from_utf8_lossy(&bytes);
-                if is_given_up(&text) || is_whole(&text) {
+                let has_end = ends_with_empty_lines(&text);
+                if has_end && self.has_content(&text) || is_whole(&text) {
                     self.ready = Some(text.into_owned());
+                } else if has_end && self.was_read {
+                    bytes.clear();
                 }
             }
         }
-        if self.ready.is_none() && (!self.was_read || has_content(&bytes)) {
+        if self.ready.is_none() && (!self.was_read || self.has_content(&String::from_utf8_lossy(&bytes))) {
             self.ready = Some(String::from_utf8_lossy(&bytes).into_owned());
         }
         Ok(self.ready.is_some())
+    }
+
+    /// Whether a text contains a letter or a digit, and not only the end of a frame or of an array. After the first text,
+    /// words do not count, as behind a puzzle in a copied text; a line of capitals may be a row of a board.
+    fn has_content(&self, text: &str) -> bool {
+        let is_row = |line: &str| line.contains(char::is_uppercase) && !line.contains(char::is_lowercase);
+        match self.was_read {
+            false => text.contains(char::is_alphanumeric),
+            true => text.contains(char::is_numeric) || text.lines().any(is_row),
+        }
     }
 
     /// Takes the text that was gathered.
@@ -62,15 +75,10 @@ impl Terminal {
     }
 }
 
-/// Whether the text ends with two empty lines. With two empty lines, the user gives up a puzzle that has an error.
-fn is_given_up(text: &str) -> bool {
+/// Whether the text ends with two empty lines, with which the user gives up a puzzle that has an error.
+fn ends_with_empty_lines(text: &str) -> bool {
     let mut last = text.lines().rev().map(|line| line.trim().is_empty());
-    last.next() == Some(true) && last.next() == Some(true) && has_content(text.as_bytes())
-}
-
-/// Whether the bytes contain a letter or a digit. A line that only ends a frame or an array contains neither.
-fn has_content(bytes: &[u8]) -> bool {
-    String::from_utf8_lossy(bytes).contains(char::is_alphanumeric)
+    last.next() == Some(true) && last.next() == Some(true)
 }
 
 /// Whether the terminal already has another line, as after a paste.
@@ -124,6 +132,14 @@ mod tests {
         assert_eq!(texts(&["1\n", "2\n", "---\n", ""]), ["1\n2\n"]);
         assert_eq!(texts(&["1\n", "2"]), ["1\n2"]);
         assert_eq!(texts(&[""]), [""]);
+    }
+
+    #[test]
+    fn words_after_a_puzzle_are_left_out() {
+        assert_eq!(texts(&["1\n", "2\n", "thanks\n", ""]), ["1\n2\n"]);
+        assert_eq!(texts(&["1\n", "2\n", "so\n", "\n", "\n", "3\n", "4\n", ""]), ["1\n2\n", "3\n4\n"]);
+        assert_eq!(texts(&["1\n", "2\n", "ABC\n", ""]), ["1\n2\n", "ABC\n"]);
+        assert_eq!(texts(&["hello\n", ""]), ["hello\n"]);
     }
 
     #[test]

@@ -72,6 +72,11 @@ impl Error {
         })
     }
 
+    /// Whether the number of weights, and not the puzzle, is wrong.
+    pub fn is_about_weights(&self) -> bool {
+        matches!(*self.message, Message::WeightCount { .. })
+    }
+
     /// The error for a line that is longer than the limit of the library.
     pub fn too_long() -> Error {
         Error::new(Message::TooLong)

@@ -4,6 +4,7 @@ use super::LanguageArgs;
 use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
+use shudu::Shape;
 use shudu::text::Judge;
 use std::convert::Infallible;
 use std::fs;
@@ -46,16 +47,35 @@ impl FromStr for WeightsSource {
 }
 
 impl WeightsSource {
-    /// Reads the weights from the file, where white space or commas separate them; returns `None` for `target`.
-    pub(crate) fn read(&self) -> Result<Option<Vec<i32>>, Message> {
-        let WeightsSource::File(path) = self else { return Ok(None) };
+    /// The file with the weights.
+    pub(crate) fn file(&self) -> Option<&PathBuf> {
+        if let WeightsSource::File(path) = self { Some(path) } else { None }
+    }
+
+    /// Reads the weights from the file, where white space or commas separate them; returns `None` for `target`. Refuses a
+    /// number of weights that fits no board, or not the boards of this shape.
+    pub(crate) fn read(&self, shape: Option<Shape>) -> Result<Option<Vec<i32>>, Message> {
+        let Some(path) = self.file() else { return Ok(None) };
         let named = |message: Message| message.of(path.display().to_string());
         let text = fs::read_to_string(path);
         let text = text.map_err(|error| named(Message::WeightsUnreadable((&error).into())))?;
-        let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
-        let shortened = |word: &str| word.chars().take(20).collect();
-        let number = |word: &str| word.parse().map_err(|_| named(Message::NotAWeight(shortened(word))));
-        words.map(number).collect::<Result<_, _>>().map(Some)
+        let mut weights = Vec::new();
+        for (line, number) in text.lines().zip(1..) {
+            let words = line.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+            for word in words {
+                let found = word.chars().take(20).collect();
+                let place = || Message::Files(files::Message::Line { number, is_row: false });
+                let refuse = |_| named(Message::At(Box::new(place()), Box::new(Message::NotAWeight(found))));
+                weights.push(word.parse().map_err(refuse)?);
+            }
+        }
+        let fits = |cells| weights.len() == cells;
+        let is_board = match shape {
+            Some(shape) => fits(shape.cell_count()),
+            None => (1..=Shape::MAX_SIZE).any(|size| fits(size * size)),
+        };
+        let refuse = || named(Message::WeightsOfNoBoard { found: weights.len(), shape });
+        if is_board { Ok(Some(weights)) } else { Err(refuse()) }
     }
 }
 

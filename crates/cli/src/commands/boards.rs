@@ -218,9 +218,11 @@ impl BoardSlots {
         let ours = self.column.into_iter().chain(word.map(|_| "verdict"));
         let output = OutputColumns::of(record.columns().names(), ours);
         let or_null = |board: &Option<String>| board.as_deref().map_or("null".into(), json::quoted);
+        // A puzzle that cannot be read or written stays as it is in the input.
+        let puzzle = puzzle.map_or_else(|| record.json_puzzle().into_owned(), |puzzle| json::quoted(&puzzle));
         let copied = output.members(&record);
         let copied =
-            copied.map(|(name, value)| (name, value.map_or_else(|| or_null(&puzzle), Cow::into_owned)));
+            copied.map(|(name, value)| (name, value.map_or_else(|| puzzle.clone(), Cow::into_owned)));
         let own = self.column.map(|column| (column, or_null(&board)));
         let verdict = word.map(|word| ("verdict", json::quoted(word)));
         let members: Vec<(&str, String)> = copied.chain(own).chain(verdict).collect();

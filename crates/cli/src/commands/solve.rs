@@ -23,7 +23,8 @@ pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let mut job = run.job(Task::Solve, input, *to);
     (job.engine, job.wants_costs) = (engine.engine, *stats);
     if let Some(weights) = &args.choice.maximise {
-        (job.task, job.weights) = (Task::Best, weights.read()?);
+        (job.task, job.weights) = (Task::Best, weights.read(input.shape)?);
+        job.weights_file = weights.file().cloned();
     }
     hard.apply(&mut job);
     run.ask(job, input, session)

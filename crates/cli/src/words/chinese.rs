@@ -90,6 +90,10 @@ pub(super) fn message(what: &Message) -> String {
         M::ListOfBest => "答案只有一个解，即最优解：请不要用 --all 和 --limit".into(),
         M::WeightsUnreadable(error) => format!("无法读取权值：{}", files(error)),
         M::NotAWeight(found) => format!("'{found}' 不是权值：应每格一个整数"),
+        M::WeightsOfNoBoard { found, shape } => {
+            let expected = shape.map_or("例如 9x9 应有 81 个".to_string(), |shape| format!("{0}x{0} 应有 {1} 个", shape.size(), shape.cell_count()));
+            format!("有 {found} 个权值，应每格一个：{expected}")
+        }
         M::NothingToSearch(clash) => format!("已知数冲突，无需搜索：{}", Language::Chinese.clash(*clash)),
         M::NoTerminal(error) => format!("无法使用终端：{}", files(error)),
         M::WatchKeys => "空格 暂停  → 单步  + - 速度  s 解  c 候选数  r 重来  q 退出".into(),

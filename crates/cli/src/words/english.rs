@@ -90,6 +90,10 @@ pub(super) fn message(what: &Message) -> String {
         M::ListOfBest => "the answer is one solution, the best: leave out --all and --limit".into(),
         M::WeightsUnreadable(error) => format!("cannot read the weights: {error}"),
         M::NotAWeight(found) => format!("'{found}' is not a weight: expected one whole number per cell"),
+        M::WeightsOfNoBoard { found, shape } => {
+            let expected = shape.map_or("81 for 9x9, for example".to_string(), |shape| format!("{} for {shape}", shape.cell_count()));
+            format!("found {}, expected one per cell: {expected}", counted(*found as u64, "weight"))
+        }
         M::NothingToSearch(clash) => format!("nothing to search, the givens clash: {clash}"),
         M::NoTerminal(error) => format!("cannot use the terminal: {error}"),
         M::WatchKeys => "space pause  → step  + - speed  s solution  c candidates  r restart  q quit".into(),

@@ -140,6 +140,25 @@ fn what_follows_a_board_in_a_paste_belongs_to_it() {
 }
 
 #[test]
+fn words_after_a_board_are_no_puzzle() {
+    let mut typist = Typist::start(&["solve"]);
+    typist.enter(LARGER);
+    typist.expect(SOLVED_LARGER);
+    typist.enter("\nThanks in advance!\n");
+    assert_eq!(typist.end(), (String::new(), INVITATION.to_string(), Some(0)));
+}
+
+#[test]
+fn an_empty_line_ends_a_table_and_the_last_row_an_sdk() {
+    let mut typist = Typist::start(&["solve"]);
+    typist.enter("\"id\",\"quiz\"\n\"a\",\"12..34.....1..4.\"\n\n");
+    typist.expect("id,quiz,verdict,solution\na,12..34.....1..4.,unique,1234341243212143\n");
+    typist.enter("[Puzzle]\n12..\n34..\n...1\n..4.\n");
+    typist.expect("[Puzzle]\n12..\n34..\n...1\n..4.\n[State]\n1234\n3412\n4321\n2143\n");
+    assert_eq!(typist.end(), (String::new(), INVITATION.to_string(), Some(0)));
+}
+
+#[test]
 fn the_end_of_the_input_ends_a_puzzle_too() {
     let mut typist = Typist::start(&["check"]);
     typist.enter("12..34.....1..4");

@@ -25,7 +25,7 @@ const QUESTIONS: [Question; 6] = [
             ("reason", "why"),
         ],
     ),
-    ("canon", &[], &[("canon", "canonical")]),
+    ("canon", &[], &[("canonical", "canonical")]),
     ("check", &["--budget", "1"], &[("verdict", "bounded")]),
 ];
 
@@ -45,6 +45,7 @@ pub(crate) fn answered(cases: &[Case]) -> Vec<Case> {
         }
     }
     for case in cases.iter_mut().filter(|case| case.get("verdict") == "error") {
+        case.set("board", "");
         case.set("reason", "");
         case.set("why", "");
     }

@@ -140,19 +140,24 @@ impl KeyMaker {
 
     fn of_slot(&mut self, raw: &[u8], columns: Option<&Columns>) -> Option<u128> {
         let Some(columns) = columns else { return self.of_text(raw) };
-        match plain_field(raw, columns.puzzle(), columns.separator()) {
-            Some(field) => self.of_text(field),
-            None => self.of(&columns.read(&String::from_utf8_lossy(raw), &self.notation).ok()?),
-        }
+        let field = plain_field(raw, columns.puzzle(), columns.separator());
+        field.and_then(|field| self.of_nine(field)).or_else(|| {
+            let puzzle = columns.read(&String::from_utf8_lossy(raw), &self.notation);
+            self.of(&puzzle.ok()?)
+        })
     }
 
     fn of_text(&mut self, text: &[u8]) -> Option<u128> {
-        let nine = self.notation.plain().and_then(|plain| Nine::read(text, plain));
-        if let (Some(nine), None) = (nine, &self.canon) {
-            return Some(Seen::key(nine.bytes()));
-        }
-        let entry = read_line(1, &String::from_utf8_lossy(text), &self.notation)?;
-        self.of(&entry.puzzle.ok()?)
+        self.of_nine(text).or_else(|| {
+            let entry = read_line(1, &String::from_utf8_lossy(text), &self.notation)?;
+            self.of(&entry.puzzle.ok()?)
+        })
+    }
+
+    /// The key of a classic board of 81 digits and dots, if its canonical form is not needed.
+    fn of_nine(&self, text: &[u8]) -> Option<u128> {
+        let nine = self.notation.plain().and_then(|plain| Nine::read(text, plain))?;
+        self.canon.is_none().then(|| Seen::key(nine.bytes()))
     }
 
     fn of(&mut self, puzzle: &Grid) -> Option<u128> {

@@ -37,7 +37,12 @@ impl<'b> RowTexts<'b> {
         let mut fields = vec![String::new(); self.formatters.len()];
         for &column in &columns.copied {
             let text = self.get(row, column)?;
-            fields[column] = if is_json { self.json(column, &text) } else { text };
+            let is_null = column == self.columns.puzzle && self.puzzles.get(row).is_none();
+            fields[column] = match is_json {
+                true if is_null => "null".to_string(),
+                true => self.json(column, &text),
+                false => text,
+            };
         }
         Ok(if is_json {
             Record::of_object(&self.names, fields)

@@ -62,6 +62,10 @@ impl TextPrinter<'_> {
                     self.text.extend_from_slice((quoted(name) + ":").as_bytes());
                     match value {
                         Some(value) => self.text.extend_from_slice(value.as_bytes()),
+                        // A puzzle that cannot be read stays as it is.
+                        None if row.puzzle().is_null() => {
+                            self.text.extend_from_slice(record.json_puzzle().as_bytes());
+                        }
                         None => push_member(row.puzzle(), self.job, &mut self.text)?,
                     }
                 }
@@ -152,10 +156,10 @@ impl Stencil {
     }
 }
 
-/// Adds a line with the values of a row, separated by tabs. If the job shows puzzles, the puzzle comes first. Then adds
-/// a line for each step, if there are any.
+/// Adds a line with the values of a row, separated by tabs. If the job shows puzzles and the puzzle could be read, the
+/// puzzle comes first. Then adds a line for each step, if there are any.
 pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u8>) -> Result<(), Error> {
-    let puzzle = job.shows_puzzle().then(|| row.puzzle());
+    let puzzle = job.shows_puzzle().then(|| row.puzzle()).filter(|puzzle| !puzzle.is_null());
     for (i, value) in puzzle.into_iter().chain(job.task.line(row)).enumerate() {
         if i > 0 {
             line.push(b'\t');

@@ -12,7 +12,7 @@ use super::lines::{Line, Lines};
 use super::named_column::index_of;
 use super::notation::SMALLEST;
 use super::writer::SlotPiece;
-use super::{Entry, NamedColumn, Notation, Record, flat};
+use super::{Entry, NamedColumn, Notation, Record, flat, read_one};
 use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::words::Message;
@@ -182,8 +182,23 @@ impl Columns {
             return Err(Error::new(Message::CsvWide { columns, wanted }));
         }
         let missing = || Error::new(Message::CsvField { columns, wanted: self.puzzle + 1 });
-        fields.get(self.puzzle).ok_or_else(missing).and_then(|field| flat::read(field, notation))
+        fields.get(self.puzzle).ok_or_else(missing).and_then(|field| read_puzzle(field, notation))
     }
+}
+
+/// Reads the field of a puzzle. If the field has a drawn board, rows or an array, reads it like an input of its own.
+fn read_puzzle(field: &str, notation: &Notation) -> Result<Grid, Error> {
+    flat::read(field, notation).or_else(|error| {
+        if !field.contains(['\n', '/', '[']) {
+            return Err(error);
+        }
+        let notation = Notation { column: None, ..notation.clone() };
+        match read_one(field, &notation) {
+            Ok(grid) if grid.shape().size() >= SMALLEST => Ok(grid),
+            Err(error) if field.trim_start().starts_with('[') => Err(error.without_line()),
+            _ => Err(error),
+        }
+    })
 }
 
 /// The reader of `csv`, which knows the columns once the header has been read.

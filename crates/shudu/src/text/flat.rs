@@ -22,6 +22,9 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     if let Some(nine) = notation.plain().and_then(|plain| Nine::read(text.as_bytes(), plain)) {
         return Ok(nine.grid());
     }
+    if text.trim().is_empty() {
+        return Err(Error::new(Message::EmptyField));
+    }
     if let Some(numbers) = as_numbers(text, notation) {
         let shape = notation.shape_of_cells(numbers.len())?;
         return read_cells(shape, numbers.into_iter(), notation);

@@ -255,7 +255,8 @@ fn fault(text: &str, error: &serde_json::Error) -> Message {
         return Message::JsonCutOff;
     }
     let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-    let end = line.floor_char_boundary(error.column().saturating_sub(1));
+    let column = error.column().saturating_sub(1);
+    let end = (0..=column).rev().find(|&end| line.is_char_boundary(end)).unwrap_or(0);
     // The parser stops within or after the word.
     let start = line[..end].trim_end_matches(char::is_alphanumeric).len();
     Message::JsonUnexpected(shorten(&line[start..]))

@@ -108,6 +108,13 @@ impl Record {
         puzzle.is_some_and(|field| !self.is_json || field.starts_with('"'))
     }
 
+    /// The puzzle as JSON, as it is in the input; `null` if the record has no puzzle.
+    pub fn json_puzzle(&self) -> Cow<'_, str> {
+        let column = self.columns.puzzle();
+        let is_there = self.fields.get(column).is_some_and(|field| !field.is_empty());
+        if is_there { self.json(column) } else { Cow::Borrowed("null") }
+    }
+
     /// Whether a field is null, or the record has no fields.
     pub fn is_null(&self, column: usize) -> bool {
         self.fields.is_empty() || self.is_json && self.json(column) == "null"

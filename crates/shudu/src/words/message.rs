@@ -100,6 +100,7 @@ pub(crate) enum Message {
         found: usize,
         shape: Shape,
     },
+    EmptyField,
     CsvQuote,
     CsvField {
         columns: usize,

@@ -98,10 +98,10 @@ fn read_puzzles(column: ArrayRef) -> PuzzleColumn {
 fn what_is_no_table_of_puzzles_is_refused_with_a_reason() {
     let text: ArrayRef = Arc::new(StringArray::from(vec!["1"]));
     let number: ArrayRef = Arc::new(Int64Array::from(vec![1]));
-    let other = write(&table(vec![("id", number.clone()), ("grid", text.clone())]), groups_of(9));
+    let other = write(&table(vec![("id", number.clone()), ("cells", text.clone())]), groups_of(9));
     assert_eq!(
         refusal(&other),
-        "no column 'puzzle': found id, grid; name the column that holds puzzles as text with --column"
+        "no column 'puzzle': found id, cells; name the column that holds puzzles as text with --column"
     );
     let numbers = write(&table(vec![("Puzzle", number)]), groups_of(9));
     assert_eq!(refusal(&numbers), "column 'Puzzle' holds Int64; expected text");

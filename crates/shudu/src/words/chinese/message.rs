@@ -77,6 +77,7 @@ fn message(message: &Message) -> String {
         M::BoxSize(found) => format!("'{found}' 不是宫的边长：应为 1 到 8 的整数 n，然后是 n*n 行、每行 n*n 个数"),
         M::BoxNotSquare(shape) => format!("宫为 {}x{} 的盘面：每个盘面前要写宫的边长，所以宫应为正方形", shape.box_rows(), shape.box_columns()),
         M::WeightCount { found, shape } => format!("有 {found} 个权值，{0}x{0} 题应有 {1} 个，每格一个", shape.size(), shape.cell_count()),
+        M::EmptyField => "这一栏是空的：应为一道题".into(),
         M::CsvQuote => "引号在 16 MiB 内没有结束：应有第二个引号".into(),
         M::CsvField { columns, wanted } => format!("只有 {columns} 列，题目应在第 {wanted} 列"),
         M::CsvWide { columns, wanted } => format!("有 {columns} 列，按表头最多应有 {wanted} 列"),

@@ -80,6 +80,7 @@ fn message(message: &Message) -> String {
         M::BoxSize(found) => format!("'{found}' is not the size of a box: expected a whole number n from 1 to 8, then n*n rows of n*n numbers"),
         M::BoxNotSquare(shape) => format!("a board with boxes of {}x{}: expected square boxes, whose size is above each board", shape.box_rows(), shape.box_columns()),
         M::WeightCount { found, shape } => format!("found {}, expected {} for {} puzzle, one per cell", counted(*found, "weight"), shape.cell_count(), a_size(shape.size())),
+        M::EmptyField => "this field is empty: expected a puzzle".into(),
         M::CsvQuote => "a quote that is never closed, or not within 16 MiB: expected a closing quote".into(),
         M::CsvField { columns, wanted } => format!("found {}, expected the puzzle in column {wanted}", counted(*columns, "column")),
         M::CsvWide { columns, wanted } => format!("found {}, expected no more than {wanted}, as in the header", counted(*columns, "column")),
