@@ -247,7 +247,16 @@ fn looks_like_csv(first: &str) -> bool {
 fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
     let mut lines = text.lines().map(strip_comment).filter(|line| !line.trim().is_empty());
     let first = lines.next().unwrap_or_default();
-    let mut records = lines.take(READ).peekable();
+    // A quoted field may span several lines.
+    let next = || {
+        let mut record = lines.next()?.to_string();
+        while record.matches('"').count() % 2 == 1 {
+            let Some(line) = lines.next() else { break };
+            record = record + "\n" + line;
+        }
+        Some(record)
+    };
+    let records: Vec<String> = std::iter::from_fn(next).take(READ).collect();
     // A line that leaves a bracket open is code, not a header.
     let opened = first.matches(['{', '[', '(']).count();
     if opened > first.matches(['}', ']', ')']).count() {
@@ -258,19 +267,19 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
         // column. If all names are short, the line is not a header, but the row of column names above a board.
         let commas = |line: &str| line.matches(',').count();
         let has_names = first.split(',').any(|name| name.trim().chars().count() > 2);
-        let is_row = |record: &str| record.split(',').all(|field| field.trim().chars().count() <= 1);
-        let are_rows = commas(first) + 1 >= SMALLEST && records.clone().all(is_row);
+        let is_row = |record: &String| record.split(',').all(|field| field.trim().chars().count() <= 1);
+        let are_rows = commas(first) + 1 >= SMALLEST && records.iter().all(is_row);
         return has_names
             && !are_rows
-            && records.peek().is_some_and(|record| commas(record) == commas(first));
+            && records.first().is_some_and(|record| commas(record) == commas(first));
     };
-    let is_puzzle = |record: &str| {
+    let is_puzzle = |record: &String| {
         let fields = csv::fields(record, columns.separator());
         let is_large = |grid: Grid| grid.shape().size() >= SMALLEST;
         fields.get(columns.puzzle()).is_some_and(|field| is_damaged_puzzle(field))
             || columns.read(record, notation).is_ok_and(is_large)
     };
-    !columns.has_header() || records.peek().is_none() || records.any(is_puzzle)
+    !columns.has_header() || records.is_empty() || records.iter().any(is_puzzle)
 }
 
 /// Whether the first line is a small number, like the number of puzzles above a list.

@@ -54,7 +54,7 @@ fn message(message: &Message) -> String {
             format!("这是 {found}x{found} 的题，应为 {n}x{n}，宫为 {rows}x{columns}：请不指定宫，或指定这道题的宫")
         }
         M::Closest { layout, what } =>
-            format!("没有合适的布局；最接近的是{}，但{}：请改正这一处，或每格只写一个字符", layout_name(*layout), self::message(what)),
+            format!("没有合适的写法；最接近的是{}，但{}：请改正这一处，或每格只写一个字符", layout_name(*layout), self::message(what)),
         M::RowLength { row, expected, found } => format!("盘面第 {row} 行有 {found} 格，应有 {expected} 格"),
         M::RowCount { expected, found } => format!("共 {found} 行，每行 {expected} 格，应有 {expected} 行"),
         M::NotADigit { found, digits, blanks } => {
