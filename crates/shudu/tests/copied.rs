@@ -377,7 +377,8 @@ fn a_doubled_row_is_an_error() {
     let rows: Vec<&[u8]> = NINE.as_bytes().chunks(9).collect();
     let doubled: Vec<&[u8]> = rows[..2].iter().chain(&rows[1..]).copied().collect();
     let rule = format!("+{}\n", "---+".repeat(9));
-    let layouts: [&dyn Fn(&[u8]) -> String; 6] = [
+    type WriteRow<'w> = &'w dyn Fn(&[u8]) -> String;
+    let layouts: [WriteRow<'_>; 6] = [
         &|row| line(row, ".", "") + "\n",
         &|row| format!("| {} |\n", line(row, ".", " | ")),
         &|row| format!("| {} |\n{rule}", line(row, "0", " | ")),

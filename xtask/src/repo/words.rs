@@ -6,7 +6,7 @@ use super::tree::Tree;
 
 /// Files outside of `words/` that may contain sentences, with the reason. All crates are read except testkit,
 /// which is not shipped.
-const EXCEPTIONS: [(&str, &str); 18] = [
+const EXCEPTIONS: [(&str, &str); 19] = [
     ("crates/cli/src/args", "clap's help, which is English"),
     ("crates/cli/src/console.rs", "cuts what clap says"),
     ("crates/cli/src/commands/print/pdf.rs", "operators of PDF"),
@@ -26,6 +26,7 @@ const EXCEPTIONS: [(&str, &str); 18] = [
     ("crates/shudu/src/text/format.rs", "a line in the help"),
     ("crates/shudu/src/text/judge.rs", "the words that a judge compares byte for byte"),
     ("crates/shudu/src/text/layout/symbol.rs", "characters of boards"),
+    ("crates/shudu/src/text/notation.rs", "characters of boards"),
     ("crates/wasm/src/board.rs", "a mistake of the page's own code"),
     ("crates/wasm/src/making.rs", "a mistake of the page's own code"),
 ];

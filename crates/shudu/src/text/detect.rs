@@ -97,6 +97,11 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     if detected.format == Format::Cases {
         return Ok(find_judge(lines, notation).unwrap_or(detected));
     }
+    Ok(detect_copied(detected, lines, is_whole, notation).unwrap_or(detected))
+}
+
+/// The layout of a text that its format cannot read; `None` if no layout is better.
+fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> Option<Detected> {
     let copied = |found: Option<(CellLayout, Format)>| {
         found.map(|(layout, format)| Detected {
             style: layout.style(),
@@ -123,7 +128,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     // Damaged objects of JSON, and damaged rows of a board, are not a list.
     let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
     let damaged = || copied(CellLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
-    Ok(found.or_else(unread).or_else(damaged).unwrap_or(detected))
+    found.or_else(unread).or_else(damaged)
 }
 
 /// The first judge problem whose format can read the beginning of the input.

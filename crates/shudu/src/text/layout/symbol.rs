@@ -46,8 +46,8 @@ impl FirstSymbol {
     /// blank.
     pub(super) fn of_size(size: usize) -> &'static [FirstSymbol] {
         match size {
-            10..=LETTERS => &FirstSymbol::ALL,
-            10..=LAST_LETTER => &FirstSymbol::OF_NUMERALS,
+            10..=LAST_LETTER if size > LETTERS => &FirstSymbol::OF_NUMERALS,
+            10..=LAST_LETTER => &FirstSymbol::ALL,
             9 => &FirstSymbol::ALL[..2],
             _ => &FirstSymbol::ALL[..1],
         }
