@@ -69,15 +69,17 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
-    /// Whether the arguments are the rows of one board: each has as many characters as there are arguments.
+    /// Whether the arguments are the rows of one board: each has as many cells as there are arguments. A space is a blank
+    /// if the argument has as many characters, otherwise it separates cells.
     fn are_rows(&self) -> bool {
         let rows = self.puzzles.len();
         let is_row = |row: &String| {
-            row.chars().count() == rows && !row.contains(['/', '-']) && !Path::new(row).exists()
+            let cells = row.chars().filter(|c| !c.is_whitespace()).count();
+            (row.chars().count() == rows || cells == rows) && !row.contains('/') && !Path::new(row).exists()
         };
         rows >= 4
             && self.puzzles.iter().all(is_row)
-            && looks_like_puzzle(&self.puzzles.concat(), &self.notation())
+            && looks_like_puzzle(&self.puzzles.join("\n"), &self.notation())
     }
 
     pub(crate) fn refuse_output(&self, path: &Path) -> Result<(), files::Message> {

@@ -120,10 +120,12 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         (copied, judge) => copied.or(judge),
     };
     let unread = || {
-        let mut entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
-        let is_unread =
-            is_whole && entries.all(|entry| entry.puzzle.is_err()) && CellLayout::closest(lines).is_some();
-        is_unread.then_some(Detected { is_unread, ..Detected::of(Format::Grid) })
+        let entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
+        let errors: Vec<bool> = entries.map(|entry| entry.puzzle.is_err()).collect();
+        // A single error is about the whole board already.
+        let is_unread = is_whole && errors.len() > 1 && errors.iter().all(|&is_error| is_error);
+        let is_close = is_unread && CellLayout::closest(lines).is_some();
+        is_close.then_some(Detected { is_unread, ..Detected::of(Format::Grid) })
     };
     // Damaged objects of JSON, and damaged rows of a board, are not a list.
     let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
