@@ -26,6 +26,7 @@
 
 mod boxes;
 mod cases;
+mod copied;
 pub mod csv;
 mod detect;
 pub mod drawing;
@@ -35,7 +36,6 @@ mod fragment;
 mod grid;
 pub mod json;
 mod judge;
-mod layout;
 mod line;
 mod lines;
 mod named_column;
@@ -48,12 +48,12 @@ mod sdk;
 mod spaced;
 mod writer;
 
+pub use copied::{CopiedLayout, FirstSymbol};
 pub use detect::{Detected, Style, WINDOW, detect, looks_like_puzzle};
 pub use flat::{write_board, write_line};
 pub use format::Format;
 pub use fragment::{has_fragments, without_fragments};
 pub use judge::Judge;
-pub use layout::{CellLayout, FirstSymbol};
 pub use line::read_line;
 pub use lines::{Entry, split_lines};
 pub use named_column::NamedColumn;

@@ -38,14 +38,14 @@ pub(super) struct BoardSlots {
 
 /// The output for a puzzle: a board, or a word in place of the board.
 #[derive(Clone, Copy)]
-enum Slot<'b> {
+enum Content<'b> {
     Board(&'b Grid),
     Word(&'b str),
 }
 
-impl Slot<'_> {
+impl Content<'_> {
     fn is_error(&self) -> bool {
-        matches!(self, Slot::Word("error"))
+        matches!(self, Content::Word("error"))
     }
 }
 
@@ -91,7 +91,7 @@ impl BoardSlots {
         comment: &str,
         session: &mut Session,
     ) -> Result<bool, Stop> {
-        self.put(item, Slot::Board(board), comment, session)
+        self.put(item, Content::Board(board), comment, session)
     }
 
     /// Reports the error, and writes the word `error` in place of the board.
@@ -102,23 +102,23 @@ impl BoardSlots {
 
     /// Writes a word instead of a board; tables and JSON also contain the puzzle.
     pub(super) fn word(&mut self, item: &Item, word: &str, session: &mut Session) -> Result<(), Stop> {
-        self.put(item, Slot::Word(word), "", session).map(|_| ())
+        self.put(item, Content::Word(word), "", session).map(|_| ())
     }
 
     /// Writes a board or a word. If that is impossible, writes the word `error` instead, and returns `false`.
     fn put(
         &mut self,
         item: &Item,
-        slot: Slot<'_>,
+        content: Content<'_>,
         comment: &str,
         session: &mut Session,
     ) -> Result<bool, Stop> {
         let mut text = String::new();
-        let written = self.write(item, slot, &mut text)?;
+        let written = self.write(item, content, &mut text)?;
         self.notes.drain(..).for_each(|note| session.note(note));
         match written {
             Ok(()) => session.write(text + comment).map(|()| true),
-            Err(error) if slot.is_error() => Err(item.at(error).into()),
+            Err(error) if content.is_error() => Err(item.at(error).into()),
             Err(error) => {
                 // Write `text` despite the error, because `text` may hold the header of a table.
                 session.write(text)?;
@@ -127,18 +127,23 @@ impl BoardSlots {
         }
     }
 
-    fn write(&mut self, item: &Item, slot: Slot<'_>, text: &mut String) -> Result<Result<(), Error>, Stop> {
+    fn write(
+        &mut self,
+        item: &Item,
+        content: Content<'_>,
+        text: &mut String,
+    ) -> Result<Result<(), Error>, Stop> {
         let notation = self.writers.notation.clone();
-        let is_writable = |puzzle: &&Grid| !slot.is_error() || write_board(puzzle, &notation).is_ok();
+        let is_writable = |puzzle: &&Grid| !content.is_error() || write_board(puzzle, &notation).is_ok();
         let puzzle = item.puzzle.as_ref().ok().filter(is_writable);
         let format = self.to.unwrap_or(item.format);
         if format == Format::Csv {
-            return self.row(item, puzzle, slot, text);
+            return self.row(item, puzzle, content, text);
         }
         self.table = None;
         let writer = self.writers.of(item.format, item.style, text);
         if format == Format::Json {
-            return Ok(self.object(item, puzzle, slot, text));
+            return Ok(self.object(item, puzzle, content, text));
         }
         match (puzzle.filter(|_| self.shows_puzzle), format) {
             (Some(puzzle), Format::Line | Format::Sdm) => {
@@ -147,9 +152,9 @@ impl BoardSlots {
             (Some(puzzle), _) => _ = writer.puzzle(puzzle, text),
             (None, _) => {}
         }
-        Ok(match slot {
-            Slot::Board(board) => writer.puzzle(board, text),
-            Slot::Word(word) => {
+        Ok(match content {
+            Content::Board(board) => writer.puzzle(board, text),
+            Content::Word(word) => {
                 writer.word(puzzle, word, text);
                 Ok(())
             }
@@ -162,7 +167,7 @@ impl BoardSlots {
         &mut self,
         item: &Item,
         puzzle: Option<&Grid>,
-        slot: Slot<'_>,
+        content: Content<'_>,
         text: &mut String,
     ) -> Result<Result<(), Error>, Stop> {
         let record = item.record.clone().unwrap_or_default();
@@ -182,10 +187,10 @@ impl BoardSlots {
             check_columns(&item.name, record.columns().names(), columns.names(), chosen)?;
         }
         let (record, misfit) = record.in_columns(columns);
-        let own = match (slot, misfit) {
-            (_, Some(error)) if !slot.is_error() => Err(error),
-            (Slot::Word(word), _) => Ok(word.to_string()),
-            (Slot::Board(board), _) => write_board(board, &self.writers.notation),
+        let own = match (content, misfit) {
+            (_, Some(error)) if !content.is_error() => Err(error),
+            (Content::Word(word), _) => Ok(word.to_string()),
+            (Content::Board(board), _) => write_board(board, &self.writers.notation),
         };
         Ok(own.and_then(|own| {
             let puzzle = match self.column {
@@ -205,12 +210,12 @@ impl BoardSlots {
         &mut self,
         item: &Item,
         puzzle: Option<&Grid>,
-        slot: Slot<'_>,
+        content: Content<'_>,
         text: &mut String,
     ) -> Result<(), Error> {
-        let (board, word) = match slot {
-            Slot::Board(board) => (self.text(Some(board))?, None),
-            Slot::Word(word) => (None, Some(word)),
+        let (board, word) = match content {
+            Content::Board(board) => (self.text(Some(board))?, None),
+            Content::Word(word) => (None, Some(word)),
         };
         let replaced = board.clone().filter(|_| self.column.is_none());
         let puzzle = if replaced.is_some() { replaced } else { self.text(puzzle)? };

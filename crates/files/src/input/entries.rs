@@ -16,7 +16,7 @@ const TOO_LONG: &[u8] = b"\x1a\n";
 
 pub(super) struct Entries {
     reader: Reader<'static>,
-    watch: SharedWatch,
+    meter: SharedMeter,
     is_prompt: bool,
     /// The number of boards in a block.
     most: usize,
@@ -30,7 +30,7 @@ pub(super) struct Entries {
 
 /// The state of an input whose lines are being read.
 #[derive(Default)]
-struct Watch {
+struct ReadMeter {
     /// Whether reading the next line may have to wait.
     is_drained: bool,
     /// The number of lines read, and the numbers of the lines that are too long.
@@ -43,10 +43,10 @@ struct Watch {
 
 /// The state that [`Lines`] and [`Entries`] share. The two use the state in turn, so the lock never blocks.
 #[derive(Clone, Default)]
-struct SharedWatch(Arc<Mutex<Watch>>);
+struct SharedMeter(Arc<Mutex<ReadMeter>>);
 
-impl SharedWatch {
-    fn lock(&self) -> MutexGuard<'_, Watch> {
+impl SharedMeter {
+    fn lock(&self) -> MutexGuard<'_, ReadMeter> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -60,11 +60,11 @@ impl Entries {
         most: Option<usize>,
         is_prompt: bool,
     ) -> Entries {
-        let watch = SharedWatch::default();
-        let lines = Lines { bytes: BufReader::with_capacity(1 << 16, bytes), watch: watch.clone() };
+        let meter = SharedMeter::default();
+        let lines = Lines { bytes: BufReader::with_capacity(1 << 16, bytes), meter: meter.clone() };
         Entries {
             reader: Reader::of(detected, notation.clone(), lines),
-            watch,
+            meter,
             is_prompt,
             most: most.unwrap_or(BLOCK),
             has_fragments: false,
@@ -91,7 +91,7 @@ impl Entries {
             puzzle = without_fragments(puzzle).map_err(|error| error.on_line(line));
         }
         match puzzle {
-            Err(error) if error.line().is_some_and(|line| self.watch.lock().too_long.contains(&line)) => {
+            Err(error) if error.line().is_some_and(|line| self.meter.lock().too_long.contains(&line)) => {
                 let puzzle = Err(Error::too_long().on_line(error.line().unwrap_or(line)));
                 // The record holds `TOO_LONG` in place of the line; this text must not be copied to the output.
                 Some(Entry { line, puzzle, record: record.map(|record| record.emptied()) })
@@ -102,7 +102,7 @@ impl Entries {
 
     /// Returns the checksum of the lines read since the last call, including lines after the last puzzle.
     pub(super) fn sum(&self) -> Sum {
-        std::mem::take(&mut self.watch.lock().sum)
+        std::mem::take(&mut self.meter.lock().sum)
     }
 
     /// Skips puzzles that an earlier run answered.
@@ -130,7 +130,7 @@ impl Entries {
             let cells = entry.puzzle.as_ref().map_or(0, |grid| grid.shape().cell_count());
             work += if cells > 81 { self.most } else { 1 };
             block.push(entry);
-            if self.is_prompt && self.watch.lock().is_drained {
+            if self.is_prompt && self.meter.lock().is_drained {
                 break;
             }
         }
@@ -138,32 +138,32 @@ impl Entries {
     }
 
     fn failure(&self) -> io::Result<()> {
-        self.watch.lock().failure.take().map_or(Ok(()), Err)
+        self.meter.lock().failure.take().map_or(Ok(()), Err)
     }
 }
 
-/// The lines of an input. An error ends the iteration and is stored in `watch`.
+/// The lines of an input. An error ends the iteration and is stored in `meter`.
 struct Lines<R> {
     bytes: BufReader<R>,
-    watch: SharedWatch,
+    meter: SharedMeter,
 }
 
 impl<R: Read> Lines<R> {
     fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let read = self.bytes.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line)?;
-        let mut watch = self.watch.lock();
-        watch.sum.add(&line);
-        watch.lines += 1;
+        let mut meter = self.meter.lock();
+        meter.sum.add(&line);
+        meter.lines += 1;
         if read == LONGEST && line.last() != Some(&b'\n') {
-            skip_line(&mut self.bytes, &mut watch.sum)?;
+            skip_line(&mut self.bytes, &mut meter.sum)?;
             // The text `TOO_LONG` replaces a line that is too long, unless the line is a comment.
             let is_comment = is_comment(&line);
             line = if is_comment { &b"#\n"[..] } else { TOO_LONG }.to_vec();
-            let number = watch.lines;
-            watch.too_long.extend((!is_comment).then_some(number));
+            let number = meter.lines;
+            meter.too_long.extend((!is_comment).then_some(number));
         }
-        watch.is_drained = self.bytes.buffer().is_empty();
+        meter.is_drained = self.bytes.buffer().is_empty();
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 }
@@ -186,7 +186,7 @@ impl<R: Read> Iterator for Lines<R> {
 
     fn next(&mut self) -> Option<String> {
         self.next_line().unwrap_or_else(|error| {
-            self.watch.lock().failure = Some(error);
+            self.meter.lock().failure = Some(error);
             None
         })
     }

@@ -7,7 +7,7 @@
 //!
 //! The header shows whether commas, semicolons or tabs separate the fields.
 
-use super::layout::is_damaged_puzzle;
+use super::copied::is_damaged_puzzle;
 use super::lines::{Line, Lines};
 use super::named_column::index_of;
 use super::notation::SMALLEST;

@@ -5,9 +5,9 @@
 //! judges. Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row.
 //! `--from` overrides the detection.
 
+use super::copied::{CopiedLayout, FirstSymbol, is_damaged_puzzle};
 use super::csv::Columns;
 use super::grid::{is_rule, is_rule_character};
-use super::layout::{CellLayout, FirstSymbol, is_damaged_puzzle};
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
@@ -53,7 +53,7 @@ pub struct Detected {
     /// The style of answers in this format.
     pub style: Style,
     /// The layout of the lines, if the input is a copied text that no format reads.
-    pub layout: Option<CellLayout>,
+    pub layout: Option<CopiedLayout>,
     /// Whether the text is probably one board, but in no known layout: then its only entry is an error, which names the
     /// closest layout.
     pub is_unread: bool,
@@ -102,7 +102,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
 
 /// The layout of a text that its format cannot read; `None` if no layout is better.
 fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> Option<Detected> {
-    let copied = |found: Option<(CellLayout, Format)>| {
+    let copied = |found: Option<(CopiedLayout, Format)>| {
         found.map(|(layout, format)| Detected {
             style: layout.style(),
             layout: Some(layout),
@@ -110,7 +110,7 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         })
     };
     let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
-    let found = match (copied(CellLayout::find(lines, is_whole, notation)), find_judge(lines, notation)) {
+    let found = match (copied(CopiedLayout::find(lines, is_whole, notation)), find_judge(lines, notation)) {
         // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
         (Some(copied), Some(judge))
             if count(judge) > count(copied) || copied.style.first == FirstSymbol::A =>
@@ -124,12 +124,12 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         let errors: Vec<bool> = entries.map(|entry| entry.puzzle.is_err()).collect();
         // A single error is about the whole board already.
         let is_unread = is_whole && errors.len() > 1 && errors.iter().all(|&is_error| is_error);
-        let is_close = is_unread && CellLayout::closest(lines).is_some();
+        let is_close = is_unread && CopiedLayout::closest(lines).is_some();
         is_close.then_some(Detected { is_unread, ..Detected::of(Format::Grid) })
     };
     // Damaged objects of JSON, and damaged rows of a board, are not a list.
     let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
-    let damaged = || copied(CellLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
+    let damaged = || copied(CopiedLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
     found.or_else(unread).or_else(damaged)
 }
 
@@ -173,9 +173,9 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
 }
 
 fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
-    let sample = Sample::new(text, is_whole);
+    let head = TextHead::new(text, is_whole);
     let mut style = Style::default();
-    let Some(first) = sample.lines.iter().find(|line| !line.is_empty()) else {
+    let Some(first) = head.lines.iter().find(|line| !line.is_empty()) else {
         // The input has only comments so far.
         return if is_whole { Err(Error::no_puzzle()) } else { Ok(Detected::of(Format::Line)) };
     };
@@ -183,19 +183,19 @@ fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Dete
         Format::Json
     } else if notation.column.is_some() || csv::is_header(first, None) || looks_like_csv(first) {
         Format::Csv
-    } else if sample.lines.iter().any(|line| sdk::opens_puzzle(line)) {
+    } else if head.lines.iter().any(|line| sdk::opens_puzzle(line)) {
         Format::Sdk
-    } else if sample.is_cases(notation) {
+    } else if head.is_cases(notation) {
         Format::Cases
-    } else if sample.is_marks_line(first, notation) {
+    } else if head.is_marks_line(first, notation) {
         style.on_one_line = true;
         Format::Pencilmarks
-    } else if sample.is_pencilmarks(notation) {
+    } else if head.is_pencilmarks(notation) {
         Format::Pencilmarks
-    } else if sample.is_spaced() {
+    } else if head.is_spaced() {
         Format::Spaced
-    } else if sample.is_grid(notation) {
-        style.plain = !sample.has_rules;
+    } else if head.is_grid(notation) {
+        style.plain = !head.has_rules;
         Format::Grid
     } else {
         Format::Line
@@ -303,7 +303,7 @@ fn begins_with_words(text: &str) -> bool {
 }
 
 /// The beginning of an input, as lines without comments.
-struct Sample {
+struct TextHead {
     lines: Vec<String>,
     /// The rows of the first board, which ends at a blank line. Rules are left out.
     rows: Vec<String>,
@@ -313,8 +313,8 @@ struct Sample {
     is_whole: bool,
 }
 
-impl Sample {
-    fn new(text: &str, is_whole: bool) -> Sample {
+impl TextHead {
+    fn new(text: &str, is_whole: bool) -> TextHead {
         let mut lines: Vec<&str> = text.lines().collect();
         if !is_whole && lines.len() > 1 {
             lines.pop(); // may be incomplete
@@ -329,7 +329,7 @@ impl Sample {
         let has_tabs = text.lines().any(|line| line.starts_with('\t') || line.contains("\t\t"));
         let has_empty_cells = has_tabs
             || text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.starts_with("  "));
-        Sample { rows, has_rules, has_empty_cells, is_whole, lines }
+        TextHead { rows, has_rules, has_empty_cells, is_whole, lines }
     }
 
     /// Whether the first line is a single number, followed by a row of 4 characters or by k rows of k

@@ -7,7 +7,7 @@
 //! n * n groups                  12 ! 34 34 ...          also the candidates, if some cell has no candidate left
 //! ```
 
-use super::layout::only_blank;
+use super::copied::only_blank;
 use super::notation::{Alphabet, LAST_LETTER, SMALLEST};
 use super::rows::first_character;
 use super::spaced::read_number;

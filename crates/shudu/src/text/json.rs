@@ -11,8 +11,8 @@
 //! An object with a member `puzzle`, or one of its other names, is one puzzle. In any other object, every member that looks
 //! like a puzzle is read as a puzzle, unless it is a solution.
 
+use super::copied::{is_damaged_line, is_solution_name};
 use super::csv::{Columns, puzzle_column};
-use super::layout::{is_damaged_line, is_solution_name};
 use super::lines::{Line, Lines};
 use super::notation::{BLANKS, LAST_LETTER, SMALLEST};
 use super::writer::{FormatLayout, SlotPiece};
@@ -145,14 +145,12 @@ fn puzzles_in(names: &[String], object: &Object, notation: &Notation) -> Vec<usi
     let is_puzzle = |&i: &usize| !is_solution_name(&names[i]) && has_puzzle(&object[&names[i]], notation);
     let inner: Vec<usize> = (0..names.len()).filter(is_puzzle).collect();
     let boards: Vec<Option<Grid>> = inner.iter().map(|&i| board_of(&object[&names[i]], notation)).collect();
-    let is_solution = |place: usize| {
-        let beside = [place.wrapping_sub(1), place + 1].into_iter().filter_map(|i| boards.get(i)?.as_ref());
-        boards[place]
-            .as_ref()
-            .is_some_and(|board| beside.into_iter().any(|puzzle| is_solved_by(puzzle, board)))
+    let is_solution = |i: usize| {
+        let beside = [i.wrapping_sub(1), i + 1].into_iter().filter_map(|beside| boards.get(beside)?.as_ref());
+        boards[i].as_ref().is_some_and(|board| beside.into_iter().any(|puzzle| is_solved_by(puzzle, board)))
     };
-    let places = (0..inner.len()).filter(|&place| !is_solution(place));
-    places.map(|place| inner[place]).collect()
+    let puzzles = (0..inner.len()).filter(|&i| !is_solution(i));
+    puzzles.map(|i| inner[i]).collect()
 }
 
 /// Whether `puzzle` has blanks and `solution` is a full board with the givens of `puzzle`.

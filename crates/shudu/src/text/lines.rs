@@ -1,7 +1,7 @@
 //! Lines of input with their numbers, without byte order mark and trailing white space.
 
 use super::Record;
-use super::layout::{CellLayout, Rewriter};
+use super::copied::{CopiedLayout, Rewriter};
 use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
@@ -77,7 +77,7 @@ pub(super) struct Lines<'a> {
 impl<'a> Lines<'a> {
     pub(super) fn new(
         source: impl Iterator<Item = String> + Send + 'a,
-        layout: Option<CellLayout>,
+        layout: Option<CopiedLayout>,
     ) -> Lines<'a> {
         let rewriter = layout.map(Rewriter::new);
         Lines { source: Box::new(source), rewriter, read: 0, waiting: VecDeque::new() }

@@ -1,11 +1,11 @@
 //! Reads puzzles one after another, in any format.
 
 use super::cases::Cases;
+use super::copied::CopiedLayout;
 use super::csv::Csv;
 use super::detect::{Detected, WINDOW};
 use super::json::Json;
 use super::judge::JudgeReader;
-use super::layout::CellLayout;
 use super::lines::Lines;
 use super::{Entry, Format, Notation, grid, line, pencilmarks, sdk, spaced, split_lines};
 use crate::board::Grid;
@@ -49,7 +49,7 @@ impl<'a> Reader<'a> {
         lines: impl Iterator<Item = String> + Send + 'a,
     ) -> Reader<'a> {
         let read: ReadNext = match format {
-            _ if is_unread => Box::new(|lines, _| CellLayout::unread(lines)),
+            _ if is_unread => Box::new(|lines, _| CopiedLayout::unread(lines)),
             Format::Judge(judge) => match judge.layout() {
                 Err(format) => {
                     return Reader::of(Detected { layout, ..Detected::of(format) }, notation, lines);

@@ -2,12 +2,16 @@
 //! lines of `line`, `grid` or `spaced`, and the reader of that format reads them.
 //!
 //! ```text
-//! line of input --CellSplit--> cells --without margins--> Symbol of each cell --> 53..7....   or   5 3 0 0 7 0 0 0 0
+//! line of input      CellSplit                    without margins         Symbol of each cell
+//! |   | A | B | C |  "" "A" "B" "C"               nothing: column names
+//! |---|---|---|---|  nothing: a rule
+//! | 1 | 5 |   | 3 |  "1" "5" "" "3"               "5" "" "3"              5.3
 //! ```
 //!
-//! [`CellLayout::find`] tries the table of layouts on the first 400 lines of an input, and takes the first layout in
-//! which the first 8 puzzles have no error. To add a layout, add a line to the table and, if it splits lines in a new
-//! way, a [`CellSplit`].
+//! [`CopiedLayout::find`] tries every layout on the first 400 lines of an input. Of the layouts that read the first 8
+//! puzzles without an error, it takes the least doubtful one: boards have no clash, and no 0 that may be a digit. If no
+//! layout reads the text, `closest` says what keeps one board from being read, and [`CopiedLayout::find_damaged`] accepts
+//! some errors in lists and tables. To add a layout, add a [`CellSplit`] to the table.
 
 mod aligned;
 mod array;
@@ -40,7 +44,7 @@ use symbol::{Symbol, other_character};
 
 /// A way to find the cells in the lines of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CellLayout {
+pub struct CopiedLayout {
     split: CellSplit,
     /// The number of cells of a row; 0 if each line has a whole puzzle.
     size: usize,
@@ -106,8 +110,8 @@ enum Doubt {
 }
 
 /// The first layout that is not doubtful; if all are, the first of the least doubtful ones.
-fn least_doubtful(layouts: impl Iterator<Item = (Doubt, CellLayout)>) -> Option<(Doubt, CellLayout)> {
-    let mut found: Option<(Doubt, CellLayout)> = None;
+fn least_doubtful(layouts: impl Iterator<Item = (Doubt, CopiedLayout)>) -> Option<(Doubt, CopiedLayout)> {
+    let mut found: Option<(Doubt, CopiedLayout)> = None;
     for (doubt, layout) in layouts {
         if found.is_none_or(|(least, _)| doubt < least) {
             found = Some((doubt, layout));
@@ -134,7 +138,7 @@ struct CopiedText<'t> {
     is_whole: bool,
     notation: &'t Notation,
     /// Every way to split the lines, with and without their prefix.
-    layouts: Vec<CellLayout>,
+    layouts: Vec<CopiedLayout>,
 }
 
 impl<'t> CopiedText<'t> {
@@ -146,18 +150,18 @@ impl<'t> CopiedText<'t> {
         let texts: Vec<&str> = numbered.iter().map(|(_, line)| line.as_str()).collect();
         let prefixes = [Prefix::None].into_iter().chain(Prefix::of(&texts));
         let layouts = prefixes.flat_map(|prefix| {
-            let plain = CellLayout::plain(CellSplit::Characters, prefix);
+            let plain = CopiedLayout::plain(CellSplit::Characters, prefix);
             let contents: Vec<&str> = texts.iter().map(|line| plain.content(line)).collect();
             let aligned = AlignedSplit::of(&contents).into_iter().map(CellSplit::Aligned);
             let splits: Vec<CellSplit> = SPLITS.into_iter().chain(aligned).collect();
-            splits.into_iter().map(move |split| CellLayout::plain(split, prefix))
+            splits.into_iter().map(move |split| CopiedLayout::plain(split, prefix))
         });
         let layouts = layouts.collect();
         CopiedText { numbered, is_whole, notation, layouts }
     }
 
     /// The lines without the prefix of a layout and without comments.
-    fn lines(&self, layout: CellLayout) -> CopiedLines<'_> {
+    fn lines(&self, layout: CopiedLayout) -> CopiedLines<'_> {
         let lines = self.numbered.iter().map(|(_, line)| layout.content(line)).collect();
         CopiedLines { lines, is_whole: self.is_whole, notation: self.notation }
     }
@@ -169,10 +173,10 @@ impl CopiedLines<'_> {
     }
 }
 
-impl CellLayout {
+impl CopiedLayout {
     /// The first layout in which the lines are puzzles without an error, and the format of the rewritten lines.
     /// `is_whole` tells whether these are all lines of the input.
-    pub(super) fn find(text: &str, is_whole: bool, notation: &Notation) -> Option<(CellLayout, Format)> {
+    pub(super) fn find(text: &str, is_whole: bool, notation: &Notation) -> Option<(CopiedLayout, Format)> {
         let copied = CopiedText::of(text, is_whole, notation);
         let found = copied.layouts.iter().filter_map(|layout| layout.of_lines(&copied.lines(*layout)));
         least_doubtful(found).map(|(_, layout)| (layout, layout.format()))
@@ -184,14 +188,14 @@ impl CellLayout {
         text: &str,
         is_whole: bool,
         notation: &Notation,
-    ) -> Option<(CellLayout, Format)> {
+    ) -> Option<(CopiedLayout, Format)> {
         let copied = CopiedText::of(text, is_whole, notation);
         let mut lists = copied.layouts.iter().copied().filter(|layout| layout.split == CellSplit::List);
         let list = lists.find(|&list| list.reads_most(&copied.lines(list)));
         let mut tables = SPLITS.into_iter().filter(|split| split.is_table());
         let table = || {
             tables.find_map(|split| {
-                let layout = CellLayout::plain(split, Prefix::None);
+                let layout = CopiedLayout::plain(split, Prefix::None);
                 layout.of_damaged(&copied.lines(layout))
             })
         };
@@ -206,8 +210,8 @@ impl CellLayout {
     }
 
     /// The simplest layout with this way to split lines.
-    fn plain(split: CellSplit, prefix: Prefix) -> CellLayout {
-        CellLayout {
+    fn plain(split: CellSplit, prefix: Prefix) -> CopiedLayout {
+        CopiedLayout {
             split,
             size: 0,
             has_row_names: false,
@@ -231,7 +235,7 @@ impl CellLayout {
     }
 
     /// The least doubtful layout that reads the lines, among all layouts that split lines in the same way as this one.
-    fn of_lines(self, copied: &CopiedLines<'_>) -> Option<(Doubt, CellLayout)> {
+    fn of_lines(self, copied: &CopiedLines<'_>) -> Option<(Doubt, CopiedLayout)> {
         // The names of rows and columns could be read as cells of a larger board, so layouts with both kinds of names
         // are tried first.
         const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
@@ -244,7 +248,7 @@ impl CellLayout {
             let names = names.iter().copied();
             names
                 .flat_map(move |names| FirstSymbol::of_size(size).iter().map(move |&first| (names, first)))
-                .map(move |((has_row_names, has_column_names), first)| CellLayout {
+                .map(move |((has_row_names, has_column_names), first)| CopiedLayout {
                     size,
                     gaps,
                     has_row_names,
@@ -257,14 +261,14 @@ impl CellLayout {
             .filter_map(|layout| layout.with_outside(&copied.lines)?.with_blanks(&copied.lines))
             .flat_map(|layout| {
                 let reads_rules = matches!(layout.blank, Some('-' | '—'));
-                [CellLayout { reads_rules, ..layout }].into_iter().chain(reads_rules.then_some(layout))
+                [CopiedLayout { reads_rules, ..layout }].into_iter().chain(reads_rules.then_some(layout))
             })
             .flat_map(|layout| {
                 let may_begin_empty = layout.has_short_rows() && copied.begins_with_one_empty_line();
-                let empty = may_begin_empty.then_some(CellLayout { begins_empty: true, ..layout });
+                let empty = may_begin_empty.then_some(CopiedLayout { begins_empty: true, ..layout });
                 [layout].into_iter().chain(empty)
             })
-            .map(|layout| CellLayout { shape: drawn::drawn_shape(layout, copied), ..layout });
+            .map(|layout| CopiedLayout { shape: drawn::drawn_shape(layout, copied), ..layout });
         least_doubtful(layouts.filter_map(|layout| Some((layout.reads(copied)?, layout))))
     }
 
@@ -279,7 +283,7 @@ impl CellLayout {
     }
 
     /// The same layout for boards in which few rows are damaged, so that the reader reports these rows.
-    fn of_damaged(self, copied: &CopiedLines<'_>) -> Option<CellLayout> {
+    fn of_damaged(self, copied: &CopiedLines<'_>) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let rows: Vec<Vec<String>> = copied.lines.iter().flat_map(|line| rewriter.split(line)).collect();
         let sizes = self.split.sizes(&copied.lines).into_iter();
@@ -291,7 +295,7 @@ impl CellLayout {
             let count = rows.iter().filter(|row| row.len().abs_diff(size) <= 1).count();
             let has_boards = count.is_multiple_of(size) || count + 1 == size;
             let is_board = has_boards && rows.iter().filter(is_row).count() + 1 >= size;
-            CellLayout { size, ..self }.with_blanks(&copied.lines).filter(|_| is_board)
+            CopiedLayout { size, ..self }.with_blanks(&copied.lines).filter(|_| is_board)
         })
     }
 
@@ -360,7 +364,7 @@ impl CellLayout {
 
     /// The same layout, with the end at which all long rows have an extra empty field. Returns `None` if neither
     /// end fits, because some row would lose a real cell.
-    fn with_outside(self, lines: &[&str]) -> Option<CellLayout> {
+    fn with_outside(self, lines: &[&str]) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let most = self.size + usize::from(self.has_row_names);
         let rows: Vec<Vec<String>> = lines.iter().flat_map(|line| rewriter.split(line)).collect();
@@ -371,12 +375,12 @@ impl CellLayout {
         }
         // A row with text at both ends is not part of a board.
         let is_outside = wide.all(|row| is_empty(row.first()) || !is_empty(row.last()));
-        is_outside.then_some(CellLayout { begins_outside: true, ..self })
+        is_outside.then_some(CopiedLayout { begins_outside: true, ..self })
     }
 
     /// The same layout, with the blank that the cells use. Returns `None` if blanks are spaces in this
     /// layout, but the cells use another blank: then a short row lacks a cell, not spaces.
-    fn with_blanks(self, lines: &[&str]) -> Option<CellLayout> {
+    fn with_blanks(self, lines: &[&str]) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let cells: Vec<String> = lines.iter().flat_map(|line| rewriter.cells(line)).collect();
         let is_space = |cell: &String| cell.trim().is_empty();
@@ -401,7 +405,7 @@ impl CellLayout {
         let is_cut = matches!(self.split, CellSplit::Fields(_))
             && has_space_blanks
             && fields.into_iter().all(|row| row.last().is_some_and(|cell| !cell.is_empty()));
-        let layout = CellLayout { blank, has_space_blanks, is_cut, ..self };
+        let layout = CopiedLayout { blank, has_space_blanks, is_cut, ..self };
         layout.has_first_symbol(&cells).then_some(layout)
     }
 

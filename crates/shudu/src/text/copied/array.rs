@@ -22,13 +22,13 @@ pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
         return array(&format!("({numbers})"), open);
     }
     let mut code = CodeLine { open, rows: Vec::new(), item: String::new(), last: ' ', kept: 0 };
-    let mut places = line.char_indices();
-    while let Some((place, character)) = places.next() {
-        if let Some(text) = text_at(&line[place..]) {
+    let mut characters = line.char_indices();
+    while let Some((offset, character)) = characters.next() {
+        if let Some(text) = text_at(&line[offset..]) {
             code.push_text(text);
-            places.nth(text.chars().count());
+            characters.nth(text.chars().count());
         } else {
-            code.read(character, &line[..place]);
+            code.read(character, &line[..offset]);
         }
     }
     code.end()

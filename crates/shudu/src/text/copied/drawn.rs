@@ -3,11 +3,11 @@
 use super::super::boxes::{DrawnBorders, border_of_line, borders_of_row, have_shapes};
 use super::super::grid::is_upright;
 use super::split::{CellSplit, is_bar};
-use super::{CellLayout, CopiedLines, Rewriter};
+use super::{CopiedLayout, CopiedLines, Rewriter};
 use crate::board::Shape;
 
 /// The shape of the boxes that the lines show; `None` if they do not show boxes.
-pub(super) fn drawn_shape(layout: CellLayout, copied: &CopiedLines<'_>) -> Option<Shape> {
+pub(super) fn drawn_shape(layout: CopiedLayout, copied: &CopiedLines<'_>) -> Option<Shape> {
     let size = Some(layout.size).filter(|&size| have_shapes(size))?;
     let (mut borders, mut rewriter) = (DrawnBorders::default(), Rewriter::new(layout));
     let (mut rows, mut above) = (0, String::new());

@@ -2,7 +2,7 @@
 
 use super::super::grid::is_rule;
 use super::super::notation::LAST_LETTER;
-use super::CellLayout;
+use super::CopiedLayout;
 use super::gaps::RowGaps;
 use super::list::{FEWEST_CELLS, is_outside_of_list};
 use super::markup::unmarked;
@@ -16,7 +16,7 @@ const LARGEST_NUMERAL: usize = 9;
 /// Rewrites one line after the other.
 #[derive(Debug)]
 pub(in super::super) struct Rewriter {
-    layout: CellLayout,
+    layout: CopiedLayout,
     open: Open,
     /// The number of rows of the current board so far, and the number of fields of each row, including empty fields
     /// outside of the board.
@@ -34,7 +34,7 @@ pub(in super::super) struct Rewriter {
 }
 
 impl Rewriter {
-    pub(in super::super) fn new(layout: CellLayout) -> Rewriter {
+    pub(in super::super) fn new(layout: CopiedLayout) -> Rewriter {
         Rewriter {
             layout,
             open: Open::default(),
@@ -137,7 +137,7 @@ impl Rewriter {
         if self.is_gap(&cells) {
             return None;
         }
-        let CellLayout { size, has_row_names, has_column_names, .. } = self.layout;
+        let CopiedLayout { size, has_row_names, has_column_names, .. } = self.layout;
         let most = size + usize::from(has_row_names);
         self.align(&mut cells, most);
         let width = cells.len();
@@ -161,7 +161,7 @@ impl Rewriter {
     /// The text of a row; `None` for a row that is not part of a board.
     fn row(&mut self, cells: Vec<String>, line: &str, is_frame: bool) -> Option<String> {
         let (mut cells, width) = self.without_margins(cells)?;
-        let CellLayout { size, blank, first, .. } = self.layout;
+        let CopiedLayout { size, blank, first, .. } = self.layout;
         let symbol = |cell: &String| Symbol::of_first(cell, size, blank, first);
         let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
         // A row with a few bad cells still counts as a row, so that the reader reports the bad cells.
@@ -207,7 +207,7 @@ impl Rewriter {
 
     /// The cells in the characters of the format; `None` if the row has a bad cell that the reader could not name.
     fn written(&self, cells: &[String]) -> Option<String> {
-        let CellLayout { size, blank, first, .. } = self.layout;
+        let CopiedLayout { size, blank, first, .. } = self.layout;
         let mut text = String::new();
         for cell in cells {
             match Symbol::of_first(cell, size, blank, first) {
@@ -249,7 +249,7 @@ impl Rewriter {
     /// Whether all rows fit the layout, with names in order and no gap missing. If not, the lines have another
     /// layout.
     pub(super) fn fits(&self) -> bool {
-        let CellLayout { has_row_names, has_column_names, .. } = self.layout;
+        let CopiedLayout { has_row_names, has_column_names, .. } = self.layout;
         // A gap lies between two bands or boards, so the last row must not be a gap.
         self.fits && !self.had_gap && (self.has_names || !has_row_names || !has_column_names)
     }

@@ -11,7 +11,7 @@ use super::super::lines::Lines;
 use super::super::notation::USUAL_SIZES;
 use super::split::{CellSplit, Open, is_empty_row};
 use super::symbol::{Symbol, other_character};
-use super::{CellLayout, FirstSymbol};
+use super::{CopiedLayout, FirstSymbol};
 use crate::board::Cell;
 use crate::error::{Error, shorten};
 use crate::words::{LayoutName, Message};
@@ -37,7 +37,7 @@ struct Misfit {
 
 /// The error for a text that is probably one board: names the closest layout, the place, and what was found there.
 /// `lines` have their numbers. Returns `None` if no layout is close.
-pub(super) fn closest(layouts: &[CellLayout], lines: &[(usize, String)]) -> Option<Error> {
+pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Option<Error> {
     let found = layouts.iter().filter_map(|layout| SplitRows::of(*layout, lines));
     let best =
         found.max_by_key(|found| found.rows.iter().filter(|(_, row)| row.len() == found.size).count())?;
@@ -50,17 +50,17 @@ pub(super) fn closest(layouts: &[CellLayout], lines: &[(usize, String)]) -> Opti
     })
 }
 
-impl CellLayout {
+impl CopiedLayout {
     /// The only entry of a text that no layout reads.
     pub(in super::super) fn unread(lines: &mut Lines<'_>) -> Option<Entry> {
         let text: Vec<String> = std::iter::from_fn(|| lines.next()).map(|line| line.text).collect();
-        let error = (!text.is_empty()).then(|| CellLayout::closest(&text.join("\n")))?;
+        let error = (!text.is_empty()).then(|| CopiedLayout::closest(&text.join("\n")))?;
         Some(Entry::new(1, Err(error.unwrap_or_else(Error::no_puzzle))))
     }
 }
 
 impl SplitRows {
-    fn of(layout: CellLayout, lines: &[(usize, String)]) -> Option<SplitRows> {
+    fn of(layout: CopiedLayout, lines: &[(usize, String)]) -> Option<SplitRows> {
         let mut open = Open::default();
         let mut rows = Vec::new();
         for (number, line) in lines {
