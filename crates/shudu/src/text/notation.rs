@@ -114,12 +114,13 @@ impl Notation {
         if self.has_own_symbols() {
             return Ok(());
         }
-        let is_letter = |character: char| matches!(character, 'x' | 'X');
-        let blanks = cells.clone().filter(|(_, digit)| digit.is_none()).map(|(character, _)| character);
-        let letter = blanks.clone().find(|&character| is_letter(character));
-        let other = blanks.clone().find(|&character| !is_letter(character));
-        if let (Some(letter), Some(other)) = (letter, other) {
-            return Err(Error::new(Message::LetterBesideBlank { letter, other }));
+        let is_letter =
+            |&(character, digit): &(char, Option<Digit>)| digit.is_none() && matches!(character, 'x' | 'X');
+        if let Some((letter, _)) = cells.clone().find(is_letter) {
+            let other = cells.clone().find(|cell| cell.1.is_none() && !is_letter(cell));
+            if let Some((other, _)) = other {
+                return Err(Error::new(Message::LetterBesideBlank { letter, other }));
+            }
         }
         if !(10..=LAST_LETTER).contains(&size) {
             return Ok(());
@@ -275,13 +276,15 @@ impl Alphabet {
 
     /// The digit or blank that a character stands for.
     pub(super) fn read(&self, found: char) -> Result<Option<Digit>, Error> {
-        if let Some(digit) = self.digit(found) {
-            return Ok(Some(digit));
-        }
-        if self.is_blank(found) {
+        // Most cells are blanks.
+        if self.blanks.contains(&found) {
             return Ok(None);
         }
-        self.refuse(found)
+        match self.digit(found) {
+            Some(digit) => Ok(Some(digit)),
+            None if self.is_blank(found) => Ok(None),
+            None => self.refuse(found),
+        }
     }
 
     /// The error for a character that is neither a digit nor a blank.
@@ -308,8 +311,8 @@ impl Alphabet {
 
     /// The digit of a character 1 to 9 that is read as a number.
     fn figure(&self, found: char) -> Option<Digit> {
-        let value = numeral(found).filter(|&value| usize::from(value) <= self.size)?;
-        if self.reads_figures { Digit::new(value) } else { None }
+        let value = numeral(found).filter(|&value| self.reads_figures && usize::from(value) <= self.size)?;
+        Digit::new(value)
     }
 
     pub(super) fn is_blank(&self, found: char) -> bool {
