@@ -194,6 +194,8 @@ impl BoardSlots {
         };
         Ok(own.and_then(|own| {
             let puzzle = match self.column {
+                // The text of a bad puzzle stays.
+                None if content.is_error() && record.has_text_puzzle() => None,
                 None => Some(own.clone()),
                 Some(_) if record.has_text_puzzle() => None,
                 Some(_) => self.text(puzzle)?,

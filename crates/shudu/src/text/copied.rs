@@ -33,7 +33,7 @@ pub(super) use symbol::only_blank;
 
 use super::notation::{LAST_LETTER, SMALLEST};
 use super::{Detected, Entry, Format, Notation, Reader, Style};
-use crate::board::{Grid, Shape};
+use crate::board::{Digit, Grid, Shape};
 use crate::error::Error;
 use aligned::AlignedSplit;
 use gaps::Gaps;
@@ -437,4 +437,13 @@ fn begins_with_names(grid: &Grid) -> bool {
     let size = grid.shape().size();
     let row: Vec<usize> = grid.cells()[..size].iter().flatten().map(|digit| digit.index()).collect();
     row.len() + 1 >= size && row.windows(2).all(|pair| pair[0] + 1 == pair[1])
+}
+
+/// Whether `puzzle` has blanks and `solution` is a full board with the givens of `puzzle`.
+pub(super) fn is_solved_by(puzzle: &Grid, solution: &Grid) -> bool {
+    let is_same = |(given, digit): (&Option<Digit>, &Option<Digit>)| given.is_none() || given == digit;
+    puzzle.shape() == solution.shape()
+        && solution.cells().iter().all(Option::is_some)
+        && puzzle.cells().iter().any(Option::is_none)
+        && puzzle.cells().iter().zip(solution.cells()).all(is_same)
 }

@@ -121,11 +121,18 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
     };
     let unread = || {
         let entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
-        let errors: Vec<bool> = entries.map(|entry| entry.puzzle.is_err()).collect();
+        let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
+        let is_wrong =
+            |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
         // A single error is about the whole board already.
-        let is_unread = is_whole && errors.len() > 1 && errors.iter().all(|&is_error| is_error);
-        let is_close = is_unread && CopiedLayout::closest(lines).is_some();
-        is_close.then_some(Detected { is_unread, ..Detected::of(Format::Grid) })
+        let is_unread = is_whole
+            && puzzles.len() > 1
+            && puzzles.iter().all(is_wrong)
+            && puzzles.iter().any(Result::is_err);
+        // The errors of single lines would be about other boards than the rows of a frame.
+        let is_board = || detected.format == Format::Grid || CopiedLayout::closest(lines).is_some();
+        let is_unread = is_unread && is_board();
+        is_unread.then_some(Detected { is_unread, ..Detected::of(Format::Grid) })
     };
     // Damaged objects of JSON, and damaged rows of a board, are not a list.
     let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);

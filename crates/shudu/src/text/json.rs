@@ -11,13 +11,13 @@
 //! An object with a member `puzzle`, or one of its other names, is one puzzle. In any other object, every member that looks
 //! like a puzzle is read as a puzzle, unless it is a solution.
 
-use super::copied::{is_damaged_line, is_solution_name};
+use super::copied::{is_damaged_line, is_solution_name, is_solved_by};
 use super::csv::{Columns, puzzle_column};
 use super::lines::{Line, Lines};
 use super::notation::{BLANKS, LAST_LETTER, SMALLEST};
 use super::writer::{FormatLayout, SlotPiece};
 use super::{Entry, Notation, Record, flat};
-use crate::board::{Digit, Grid};
+use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::solve::Stats;
 use crate::words::Message;
@@ -151,15 +151,6 @@ fn puzzles_in(names: &[String], object: &Object, notation: &Notation) -> Vec<usi
     };
     let puzzles = (0..inner.len()).filter(|&i| !is_solution(i));
     puzzles.map(|i| inner[i]).collect()
-}
-
-/// Whether `puzzle` has blanks and `solution` is a full board with the givens of `puzzle`.
-fn is_solved_by(puzzle: &Grid, solution: &Grid) -> bool {
-    let is_same = |(given, digit): (&Option<Digit>, &Option<Digit>)| given.is_none() || given == digit;
-    puzzle.shape() == solution.shape()
-        && solution.cells().iter().all(Option::is_some)
-        && puzzle.cells().iter().any(Option::is_none)
-        && puzzle.cells().iter().zip(solution.cells()).all(is_same)
 }
 
 /// The board of a value, if the value is a board without an error and not smaller than [`SMALLEST`].

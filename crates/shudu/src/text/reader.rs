@@ -1,7 +1,7 @@
 //! Reads puzzles one after another, in any format.
 
 use super::cases::Cases;
-use super::copied::CopiedLayout;
+use super::copied::{CopiedLayout, is_solved_by};
 use super::csv::Csv;
 use super::detect::{Detected, WINDOW};
 use super::json::Json;
@@ -18,6 +18,9 @@ pub struct Reader<'a> {
     lines: Lines<'a>,
     notation: Notation,
     read: ReadNext,
+    /// Whether a full board is left out if it solves the puzzle before it, which is `last`.
+    skips_solutions: bool,
+    last: Option<Grid>,
 }
 
 /// Reads the next puzzle of a format. The closure owns the state between puzzles.
@@ -69,7 +72,8 @@ impl<'a> Reader<'a> {
             Format::Json => with(Json::read),
         };
         let notation = layout.map_or(notation.clone(), |layout| layout.notation(notation));
-        Reader { lines: Lines::new(lines, layout), notation, read }
+        let skips_solutions = layout.is_some();
+        Reader { lines: Lines::new(lines, layout), notation, read, skips_solutions, last: None }
     }
 }
 
@@ -77,7 +81,16 @@ impl Iterator for Reader<'_> {
     type Item = Entry;
 
     fn next(&mut self) -> Option<Entry> {
-        (self.read)(&mut self.lines, &self.notation)
+        let mut entry = (self.read)(&mut self.lines, &self.notation)?;
+        if self.skips_solutions {
+            while let (Some(puzzle), Ok(board)) = (&self.last, &entry.puzzle)
+                && is_solved_by(puzzle, board)
+            {
+                entry = (self.read)(&mut self.lines, &self.notation)?;
+            }
+            self.last = entry.puzzle.as_ref().ok().cloned();
+        }
+        Some(entry)
     }
 }
 

@@ -40,6 +40,7 @@ pub(crate) enum Message {
         shape: Shape,
         found: usize,
     },
+    NoLayout,
     /// What keeps a text from being a board in the closest layout.
     Closest {
         layout: LayoutName,

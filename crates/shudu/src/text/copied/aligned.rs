@@ -26,6 +26,8 @@ pub(super) struct AlignedSplit {
     gap: usize,
     /// The distance between the last cell of a group and the bar after the group; 0 if there are no bars.
     bar: usize,
+    /// Whether bars stand side by side in most rows.
+    has_double_bars: bool,
     /// The columns of the bars around a row, if there are any.
     frame: [Option<usize>; 2],
 }
@@ -35,6 +37,7 @@ struct TextColumns {
     digits: BTreeSet<usize>,
     /// The columns that hold a bar in at least half of the rows.
     bars: BTreeSet<usize>,
+    has_double_bars: bool,
     width: usize,
 }
 
@@ -82,6 +85,7 @@ impl AlignedSplit {
                         group,
                         gap,
                         bar: 0,
+                        has_double_bars: columns.has_double_bars,
                         frame: [None, None],
                     })
                 })
@@ -156,7 +160,9 @@ impl AlignedSplit {
         }
         let characters: Vec<char> = line.chars().collect();
         let is_bar_at = |column: usize| characters.get(column).copied().is_some_and(is_bar);
-        let is_moved = |column: &usize| !(self.has_bar(*column) || *column > 0 && self.has_bar(column - 1));
+        // The second of two bars side by side.
+        let is_second = |column: usize| self.has_double_bars && column > 0 && self.has_bar(column - 1);
+        let is_moved = |column: &usize| !self.has_bar(*column) && !is_second(*column);
         if (0..characters.len()).filter(|&column| is_bar_at(column)).any(|column| is_moved(&column)) {
             return Vec::new();
         }
@@ -196,7 +202,11 @@ impl TextColumns {
         let bars: Vec<usize> =
             bars.iter().copied().filter(|bar| *bar == 0 || !bars.contains(&(bar - 1))).collect();
         let is_often = |column: &&usize| 2 * bars.iter().filter(|bar| bar == column).count() >= rows.len();
+        let is_double =
+            |row: &&&str| row.chars().zip(row.chars().skip(1)).any(|(a, b)| is_bar(a) && is_bar(b));
+        let has_double_bars = 2 * rows.iter().filter(is_double).count() > rows.len();
         TextColumns {
+            has_double_bars,
             digits: columns(&is_digit).into_iter().collect(),
             bars: bars.iter().filter(is_often).copied().collect(),
             width: rows.iter().map(|row| row.chars().count()).max().unwrap_or(0),

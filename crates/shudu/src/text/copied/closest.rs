@@ -54,8 +54,8 @@ impl CopiedLayout {
     /// The only entry of a text that no layout reads.
     pub(in super::super) fn unread(lines: &mut Lines<'_>) -> Option<Entry> {
         let text: Vec<String> = std::iter::from_fn(|| lines.next()).map(|line| line.text).collect();
-        let error = (!text.is_empty()).then(|| CopiedLayout::closest(&text.join("\n")))?;
-        Some(Entry::new(1, Err(error.unwrap_or_else(Error::no_puzzle))))
+        let error = CopiedLayout::closest(&text.join("\n")).unwrap_or_else(|| Error::new(Message::NoLayout));
+        (!text.is_empty()).then(|| Entry::new(1, Err(error)))
     }
 }
 
@@ -66,6 +66,15 @@ impl SplitRows {
         for (number, line) in lines {
             let split = layout.split.rows(layout.content(line), &mut open);
             rows.extend(split.into_iter().filter(|row| !is_empty_row(row)).map(|row| (*number, row)));
+        }
+        if layout.split == CellSplit::Fields('|') {
+            // The fields outside of a frame are empty.
+            if rows.iter().all(|(_, row)| row.first().is_some_and(String::is_empty)) {
+                rows.iter_mut().for_each(|(_, row)| _ = row.remove(0));
+            }
+            if rows.iter().all(|(_, row)| row.last().is_some_and(String::is_empty)) {
+                rows.iter_mut().for_each(|(_, row)| _ = row.pop());
+            }
         }
         let count = |size: &usize| rows.iter().filter(|(_, row)| row.len() == *size).count();
         let size = USUAL_SIZES.into_iter().max_by_key(count)?;

@@ -28,7 +28,7 @@ pub(super) fn unmarked(line: &str) -> Option<String> {
         rest = inner.strip_prefix(' ').unwrap_or(inner);
     }
     let content = if rest.len() == line.trim_start().len() { line } else { rest };
-    let is_fence = rest.starts_with("```") || is_header_of_r(rest);
+    let is_fence = rest.starts_with("```") || is_header_of_r(rest) || is_date(rest);
     (!is_fence).then(|| unquoted(without_name_of_r(without_end(without_tags(content)))).to_string())
 }
 
@@ -66,6 +66,15 @@ fn without_end(line: &str) -> &str {
         }
         None => line,
     }
+}
+
+/// Whether a line is a date, such as `2024-05-01`, perhaps with a time.
+fn is_date(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let numbers: Vec<usize> = words.next().unwrap_or_default().split(['-', '/']).map(str::len).collect();
+    let is_date = matches!(numbers[..], [4, 1..=2, 1..=2] | [1..=2, 1..=2, 4]);
+    let is_number = |c: char| c.is_ascii_digit() || "-/: ".contains(c);
+    is_date && words.all(|word| word.contains(':')) && line.trim().chars().all(is_number)
 }
 
 /// Whether a line consists of the column names that R prints, such as `[,1]`.

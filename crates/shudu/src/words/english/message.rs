@@ -54,6 +54,7 @@ fn message(message: &Message) -> String {
             let (n, rows, columns) = (shape.size(), shape.box_rows(), shape.box_columns());
             format!("{} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle", a_size(*found))
         }
+        M::NoLayout => "no layout fits: expected n rows of n cells; write one character per cell, such as 53..7....".into(),
         M::Closest { layout, what } =>
             format!("no layout fits; the closest is {}, but {}: mend that place, or write one character per cell", layout_name(*layout), self::message(what)),
         M::RowLength { row, expected, found } => format!("row {row} has {}, expected {expected}", counted(*found, "cell")),
