@@ -103,7 +103,7 @@ pub enum Grounds {
     Reason(Reason),
     /// The reason why there is no rating.
     NotRated(Box<NotRated>),
-    /// The reason why the input is not a puzzle, or has no canonical form.
+    /// The reason why the input is not a puzzle, or why the board has no canonical form.
     Error(Box<Error>),
 }
 
@@ -262,8 +262,8 @@ impl<'a> Row<'a> {
     }
 
     /// A sample row: a classic board with exactly one solution. A layout writes this row once to learn where to
-    /// put the boards of other rows. The board is 81 dots and the solution 81 ones, and neither occurs in any
-    /// other text.
+    /// put the boards of other rows. The board is 81 dots, and the solution is 81 ones. No other value of the
+    /// row contains either text.
     pub fn sample() -> Row<'static> {
         static BOARDS: [Nine; 2] = [Nine::of_kernel(&[b'.'; 81]), Nine::of_kernel(&[b'1'; 81])];
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))
