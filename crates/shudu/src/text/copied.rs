@@ -416,7 +416,7 @@ impl CopiedLayout {
         layout.has_first_symbol(&cells).then_some(layout)
     }
 
-    /// Whether the cells agree that `first` is the symbol of the digit 1.
+    /// Whether the cells fit the layout's `first`, the symbol of the digit 1.
     fn has_first_symbol(self, cells: &[String]) -> bool {
         let usual = |cell: &String| Symbol::of(cell, self.size, self.blank);
         match self.first {

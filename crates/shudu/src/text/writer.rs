@@ -200,7 +200,8 @@ impl Writer {
             .expect("a word fits every format");
     }
 
-    /// Writes the answer to one puzzle: its solution, or the word in its slot. On an error, nothing changes.
+    /// Writes the answer to one puzzle: its solution or, if there is none, the answer word. On an error,
+    /// nothing changes.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
         self.lay_out(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;

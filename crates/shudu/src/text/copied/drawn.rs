@@ -1,4 +1,4 @@
-//! The borders between cells in the lines of a layout, which may show boxes.
+//! Finds the boxes that the borders between the cells of a layout show.
 
 use super::super::boxes::{DrawnBorders, border_of_line, borders_of_row, have_shapes};
 use super::super::grid::is_upright;

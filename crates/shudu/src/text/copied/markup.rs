@@ -80,7 +80,8 @@ fn without_name_of_r(line: &str) -> &str {
     row.filter(|(name, _)| name.bytes().all(|b| b.is_ascii_digit())).map_or(line, |(_, row)| row)
 }
 
-/// Splits a line at the quotes of a text of several lines, and returns the part with more digits and dots.
+/// Splits a line at the quotes that begin or end a text of several lines, and returns the part with more
+/// digits and dots.
 fn unquoted(line: &str) -> &str {
     // A pair of quotes on one line, as around a single character, does not enclose several lines.
     let Some(quote) = LONG_QUOTES.into_iter().find(|quote| line.matches(quote).count() == 1) else {

@@ -63,7 +63,8 @@ impl CellSplit {
         matches!(self, CellSplit::Aligned(_))
     }
 
-    /// Whether something separates the cells, so that a damaged row is still a row.
+    /// Whether tags, brackets or separators mark the cells, so that a damaged row can still be recognised as
+    /// a row.
     pub(super) fn is_table(self) -> bool {
         matches!(self, CellSplit::Html | CellSplit::Array | CellSplit::Fields(_))
     }
