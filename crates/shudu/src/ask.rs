@@ -8,8 +8,8 @@
 //! The program, the crate `files`, the Python bindings and the page all use this module. These callers only read
 //! puzzles and lay out columns.
 //!
-//! The kernel searches the classic 9x9 boards of a batch together. A classic board gets no [`Answer`] if this
-//! search proves that the board has exactly one solution; every other row that is not empty gets an answer.
+//! The kernel searches the classic 9x9 boards of a batch together. If this search proves that a board has exactly
+//! one solution, the row of the board gets no [`Answer`]. Every other row gets one, unless the row is empty.
 //! [`Asker::ask_one`] answers one puzzle by a separate search. A test compares the answers of `ask_one` with those
 //! of `ask`.
 //!

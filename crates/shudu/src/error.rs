@@ -72,7 +72,7 @@ impl Error {
         })
     }
 
-    /// Whether the number of weights, and not the puzzle, is wrong.
+    /// Whether the error is a wrong number of weights, so that the puzzle is not at fault.
     pub fn is_about_weights(&self) -> bool {
         matches!(*self.message, Message::WeightCount { .. })
     }

@@ -20,8 +20,8 @@ impl Random {
         Random { state: seed }
     }
 
-    /// Creates generator number `number` of a seed. Every seed has 2^64 generators. What one generator draws
-    /// does not depend on the use of the others.
+    /// Creates generator number `number` of a seed. Every seed has 2^64 generators. The numbers that one
+    /// generator draws do not depend on what the other generators draw.
     pub fn numbered(seed: u64, number: u64) -> Random {
         let mut start = Random::new(seed);
         let mut other = Random::new(start.draw() ^ number.wrapping_mul(0xd134_2543_de82_ef95));

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! A [`Reader`] takes lines from any iterator and returns one [`Entry`] per puzzle, in order. A bad puzzle is
-//! an entry with an [`Error`](crate::Error); reading continues with the next puzzle. A [`Writer`] puts each
-//! puzzle in its place in the output. Neither the reader nor the writer performs I/O.
+//! an entry with an [`Error`](crate::Error); reading continues with the next puzzle. A [`Writer`] writes each
+//! puzzle or answer into its slot of the output. Neither the reader nor the writer performs I/O.
 //!
 //! ```
 //! use shudu::text::{Format, Notation, Reader, Writer};

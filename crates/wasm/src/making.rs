@@ -18,8 +18,8 @@ pub struct Made {
     /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub rating: Option<String>,
-    /// The id of the hardest technique on boards other than 9x9; missing on 9x9, and if the techniques do not
-    /// solve the puzzle.
+    /// The id of the hardest technique. Missing on 9x9 boards, and on other boards that the techniques do not
+    /// solve.
     #[tsify(optional)]
     pub technique: Option<String>,
 }

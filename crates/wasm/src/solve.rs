@@ -99,7 +99,8 @@ pub fn count(board: Ts<Board>, most: u32, nodes: u32) -> Result<Ts<AnswerView>, 
     answer(&board.to_rust()?, Task::Count { most: Some(most.into()) }, nodes, "")
 }
 
-/// The digits that each cell has in some solution. Returns `None` if the search was stopped.
+/// For each cell, the digits that the cell holds in at least one solution. Returns `None` if the search was
+/// stopped.
 #[wasm_bindgen]
 pub fn possible(board: Ts<Board>, nodes: u32) -> Result<Option<Vec<u32>>, JsError> {
     let grid = board.to_rust()?.grid()?;

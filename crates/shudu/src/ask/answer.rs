@@ -103,7 +103,7 @@ pub enum Grounds {
     Reason(Reason),
     /// The reason why there is no rating.
     NotRated(Box<NotRated>),
-    /// The reason why the input is not a puzzle, or has no canonical form.
+    /// The reason why the input is not a puzzle, or why the board has no canonical form.
     Error(Box<Error>),
 }
 
@@ -207,8 +207,8 @@ impl<'a> Answers<'a> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
 
-    /// The rows in order, for a batch that passes [`are_all_unique`](Answers::are_all_unique). With the general
-    /// method [`rows`](Answers::rows), `solve` to JSON or csv took 5 % longer.
+    /// The rows in order, for a batch for which [`are_all_unique`](Answers::are_all_unique) returns true. With
+    /// the general method [`rows`](Answers::rows), `solve` to JSON or csv took 5 % longer.
     pub fn unique_rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
         let Answers { nines, solutions, .. } = *self;
         let solution = move |i: usize| solutions.map(|solutions| solutions.text(i));
@@ -262,8 +262,8 @@ impl<'a> Row<'a> {
     }
 
     /// A sample row: a classic board with exactly one solution. A layout writes this row once to learn where to
-    /// put the boards of other rows. The board is 81 dots and the solution 81 ones, and neither occurs in any
-    /// other text.
+    /// put the boards of other rows. The board is 81 dots, and the solution is 81 ones. No other value of the
+    /// row contains either text.
     pub fn sample() -> Row<'static> {
         static BOARDS: [Nine; 2] = [Nine::of_kernel(&[b'.'; 81]), Nine::of_kernel(&[b'1'; 81])];
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))

@@ -154,8 +154,8 @@ impl Asker {
     }
 
     /// Answers a classic board that is not known to have exactly one solution. The kernel has searched for up to
-    /// `limit` solutions, and has found `found` of them. Returns `None` if the board needs a separate search. Works
-    /// on the bytes of the board, because making a grid and searching again took twenty times as long.
+    /// `limit` solutions; `found` is the number that it found. Returns `None` if the board needs a separate search.
+    /// Works on the bytes of the board, because making a grid and searching again took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -195,7 +195,7 @@ impl Asker {
         watch: &dyn Watch,
     ) -> Option<Answer> {
         let tells_why = watch.tells_why(answer.word);
-        // The kernel's count and verdict already are the complete answer.
+        // The kernel's count and verdict are already the complete answer.
         if matches!(self.task, Task::Count { most: Some(..=2) }) || self.task == Task::Check && !tells_why {
             return Some(answer);
         }
@@ -286,7 +286,7 @@ impl Engines {
     }
 
     /// Searches a board with several solutions for the smallest one. Returns `None` if the search exceeds the
-    /// limits, or the number of nodes that `Engine::solve` also allows.
+    /// limits or `SMALLEST` nodes. `Engine::solve` has the same bound.
     fn smallest(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);
@@ -298,7 +298,8 @@ impl Engines {
         }
     }
 
-    /// Returns the same two solutions as [`Engine::solve`](crate::Engine::solve), the smallest first.
+    /// Returns the same two solutions as [`Engine::solve`](crate::Engine::solve), with the smallest solution
+    /// first.
     fn both(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<[Nine; 2]> {
         let smallest = self.smallest(board, limits)?;
         let (found, _) = search(&mut self.one, board.bytes().into(), 2, limits);

@@ -46,8 +46,8 @@ impl Mixed {
         self.rows.push(AskedRow::Nine);
     }
 
-    /// Adds a classic board and returns `true` if the text is exactly 81 digits and dots. Otherwise returns
-    /// `false`.
+    /// If the text is exactly 81 digits and dots, adds it as a classic board and returns `true`. Otherwise
+    /// adds nothing and returns `false`.
     #[inline]
     pub fn push_plain(&mut self, text: &[u8], proof: Plain) -> bool {
         let is_plain = self.nines.push_text(text, proof);

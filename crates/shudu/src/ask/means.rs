@@ -35,7 +35,7 @@ pub type Clock<'w> = dyn Fn(&Stats) -> bool + Send + Sync + 'w;
 /// Callbacks to the caller during searches. The library has no clock, so time and progress are up to the
 /// caller. The implementation for `()` never stops a search, and always asks for complete answers.
 pub trait Watch: Sync {
-    /// Starts the clock of a row that is searched separately, or whose search takes long.
+    /// Starts the clock of a row. Called only if the row is searched separately, or if its search takes long.
     fn clock(&self, _row: usize) -> Box<Clock<'_>> {
         Box::new(|_| false)
     }
@@ -45,7 +45,8 @@ pub trait Watch: Sync {
         None
     }
 
-    /// Called after a row was searched separately, with the report if the task asks for a verdict.
+    /// Called after each row that was searched separately. The report is present if the task asks for a
+    /// verdict.
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
     /// Whether the caller uses rows with this answer word. If not, such a row gets the word but no board, and a

@@ -93,8 +93,8 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
 /// The iterator that [`in_order`] returns. The iterator yields the results in the order of the items.
 ///
 /// Dropping this iterator stops the threads: no thread pulls another item, and unfinished results are
-/// discarded. The drop does not wait for the threads, because a thread may block on a pipe. So the threads
-/// may still own the iterator of the items for a while, and drop it later.
+/// discarded. Dropping does not wait for the threads, because a thread may block on a pipe. So the threads
+/// may keep the iterator of the items for a while before they drop it.
 #[derive(Debug)]
 pub struct InOrder<T> {
     desk: Arc<Desk<T>>,
@@ -152,10 +152,11 @@ impl<T> InOrder<T> {
         }
     }
 
-    /// Wakes a waiting caller only when `results` results are ready, when no more results will come, or when
-    /// the time limit of the caller is over. Fewer wake-ups leave more time to the threads. The threads may
-    /// also run ahead by `results` more items. Afterwards, call [`next_within`](InOrder::next_within),
-    /// because a caller without a time limit might wait for more results although some are ready.
+    /// Wakes a waiting caller only when the number of ready results reaches `results`, when no more results
+    /// will come, or when the time limit of the caller is over. Fewer wake-ups leave more time to the
+    /// threads. The threads may also run ahead by `results` more items. Afterwards, call
+    /// [`next_within`](InOrder::next_within), because a caller without a time limit might wait for more
+    /// results although some are ready.
     #[must_use]
     pub fn gather(self, results: usize) -> InOrder<T> {
         let mut state = self.desk.lock();

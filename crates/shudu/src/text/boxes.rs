@@ -1,5 +1,5 @@
-//! The boxes that bars, rules, spaces and empty lines show. They show boxes only if they differ: `1|2|3|4` has the same bar
-//! everywhere, but `12|34` and `1 2  3 4` do not.
+//! The boxes that bars, rules, spaces and empty lines show. Such borders show boxes only if some of them differ from
+//! the others: in `12|34` and `1 2  3 4` the middle border differs, but in `1|2|3|4` all borders are the same bar.
 //!
 //! ```text
 //! 1 2 | . . | 5 6        borders " ", "|", " ", "|", " ": bars stand after every second cell, so boxes have two columns
@@ -9,7 +9,8 @@ use super::grid::is_rule;
 use crate::board::Shape;
 use std::collections::BTreeSet;
 
-/// Borders between neighbouring rows or columns: the index of the second one, and what the border looks like.
+/// Borders between neighbouring rows, or between neighbouring columns. Each border has the index of the
+/// second of its two rows or columns, and the characters of the border.
 type Borders = Vec<(usize, String)>;
 
 /// All borders that were seen in the boards of a text.
@@ -35,7 +36,8 @@ impl DrawnBorders {
     /// The shape of the boxes of a board; `None` if the borders do not show boxes.
     pub(super) fn shape(&self, size: usize) -> Option<Shape> {
         let are_strokes = |borders: &Borders| borders.iter().any(|(_, border)| !border.trim().is_empty());
-        // Bars are in every row, so they are surer than rules, of which one may be missing.
+        // Columns decide before rows: each row repeats the bars, but each rule occurs only once and may be
+        // missing.
         let (width, are_drawn) = match (distance(&self.rows, size), distance(&self.columns, size)) {
             (_, Some(width)) => (width, are_strokes(&self.columns)),
             (Some(height), None) => (size / height, are_strokes(&self.rows)),
@@ -48,12 +50,14 @@ impl DrawnBorders {
     }
 }
 
-/// Whether boards of this size may have boxes of more than one shape, apart from no boxes at all.
+/// Whether boards of this size may have boxes of more than one shape. A board without boxes does not count as
+/// a shape.
 pub(super) fn have_shapes(size: usize) -> bool {
     (2..size).filter(|width| size.is_multiple_of(*width)).nth(1).is_some()
 }
 
-/// The distance of the borders between boxes: the borders there look like no other border.
+/// The distance between two neighbouring borders of boxes. No border within a box looks like a border between
+/// boxes.
 fn distance(borders: &Borders, size: usize) -> Option<usize> {
     let is_between_boxes = |step: &usize| {
         let looks = |is_between: bool| -> BTreeSet<&str> {
@@ -66,7 +70,8 @@ fn distance(borders: &Borders, size: usize) -> Option<usize> {
     (2..size).filter(|step| size.is_multiple_of(*step)).find(is_between_boxes)
 }
 
-/// What a line between two rows adds to their border: a space for an empty line, its kind for a rule, nothing for words.
+/// The character that a line between two rows adds to the border of the rows: a space for an empty line, `=` or `-` for
+/// a rule, and none for any other line.
 pub(super) fn border_of_line(line: &str) -> &'static str {
     let is_heavy = |c: char| matches!(c, '━' | '═' | '=');
     match line.trim() {
@@ -77,8 +82,8 @@ pub(super) fn border_of_line(line: &str) -> &'static str {
     }
 }
 
-/// The borders between the cells of a row. `is_outside` tells which characters besides white space are not in cells; every
-/// other character is a cell, or with `are_words` every word.
+/// The borders between the cells of a row. White space and the characters for which `is_outside` returns true lie
+/// outside the cells. If `are_words`, each word of the other characters is a cell; otherwise each character is a cell.
 pub(super) fn borders_of_row(row: &str, are_words: bool, is_outside: impl Fn(char) -> bool) -> Vec<String> {
     let is_outside = |c: char| c.is_whitespace() || is_outside(c);
     let (mut borders, mut border) = (Vec::new(), None);

@@ -24,9 +24,9 @@ const BLANK: char = '*';
 /// The reader of `cases`.
 #[derive(Default)]
 pub(super) struct Cases {
-    /// The number of boards T, once it has been read.
+    /// T, the number of boards; `None` until T has been read.
     promised: Option<usize>,
-    /// The shape of all boards, once the first one has been seen.
+    /// The shape of all boards; `None` until the first board has been seen.
     shape: Option<Shape>,
     read: usize,
     is_over: bool,
@@ -74,7 +74,7 @@ impl Cases {
     }
 }
 
-/// The shape that fits the width of the next two rows; 4x4 if their widths differ.
+/// The shape that fits the width of the next two rows; 4x4 if their widths differ or are below 4.
 fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
     let rows: Vec<Line> = [lines.next_content(), lines.next_content()].into_iter().flatten().collect();
     let widths: Vec<usize> = rows.iter().map(|row| Cut::Characters.cells(row.content()).len()).collect();

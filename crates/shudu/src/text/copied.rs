@@ -9,9 +9,10 @@
 //! ```
 //!
 //! [`CopiedLayout::find`] tries every layout on the first 400 lines of an input. Of the layouts that read the first 8
-//! puzzles without an error, it takes the least doubtful one: boards have no clash, and no 0 that may be a digit. If no
-//! layout reads the text, `closest` says what keeps one board from being read, and [`CopiedLayout::find_damaged`] accepts
-//! some errors in lists and tables. To add a layout, add a [`CellSplit`] to the table.
+//! puzzles without an error, it takes the least doubtful one: a reading is doubtful if a board has a clash, or a 0 that
+//! may be a digit. If no layout reads the text, `closest` says what keeps one board from being read, and
+//! [`CopiedLayout::find_damaged`] accepts some errors in lists and tables. To add a layout, add a [`CellSplit`] to the
+//! table.
 
 mod aligned;
 mod array;
@@ -55,7 +56,8 @@ pub struct CopiedLayout {
     /// Whether all blanks are white space, which may be missing at the end of a row.
     has_space_blanks: bool,
     gaps: Gaps,
-    /// Whether the extra empty field of each row is before the first cell, not after the last cell.
+    /// Whether the extra empty field of a row comes before the first cell. If not, it comes after the last
+    /// cell.
     begins_outside: bool,
     prefix: Prefix,
     /// The character of a blank, if it is not one of the usual ones.
@@ -66,7 +68,7 @@ pub struct CopiedLayout {
     reads_rules: bool,
     /// Whether rows end before their last blanks.
     is_cut: bool,
-    /// Whether the empty first line is a row of blanks.
+    /// Whether the text begins with an empty line that is a row of blanks.
     begins_empty: bool,
     /// The boxes that the lines show.
     shape: Option<Shape>,
@@ -96,10 +98,11 @@ const TRIED_LINES: usize = 400;
 /// The number of puzzles that are read to try a layout.
 const TRIED_PUZZLES: usize = 8;
 
-/// The sizes of boards that people type. A board of another size with a clash is not what was meant.
+/// The sizes of boards that people type. If a board of another size has a clash, the layout has misread the
+/// text.
 const OFTEN_TYPED: [usize; 6] = [4, 6, 9, 12, 16, 25];
 
-/// Why boards that a layout reads may be a wrong reading, the least doubtful first.
+/// Why a layout may have misread the boards, from the least to the most doubtful case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Doubt {
     Nothing,
@@ -109,7 +112,7 @@ enum Doubt {
     Zero,
 }
 
-/// The first layout that is not doubtful; if all are, the first of the least doubtful ones.
+/// The first layout without a doubt; if every layout has a doubt, the first of the least doubtful layouts.
 fn least_doubtful(layouts: impl Iterator<Item = (Doubt, CopiedLayout)>) -> Option<(Doubt, CopiedLayout)> {
     let mut found: Option<(Doubt, CopiedLayout)> = None;
     for (doubt, layout) in layouts {
@@ -182,8 +185,8 @@ impl CopiedLayout {
         least_doubtful(found).map(|(_, layout)| (layout, layout.format()))
     }
 
-    /// The same for damaged text: up to half of the puzzles of a list, or one row of each board of a table, may have an
-    /// error.
+    /// Finds the layout of a damaged text. In a list, up to half of the puzzles may have an error; in a table, one row
+    /// of each board may have an error.
     pub(super) fn find_damaged(
         text: &str,
         is_whole: bool,
@@ -234,7 +237,8 @@ impl CopiedLayout {
         self.prefix.strip(self.split.without_comment(line))
     }
 
-    /// The least doubtful layout that reads the lines, among all layouts that split lines in the same way as this one.
+    /// Tries all layouts that split lines in the same way as this one, and returns the least doubtful layout that
+    /// reads the lines.
     fn of_lines(self, copied: &CopiedLines<'_>) -> Option<(Doubt, CopiedLayout)> {
         // The names of rows and columns could be read as cells of a larger board, so layouts with both kinds of names
         // are tried first.
@@ -282,7 +286,7 @@ impl CopiedLayout {
         Style { first: self.first, ..Style::default() }
     }
 
-    /// The same layout for boards in which few rows are damaged, so that the reader reports these rows.
+    /// The same layout, for boards in which only few rows are damaged. The reader reports the damaged rows.
     fn of_damaged(self, copied: &CopiedLines<'_>) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let rows: Vec<Vec<String>> = copied.lines.iter().flat_map(|line| rewriter.split(line)).collect();
@@ -345,7 +349,7 @@ impl CopiedLayout {
         Reader::of(Detected::of(self.format()), notation, rows.into_iter()).take(TRIED_PUZZLES)
     }
 
-    /// The notation with the boxes that the lines show, unless the caller named others.
+    /// The notation with the boxes that the lines show, unless the caller has given a shape.
     pub(super) fn notation(self, known: Notation) -> Notation {
         Notation { shape: known.shape.or(self.shape), ..known }
     }
@@ -362,8 +366,9 @@ impl CopiedLayout {
         }
     }
 
-    /// The same layout, with the end at which all long rows have an extra empty field. Returns `None` if neither
-    /// end fits, because some row would lose a real cell.
+    /// The same layout, with the end of the rows at which the long rows have an extra empty field. Returns
+    /// `None` if the long rows do not have this field at the same end, because some row would then lose a real
+    /// cell.
     fn with_outside(self, lines: &[&str]) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let most = self.size + usize::from(self.has_row_names);
@@ -378,8 +383,10 @@ impl CopiedLayout {
         is_outside.then_some(CopiedLayout { begins_outside: true, ..self })
     }
 
-    /// The same layout, with the blank that the cells use. Returns `None` if blanks are spaces in this
-    /// layout, but the cells use another blank: then a short row lacks a cell, not spaces.
+    /// The same layout, with the blank that the cells use. Returns `None` if the cells contradict the layout:
+    /// the digit 1 has another symbol, or the blanks of the layout are spaces, but the cells have no spaces
+    /// or also have another blank. With another blank, a short row lacks a cell and not only the spaces at
+    /// its end.
     fn with_blanks(self, lines: &[&str]) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let cells: Vec<String> = lines.iter().flat_map(|line| rewriter.cells(line)).collect();
@@ -409,7 +416,7 @@ impl CopiedLayout {
         layout.has_first_symbol(&cells).then_some(layout)
     }
 
-    /// Whether the cells agree that `first` is the symbol of the digit 1.
+    /// Whether the cells fit the layout's `first`, the symbol of the digit 1.
     fn has_first_symbol(self, cells: &[String]) -> bool {
         let usual = |cell: &String| Symbol::of(cell, self.size, self.blank);
         match self.first {
@@ -432,7 +439,8 @@ impl CopiedLayout {
     }
 }
 
-/// Whether the first row has 1, 2, 3 and so on in order, all or all but one: then it may be the names of the columns.
+/// Whether the first row may be the names of the columns: its digits are consecutive and ascending, as in 1, 2, 3,
+/// and at most one cell of the row is blank.
 fn begins_with_names(grid: &Grid) -> bool {
     let size = grid.shape().size();
     let row: Vec<usize> = grid.cells()[..size].iter().flatten().map(|digit| digit.index()).collect();

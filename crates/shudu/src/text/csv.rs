@@ -129,7 +129,7 @@ impl Columns {
         Ok(Columns { names, separator, has_header: false, ..columns })
     }
 
-    /// Columns with these names, of which the one with the index `puzzle` is the puzzle column.
+    /// Columns with these names; the column with the index `puzzle` is the puzzle column.
     pub fn new(names: Vec<String>, puzzle: usize) -> Columns {
         Columns { names, puzzle, separator: Separator::Comma, has_header: true }
     }
@@ -345,7 +345,7 @@ fn split(record: &str, separator: Separator, reader: &mut Reader) -> Vec<String>
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
-/// Writes puzzles in a `puzzle` column, or a list with a row for each solution.
+/// Writes a table that has either a `puzzle` column with the puzzles, or a row for each listed solution.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let text = |board: Option<&Grid>| board.map_or(Ok(String::new()), |it| flat::write_board(it, notation));
     let put = |fields: &[&str], out: &mut String| write(fields, Separator::Comma, out);

@@ -54,8 +54,8 @@ pub struct Detected {
     pub style: Style,
     /// The layout of the lines, if the input is a copied text that no format reads.
     pub layout: Option<CopiedLayout>,
-    /// Whether the text is probably one board, but in no known layout: then its only entry is an error, which names the
-    /// closest layout.
+    /// Whether the text is probably one board, but has no known layout. The reader then returns a single entry: an
+    /// error that names the closest layout.
     pub is_unread: bool,
 }
 
@@ -100,7 +100,8 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     Ok(detect_copied(detected, lines, is_whole, notation).unwrap_or(detected))
 }
 
-/// The layout of a text that its format cannot read; `None` if no layout is better.
+/// The copied layout, or the format of a judge, of a text that the detected format cannot read. Returns
+/// `None` if nothing reads the text better than the detected format.
 fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> Option<Detected> {
     let copied = |found: Option<(CopiedLayout, Format)>| {
         found.map(|(layout, format)| Detected {
@@ -124,7 +125,7 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
         let is_wrong =
             |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
-        // A single error is about the whole board already.
+        // If there is only one error, this error is already about the whole board.
         let is_unread = is_whole
             && puzzles.len() > 1
             && puzzles.iter().all(is_wrong)
@@ -151,8 +152,9 @@ fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
 /// If a format reads this many puzzles, no other layout is tried.
 const READ: usize = 4;
 
-/// Whether a format reads the first puzzles without an error. For `line`, one puzzle of 9x9 or more is enough. A row of
-/// a table may look like a smaller puzzle, so half of the puzzles must be read if all are smaller.
+/// Whether a format reads the first puzzles without an error. For `line`, one puzzle of 9x9 or more is enough. If all
+/// puzzles are smaller, at least half of the entries must be puzzles without an error, because a row of a table may
+/// look like a small puzzle.
 fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     let mut entries = Reader::of(detected, notation.clone(), split_lines(text)).take(READ).peekable();
     let is_read = |entry: &Entry| entry.puzzle.is_ok();
@@ -168,8 +170,9 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
                 && (count(9) > 0 || count(SMALLEST) > 0 && 2 * count(SMALLEST) >= entries.len())
         }
         Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| is_read(&entry)),
-        // One board of 9x9 or more proves that the input is JSON; a layout could skip its damaged puzzles. If each
-        // row of a board is a separate value, no value is such a board.
+        // One board of 9x9 or more, or any board in an object, proves that the input is JSON. Then no copied
+        // layout is tried, because a layout could skip damaged puzzles. If each row of a board is a separate
+        // value, no value is such a board.
         Format::Json => {
             let entries: Vec<Entry> = entries.collect();
             let is_board = |entry: &Entry| has_size(&entry, if entry.record.is_some() { 1 } else { 9 });
@@ -421,7 +424,8 @@ impl TextHead {
             && self.has_short_words()
     }
 
-    /// Whether words are cells, not parts of a row: `53. .7. ...` is a row of 9 characters.
+    /// Whether each word is a cell. In `53. .7. ...`, a row of 9 characters, each word has several cells
+    /// instead.
     fn has_short_words(&self) -> bool {
         let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
         let single = words().filter(|word| word.chars().count() == 1).count();
@@ -481,7 +485,7 @@ fn most_common(lengths: &[usize]) -> Option<usize> {
     counts.into_iter().max_by_key(|&(_, count)| count).map(|(length, _)| length)
 }
 
-/// Whether a short text was meant as a puzzle, because it is a puzzle or looks nearly like one.
+/// Whether a short text was meant as a puzzle: it is a puzzle, or at least resembles one.
 ///
 /// ```
 /// use shudu::text::{Notation, looks_like_puzzle};

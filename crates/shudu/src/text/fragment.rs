@@ -11,8 +11,9 @@ use super::{Detected, Format, Notation, Reader, split_lines};
 use crate::board::Grid;
 use crate::error::Error;
 
-/// Whether boards smaller than 4x4 in an input of a detected format are fragments. They are if the lines at the beginning
-/// of the input have an error and no board of 4x4 or larger. A notation that names the size admits no fragments.
+/// Whether boards smaller than 4x4 in an input of a detected format are fragments. Such boards are fragments if the
+/// lines at the beginning of the input have an error and no board of 4x4 or larger. A notation that names the size
+/// admits no fragments.
 ///
 /// ```
 /// use shudu::text::{Notation, detect, has_fragments};

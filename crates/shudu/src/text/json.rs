@@ -8,8 +8,8 @@
 //! {"data":[{"id":1,"grid":"12..34.....1...."}, ...]}          puzzles further inside
 //! ```
 //!
-//! An object with a member `puzzle`, or one of its other names, is one puzzle. In any other object, every member that looks
-//! like a puzzle is read as a puzzle, unless it is a solution.
+//! An object is one puzzle if it has a member with the name `puzzle`, or with another name that stands for `puzzle`. In
+//! any other object, every member that looks like a puzzle is read as a puzzle, unless it is a solution.
 
 use super::copied::{is_damaged_line, is_solution_name, is_solved_by};
 use super::csv::{Columns, puzzle_column};
@@ -30,7 +30,7 @@ type Object = serde_json::Map<String, Value>;
 /// The reader of `json`.
 #[derive(Default)]
 pub(super) struct Json {
-    /// The inner values of the last value, as far as they have not been read yet.
+    /// The inner values of the last value that have not been read yet.
     waiting: VecDeque<Item>,
     /// The names of the members of the last object. The next object usually has the same members.
     columns: Option<Arc<Columns>>,
@@ -268,7 +268,8 @@ fn opened(line: &str) -> i64 {
 
 /// Whether an array is one board: rows of cells, rows as strings, or the cells themselves.
 fn is_board(values: &[Value]) -> bool {
-    // Boards with more rows than this need numbers of two digits, so that many texts are puzzles, not rows.
+    // Digits above `LAST_LETTER` have no character, so the rows of a larger board are not texts with one
+    // character per cell: an array of more texts is a list of puzzles.
     let has_texts = values.len() <= LAST_LETTER && !values.iter().all(is_small_board);
     // In an array of fewer than 15 texts, a text with one character too many or too few is a damaged row. In a
     // longer array, such a text could be a 4x4 puzzle.

@@ -93,7 +93,8 @@ pub(super) struct JudgeLayout {
     /// The symbols of the digits; empty for the usual symbols.
     symbols: &'static str,
     blank: char,
-    /// The beginning of the line above an answer; the number of the answer and a colon follow. Empty for no line.
+    /// The beginning of the line above an answer; the number of the answer and a colon follow. Empty if there is
+    /// no such line.
     title: &'static str,
     gap: JudgeGap,
     answer: JudgeAnswer,
@@ -127,7 +128,7 @@ enum JudgeGap {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeAnswer {
     Board,
-    /// Nothing for each solution. At the end, a sum is printed: the first three digits of each solution form a
+    /// The solutions are not printed, only one sum at the end: the first three digits of each solution form a
     /// number, and these numbers are added.
     CornerSum,
     /// The sum of the solution's digits, each times the weight of its cell.

@@ -24,7 +24,7 @@ impl NamedColumn {
         index_of(&self.0, names).or_else(by_number)
     }
 
-    /// The text as the number of a column, if it is one.
+    /// The number of the column, if the text is a number.
     pub fn number(&self) -> Option<usize> {
         self.0.parse().ok().filter(|&number| number > 0)
     }
@@ -36,7 +36,7 @@ impl fmt::Display for NamedColumn {
     }
 }
 
-/// The index of a name among names. An exact match has priority over the first match that ignores case.
+/// The index of `wanted` in `names`. An exact match has priority over the first match that ignores case.
 pub(super) fn index_of(wanted: &str, names: &[String]) -> Option<usize> {
     let names = || names.iter().map(|name| name.trim());
     names()

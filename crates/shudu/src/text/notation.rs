@@ -61,8 +61,9 @@ impl Notation {
     }
 
     /// The error for a wrong number of cells. The error names the size that the notation gives, if any.
-    /// Otherwise the error names the nearest size that is usual, or whose board has one cell more or less than
-    /// were found. The size is at least `digit`, the largest digit found.
+    /// Otherwise the error names the nearest of the likely sizes: the usual sizes, and the sizes above 9 whose
+    /// boards have one cell more or one cell less than were found. The size is at least `digit`, the largest
+    /// digit found.
     pub(super) fn miscounted(&self, found: usize, digit: usize) -> Error {
         let size = match (self.shape, &self.symbols.own) {
             (Some(shape), _) => shape.size(),
@@ -258,7 +259,8 @@ impl Alphabet {
         Ok(Alphabet { size, blanks, digits, reads_figures })
     }
 
-    /// The same alphabet, but blanks are written as `blank`, if the alphabet reads that character as a blank.
+    /// If the alphabet reads `blank` as a blank, returns an alphabet that also writes blanks as `blank`.
+    /// Otherwise returns the alphabet unchanged.
     pub(super) fn with_blank(mut self, blank: char) -> Alphabet {
         if let Some(index) = self.blanks.iter().position(|&c| c == blank) {
             self.blanks.swap(0, index);
@@ -266,7 +268,7 @@ impl Alphabet {
         self
     }
 
-    /// The same alphabet, but one more character stands for a blank.
+    /// Returns the same alphabet, in which `other` also stands for a blank.
     pub(super) fn with_other_blank(mut self, other: char) -> Alphabet {
         if !self.blanks.contains(&other) {
             self.blanks.push(other);

@@ -18,7 +18,7 @@ use crate::words::Message;
 /// The text of a cell without candidates.
 pub(super) const NOTHING: &str = "!";
 
-/// The number of characters of the largest board, with one character per cell.
+/// The length of a text that holds the largest board with one character per cell.
 const LONGEST: usize = Shape::MAX_SIZE * Shape::MAX_SIZE;
 
 pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {

@@ -57,7 +57,7 @@ impl BoardRows {
         }
         let size = notation.shape.map_or(width, Shape::size);
         let band = notation.shape.or(Shape::of_size(width).ok()).map_or(1, Shape::box_rows);
-        // A board of another size than the notation says is still read as one board.
+        // A board whose size differs from the size in the notation is still read as one board.
         let other = Some(width).filter(|&width| width != size && (4..=Shape::MAX_SIZE).contains(&width));
         let (mut is_even, mut above) = (true, String::new());
         while rows.lines.len() < other.filter(|_| is_even).unwrap_or(size) {
@@ -148,7 +148,8 @@ impl BoardRows {
             return Err(Error::new(kind).on_line(self.lines[i].number));
         }
         let is_even = rows.iter().all(|row| row.len() == expected);
-        // A row of 4 or 9 cells is not a board of 2x2 or 3x3.
+        // A single row of 4 or 9 cells is not a whole 2x2 or 3x3 board: the other rows of a larger board are
+        // missing.
         let is_row = rows.len() > 1 || notation.shape.is_none() && (2..SMALLEST * SMALLEST).contains(&width);
         if is_even && is_row && rows.len() != expected {
             return Err(Error::new(Message::RowCount { expected, found: rows.len() }));
@@ -157,7 +158,8 @@ impl BoardRows {
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
     }
 
-    /// The shape of the boxes that bars, rules and spaces show. On a line with all cells, bars are between the rows.
+    /// The shape of the boxes that bars, rules and spaces show. If one line holds all cells, its bars are between
+    /// the rows, so they show no boxes.
     fn drawn_shape(&self, size: usize) -> Option<Shape> {
         if self.lines.len() == 1 || !have_shapes(size) {
             return None;

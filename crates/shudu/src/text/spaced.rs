@@ -19,8 +19,8 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     Some(Entry::new(rows.line(), grid))
 }
 
-/// Reads a number up to `size`, 0 or another blank, or one of the caller's own symbols. If the first symbol is 0, then the
-/// number 10 is the digit 11.
+/// Reads a word as a cell. The word is a number from 1 to `size`, a blank (0 or another character), or one of the
+/// caller's own symbols. If the caller's first symbol is 0, the number 10 is the digit 11.
 pub(super) fn read_number(word: &str, size: usize, notation: &Notation) -> Result<Option<Digit>, Error> {
     let mut characters = word.chars();
     if let (Some(character), None) = (characters.next(), characters.next())

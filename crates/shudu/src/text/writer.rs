@@ -6,11 +6,11 @@
 //! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
-//! An answer is a list of at most one solution. The crate `files` lays out answers as `csv` and `json`, with
-//! the columns of the task. Here, these formats only list solutions.
+//! An answer is written as a list of at most one solution. The crate `files` lays out answers as `csv` and
+//! `json`, with the columns of the task. Here, these formats only list solutions.
 //!
-//! Each format has a function that writes a [`SlotPiece`], in its own file. This file selects and calls that
-//! function.
+//! Each format has its own file, with a function that writes a [`SlotPiece`]. The writer selects and calls
+//! this function.
 
 use super::detect::Style;
 use super::{Format, Judge, Notation, cases, csv, grid, json, judge, line, pencilmarks, sdk, spaced};
@@ -40,7 +40,7 @@ pub struct SlotAnswer<'a> {
 pub(super) enum SlotPiece<'a> {
     /// A puzzle, in the slot with this number.
     Puzzle(usize, &'a Grid),
-    /// A word that fills a slot, either instead of a puzzle that is not written, or for input that is not a
+    /// A word that fills a slot. It replaces a puzzle that is not written, or stands for input that is not a
     /// puzzle.
     Word(usize, Option<&'a Grid>, &'a str),
     /// The word `error`, as the answer for input that is not a puzzle.
@@ -97,8 +97,8 @@ pub(super) fn boards(
     })
 }
 
-/// Writes puzzles or answers in one format. Call [`finish`](Writer::finish) at the end: formats that start with the
-/// number of puzzles, such as `cases`, hold the puzzles back until then, and sums are written then.
+/// Writes puzzles or answers in one format. Call [`finish`](Writer::finish) at the end: only then does the writer
+/// write a sum, or the puzzles of a format that starts with the number of puzzles, such as `cases`.
 pub struct Writer {
     format: Format,
     style: Style,
@@ -110,7 +110,7 @@ pub struct Writer {
     /// For a format that starts with the number of puzzles: the puzzles so far, held back until the number is
     /// known.
     held_back: Option<String>,
-    /// Whether a sum over all solutions is written at the end instead of the solutions.
+    /// Whether the writer writes a sum over all solutions at the end, and not the solutions.
     has_sum: bool,
     /// The sum so far; `None` before the first answer.
     sum: Option<u64>,
@@ -200,7 +200,8 @@ impl Writer {
             .expect("a word fits every format");
     }
 
-    /// Writes the answer to one puzzle: its solution, or the word in its slot. On an error, nothing changes.
+    /// Writes the answer to one puzzle: its solution or, if there is none, the answer word. On an error,
+    /// nothing changes.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
         self.lay_out(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;
@@ -253,7 +254,7 @@ impl Writer {
         }
     }
 
-    /// Lays out a piece. If only the sum is written, a solution is added to the sum instead.
+    /// Lays out a piece. If the writer writes only the sum, adds a solution to the sum instead.
     fn lay_out(&mut self, piece: SlotPiece<'_>, out: &mut String) -> Result<(), Error> {
         if !self.has_sum || matches!(piece, SlotPiece::Puzzle(..)) {
             return (self.layout)(piece, out);

@@ -106,7 +106,8 @@ fn every_step_of_a_path_is_told_with_its_outcome_in_every_language() {
     assert!(board.is_full());
 }
 
-/// Passes to `show` every technique inside the chains of a step, at any depth, with the statements before it.
+/// Calls `show` for every step inside the chains of `step`, at any depth, and passes the statements that come
+/// before the inner step in its chain.
 fn inner_steps(step: &Step, show: &mut dyn FnMut(&Step, &[Link])) {
     for chain in &step.pattern.chains {
         for (i, link) in chain.links.iter().enumerate() {

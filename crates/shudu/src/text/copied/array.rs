@@ -34,14 +34,15 @@ pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     code.end()
 }
 
-/// A line of code, up to some character.
+/// A line of code, as far as it has been read.
 struct CodeLine<'o> {
     open: &'o mut Open,
     rows: Vec<Vec<String>>,
     item: String,
     /// The last character that was not white space.
     last: char,
-    /// The number of rows before an array that is a solution; these rows are kept.
+    /// The number of rows before an array that is a solution. These rows are kept when the rows of the
+    /// solution are removed.
     kept: usize,
 }
 
@@ -107,7 +108,7 @@ impl CodeLine<'_> {
         }
     }
 
-    /// Adds a text in quotes: one cell, or one or more rows.
+    /// Adds a text in quotes, which is a single cell, or one or more rows.
     fn push_text(&mut self, text: &str) {
         // A letter before the quote, such as `r` in Python, is not a cell.
         self.item.clear();
@@ -161,7 +162,7 @@ fn cells_in(text: &str) -> Vec<String> {
 }
 
 /// The text between the quote at the beginning of `line` and the next quote of the same kind. Returns `None` if the
-/// text has brackets: such a text is not a row, and the quote may not even open a text.
+/// text has brackets: such a text is not a row, and its first character may not even be an opening quote.
 fn text_at(line: &str) -> Option<&str> {
     let quote = line.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
     let text = line[quote.len_utf8()..].split_once(quote)?.0;

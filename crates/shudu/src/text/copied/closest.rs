@@ -1,4 +1,4 @@
-//! The layout that a text comes closest to, if no layout can read the text, and what does not fit.
+//! For a text that no layout can read: the closest layout, and what in the text does not fit this layout.
 //!
 //! ```text
 //! 5;3;.;.;7;.;.;.;.          fields separated by ';': 9 cells in nearly all rows,
@@ -16,7 +16,7 @@ use crate::board::Cell;
 use crate::error::{Error, shorten};
 use crate::words::{LayoutName, Message};
 
-/// The size of the smallest board that a damaged text shows.
+/// The smallest size for which a damaged text is recognised as a board.
 const SMALLEST_SEEN: usize = 6;
 
 /// The rows of cells in a text, split in one way.
@@ -35,8 +35,8 @@ struct Misfit {
     what: Message,
 }
 
-/// The error for a text that is probably one board: names the closest layout, the place, and what was found there.
-/// `lines` have their numbers. Returns `None` if no layout is close.
+/// The error for a text that is probably one board. The error names the closest layout, the place, and what was
+/// found there. `lines` holds each line with its number. Returns `None` if no layout is close.
 pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Option<Error> {
     let found = layouts.iter().filter_map(|layout| SplitRows::of(*layout, lines));
     let best =
@@ -82,14 +82,15 @@ impl SplitRows {
             let symbols = row.iter().filter(|cell| Symbol::of(cell, size, None).is_some()).count();
             row.len().abs_diff(size) <= 2 && 3 * symbols >= 2 * row.len()
         };
-        // Fewer or shorter rows may be anything.
+        // A text with fewer or shorter rows may be anything.
         let are_many = size >= SMALLEST_SEEN && count(&size) + 3 >= size;
         rows.retain(|(_, row)| is_near(row));
         let is_board = are_many && rows.len().abs_diff(size) <= 2;
         is_board.then_some(SplitRows { split: layout.split, size, rows })
     }
 
-    /// The first row that is no row of a board, and why; or the number of rows, if it is wrong.
+    /// What is wrong with these rows: a row of the wrong length, else a cell that cannot be read, else a
+    /// wrong number of rows.
     fn misfit(&self) -> Option<Misfit> {
         let SplitRows { size, rows, .. } = self;
         if let Some(i) = rows.iter().position(|(_, row)| row.len() != *size) {
@@ -116,7 +117,7 @@ impl SplitRows {
 }
 
 impl CellSplit {
-    /// The name of the layout for messages. A list is not one board.
+    /// The name of the layout for messages; `None` for a list, because a list is not one board.
     fn name(self) -> Option<LayoutName> {
         Some(match self {
             CellSplit::List => return None,

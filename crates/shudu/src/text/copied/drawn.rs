@@ -1,4 +1,4 @@
-//! The borders between cells in the lines of a layout, which may show boxes.
+//! Finds the boxes that the borders between the cells of a layout show.
 
 use super::super::boxes::{DrawnBorders, border_of_line, borders_of_row, have_shapes};
 use super::super::grid::is_upright;
@@ -25,7 +25,8 @@ pub(super) fn drawn_shape(layout: CopiedLayout, copied: &CopiedLines<'_>) -> Opt
 }
 
 impl CellSplit {
-    /// The borders between the cells of a row, without its frame and its name; `None` if they show no boxes.
+    /// The borders between the cells of a row. The frame of the row and the border after its name are left
+    /// out. Returns `None` if the borders show no boxes.
     fn borders(self, line: &str, size: usize) -> Option<Vec<String>> {
         let borders = match self {
             CellSplit::Fields('|') if !line.contains("||") => {

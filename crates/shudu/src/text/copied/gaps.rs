@@ -24,7 +24,7 @@ impl Gaps {
     pub(super) const NONE: Gaps = Gaps { rows: RowGaps::None, columns: false };
     pub(super) const BANDS: Gaps = Gaps { rows: RowGaps::Bands, columns: false };
 
-    /// The gaps that lines may have, the most likely first, without [`Gaps::NONE`].
+    /// The gaps that lines may have, except [`Gaps::NONE`]; the most likely gaps come first.
     pub(super) fn of(are_fields: bool, has_empty_row: bool) -> Vec<Gaps> {
         let rows = [RowGaps::Bands, RowGaps::Boards, RowGaps::None];
         let all = rows.into_iter().flat_map(|rows| [true, false].map(|columns| Gaps { rows, columns }));

@@ -3,8 +3,8 @@
 use super::markup::{Markup, attribute, markup};
 use super::split::Open;
 
-/// The cells of the rows that end on this line. A row is a row of a table, an element with a class such as `row`,
-/// or a row of a wiki table.
+/// The rows that end on this line, as texts of cells. A row of the board is a row of an HTML table, an element
+/// with a class such as `row`, or a row of a wiki table.
 pub(super) fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     if line.trim_start().starts_with("{|") || open.is_wiki {

@@ -4,14 +4,15 @@ use super::super::notation::{LAST_LETTER, USUAL_SIZES};
 use super::symbol::{SEPARATORS, Symbol, may_be_cell, only_blank};
 
 /// The fields of a line that look like puzzles of one size. On boards smaller than 9x9, fields with a bad character
-/// or a wrong length are skipped; on larger boards, one such field makes the result empty. A full board that solves
-/// another of the fields is left out.
+/// or a wrong length are skipped; on larger boards, one such field makes the result empty. A field is left out if
+/// it is the solution of another field.
 pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     // HoDoKu marks filled cells by a plus.
     let fields = fields(line).map(|field| field.replace('+', ""));
     let mut found: Vec<(usize, String)> = fields.filter_map(with_size).collect();
     if found.is_empty() {
-        // `&` may be a blank, so the line is split at `&` only if none of the fields above looks like a puzzle.
+        // `&` may be a blank, so the line is split at `&` only if the first split gives no field that looks
+        // like a puzzle.
         found = line.split(['&', '<', '>', '=', '"']).map(String::from).filter_map(with_size).collect();
     }
     // A long number may look like a small board, but not like a board of 9x9 or more.
@@ -30,7 +31,7 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     puzzles.iter().filter(|puzzle| !is_solution(puzzle)).cloned().collect()
 }
 
-/// The fields of a line, whatever separates them.
+/// The fields of a line, split at every character that may be a separator.
 fn fields(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c: char| c.is_whitespace() || c == '`' || SEPARATORS.contains(c))
 }
@@ -83,7 +84,7 @@ pub(in super::super) fn is_damaged_line(text: &str) -> bool {
     with_size(text.to_string()).is_some_and(|(size, _)| size >= 9)
 }
 
-/// The least number of cells of a damaged puzzle. Names of columns with a digit are shorter.
+/// The least number of cells of a damaged puzzle. A column name that contains a digit is shorter than this.
 pub(super) const FEWEST_CELLS: usize = 12;
 
 /// Whether a field is a damaged puzzle of any length, and not the name of a column.

@@ -44,7 +44,7 @@ fn without_tags(line: &str) -> &str {
     if let Some((rest, _)) = closed.filter(|(_, tag)| is_block(tag)) {
         return without_tags(rest);
     }
-    // An element of XML whose text has as many characters as a row.
+    // The text of an XML element may be a row if it is at least as long as the shortest row.
     let element = line.trim().strip_prefix('<').and_then(|rest| rest.split_once('>'));
     let text = element.and_then(|(tag, rest)| rest.strip_suffix(&format!("</{tag}>")));
     if let Some(text) = text.filter(|text| text.chars().count() >= SMALLEST && !text.contains('<')) {
@@ -54,8 +54,8 @@ fn without_tags(line: &str) -> &str {
     code.filter(|code| !code.contains('`')).unwrap_or(line)
 }
 
-/// Removes a character that continues a line: `\`, or `&` in Fortran. Also removes the `/` that ends data in Fortran,
-/// and the shape before an array of APL.
+/// Removes the character that continues a line: `\`, `&` in Fortran, or `_` in Basic. Also removes the `/` that ends
+/// data in Fortran, and the shape before an array of APL.
 fn without_end(line: &str) -> &str {
     let line = line.split_once('⍴').map_or(line, |(_, array)| array);
     let trimmed = line.trim_end();
@@ -89,7 +89,8 @@ fn without_name_of_r(line: &str) -> &str {
     row.filter(|(name, _)| name.bytes().all(|b| b.is_ascii_digit())).map_or(line, |(_, row)| row)
 }
 
-/// Splits a line at the quotes of a text of several lines, and returns the part with more digits and dots.
+/// Splits a line at the quotes that begin or end a text of several lines, and returns the part with more
+/// digits and dots.
 fn unquoted(line: &str) -> &str {
     // A pair of quotes on one line, as around a single character, does not enclose several lines.
     let Some(quote) = LONG_QUOTES.into_iter().find(|quote| line.matches(quote).count() == 1) else {

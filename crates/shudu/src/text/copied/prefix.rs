@@ -16,11 +16,11 @@ const BULLETS: [char; 5] = ['-', '*', '•', '–', '+'];
 
 const LABEL_ENDS: [char; 2] = ['=', ':'];
 
-/// The least number of lines in which a prefix is recognised.
+/// A prefix is recognised only in a text of at least this many lines.
 const FEWEST: usize = 4;
 
 impl Prefix {
-    /// The prefix of the lines: a bullet on every line, or a number on at least half of the lines.
+    /// The prefix of the lines: a bullet or a label on every line, or a number on at least half of the lines.
     pub(super) fn of(lines: &[&str]) -> Option<Prefix> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
         let is_bullet = |bullet: &char| lines.iter().all(|line| without_bullet(line, *bullet).is_some());

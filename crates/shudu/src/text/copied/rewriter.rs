@@ -10,7 +10,7 @@ use super::split::{CellSplit, Open, is_bar, is_empty_row};
 use super::symbol::Symbol;
 use crate::board::Shape;
 
-/// The size of a board on which every numeral is a digit.
+/// The size of the smallest board on which each numeral from 1 to 9 is a digit.
 const LARGEST_NUMERAL: usize = 9;
 
 /// Rewrites one line after the other.
@@ -18,17 +18,17 @@ const LARGEST_NUMERAL: usize = 9;
 pub(in super::super) struct Rewriter {
     layout: CopiedLayout,
     open: Open,
-    /// The number of rows of the current board so far, and the number of fields of each row, including empty fields
-    /// outside of the board.
+    /// `rows` is the number of rows of the current board so far. `width` is the number of fields of each row,
+    /// including empty fields outside of the board.
     rows: usize,
     width: usize,
-    /// Whether a row of some board was found, and whether the last row was a gap.
+    /// `has_board` tells whether a row of some board was found, and `had_gap` whether the last row was a gap.
     has_board: bool,
     had_gap: bool,
     /// Whether the names, the lengths and the gaps of all rows so far fit the layout.
     fits: bool,
-    /// Whether a row of column names was above some board, and whether the last row was such a row, or an empty row in
-    /// its place.
+    /// `has_names` tells whether some board had a row of column names above it. `has_header` tells whether the last
+    /// row was such a row, or an empty row in its place.
     has_names: bool,
     has_header: bool,
 }
@@ -114,8 +114,9 @@ impl Rewriter {
         row.into_iter().enumerate().filter(|(i, _)| !is_gap(*i)).map(|(_, cell)| cell).collect()
     }
 
-    /// Whether a row is the empty row between two bands or two boards. If a layout has such rows, none of them may be
-    /// missing; otherwise, an empty row could be the first row of a band.
+    /// Whether a row is the empty row between two bands or two boards. A layout with such rows does not fit if one of
+    /// them is missing, because an empty row could then be the first row of a band. Only the gaps between boards may
+    /// be missing, and only if bands have gaps too.
     fn is_gap(&mut self, row: &[String]) -> bool {
         let band = Shape::of_size(self.layout.size).map_or(1, Shape::box_rows);
         let is_between_boards = self.rows == 0 && self.has_board;
@@ -131,8 +132,8 @@ impl Rewriter {
         is_gap
     }
 
-    /// The cells of a row without its name and without the fields outside of the board, and the number of its fields. Returns
-    /// `None` for a gap, and for the names of the columns.
+    /// The cells of a row, and the number of its fields. The name of the row and the fields outside of the board are
+    /// not cells. Returns `None` for a gap, and for the names of the columns.
     fn without_margins(&mut self, mut cells: Vec<String>) -> Option<(Vec<String>, usize)> {
         if self.is_gap(&cells) {
             return None;
@@ -149,7 +150,7 @@ impl Rewriter {
         }
         self.has_header = false;
         if has_row_names && (cells.len() == size + 1 || cells.len() == size) {
-            // A row of `size` fields has its name but lacks a cell. All rows have this length only if the size comes
+            // A row of `size` fields has its name but lacks a cell. If all rows are that short, the size was taken
             // from a row with an extra cell.
             self.fits &= cells.len() == size + 1;
             let name = cells.remove(0);
@@ -172,8 +173,8 @@ impl Rewriter {
             && !cells.iter().any(is_word)
             && 2 * cells.iter().filter_map(symbol).count() > cells.len();
         let is_board = cells.len() == size * size;
-        // A row with more or fewer fields than the rows above lacks a cell, or has one too many.
-        // The last row may lack the separator at its end.
+        // A row with fewer fields than the rows above lacks a cell, and a row with more fields has an extra
+        // cell. The last row may lack the separator at its end.
         let is_last = self.rows + 1 == size && width == size && self.width == size + 1;
         let is_first = self.rows == 0 || self.width == 0;
         let is_even = is_board || is_first || self.width == width || is_last;
@@ -184,8 +185,8 @@ impl Rewriter {
             self.fits &= cells.iter().any(is_word) || !is_lost(&cells, size, blank);
             return None;
         }
-        // The reader takes the size from the first row. If the first row has a wrong length, the line stays as it is,
-        // because the reader refuses its characters.
+        // The reader takes the size from the first row. If the first row has a wrong length, its line is not
+        // rewritten, because the reader then refuses the characters of the line and takes no wrong size from it.
         let is_raw = self.rows == 0 && !is_whole;
         self.fits &= is_whole;
         if !is_board || symbols.is_none() {
@@ -255,8 +256,8 @@ impl Rewriter {
     }
 }
 
-/// Whether a row that is dropped was meant as a row, or as a whole board: nearly all of its cells are symbols, perhaps
-/// those of a larger board.
+/// Whether a dropped row was meant as a row of a board or as a whole board, because nearly all of its cells are
+/// symbols. A symbol may also be one of a larger board.
 fn is_lost(cells: &[String], size: usize, blank: Option<char>) -> bool {
     let is_cell = |cell: &&String| Symbol::of(cell, LARGEST_NUMERAL.max(size), blank).is_some();
     let symbols = cells.iter().filter(is_cell).count();
@@ -289,17 +290,17 @@ fn is_name(text: &str, row: usize) -> bool {
         let letter = letters.next().filter(|c| c.is_ascii_alphabetic() && letters.next().is_none());
         letter.is_some_and(|c| usize::from(c.to_ascii_uppercase() as u8 - b'A').abs_diff(row) <= 1)
     };
-    // Nothing is left of the name `C`, because the letter was trimmed above.
+    // The code above trims the whole name `C`, so an empty text is the name of the third row.
     number.unwrap_or_else(|| text.is_empty() && row == 2 || letter())
 }
 
-/// Whether a row is the column names in order, with or without an empty corner. A row without any name counts too.
+/// Whether a row holds the column names in order, with or without a field for the corner. An empty row counts too.
 fn is_header(cells: &[String], size: usize) -> bool {
     let are_names = |cells: &[String]| {
         let names: Vec<&str> = cells.iter().map(|cell| cell.trim()).filter(|cell| !cell.is_empty()).collect();
         names.is_empty()
             || names.len() == size && names.iter().enumerate().all(|(column, name)| is_name(name, column))
     };
-    // The corner may have a word.
+    // The corner may contain a word.
     are_names(cells) || cells.len() == size + 1 && are_names(&cells[1..])
 }

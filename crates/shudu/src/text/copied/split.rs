@@ -58,17 +58,18 @@ impl Open {
 }
 
 impl CellSplit {
-    /// Whether every cell is as wide as the others, so that a space may be a blank.
+    /// Whether each cell has its own column of characters, so that a space may be a blank.
     pub(super) fn has_space_blanks(self) -> bool {
         matches!(self, CellSplit::Aligned(_))
     }
 
-    /// Whether something separates the cells, so that a damaged row is still a row.
+    /// Whether tags, brackets or separators mark the cells, so that a damaged row can still be recognised as
+    /// a row.
     pub(super) fn is_table(self) -> bool {
         matches!(self, CellSplit::Html | CellSplit::Array | CellSplit::Fields(_))
     }
 
-    /// A line without its comment, and without the white space at its end, unless that white space may stand for
+    /// A line without its comment. White space at the end of the line is also removed, unless it may stand for
     /// blanks. In HTML, `#` does not begin a comment.
     pub(super) fn without_comment(self, line: &str) -> &str {
         let content = if self == CellSplit::Html { line } else { before_comment(line) };
@@ -152,12 +153,12 @@ pub(super) fn is_empty_row(row: &[String]) -> bool {
     row.iter().all(|cell| cell.trim().is_empty())
 }
 
-/// The number of empty fields at the ends of a row.
+/// How many of the first and the last field of a row are empty: 0, 1 or 2.
 fn outside(row: &[String]) -> usize {
     [row.first(), row.last()].into_iter().flatten().filter(|cell| cell.is_empty()).count()
 }
 
-/// Whether a character is between two boxes, or around a row.
+/// Whether a character can separate two boxes, or be part of the frame around a row.
 pub(super) fn is_bar(c: char) -> bool {
     is_upright(c) || matches!(c, ':' | '/' | '!')
 }

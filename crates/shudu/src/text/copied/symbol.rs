@@ -25,7 +25,8 @@ pub enum FirstSymbol {
 
 impl FirstSymbol {
     const ALL: [FirstSymbol; 3] = [FirstSymbol::One, FirstSymbol::A, FirstSymbol::Zero];
-    /// The numberings of boards that have more digits than the alphabet has letters.
+    /// The symbols that the digit 1 may have on boards with more than 26 digits, for which the letters alone
+    /// do not suffice.
     const OF_NUMERALS: [FirstSymbol; 2] = [FirstSymbol::One, FirstSymbol::Zero];
 
     /// The symbol: `1`, `0` or `A`.
@@ -65,10 +66,11 @@ const LETTERS: usize = 26;
 /// The full-width characters that always stand for a blank, besides [`BLANKS`] and white space.
 const WIDE_BLANKS: &str = "＿．";
 
-/// The characters that stand for a blank if no other character does. Beside other blanks, they may be damaged digits.
+/// The characters that stand for a blank if no other character does. On a board that also has other blanks, these
+/// characters may be damaged digits.
 const RARE_BLANKS: &str = "-?~·•□▢○◦∙⬜◻–—〇";
 
-/// The characters that separate fields, so that they are not blanks.
+/// The characters that separate fields, and that are therefore never blanks.
 pub(super) const SEPARATORS: &str = ",;:|\"'=()[]{}/";
 
 /// The words that stand for a blank.
@@ -164,8 +166,8 @@ impl Symbol {
 
 /// The blank of a board whose cells hold digits and one other character. On 9x9, almost any character may be the blank;
 /// on other sizes, only one of [`RARE_BLANKS`]. Separators, control characters and bytes that are not text are never
-/// blanks. Returns `None` if there is no digit, and if the other character occurs only once, because it is then a
-/// damaged digit of a full board.
+/// blanks. Returns `None` if there is no digit, or if the other character occurs only once, because that character is
+/// then a damaged digit of a full board.
 pub(in super::super) fn only_blank(characters: impl Iterator<Item = char>, size: usize) -> Option<char> {
     other_character(characters, size, FirstSymbol::One)
 }
