@@ -28,7 +28,7 @@ const NAMED: u8 = u8::MAX - 1;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PartialForm {
     pub(super) is_turned: bool,
-    /// The node that stands for the choices so far in the tree of known symmetries.
+    /// The node of the tree of known symmetries that stands for the choices so far.
     pub(super) node: u16,
     /// The rows that are laid out, in order.
     pub(super) rows: LineOrder,

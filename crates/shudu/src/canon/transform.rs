@@ -167,8 +167,8 @@ impl fmt::Display for Transform {
     }
 }
 
-/// The numbers below `n` in random order. The numbers of each band or stack stay together, and `together` is
-/// the size of a band or stack.
+/// The numbers below `n` in random order. `together` is the size of a band or stack, and the numbers of each
+/// band or stack stay next to each other.
 fn shuffled(n: usize, together: usize, random: &mut Random) -> Vec<u8> {
     let all: Vec<u8> = (0..n as u8).collect();
     let mut parts: Vec<Vec<u8>> = all.chunks(together).map(<[u8]>::to_vec).collect();
