@@ -32,9 +32,10 @@ pub(crate) struct DigPlan {
     size: usize,
     /// The number of groups that are decided.
     tried: usize,
-    /// The end of the range of groups that are tried next, exclusive.
+    /// The index after the last of the groups that are tried next.
     end: usize,
-    /// The end of a run of undecided groups that cannot all be removed together; 0 if no such run is known.
+    /// The index after a run of undecided groups that cannot all be removed together; 0 if no such run is
+    /// known.
     bad: usize,
 }
 

@@ -349,9 +349,9 @@ impl Learner {
             && self.pace.is_restart_due(self.effort.conflicts)
     }
 
-    /// Restarts, but keeps the first levels whose candidates come before the next candidate to decide. In the
-    /// steady mode, candidates are compared by their activity without the weight; in the restless mode, they are
-    /// compared by their last conflict.
+    /// Restarts, but keeps the levels at the start of the trail whose decisions come before the next candidate
+    /// to decide. In the steady mode, candidates are compared by their activity without the weight; in the
+    /// restless mode, they are compared by their last conflict.
     fn restart(&mut self) {
         self.effort.restarts += 1;
         let level = self.level_to_keep();
