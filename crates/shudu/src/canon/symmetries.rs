@@ -35,9 +35,9 @@
 //! refusing the board with the diagonal takes 6 s. Ordinary puzzles do not use this module, so the time for
 //! 49,158 puzzles of 9x9 is the same with and without the module.
 //!
-//! Every new branch in a [`RowReader`](super::rows::RowReader) or in a search must call
-//! [`Choices::is_first`], and must record its choice with [`Choices::choose`]. Otherwise the search would
-//! prune boards that are not equivalent.
+//! Wherever a [`RowReader`](super::rows::RowReader) or a search tries several choices, it must call
+//! [`Choices::is_first`] for each choice, and must record the choice with [`Choices::choose`]. Otherwise
+//! the search would prune boards that are not equivalent.
 
 use super::colours::{BoardPoint, Colours, Exchange, PointSet, Points};
 use super::layout::BothSides;

@@ -121,8 +121,8 @@ impl Transform {
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
-        // If the change swaps rows and columns, its order of rows becomes the order of columns in the
-        // inverse.
+        // If the change swaps rows and columns, the order of rows in the change becomes the order of
+        // columns in the inverse.
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
         Transform { rows, columns, digits: inverted(&self.digits), ..*self }
     }

@@ -12,7 +12,8 @@ use crate::error::Error;
 use crate::solve::search::Halt;
 use crate::words::Message;
 
-/// A weight for each cell. The score of a solution is the sum of its digits, each times the weight of its cell.
+/// A weight for each cell. To compute the score of a solution, multiply each digit by the weight of its cell,
+/// and add up the products.
 ///
 /// ```
 /// use shudu::{Grid, Limits, solve::Weights};

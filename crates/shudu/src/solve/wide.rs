@@ -1,4 +1,5 @@
-//! The searches of `fast` for all boards other than classic 9x9, which the kernel solves.
+//! The searches of `fast` for all boards other than classic 9x9 boards. (The kernel solves classic
+//! 9x9 boards.)
 //!
 //! ```text
 //! model     the houses of a shape

@@ -10,11 +10,11 @@
 //!
 //! Above 25x25, the search alternates between two modes. The *restless* mode restarts as soon as the learned
 //! clauses get worse than usual, and decides the candidate that took part in a conflict most recently. The
-//! *steady* mode restarts rarely, decides the candidate that takes part in conflicts most often, and tries
-//! the values of the fullest board so far. Boards up to 25x25 are hard only if they have few solutions, so up to
-//! 25x25 the mode is always steady. Once a solution is known, the search tries the values of that solution last.
-//! The ideas come from modern SAT solvers, above all from CaDiCaL by Armin Biere and others,
-//! <https://github.com/arminbiere/cadical>.
+//! *steady* mode restarts rarely, decides the candidate that takes part in conflicts most often, and tries the
+//! values of the fullest board so far. Boards up to 25x25 are hard only if they have few solutions, so the
+//! search of such a board always stays in the steady mode. Once a solution is known, the search tries the values
+//! of that solution last. The ideas come from modern SAT solvers, above all from CaDiCaL by Armin Biere and
+//! others, <https://github.com/arminbiere/cadical>.
 
 mod analyse;
 mod clauses;
