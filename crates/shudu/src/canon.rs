@@ -58,10 +58,11 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// If a solution has at least this many symmetries, [`FormSearch`] runs before [`Full`] with the limits [`LARGE`].
-/// These two searches run only if [`Full`] has failed with the limits [`SMALL`]: the solution has more than 65,536
-/// ways to the smallest second row, or needs more than 1,048,576 steps. [`FormSearch`] is faster if the symmetries
-/// rule out 63 of 64 choices. If the symmetries rule out fewer choices, [`Full`] is faster.
+/// If [`Full`] fails with the limits [`SMALL`], two searches are left: [`FormSearch`], and [`Full`] with the
+/// limits [`LARGE`]. [`FormSearch`] runs first if the solution has at least this many symmetries, and second
+/// otherwise. ([`Full`] fails with the limits [`SMALL`] if the solution has more than 65,536 ways to the smallest
+/// second row, or needs more than 1,048,576 steps.) [`FormSearch`] is faster if the symmetries rule out 63 of 64
+/// choices. If the symmetries rule out fewer choices, [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a change that turns the board into this form.

@@ -154,9 +154,9 @@ impl Points {
         colours
     }
 
-    /// Splits each colour whose points meet points of different colours, and repeats this until no colour splits.
-    /// Returns a hash of the colours and relations of all rounds. Two colourings have the same hash if a symmetry
-    /// maps one colouring to the other.
+    /// Splits a colour if two of its points differ in the colours of the points that they meet, and repeats this
+    /// until no colour splits. Returns a hash of the colours and relations of all rounds. Two colourings have the
+    /// same hash if a symmetry maps one colouring to the other.
     pub(super) fn refine(&self, colours: &mut Colours) -> u64 {
         let mut trace = 0;
         loop {

@@ -11,12 +11,12 @@
 //!                                         becomes 5, and below b is g, 7 at best.
 //! ```
 //!
-//! A column gets its place only when the place is needed. To read a column, the walk gives a place first to this
-//! column, then to the column that its digit in the second row stands for. Each of the two columns gets the first
-//! possible place. If several columns are equally good, the walk tries each of them. The walk tries every pair of
-//! rows of a band and every first column, and compares the second row with the smallest second row so far. Each way
-//! to the smallest second row determines the names of all digits and the order of all columns, and so also the
-//! order of all rows. The canonical form is the smallest board that any of these ways gives. A 9x9 board has 36
+//! A column gets its place only when the place is needed. To read the digit of a column in the second row, the walk
+//! gives a place first to this column, then to the column that the digit stands for. Each of the two columns gets
+//! the first possible place. If several columns are equally good, the walk tries each of them. The walk tries every
+//! pair of rows of a band and every first column, and compares the second row with the smallest second row so far.
+//! Each way to the smallest second row determines the names of all digits and the order of all columns, and so also
+//! the order of all rows. The canonical form is the smallest board that any of these ways gives. A 9x9 board has 36
 //! pairs to try (18 ordered pairs of rows that share a band, and 18 ordered pairs of columns that share a stack),
 //! and usually 2 to 12 ways to its smallest second row. Other programs first sort bands into 416 classes. This
 //! module skips the sorting, because comparing second rows already leaves only a few ways.

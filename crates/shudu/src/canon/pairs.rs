@@ -12,7 +12,7 @@
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::HousePlace;
 
-/// Two rows of a band, which become the first and the second row of the form.
+/// Two rows of a band, which become the first two rows of the canonical form.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) is_turned: bool,
@@ -82,8 +82,8 @@ impl Pair {
         }
     }
 
-    /// Whether this pair and every later pair of the list lead only to second rows larger than `second`. The
-    /// row `second` is given as places.
+    /// Whether this pair and every later pair of the list lead only to second rows larger than `second`. In
+    /// `second`, place p stands for digit p + 1.
     pub(super) fn is_worse(&self, second: &LineOrder) -> bool {
         let least = KINDS[usize::from(self.kind)].least.iter().map(|digit| usize::from(digit - b'1'));
         self.kind > 0 && least.gt(second[..9].iter().map(|place| place.index()))
@@ -119,7 +119,8 @@ fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
 mod tests {
     use super::*;
 
-    /// Every second row that can stand below the first row 123456789, in ASCII.
+    /// Adds to `all`, in ASCII, every row that begins with `row` and can be the second row below
+    /// the first row 123456789.
     fn second_rows(row: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
         let column = row.len() as u8;
         if column == 9 {
@@ -145,8 +146,8 @@ mod tests {
         let mut seen = [false; KINDS.len()];
         for row in all {
             let kind = usize::from(kind(&line(b"123456789"), &line(&row)));
-            // No row may be smaller than the smallest row that the table has for its kind, and each of these
-            // smallest rows must occur.
+            // No row may be smaller than the `least` row of its kind, and the `least` row of every kind must
+            // occur.
             assert!(row[..] >= KINDS[kind].least[..], "{row:?}");
             seen[kind] |= row[..] == KINDS[kind].least[..];
         }

@@ -95,9 +95,9 @@ impl<C: Choices> RowReader<'_, C> {
         places.start.up_to(places.end).all(|place| self.accepts(place, name))
     }
 
-    /// Reads stacks that may come in any order. Stacks that are blank in this row come first and stay a
-    /// group. If no stack is blank, tries each stack that may come next. Returns the place where reading
-    /// continues, or `None` if the row is finished or its line is too large.
+    /// Reads stacks that may come in any order. The stacks that are blank in this row come first, and
+    /// still form a group. If no stack is blank, tries each stack that may come next. Returns the place
+    /// where reading continues, or `None` if the row is finished or its line is too large.
     fn read_group(&mut self, state: &mut PartialForm, group: Run) -> Option<FormPlace> {
         let (Run { start: begin, end }, width) = (group, self.layout.width);
         let mut next = begin;
@@ -122,8 +122,8 @@ impl<C: Choices> RowReader<'_, C> {
             }
             return self.accepts_all(begin..next, DigitOrBlank::BLANK).then_some(next);
         }
-        // The stacks of a group were blank so far, so each stack is one class. A stack with more blanks gives
-        // a smaller line.
+        // All stacks of a group are blank in the rows that are laid out, so each stack is one class. A stack
+        // with more blanks in this row gives a smaller line.
         let mut tried = PointSet::default();
         for stack in begin.up_to(end).step_by(width).filter(|stack| givens[stack.index()] == least) {
             let point = BoardPoint::block(!state.is_turned, state.column(stack), width);

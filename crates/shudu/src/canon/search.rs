@@ -18,15 +18,16 @@ use super::state::PartialForm;
 use super::symmetries::{Choices, Symmetries, Unknown};
 use crate::board::{HousePlace, PlaceSet};
 
-/// The limits of a search that runs before the symmetries of the board are computed. A 9x9 puzzle with few
-/// symmetries takes a few hundred steps.
+/// The limits of a search that runs before the symmetries of the board have been computed. A 9x9 puzzle
+/// with few symmetries takes a few hundred steps.
 const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
 /// The limits of a search that runs after the symmetries have been computed. The search takes about ten
-/// seconds at most. The two lists of boards take 50 MB together. One list holds the boards without the next
-/// row. The other list holds the boards with the next row, or the boards that wait in [`Deep`]. Starting
-/// [`Deep`] right after [`SHORT`] was slower on nearly full multiplication tables of groups, and too slow on
-/// some of these tables, because only a search by width knows at once how small the next row can be.
+/// seconds at most. The search keeps two lists of boards, which take 50 MB together. One list holds the
+/// boards that the next row is to be added to. The other list holds the boards that already have this row
+/// or, in [`Deep`], the boards that wait to be completed. Starting [`Deep`] right after [`SHORT`] was slower
+/// on nearly full multiplication tables of groups, and too slow on some of these tables, because only a
+/// search by width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the canonical form of any board, and keeps its buffers between boards.
@@ -39,8 +40,8 @@ pub(super) struct FormSearch {
 /// The result of a search by width.
 enum End {
     Found(FormFound),
-    /// Too many boards have the smallest next line. The fields are the number of rows before this line, and
-    /// the line. The search still holds the boards with only the rows before this line.
+    /// Too many boards have the smallest next line. The fields are the number of rows above this line, and
+    /// the line. The search still holds the boards as they were before this line was added.
     TooMany(usize, DigitLine),
     /// The search took too many steps.
     TooLong,
@@ -182,7 +183,8 @@ impl<'a> KnownRows<'a> {
         })
     }
 
-    /// The digits of row `r` of the whole board, or of the turned board if `board` is turned.
+    /// The digits of row `r`, taken from the unchanged board, or from the turned board if `board`
+    /// is turned.
     #[inline(always)]
     pub(super) fn line(&self, board: &PartialForm, r: HousePlace) -> &DigitLine {
         &self.sheet.side(board.is_turned)[r.index()]
@@ -210,7 +212,8 @@ impl<'a> KnownRows<'a> {
     }
 }
 
-/// Equal rows of a band, and bands with equal rows. Exchanging equal rows or bands gives the same board.
+/// Which rows of a band are equal to each other, and which bands are equal to each other. Exchanging
+/// equal rows or equal bands gives the same board.
 #[derive(Clone, Copy, Debug)]
 struct Twins {
     /// For each row, the equal rows above it in the same band.

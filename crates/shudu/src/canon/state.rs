@@ -28,7 +28,7 @@ const NAMED: u8 = u8::MAX - 1;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PartialForm {
     pub(super) is_turned: bool,
-    /// The node that stands for the choices so far in the tree of known symmetries.
+    /// The node of the tree of known symmetries that stands for the choices so far.
     pub(super) node: u16,
     /// The rows that are laid out, in order.
     pub(super) rows: LineOrder,
@@ -204,7 +204,7 @@ impl FormPlace {
         FormPlace(self.0 + count)
     }
 
-    /// The places from `self` up to `end`, exclusive.
+    /// The places from `self` on, up to the place before `end`.
     #[inline(always)]
     pub(super) fn up_to(self, end: FormPlace) -> impl Iterator<Item = FormPlace> {
         (self.0..end.0).map(FormPlace)
@@ -223,7 +223,7 @@ impl Starts {
         FormPlace(31 - up_to.leading_zeros() as usize)
     }
 
-    /// The place where the run that contains `place` ends, exclusive.
+    /// The first place after the run that contains `place`.
     #[inline(always)]
     pub(super) fn end(self, place: FormPlace) -> FormPlace {
         place.plus(1 + (self.0 >> (place.index() + 1)).trailing_zeros() as usize)

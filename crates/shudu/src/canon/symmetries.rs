@@ -35,16 +35,16 @@
 //! refusing the board with the diagonal takes 6 s. Ordinary puzzles do not use this module, so the time for
 //! 49,158 puzzles of 9x9 is the same with and without the module.
 //!
-//! Every new branch in a [`RowReader`](super::rows::RowReader) or in a search must call
-//! [`Choices::is_first`], and must record its choice with [`Choices::choose`]. Otherwise the search would
-//! prune boards that are not equivalent.
+//! Wherever a [`RowReader`](super::rows::RowReader) or a search tries several choices, it must call
+//! [`Choices::is_first`] for each choice, and must record the choice with [`Choices::choose`]. Otherwise
+//! the search would prune boards that are not equivalent.
 
 use super::colours::{BoardPoint, Colours, Exchange, PointSet, Points};
 use super::layout::BothSides;
 use std::collections::HashMap;
 
-/// The maximum number of refinements for one board, for paths and nodes together. Reaching the maximum takes
-/// a few seconds.
+/// The maximum number of refinements for one board; the paths and the nodes share this number. Reaching the
+/// maximum takes a few seconds.
 const REFINEMENTS: u64 = 1 << 20;
 
 /// The node for choices that only the identity fixes, and for choices whose symmetries are unknown.
@@ -201,7 +201,8 @@ struct PathStep {
 }
 
 impl<'a> FirstPath<'a> {
-    /// Follows the first path from `colours`, in which the points of `single` are already singled out.
+    /// Follows the first path, starting from `colours`. The points of `single` are already singled out
+    /// in `colours`.
     fn new(
         points: &'a Points,
         left: &'a mut u64,
@@ -274,8 +275,8 @@ impl<'a> FirstPath<'a> {
         Some(None)
     }
 
-    /// Maps each point to its image. The image has the colour in `colours` that the point has at the end of
-    /// the first path.
+    /// Maps each point to its image: if a point has colour c at the end of the first path, its image is the
+    /// point that has colour c in `colours`.
     fn image(&self, colours: &Colours) -> Exchange {
         let mut points = BoardPoint::all();
         self.points.all.iter().for_each(|&point| points[usize::from(colours.of(point))] = point);

@@ -121,8 +121,8 @@ impl Transform {
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
-        // If the change swaps rows and columns, its order of rows becomes the order of columns in the
-        // inverse.
+        // If the change swaps rows and columns, the order of rows in the change becomes the order of
+        // columns in the inverse.
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
         Transform { rows, columns, digits: inverted(&self.digits), ..*self }
     }
@@ -167,8 +167,8 @@ impl fmt::Display for Transform {
     }
 }
 
-/// The numbers below `n` in random order. The numbers of each band or stack stay together, and `together` is
-/// the size of a band or stack.
+/// The numbers below `n` in random order. `together` is the size of a band or stack, and the numbers of each
+/// band or stack stay next to each other.
 fn shuffled(n: usize, together: usize, random: &mut Random) -> Vec<u8> {
     let all: Vec<u8> = (0..n as u8).collect();
     let mut parts: Vec<Vec<u8>> = all.chunks(together).map(<[u8]>::to_vec).collect();

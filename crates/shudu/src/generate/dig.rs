@@ -24,16 +24,18 @@ pub(crate) struct DigPlan {
     cells: Vec<CellIndex>,
     /// The index where each group starts, then the index where the last group ends.
     starts: Vec<u16>,
-    /// The number of givens, and the smallest number of givens allowed.
+    /// The number of givens that are left, and the smallest number of givens that the plan may
+    /// leave.
     clues: usize,
     least: usize,
     /// The number of cells of the board.
     size: usize,
     /// The number of groups that are decided.
     tried: usize,
-    /// The end of the range of groups that are tried next, exclusive.
+    /// The index after the last of the groups that are tried next.
     end: usize,
-    /// The end of a run of undecided groups that cannot all be removed together; 0 if no such run is known.
+    /// The index after a run of undecided groups that cannot all be removed together; 0 if no such run is
+    /// known.
     bad: usize,
 }
 
@@ -126,8 +128,9 @@ impl DigPlan {
         }
     }
 
-    /// The number of givens to try together. As measured on 9x9, about half of such attempts succeed. Near the end
-    /// of the plan, givens are tried one at a time, because testing one given takes less time.
+    /// The number of givens to try together. With these numbers, about half of the attempts succeed, as measured
+    /// on 9x9. Near the end of the plan, givens are tried one at a time, because a test of one given takes less
+    /// time than a test of several givens.
     fn promising(&self) -> usize {
         let untried = self.cells.len() - self.start(self.tried);
         match 81 * (self.size - untried) / self.size {

@@ -66,8 +66,8 @@ pub(crate) fn search(
     None
 }
 
-/// The combination of digits in these places that occurs in the fewest solutions, and the solutions with this
-/// combination. Ties are broken at random.
+/// Groups the solutions by their digits in these places, and returns the smallest group with its digits. Ties
+/// are broken at random.
 fn fewest<'s>(
     places: &[Cell],
     solutions: &'s [Solution],

@@ -57,20 +57,21 @@ fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     Some([NAMES_IN_ROWS, two, three, four, five, six, turned(&seven), turned(&eight), nine])
 }
 
-/// The digits of box 1, listed row by row, and listed column by column.
+/// The digits of box 1, first listed row by row, then listed column by column.
 const NAMES_IN_ROWS: BoxDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const NAMES: BoxDigits = [0, 3, 6, 1, 4, 7, 2, 5, 8];
 
 /// The ways to distribute the digits of a box over the rows of the two boxes beside it. Each way consists of
-/// two lists, one for each of the two boxes. For each place of its box, a list gives the place of the digit
-/// in the first box.
+/// two lists, one for each of the two boxes. For each place of its box, a list says where the digit at this
+/// place stands in the first box.
 static SHARES: [(BoxDigits, BoxDigits); 56] = shares();
 
 const fn shares() -> [(BoxDigits, BoxDigits); 56] {
     let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
     while code < 512 {
-        // If bit p is set, the digit at place p goes two rows down in the second box, and otherwise one row
-        // down (after row 3 comes row 1). The number of set bits must be the same for each row.
+        // `code` has a bit for each place of the first box. In the second box, the digit from place p
+        // stands two rows lower if bit p is set, and one row lower if not (row 1 counts as the row below
+        // row 3). The number of set bits must be the same for each row.
         let (a, b, c) = ((code & 7).count_ones(), (code >> 3 & 7).count_ones(), (code >> 6).count_ones());
         if a == b && b == c {
             shares[len] = share(code);
@@ -116,7 +117,7 @@ fn picked(rows: &BoxDigits, places: &BoxDigits) -> BoxDigits {
     places.map(|place| rows[usize::from(place)])
 }
 
-/// The digits of box 1 at these places, which are counted column by column.
+/// The digits of box 1 at these places. The places are counted column by column.
 fn named_by_columns(places: &BoxDigits) -> BoxDigits {
     picked(&NAMES, places)
 }
@@ -134,9 +135,10 @@ fn columns(rows: &BoxDigits) -> LineOfDigit {
     (0..).zip(rows).fold(0, |columns, (place, digit)| columns | (place % 3) << (2 * digit))
 }
 
-/// The ways to order three digits if each digit must avoid one column. The first index is a number in base 3 whose
-/// three digits are the columns to avoid. The second index chooses one of the two orders. An order is three numbers
-/// below 3, in two bits each, or `NONE`.
+/// The ways to order three digits if each digit must avoid one column. The first index is a + 3b + 9c if the first
+/// digit must avoid column a, the second digit column b, and the third digit column c. The second index chooses one
+/// of the two orders. An order gives, for each column, which of the digits (0 to 2) stands there, in two bits per
+/// column. A missing order is `NONE`.
 static FITTING: [[u8; 2]; 27] = orders_that_fit();
 
 /// Stands for a missing order.
@@ -179,8 +181,8 @@ fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDi
     Some(ordered)
 }
 
-/// Returns for each digit the line that is neither its first nor its second line. The numbers of the three lines
-/// are 0, 1 and 2, and add up to 3.
+/// `first` and `second` each give a different line for a digit, and the result gives the third line. The numbers
+/// of the three lines are 0, 1 and 2, and add up to 3.
 fn third_of(first: LineOfDigit, second: LineOfDigit) -> LineOfDigit {
     0x3_ffff - first - second
 }

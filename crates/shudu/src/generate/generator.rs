@@ -70,8 +70,8 @@ impl Generator {
 
     /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal even without
     /// this option, unless the order sets a symmetry, a pattern, a number of clues, or a difficulty that is too
-    /// easy for minimal puzzles. Beyond 12x12, puzzles may keep redundant givens without this option; with it,
-    /// making a puzzle may take very long.
+    /// easy for minimal puzzles. Beyond 12x12, puzzles may keep redundant givens unless this option is set; if it
+    /// is set, making a puzzle may take very long.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;

@@ -132,7 +132,8 @@ impl SeededOrder {
         self.order.clues.as_ref().is_none_or(|range| range.contains(&clues))
     }
 
-    /// Whether the order asks for minimal puzzles, but the removal of clues may leave a redundant clue.
+    /// Whether puzzles must be tested for redundant clues: the order asks for minimal puzzles, and the
+    /// removal of clues may leave a redundant clue.
     fn is_doubtful(&self) -> bool {
         self.order.is_minimal && (self.orbits.is_some() || self.order.pattern.is_some())
     }

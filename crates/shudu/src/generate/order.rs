@@ -21,12 +21,12 @@ pub(crate) struct Order {
     pub(crate) solution: Option<Solution>,
 }
 
-/// Refuses an order with a reason.
+/// Refuses an order, and gives the reason.
 fn refuse(reason: Message) -> Result<(), Error> {
     Err(Error::new(reason))
 }
 
-/// Refuses an order with a reason if `is_so` is false.
+/// Refuses an order if `is_so` is false, and gives the reason.
 fn require(is_so: bool, reason: Message) -> Result<(), Error> {
     if is_so { Ok(()) } else { refuse(reason) }
 }

@@ -79,8 +79,8 @@ impl Pattern {
         self.is_clue[self.shape.index(cell)]
     }
 
-    /// Two cells, the first with a clue and the second without, that the symmetry maps to each other; `None` if
-    /// there are no such cells.
+    /// Returns two cells that the symmetry maps to each other, the first with a clue and the second without
+    /// a clue; `None` if there are no such cells.
     pub(crate) fn broken(&self, symmetry: Symmetry) -> Option<(Cell, Cell)> {
         symmetry.orbits(self.shape).iter().find_map(|orbit| {
             let clue = orbit.iter().find(|&&cell| self.has(cell))?;

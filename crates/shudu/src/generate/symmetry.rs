@@ -86,7 +86,8 @@ impl Symmetry {
         Symmetry { mirrors: mirrors.into_iter().fold(0, |set, mirror| set | 1 << mirror as u8) }
     }
 
-    /// All different symmetries. Every other set of mirrors is equivalent to one of these symmetries.
+    /// All different symmetries. Every other set of mirrors gives the same groups of cells as one of
+    /// these symmetries.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         use Mirror::{Antidiagonal, Diagonal, Horizontal, Rotate90, Vertical};
         let combined = [&[Horizontal, Vertical][..], &[Diagonal, Antidiagonal], &[Rotate90, Horizontal]];
@@ -100,8 +101,9 @@ impl Symmetry {
         Mirror::ALL.into_iter().filter(move |&mirror| self.mirrors >> mirror as u8 & 1 == 1)
     }
 
-    /// The groups of cells that the symmetry maps to one another, in the order of their first cells. Every
-    /// cell is in one group. The cells of a group are all given or all blank.
+    /// Divides the cells into groups; the symmetry maps the cells of a group to one another. Every cell is
+    /// in exactly one group, and the groups are in the order of their first cells. The cells of a group
+    /// are all given or all blank.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
         let mut is_seen = vec![false; shape.cell_count()];
         let mut orbits = Vec::new();

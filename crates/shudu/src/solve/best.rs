@@ -1,8 +1,9 @@
 //! Finds the solution with the largest weighted sum, as in Luogu P1074.
 //!
 //! The engine first finds out whether there are several solutions. If so, a depth-first search on the
-//! candidates of the board finds better and better solutions. It abandons every board on which no solution
-//! can be better than the best so far (branch and bound); `wide/ascent.rs` explains the bound.
+//! candidates of the board finds better and better solutions. The search abandons every board on which no
+//! solution can be better than the best solution so far (branch and bound); `wide/ascent.rs` explains the
+//! bound.
 
 use super::wide::{Ascent, TierMeter};
 use super::{AnswerWord, Engine, Limits, Outcome, Reason, Stats, Verdict};
@@ -11,7 +12,8 @@ use crate::error::Error;
 use crate::solve::search::Halt;
 use crate::words::Message;
 
-/// A weight for each cell. The score of a solution is the sum of its digits, each times the weight of its cell.
+/// A weight for each cell. To compute the score of a solution, multiply each digit by the weight of its cell,
+/// and add up the products.
 ///
 /// ```
 /// use shudu::{Grid, Limits, solve::Weights};
@@ -74,7 +76,8 @@ pub struct BestSolution {
     pub word: AnswerWord,
     /// The reason for the verdict.
     pub reason: Reason,
-    /// Whether the search was complete, so no better solution exists; `false` if a limit was reached first.
+    /// Whether the search was complete, which proves that no better solution exists; `false` if a limit was
+    /// reached first.
     pub is_proven: bool,
     /// The cost of the search.
     pub stats: Stats,

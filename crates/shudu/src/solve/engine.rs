@@ -50,7 +50,7 @@ const TABLE: [EngineRow; 5] = [
     EngineRow { engine: Engine::Fast, name: "fast", reads_in_order: false, summary: "the kernel on 9x9; elsewhere masks, and learning when lost" },
 ];
 
-/// A search that computes answers for `fast` and that cannot be traced.
+/// A search that computes the answers of `fast`, but cannot be traced.
 enum Untraced {
     /// The kernel.
     Nine(OnKernel),

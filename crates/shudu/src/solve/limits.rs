@@ -93,7 +93,8 @@ impl<'a> Limits<'a> {
         Limits { nodes: None, ..self }
     }
 
-    /// Returns these limits, but lowers the limit on nodes to `nodes` if it is higher.
+    /// Returns these limits, with the limit on nodes lowered to `nodes` if that limit is higher or
+    /// missing.
     pub(crate) fn at_most(self, nodes: u64) -> Limits<'a> {
         Limits { nodes: Some(self.nodes.map_or(nodes, |bound| bound.min(nodes))), ..self }
     }

@@ -44,7 +44,8 @@ pub(super) trait SolutionSearch: Send {
     /// Searches for the next solution and adds the cost to `stats`.
     fn run(&mut self, limits: &Limits<'_>, stats: &mut Stats) -> Halt;
 
-    /// The current solution, after `run` returned [`Halt::Solution`]. Counting does not need this method.
+    /// The current solution, after `run` returned [`Halt::Solution`]. A caller that only counts solutions
+    /// need not call this method.
     fn solution(&self) -> Solution;
 
     /// Searches for the next solution and returns it.

@@ -1,4 +1,5 @@
-//! The searches of `fast` for all boards other than classic 9x9, which the kernel solves.
+//! The searches of `fast` for all boards other than classic 9x9 boards. (The kernel solves classic
+//! 9x9 boards.)
 //!
 //! ```text
 //! model     the houses of a shape
@@ -43,9 +44,9 @@ pub(super) use roll::Roll;
 
 /// Tier 1 counts as lost after this many contradictions without a solution.
 const LOST: u64 = 200;
-/// Tier 1 on bit boards counts as lost after this many contradictions without a solution. Tier 1 is faster on bit
-/// boards and reaches more contradictions in the same time. (The values 400, 800 and 2,000 were compared on two
-/// sets of 16x16 boards. The value 800 was the fastest, by a tenth.)
+/// Tier 1 on bit boards counts as lost after this many contradictions without a solution. This limit is higher
+/// than [`LOST`], because tier 1 reaches more contradictions per second on bit boards than on masks. (The values
+/// 400, 800 and 2,000 were compared on two sets of 16x16 boards. The value 800 was the fastest, by a tenth.)
 const LOST_DIVE: u64 = 800;
 
 /// How a search chooses where to guess.
@@ -159,7 +160,8 @@ pub(super) fn solutions(grid: &Grid, most: u64, seed: u64) -> Box<dyn SolutionSe
     Box::new(Roll::new(grid, GuessOrder::Fewest))
 }
 
-/// Returns the next random number of a xorshift generator, by George Marsaglia. The result is never 0.
+/// Returns the next random number of an xorshift generator (a method of George Marsaglia). The result
+/// is never 0.
 fn next_random(state: &mut u64) -> u64 {
     if *state == 0 {
         *state = 0x9e37_79b9_7f4a_7c15;

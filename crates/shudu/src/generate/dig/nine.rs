@@ -12,7 +12,8 @@ use kernel::{Isa, Many, Solutions, Struck};
 #[derive(Debug)]
 pub(crate) struct Digger {
     many: Many,
-    /// The boards with several givens removed at once, and the boards with one given removed.
+    /// The boards that test whether several givens can be removed together, and the boards that
+    /// test whether one given can be removed.
     several: JudgedTogether,
     single: JudgedTogether,
     struck: Vec<Struck>,
@@ -38,14 +39,14 @@ impl JudgedTogether {
         self.works.push(work);
     }
 
-    /// Makes room for the number of solutions of each board.
+    /// Resizes `counts` to hold one number of solutions for each board.
     fn open(&mut self) {
         self.counts.clear();
         self.counts.resize(self.boards.len(), 0);
     }
 }
 
-/// A board with one solution, and the plan of givens to remove.
+/// A board with one solution, this solution, and the plan for removing givens from the board.
 pub(crate) struct Dig {
     /// The givens that are left, with dots for blanks.
     pub(crate) board: Nine,
@@ -71,7 +72,8 @@ impl Dig {
         board
     }
 
-    /// Continues the plan, once it is known whether the attempt has one solution.
+    /// Continues the plan. `is_unique` tells whether the board of the last attempt has one
+    /// solution.
     fn learn(&mut self, is_unique: bool) {
         if is_unique {
             self.board = self.attempt();

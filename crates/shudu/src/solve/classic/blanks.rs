@@ -17,11 +17,12 @@
 //! }
 //! ```
 //!
-//! **Idea.** Givens never change, so the search leaves them out of the list, and never visits a given. The
-//! level of the search is a position in the list, so no branch has to handle given cells.
+//! **Idea.** Givens never change, so the search leaves them out of the list, and never visits a given.
+//! Each level of the search is a position in the list, so the code needs no case for given cells.
 //!
 //! **Cost.** `blanks` makes the same tries and placements as `scan` and `tables`, but does not visit givens.
-//! The list can be sorted. A search can also choose any cell of the list next, as `bits` does.
+//! The list may have any order. A search can also choose a cell from anywhere in the list next, as `bits`
+//! does.
 //!
 //! **The classic mistake** is to stop at the last blank cell instead of after it. The test `if k ==
 //! blanks.len() - 1 { return true }` accepts a board whose last cell was never filled, and fails on a puzzle

@@ -1,7 +1,8 @@
 //! Branch and bound: a depth-first search that finds solutions with increasing scores.
 //!
-//! The score of a solution is the sum of its digits, each multiplied by the weight of its cell. The remaining
-//! candidates give three sums, and each sum is an upper bound for the score of a house:
+//! The product of a cell is its digit multiplied by its weight, and the score of a solution is the sum of all
+//! products. The remaining candidates give three sums, and each sum is an upper bound for the score of a
+//! house:
 //!
 //! ```text
 //! cells     each open cell takes the candidate with the largest product

@@ -269,7 +269,7 @@ impl DigitBoards {
         Ok(is_any)
     }
 
-    /// Finds the locked places of a digit, and removes the digit from the cells where these places rule it out.
+    /// Finds the locked places of a digit, and removes the candidates of the digit that these places rule out.
     fn lock(&mut self, plan: &BoardPlan, digit: Digit) {
         let Some(boxes) = &plan.boxes else { return };
         let cells = &mut self.digits[digit.index()];
@@ -299,9 +299,9 @@ fn row_of(bands: &[u64; 2], band: usize) -> u64 {
     bands[band / 4] >> (band % 4 * LARGEST) & 0xffff
 }
 
-/// Returns, for each band, the columns in which some box of the band has its only place for the digit. The error is
-/// a cell of a box without a place for the digit. For each band, `once` has the columns with at least one place,
-/// and `twice` has the columns with at least two places.
+/// Returns, for each band, every column that contains the only place for the digit in some box of the band. The
+/// error is a cell of a box that has no place for the digit. For each band, `once` has the columns with at least
+/// one place, and `twice` has the columns with at least two places.
 #[inline]
 fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64; 2], BitSpot> {
     let mut alone = [0; 2];
@@ -316,9 +316,10 @@ fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64
     Ok(alone)
 }
 
-/// Returns, for each band, the columns in which a digit cannot be. A column is ruled out if a box of another
-/// band has all its places for the digit in that column. A column of a box is also ruled out if another column of
-/// the box has places for the digit only inside the box, because the digit must then be in that other column.
+/// Returns, for each band, the columns where the digit is ruled out in that band. A column is ruled out if a box
+/// of another band has all its places for the digit in that column. A column of a box is also ruled out if
+/// another column of the box has places for the digit only inside the box, because the digit must then be in that
+/// other column.
 #[inline]
 fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64; 2] {
     let fields = &boxes.fields;
@@ -343,7 +344,7 @@ fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64;
     lost
 }
 
-/// Returns the cells of a band in which a digit cannot be. Makes the same deductions for rows as
+/// Returns the cells of a band where the digit is ruled out. Makes the same deductions for rows as
 /// [`columns_to_leave`] makes for columns.
 #[inline]
 fn rows_to_leave(boxes: &Boxes, band: u64) -> u64 {

@@ -50,8 +50,8 @@ enum DescentState {
 const NOISE: f32 = 0.01;
 
 impl Descent {
-    /// Creates the search of the board `masks`, which guesses in this order. A seed other than 0 changes the
-    /// choices between similar items.
+    /// Creates the search of the board `masks`; `order` tells where the search guesses. A seed other than 0
+    /// changes the choices between similar items.
     pub(super) fn new(masks: Masks, order: GuessOrder, seed: u64) -> Descent {
         let mut state = seed;
         let mut weight = || 1.0 - NOISE * (next_random(&mut state) >> 40) as f32 / (1 << 24) as f32;

@@ -30,7 +30,7 @@ pub(super) struct Masks {
     singles: Vec<Choice>,
     /// Digits that are locked in a segment and still have candidates elsewhere in the crossing house.
     locked: Vec<Locked>,
-    /// The item that has no candidate left; set by a contradiction.
+    /// The item that has no candidate left; meaningful only after a contradiction.
     empty: MaskItem,
 }
 

@@ -11,8 +11,8 @@ use crate::solve::{Limits, Stats};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::corpus::{Case, Expected, corpus};
 
-/// A board with some cells of the pattern. For each cell index, `keep` returns `None` to leave the cell
-/// blank, or an offset to add to the digit.
+/// A board with the digits that the pattern has in some cells. For each cell index, `keep` returns
+/// `None` to leave the cell blank, or an offset to add to the digit of the pattern.
 fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -> Grid {
     let pattern = pattern::guide(&Grid::empty(shape));
     let cells = pattern

@@ -1,4 +1,4 @@
-//! Chooses the item to guess at. Of all items with two candidates, this is the item that has caused the most
+//! Chooses the item to guess at: of all items with two candidates, the item that has caused the most
 //! contradictions.
 
 use super::fields::{OnceTwice, ROWS, each_bit};
@@ -8,7 +8,7 @@ use crate::board::Digit;
 
 impl DigitBoards {
     /// Returns the item to guess at. If no item has two candidates, returns a cell with the fewest
-    /// candidates. `trouble` holds the trouble that each item has caused.
+    /// candidates. `trouble` holds the trouble score of each item.
     pub(in crate::solve::wide) fn choose(&self, plan: &BoardPlan, trouble: &[u32]) -> BoardItem {
         let mut best: Option<(BoardItem, u32)> = None;
         let mut offer = |item: BoardItem| {

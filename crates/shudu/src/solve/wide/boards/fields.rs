@@ -53,7 +53,7 @@ impl BitFields {
         if empty == 0 { None } else { Some(empty.trailing_zeros() + 1 - self.width) }
     }
 
-    /// Removes the lowest bit of each field. No field may be empty.
+    /// Clears the lowest set bit of each field. No field may be empty.
     #[inline]
     pub(super) fn without_lowest(self, word: u64) -> u64 {
         word & word.wrapping_sub(self.lowest)

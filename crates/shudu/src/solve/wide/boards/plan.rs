@@ -5,10 +5,11 @@ use crate::board::{CellIndex, Shape};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The largest size of a board that can be stored as bit boards. A row has 16 bits.
+/// The largest size of a board that fits on bit boards, whose rows have 16 bits.
 pub(in crate::solve::wide) const LARGEST: usize = 16;
 
-/// The largest number of words of a board. A board of boxes with two rows has up to eight bands.
+/// The largest number of words of a board. If the boxes have two rows, there are up to eight bands,
+/// and each band takes a word.
 pub(super) const WORDS: usize = 8;
 
 /// One bit for each cell. Each band of boxes has a word, each row of the band has 16 bits of that word, and

@@ -99,7 +99,7 @@ impl Scores {
         }
     }
 
-    /// Makes later bumps count more than earlier bumps.
+    /// Makes later increases of a score count more than earlier increases.
     pub(super) fn decay(&mut self, factor: f64) {
         self.step /= factor;
     }
