@@ -49,7 +49,7 @@ def local(arguments: argparse.Namespace) -> None:
 
 
 def dask(arguments: argparse.Namespace) -> None:
-    """Uses Dask with one thread per worker. The work releases Python's lock, but a task uses only one thread."""
+    """Uses Dask with one thread per worker. Each task runs on one thread, and releases Python's lock while it works."""
     import dask.dataframe as dd
     from distributed import Client, LocalCluster
 

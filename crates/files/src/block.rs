@@ -40,8 +40,8 @@ pub(crate) enum StreamFormat {
     /// A text format that holds only boards.
     Text(Format),
     Csv(Arc<Columns>),
-    /// The columns of the output table, which hold the members of the objects; only `puzzle` if the output is not a
-    /// table.
+    /// Objects, and the columns of the output table, which hold the members of the objects. If the output is not a
+    /// table, the only column is `puzzle`.
     Json(Arc<Columns>),
     Parquet(TableColumns),
 }
@@ -92,8 +92,8 @@ pub(crate) struct Block {
 pub(crate) enum Content {
     /// Whole lines or csv records; `lines` is the number of lines before the text.
     Text { text: Vec<u8>, lines: u64 },
-    /// Parsed puzzles, if the format cannot be split without parsing; or the error of a line that is too long to be
-    /// read.
+    /// Parsed puzzles of a format that cannot be split without parsing. For any other format, a single entry with the
+    /// error of a line that is too long to be read.
     Entries(Vec<Entry>),
     /// Rows of a table, after `before` earlier rows. `picked` holds the rows to keep; `None` keeps all.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },

@@ -58,8 +58,9 @@ impl Terminal {
         Ok(self.ready.is_some())
     }
 
-    /// Whether a text contains a letter or a digit, and not only the end of a frame or of an array. After the first text,
-    /// words do not count, as behind a puzzle in a copied text; a line of capitals may be a row of a board.
+    /// Whether a text contains a letter or a digit, and not only the end of a frame or of an array. After the first
+    /// text, a line of words does not count, because a copied text may have words after its puzzle. A line of capitals
+    /// counts, because the line may be a row of a board.
     fn has_content(&self, text: &str) -> bool {
         let is_row = |line: &str| line.contains(char::is_uppercase) && !line.contains(char::is_lowercase);
         match self.was_read {
@@ -113,7 +114,7 @@ mod tests {
         }
     }
 
-    /// The texts that a terminal gives, if two lines are a whole puzzle.
+    /// Returns the texts that these lines are gathered into; the test counts two lines as a whole puzzle.
     fn texts(lines: &[&'static str]) -> Vec<String> {
         let (mut terminal, mut input) = (Terminal::default(), Typed(lines.to_vec()));
         let is_whole = |text: &str| text.lines().filter(|line| !line.is_empty()).count() == 2;
