@@ -2,9 +2,9 @@
 
     python examples/cluster.py --engine dask puzzles.parquet solved
 
-With `local`, this machine works alone, batch by batch; the answers are the same. Without `--address`, each engine
-starts a small cluster on this machine. With `--address`, `shudu` must be installed on all machines of that cluster, and
-all machines must be able to access the files.
+With `--engine local`, this machine works alone, batch by batch, and gives the same answers as a cluster. Without
+`--address`, each engine starts a small cluster on this machine. With `--address`, `shudu` must be installed on all
+machines of that cluster, and all machines must be able to access the files.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ const SHAPES: [(usize, usize); 12] =
 /// The maximum number of solutions that are counted and listed.
 const MOST: u64 = 50;
 
-/// The number of digits that an engine may place, which is enough for most small boards; larger boards reach the limit
+/// The maximum number of digits that an engine may place. Most small boards need fewer; larger boards reach this limit
 /// quickly.
 const NODES: u64 = 150;
 

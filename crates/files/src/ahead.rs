@@ -28,8 +28,9 @@ pub(crate) struct Ahead {
 
 #[derive(Debug)]
 struct Offsets {
-    /// The number and the offset of the first block whose length is unknown.
+    /// The number of the first block whose length is unknown.
     next: u64,
+    /// The offset of that block.
     begins: u64,
     /// The known lengths of later blocks, by number.
     lengths: BTreeMap<u64, u64>,

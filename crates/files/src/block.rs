@@ -18,7 +18,7 @@ pub(crate) struct Stream {
     pub(crate) style: Style,
     /// The separator of the output, if it is csv.
     pub(crate) separator: Separator,
-    /// Whether boards smaller than 4x4 are fragments of damaged boards, which are errors.
+    /// Whether boards smaller than 4x4 are errors, because they are fragments of damaged boards.
     pub(crate) has_fragments: bool,
 }
 

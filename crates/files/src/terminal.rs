@@ -1,8 +1,8 @@
 //! Puzzles that are typed or pasted at a terminal.
 //!
-//! A terminal returns one line per read. Lines are gathered until they are whole puzzles and no more lines
-//! are waiting; these lines are answered before the next lines are read. A read of zero bytes is the end of
-//! the input. The end is remembered, because another read would wait for more input.
+//! A terminal returns one line per read. Lines are gathered until they are whole puzzles and no other line is waiting.
+//! Then these puzzles are answered, before the next line is read. A read of zero bytes is the end of the input. The end
+//! is remembered, because another read would wait for more input.
 
 use std::io::{self, Read};
 
@@ -76,7 +76,8 @@ impl Terminal {
     }
 }
 
-/// Whether the text ends with two empty lines, with which the user gives up a puzzle that has an error.
+/// Whether the text ends with two empty lines. With them, the user ends a puzzle that can never become whole, because
+/// of an error.
 fn ends_with_empty_lines(text: &str) -> bool {
     let mut last = text.lines().rev().map(|line| line.trim().is_empty());
     last.next() == Some(true) && last.next() == Some(true)

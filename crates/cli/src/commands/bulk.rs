@@ -67,7 +67,7 @@ impl RunArgs {
         interrupt::attend_output(bulk.output.as_deref());
         let sources = input.sources();
         let is_typed = invite(&sources, session.language);
-        // Progress would overwrite the line that the user is typing.
+        // A line of progress would overwrite the line that the user is typing.
         let progress = if is_typed && bulk.progress == When::Auto { When::Never } else { bulk.progress };
         let line = ProgressLine::new(progress, session.language);
         let target = match &bulk.output {

@@ -14,8 +14,8 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread, because starting threads takes longer
-/// than answering so few boards.
+/// A column with at most this many rows, none of them larger than a 9x9 board, is answered on the caller's thread.
+/// Starting threads would take longer than answering so few boards.
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {
