@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Teller:
-    """Reports the number of finished puzzles and the total to a function or a progress bar."""
+    """Reports the number of finished puzzles and the total number to a function or a progress bar."""
 
     def __init__(self, tell: Callable[[int, int], object], total: int, before: int = 0) -> None:
         self.tell, self.total, self.before = tell, total, before

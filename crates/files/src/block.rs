@@ -81,8 +81,8 @@ pub(crate) struct Block {
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
-    /// The checksum of the input since the previous block; if `lacks_text`, the worker must add the checksum
-    /// of the text.
+    /// The checksum of the input since the previous block. If `lacks_text`, this checksum does not cover the text of
+    /// the block, and the worker must add the checksum of the text.
     pub(crate) read: Sum,
     pub(crate) lacks_text: bool,
 }

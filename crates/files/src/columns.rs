@@ -68,7 +68,7 @@ impl OutputColumns {
         self.copied.iter().map(field).collect()
     }
 
-    /// The copied members of a record, each as its name and its JSON value; the puzzle has `None` as its value.
+    /// The names and the JSON values of the copied members of a record; the value of the puzzle is `None`.
     pub fn members<'r>(
         &'r self,
         record: &'r Record,

@@ -58,9 +58,9 @@ impl Terminal {
         Ok(self.ready.is_some())
     }
 
-    /// Whether a text contains a letter or a digit, and not only the end of a frame or of an array. After the first
-    /// text, a line of words does not count, because a copied text may have words after its puzzle. A line of capitals
-    /// counts, because the line may be a row of a board.
+    /// Whether a text has content, which is a letter or a digit; the end of a frame or of an array is no content. After
+    /// the first text, a line of words does not count, because a copied text may have words after its puzzle. A line of
+    /// capitals counts, because the line may be a row of a board.
     fn has_content(&self, text: &str) -> bool {
         let is_row = |line: &str| line.contains(char::is_uppercase) && !line.contains(char::is_lowercase);
         match self.was_read {
