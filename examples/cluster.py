@@ -2,9 +2,9 @@
 
     python examples/cluster.py --engine dask puzzles.parquet solved
 
-With `local`, this machine works alone, batch by batch; the answers are the same. Without `--address`, each engine
-starts a small cluster on this machine. With `--address`, `shudu` must be installed on all machines of that cluster, and
-all machines must be able to access the files.
+With `--engine local`, this machine works alone, batch by batch, and gives the same answers as a cluster. Without
+`--address`, each engine starts a small cluster on this machine. With `--address`, `shudu` must be installed on all
+machines of that cluster, and all machines must be able to access the files.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def local(arguments: argparse.Namespace) -> None:
 
 
 def dask(arguments: argparse.Namespace) -> None:
-    """Uses Dask with one thread per worker. The work releases Python's lock, but a task uses only one thread."""
+    """Uses Dask with one thread per worker. Each task runs on one thread, and releases Python's lock while it works."""
     import dask.dataframe as dd
     from distributed import Client, LocalCluster
 

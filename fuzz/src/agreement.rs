@@ -12,7 +12,7 @@ const SHAPES: [(usize, usize); 12] =
 /// The maximum number of solutions that are counted and listed.
 const MOST: u64 = 50;
 
-/// The number of digits that an engine may place, which is enough for most small boards; larger boards reach the limit
+/// The maximum number of digits that an engine may place. Most small boards need fewer; larger boards reach this limit
 /// quickly.
 const NODES: u64 = 150;
 
@@ -96,8 +96,8 @@ fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
     }
 }
 
-/// Checks that all engines that finish get the same count. An engine that stops at a limit must not have
-/// counted more.
+/// Checks that all engines that finish get the same count. An engine that stops at a limit must not have counted more
+/// than that.
 fn agree_on_count(grid: &Grid, limits: &Limits<'_>) {
     let counts: Vec<Count> = Engine::all().map(|engine| engine.count(grid, MOST, limits).0).collect();
     let is_finished = |count: &Count| !matches!(count, Count::Undecided(_));

@@ -21,7 +21,7 @@ const CROWD: usize = 260;
 const NODES: u64 = 400;
 const FEW_NODES: u64 = 10;
 
-/// The naive oracle checks only puzzles that have at least this many givens and take few guesses.
+/// The naive oracle checks only puzzles that have at least this many givens and take at most `FEW_NODES` guesses.
 const GIVENS: usize = 24;
 
 /// A puzzle with the answer of `One`, the engine that solves a single puzzle.

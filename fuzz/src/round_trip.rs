@@ -122,8 +122,8 @@ fn check_same(puzzle: &Grid, back: &Grid, format: Format, text: &str) {
     }
 }
 
-/// Writes the answer to a puzzle, if a short search found it, and then the entry of an invalid puzzle. Checks
-/// both.
+/// Writes the answer to a puzzle, with the solution if a short search found one, and then the entry of a bad puzzle.
+/// Checks both texts.
 fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, input: &Input<'_>) {
     let mut writer = Writer::styled(format, input.notation.clone(), style);
     let mut text = String::new();

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def solve(puzzle: Puzzle, *, box: str | None = None, time: float | None = None) -> Verdict:
-    """The proven verdict on a puzzle: it has one solution, several, or none.
+    """The proven verdict on a puzzle: whether it has one solution, several or none.
 
-    `box` is the number of rows and columns of a box, such as "2x5", if they are not the usual numbers. "1x9" means a
-    9x9 board without boxes. `time` is a limit in seconds, after which TimeoutError is raised. Solving a 9x9 board takes
-    microseconds.
+    `box` is the number of rows and columns of a box, such as "2x5", if they are not the usual numbers for the size of
+    the board. "1x9" means a 9x9 board without boxes. `time` is a limit in seconds, after which TimeoutError is raised.
+    Solving a 9x9 board takes microseconds.
 
     >>> solve("12..34.....1..4.").word
     'unique'

@@ -1,4 +1,5 @@
-"""Columns of pandas. Text in Arrow's memory is not copied; Python objects are read one by one."""
+"""Columns of pandas. A column that Arrow stores is read without a copy; in a column of Python objects, the objects are
+read one by one."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Teller:
-    """Reports the number of finished puzzles and the total to a function or a progress bar."""
+    """Reports the number of finished puzzles and the total number to a function or a progress bar."""
 
     def __init__(self, tell: Callable[[int, int], object], total: int, before: int = 0) -> None:
         self.tell, self.total, self.before = tell, total, before
@@ -26,8 +26,8 @@ class Teller:
 
 
 class told:
-    """A context manager that returns a `Teller`, or None without progress. If the manager created a bar, it closes
-    the bar."""
+    """A context manager that returns a `Teller`, or None if progress is not reported. A progress bar that the manager
+    created is closed by the manager."""
 
     def __init__(self, progress: Progress, total: int, unit: str = " puzzles") -> None:
         self.progress, self.total, self.unit = progress, total, unit

@@ -43,8 +43,8 @@ _DTYPES: dict[Any, Any] = {pa.int64(): pd.Int64Dtype()}
 
 
 def _type(column: Any) -> Any:
-    """The Arrow type of a column, or None to infer it. A column of objects counts as text, since an empty column does
-    not show its type.
+    """The Arrow type of a column, or None if Arrow must infer the type. A column of objects counts as text, since an
+    empty column does not show its type.
     """
     return pa.string() if column.dtype == object else None
 

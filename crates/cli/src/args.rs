@@ -82,7 +82,7 @@ With count, --all, --limit and --maximise, several solutions also give 0. For sa
     )
 }
 
-/// The line about Parquet in the formats of `shudu --help`.
+/// The line about Parquet in the list of formats that `shudu --help` prints.
 const PARQUET: &str =
     "  parquet      a table with a puzzle column; recognised by its content, so --from does not list it\n";
 
@@ -105,8 +105,8 @@ fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
     PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
-/// The name `parquet`. A program without Parquet does not show the name in its help but accepts it, so that an error
-/// can say what is missing.
+/// The format name `parquet`. A program that was built without Parquet leaves this name out of its help. The program
+/// still accepts the name, so that an error can say what is missing.
 fn parquet() -> PossibleValue {
     PossibleValue::new("parquet").help("a Parquet file; the columns of the input are kept").hide(!HAS_PARQUET)
 }

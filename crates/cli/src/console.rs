@@ -94,8 +94,8 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }
 
-/// Shortens clap's message to one line: a short reference to the help replaces the prefix, the usage and the advice.
-/// Without Parquet, a list of options leaves out `--compress`, which the help hides.
+/// Shortens clap's message to one line: a short reference to the help replaces the prefix, the usage and the advice. In
+/// a program without Parquet, the message does not list the option `--compress`, which the help hides too.
 fn in_one_line(message: &str, has_parquet: bool) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");

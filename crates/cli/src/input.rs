@@ -69,8 +69,9 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
-    /// Whether the arguments are the rows of one board: each has as many cells as there are arguments. A space is a blank
-    /// if the argument has as many characters, otherwise it separates cells.
+    /// Whether the arguments are the rows of one board: each has as many cells as there are arguments. If an argument,
+    /// with its spaces, has as many characters as there are arguments, a space is a blank; otherwise spaces separate
+    /// cells.
     fn are_rows(&self) -> bool {
         let rows = self.puzzles.len();
         let is_row = |row: &String| {

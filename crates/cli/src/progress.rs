@@ -100,8 +100,8 @@ fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> Str
     done + &describe_search(&pulse.origin.clone().into(), &pulse.stats, pulse.time, columns, language)
 }
 
-/// The estimated time for the unread input, if the unread input is like the input read so far. Returns `None` once
-/// everything is read, because nothing tells how long the last puzzles will take.
+/// The estimated time for the unread input, on the assumption that it is like the input read so far. Returns `None`
+/// once everything is read, because nothing tells how long the last puzzles will take.
 fn time_left(progress: &Progress) -> Option<Duration> {
     let Progress { read, total, time, started_at, .. } = progress;
     let (rest, done) = (total.as_ref()?.checked_sub(*read)?, read.checked_sub(*started_at)?);

@@ -18,7 +18,7 @@ pub(crate) struct Stream {
     pub(crate) style: Style,
     /// The separator of the output, if it is csv.
     pub(crate) separator: Separator,
-    /// Whether boards smaller than 4x4 are fragments of damaged boards, which are errors.
+    /// Whether boards smaller than 4x4 are errors, because they are fragments of damaged boards.
     pub(crate) has_fragments: bool,
 }
 
@@ -40,8 +40,8 @@ pub(crate) enum StreamFormat {
     /// A text format that holds only boards.
     Text(Format),
     Csv(Arc<Columns>),
-    /// The columns of the output table, which hold the members of the objects; only `puzzle` if the output is not a
-    /// table.
+    /// Objects, and the columns of the output table, which hold the members of the objects. If the output is not a
+    /// table, the only column is `puzzle`.
     Json(Arc<Columns>),
     Parquet(TableColumns),
 }
@@ -81,8 +81,8 @@ pub(crate) struct Block {
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
-    /// The checksum of the input since the previous block; if `lacks_text`, the worker must add the checksum
-    /// of the text.
+    /// The checksum of the input since the previous block. If `lacks_text`, this checksum does not cover the text of
+    /// the block, and the worker must add the checksum of the text.
     pub(crate) read: Sum,
     pub(crate) lacks_text: bool,
 }
@@ -92,8 +92,8 @@ pub(crate) struct Block {
 pub(crate) enum Content {
     /// Whole lines or csv records; `lines` is the number of lines before the text.
     Text { text: Vec<u8>, lines: u64 },
-    /// Parsed puzzles, if the format cannot be split without parsing; or the error of a line that is too long to be
-    /// read.
+    /// Parsed puzzles of a format that cannot be split without parsing. For any other format, a single entry with the
+    /// error of a line that is too long to be read.
     Entries(Vec<Entry>),
     /// Rows of a table, after `before` earlier rows. `picked` holds the rows to keep; `None` keeps all.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },

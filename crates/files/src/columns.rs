@@ -68,7 +68,7 @@ impl OutputColumns {
         self.copied.iter().map(field).collect()
     }
 
-    /// The copied members of a record, each as its name and its JSON value; the puzzle has `None` as its value.
+    /// The names and the JSON values of the copied members of a record; the value of the puzzle is `None`.
     pub fn members<'r>(
         &'r self,
         record: &'r Record,
@@ -84,8 +84,8 @@ pub fn notes_of_replaced(replaced: &[String], noted: &mut BTreeSet<String>) -> V
     new.cloned().map(Message::ColumnReplaced).collect()
 }
 
-/// Refuses an input whose columns differ from those of the table. Only the name of the puzzle column, which the user
-/// may have `chosen`, may differ.
+/// Refuses an input whose columns differ from those of the table. Only the puzzle column may have another name;
+/// `chosen` is the puzzle column that the user chose, if any.
 pub fn check_columns(
     input: &SourceName,
     found: &[String],

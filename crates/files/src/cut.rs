@@ -56,7 +56,8 @@ pub(crate) struct Cutter<R> {
     /// The size of a piece of small boards.
     piece: usize,
     offset: TextOffset,
-    /// The buffer, with `read` bytes read and `given` bytes returned. To save time, unused bytes are not cleared.
+    /// The buffer. Its first `read` bytes have been read from the input, and the first `given` of them have been
+    /// returned. To save time, unused bytes are not cleared.
     waiting: Vec<u8>,
     read: usize,
     given: usize,
@@ -235,7 +236,9 @@ impl<R: Read> Cutter<R> {
         Piece { start, end: self.offset, text: Some(text), passed_over: Sum::default() }
     }
 
-    /// Returns the first `end` bytes. Copies the shorter of the two parts, so that a small piece keeps no large buffer.
+    /// Returns the next `end` bytes. If these bytes are fewer than the bytes that remain, or are not the first of the
+    /// buffer, copies them to `spare`, so that a small piece keeps no large buffer. Otherwise returns the buffer, and
+    /// copies the remaining bytes to a new buffer.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.given + end..self.read;
         if self.given > 0 || end < rest.len() {

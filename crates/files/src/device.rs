@@ -1,4 +1,4 @@
-//! Writes to devices, named pipes, and files that are already open, such as `/dev/stdout`, directly.
+//! Writes directly to devices, named pipes, and files that are already open, such as `/dev/stdout`.
 
 use crate::failure::Failure;
 use crate::words::Message;

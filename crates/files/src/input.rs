@@ -76,7 +76,8 @@ pub(crate) struct Input {
     picker: Picker,
     /// The number of blocks returned so far.
     given: u64,
-    /// Blocks up to this position are read but not returned, because the choice of later puzzles depends on them.
+    /// An earlier run has written the blocks up to this position. They are read again but not returned, because the
+    /// choice of later puzzles depends on them.
     resume: Position,
     /// The columns of the first input, if the output is a table. Every later input must have the same columns.
     columns: Option<Vec<String>>,
@@ -418,8 +419,8 @@ impl Input {
         Ok((Arc::new(stream), feed, sum))
     }
 
-    /// If the output is a table, makes every object a row of this table, and returns its columns: those of the first input,
-    /// or of the first object.
+    /// If the output is a table, makes every object a row of this table, and returns the columns of the table. These
+    /// are the columns of the first input if they are known, otherwise the members of the first object.
     fn columns_of_objects(&self, entries: &mut Entries) -> Arc<Columns> {
         if !self.job.to.is_some_and(is_table) {
             return Arc::default();
@@ -462,7 +463,7 @@ impl Iterator for Input {
         loop {
             match self.next_block()? {
                 Ok(block) if block.end != self.resume && block.end.is_within(self.resume) => {}
-                // This is the last block that the earlier run wrote; if the input has changed, it may be a later block.
+                // This block is the last one that the earlier run wrote, or a later one if the input has changed.
                 Ok(block) if !self.is_proven => {
                     if let Err(trouble) = self.prove(block.end) {
                         return Some(Err(trouble));
@@ -503,7 +504,8 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     })
 }
 
-/// Whether small boards in the input are fragments of damaged boards, as far as the whole lines of its beginning tell.
+/// Whether small boards in the input are fragments of damaged boards. Only the whole lines in `head`, the beginning of
+/// the input, are examined.
 fn has_fragments(head: &[u8], detected: Detected, notation: &Notation) -> bool {
     let end = if head.len() < WINDOW { head.len() } else { memrchr(b'\n', head).unwrap_or(0) };
     text::has_fragments(detected, &String::from_utf8_lossy(&head[..end]), notation)
@@ -527,8 +529,8 @@ fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
         && entries.into_iter().all(|entry| entry.puzzle.is_ok_and(|grid| is_whole(grid.shape())))
 }
 
-/// Whether lines that look like one board each may be the first rows of a larger board: 16 characters are a 4x4 board
-/// or a row of a 16x16 board. If an empty line follows, the lines are whole boards.
+/// Whether lines that each look like a board may be the first rows of one larger board. For example, 16 characters are
+/// either a 4x4 board or a row of a 16x16 board. If an empty line follows, the lines are whole boards.
 fn may_be_rows(text: &str, detected: Detected, boards: usize) -> bool {
     let are_on_lines = text.lines().filter(|line| !line.trim().is_empty()).count() == boards;
     matches!(detected.format, Format::Line | Format::Sdm | Format::Spaced)

@@ -181,13 +181,13 @@ impl Job {
         self.isa.unwrap_or_else(Isa::best)
     }
 
-    /// Proof that any 81 digits and dots are a classic board. `None` if the notation does not say so, or if classic
-    /// boards are not searched together.
+    /// Proof that any text of 81 digits and dots is a classic board. `None` if the notation reads some of these texts
+    /// differently, or if the task does not search classic boards together.
     pub(crate) fn plain(&self) -> Option<Plain> {
         self.notation.plain().filter(|_| self.means().go_together(self.task))
     }
 
-    /// Whether the puzzle of each answer is written, even if no column shows it.
+    /// Whether each answer is written with its puzzle, even if no column shows the puzzle.
     pub(crate) fn shows_puzzle(&self) -> bool {
         let Job { only, rating, dedupe, sample, is_bare, .. } = self;
         !is_bare && (only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some())
@@ -210,9 +210,9 @@ impl Job {
     }
 
     /// The number of 9x9 boards in a block if boards are answered one by one; `input` is the size of the input in
-    /// bytes, if known. A stopped run loses unfinished blocks, and only one thread works on a block. So if boards are
-    /// slow, a block has only one board, unless the input has more than a few thousand boards; then a block has up to
-    /// 16 boards, because every block costs 10 µs. Blocks of a packed output are larger. For pieces of Parquet see
+    /// bytes, if known. A stopped run loses unfinished blocks, and only one thread works on a block. So a block of slow
+    /// boards has only one board. If the input has more than a few thousand slow boards, a block has up to 16 of them,
+    /// because every block costs 10 µs. Blocks of a packed output are larger. For pieces of Parquet see
     /// `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;

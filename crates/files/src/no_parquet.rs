@@ -1,6 +1,6 @@
-//! Replaces the module `parquet` in a program without Parquet. Opening a table is an error that says what to
-//! do. Every type of `parquet` is [`Absent`] here, which has no values, so the compiler checks every call, then
-//! drops the code for tables. The alternative, a `cfg` at each of forty calls, made the code hard to follow.
+//! Replaces the module `parquet` in a program without Parquet. Opening a table is an error that says what to do. Here
+//! every type of `parquet` is [`Absent`], a type without values. So the compiler still checks every call, but drops the
+//! code for tables, which can never run. The alternative, a `cfg` at each of forty calls, made the code hard to follow.
 
 pub use crate::value::TableValue;
 

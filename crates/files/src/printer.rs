@@ -1,6 +1,7 @@
 //! Printers lay out the rows of a block in the format of the output.
 //!
-//! A printer knows only a task's columns ([`shudu::ask::column`]). Two ways to print give the same bytes:
+//! All that a printer knows of a task is its columns ([`shudu::ask::column`]). There are two ways to print a row, which
+//! give the same bytes:
 //!
 //! ```text
 //! any row                                          the value of each column, one after the other
@@ -60,7 +61,8 @@ impl<'t> Origin<'t> {
 
 /// Lays out the rows of a block, one after the other.
 pub(crate) trait Printer {
-    /// Prints a row. An error (for example a 36x36 board as characters) leaves the output unchanged.
+    /// Prints a row. If the row cannot be written, such as a 36x36 board in a format with one character per cell,
+    /// returns an error and leaves the output unchanged.
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
 
     /// The length of the output so far, in bytes or rows, which is the position of the next message.

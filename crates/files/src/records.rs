@@ -7,7 +7,7 @@
 //! the record: no quotes, no leading spaces, as many fields as the header
 //! ```
 //!
-//! With only [`Slots`](crate::slots::Slots) to find records, easy boards take 1.38 times the CPU time.
+//! If [`Slots`](crate::slots::Slots) found all records, easy boards would take 1.38 times as much CPU time.
 
 use crate::slots::separators;
 use memchr::memchr;

@@ -1,4 +1,4 @@
-//! The output, which is a stream, or a file that gets its name when it is complete.
+//! The output, which is a stream, or a file that gets its final name when it is complete.
 //!
 //! ```text
 //! out.txt.part     the answers so far; renamed to out.txt when complete
@@ -167,7 +167,8 @@ impl PartFile {
     }
 }
 
-/// Returns an error unless the file begins with the bytes of an earlier run; `false` if cancelled.
+/// Checks that the file begins with the bytes of an earlier run, and returns an error if it does not. Returns `false`
+/// if cancelled.
 fn is_left(file: &mut File, left: Sum, is_cancelled: &dyn Fn() -> bool) -> io::Result<bool> {
     file.rewind()?;
     match Sum::read(file, left.length, is_cancelled)? {

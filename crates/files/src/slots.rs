@@ -5,7 +5,7 @@ use memchr::{memchr, memchr_iter};
 use shudu::text::csv::Separator;
 use std::ops::Range;
 
-/// A line or record that holds a puzzle, or should hold one.
+/// A line or record that holds a puzzle, or text in place of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     /// The range of the slot in the text, without the line end.

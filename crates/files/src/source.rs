@@ -106,7 +106,7 @@ impl Source {
         }
     }
 
-    /// Whether the source is the file of this name.
+    /// Whether the source is the file with this name.
     pub fn is_file(&self, name: &Path) -> bool {
         let canonical = self.path().and_then(|path| path.canonicalize().ok());
         canonical.is_some_and(|path| name.canonicalize().is_ok_and(|name| name == path))

@@ -12,8 +12,8 @@ const LARGEST: usize = 4 << 20;
 /// A buffer, and the thread that used it last; the cache of that thread's core may still hold the buffer.
 type Spare = (ThreadId, Vec<u8>);
 
-/// Buffers to reuse, shared by all clones. The number of buffers is limited, because buffers allocated
-/// elsewhere are kept too.
+/// Buffers to reuse, shared by all clones. The number of buffers is limited; otherwise it would grow, because buffers
+/// that were allocated elsewhere are kept too.
 #[derive(Clone, Debug)]
 pub(crate) struct Spares {
     buffers: Arc<Mutex<Vec<Spare>>>,

@@ -1,8 +1,8 @@
 //! Puzzles that are typed or pasted at a terminal.
 //!
-//! A terminal returns one line per read. Lines are gathered until they are whole puzzles and no more lines
-//! are waiting; these lines are answered before the next lines are read. A read of zero bytes is the end of
-//! the input. The end is remembered, because another read would wait for more input.
+//! A terminal returns one line per read. Lines are gathered until they are whole puzzles and no other line is waiting.
+//! Then these puzzles are answered, before the next line is read. A read of zero bytes is the end of the input. The end
+//! is remembered, because another read would wait for more input.
 
 use std::io::{self, Read};
 
@@ -58,8 +58,9 @@ impl Terminal {
         Ok(self.ready.is_some())
     }
 
-    /// Whether a text contains a letter or a digit, and not only the end of a frame or of an array. After the first text,
-    /// words do not count, as behind a puzzle in a copied text; a line of capitals may be a row of a board.
+    /// Whether a text has content, which is a letter or a digit; the end of a frame or of an array is no content. After
+    /// the first text, a line of words does not count, because a copied text may have words after its puzzle. A line of
+    /// capitals counts, because the line may be a row of a board.
     fn has_content(&self, text: &str) -> bool {
         let is_row = |line: &str| line.contains(char::is_uppercase) && !line.contains(char::is_lowercase);
         match self.was_read {
@@ -75,7 +76,8 @@ impl Terminal {
     }
 }
 
-/// Whether the text ends with two empty lines, with which the user gives up a puzzle that has an error.
+/// Whether the text ends with two empty lines. With them, the user ends a puzzle that can never become whole, because
+/// of an error.
 fn ends_with_empty_lines(text: &str) -> bool {
     let mut last = text.lines().rev().map(|line| line.trim().is_empty());
     last.next() == Some(true) && last.next() == Some(true)
@@ -113,7 +115,7 @@ mod tests {
         }
     }
 
-    /// The texts that a terminal gives, if two lines are a whole puzzle.
+    /// Returns the texts that these lines are gathered into; the test counts two lines as a whole puzzle.
     fn texts(lines: &[&'static str]) -> Vec<String> {
         let (mut terminal, mut input) = (Terminal::default(), Typed(lines.to_vec()));
         let is_whole = |text: &str| text.lines().filter(|line| !line.is_empty()).count() == 2;

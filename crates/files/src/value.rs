@@ -8,7 +8,7 @@ use shudu::text::{Notation, write_board};
 /// A value of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TableValue<'a> {
-    /// Text as bytes. All texts are checked later to be UTF-8, in one pass.
+    /// Text as bytes. Later, one pass checks that the texts of all rows are UTF-8.
     Text(&'a [u8]),
     /// A whole number.
     Count(i64),

@@ -1,4 +1,5 @@
-//! Writes generated boards or an HTML page to a file that is packed as its name says and renamed when complete.
+//! Writes generated boards or an HTML page to a file. The ending of the file's name says how the file is packed, and
+//! the file gets its name when it is complete.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;

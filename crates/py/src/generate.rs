@@ -17,7 +17,7 @@ use shudu::{Grid, Solution};
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
-/// A number of givens, or a minimum and a maximum.
+/// The requested number of givens, which is one number, or a minimum and a maximum.
 #[derive(FromPyObject)]
 pub(crate) enum Clues {
     Exactly(usize),
@@ -27,8 +27,9 @@ pub(crate) enum Clues {
 /// The requested properties of puzzles; the keys are the names of Python's options.
 type Order<'py> = Bound<'py, PyDict>;
 
-/// Generates `count` puzzles. Returns a list of texts; for the kind `arrow`, the bytes of all texts and the offsets
-/// where each text begins and the last text ends; for the kind `numpy`, an array of digits.
+/// Generates `count` puzzles. The kind `list` returns a list of texts. The kind `arrow` returns the bytes of all texts,
+/// and their offsets: where each text begins, then where the last text ends. The kind `numpy` returns an array of
+/// digits.
 #[pyfunction]
 #[pyo3(signature = (count, seed, order, kind, threads, time, progress))]
 #[expect(clippy::too_many_arguments, reason = "each is an option of Python's function")]

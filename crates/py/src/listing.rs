@@ -10,7 +10,8 @@ use shudu::{Engine, Grid, Limits};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Searches shorter than this run on the caller's thread, because nobody can press Ctrl-C that fast.
+/// A search runs on the caller's thread for this long, because nobody can press Ctrl-C that fast. Only a longer search
+/// moves to another thread.
 const SOON: Duration = Duration::from_millis(2);
 
 /// Iterates over all solutions of a board, and finds each one on demand. Any thread may call the iterator.

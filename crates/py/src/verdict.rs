@@ -13,7 +13,7 @@ pub(crate) struct PyVerdict {
     word: String,
     /// The reason for the verdict, in a few words.
     reason: String,
-    /// The proof of the verdict: the only solution, or two of several solutions.
+    /// The proof of the verdict: the only solution, or two of several solutions; empty if there is no solution.
     solutions: Vec<PyGrid>,
 }
 

@@ -1,4 +1,5 @@
-//! Runs long work without the interpreter lock, while Ctrl-C, progress reports and a time limit still work.
+//! Does long work without the interpreter lock. Ctrl-C and a time limit can still end the work, and its progress is
+//! reported.
 //!
 //! ```text
 //! the caller's thread    wakes up now and then to check signals, progress and the clock

@@ -16,8 +16,8 @@
 //!
 //! [`is_solution`] checks houses, not peers, so the rule is implemented here in two independent ways.
 //!
-//! The oracle deliberately has no singles, bit masks or undo stack, because they would make the oracle faster
-//! but less simple. The engines already have singles, bit masks and undo stacks. The model is Peter Norvig's
+//! The oracle deliberately has no singles, bit masks or undo stack, because they would make the oracle faster but less
+//! simple. The engines already have singles, bit masks and undo stacks. The oracle is modelled on Peter Norvig's
 //! solver, <https://norvig.com/sudoku.html>, which shows that a solver can be short enough to read in full.
 
 use crate::Board;

@@ -114,7 +114,7 @@ pub fn shapes_of_size(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..=n).filter(move |&rows| n.is_multiple_of(rows)).map(move |rows| (rows, n / rows))
 }
 
-/// A random board of a shape, up to about 12x12. For larger boards, filling at random takes too long.
+/// A random board of a shape. Boards larger than about 12x12 take too long to fill at random.
 pub fn puzzle(kind: BoardKind, box_rows: usize, box_columns: usize, seed: Seed) -> Board {
     let random = &mut Random::new(seed);
     let full = full(box_rows, box_columns, random);

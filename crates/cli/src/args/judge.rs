@@ -52,8 +52,9 @@ impl WeightsSource {
         if let WeightsSource::File(path) = self { Some(path) } else { None }
     }
 
-    /// Reads the weights from the file, where white space or commas separate them; returns `None` for `target`. Refuses a
-    /// number of weights that fits no board, or not the boards of this shape.
+    /// Reads the weights from the file, in which white space or commas separate the weights. Returns `None` for
+    /// `target`. Refuses the weights if their number is not the number of cells of `shape`, or, without `shape`, of any
+    /// board.
     pub(crate) fn read(&self, shape: Option<Shape>) -> Result<Option<Vec<i32>>, Message> {
         let Some(path) = self.file() else { return Ok(None) };
         let named = |message: Message| message.of(path.display().to_string());
@@ -90,7 +91,7 @@ fn judge() -> impl TypedValueParser<Value = Judge> {
     PossibleValuesParser::new(judges().map(|judge| judge.hide(false))).try_map(|name| name.parse::<Judge>())
 }
 
-/// The names of problems, which help and completions of formats do not list.
+/// The names of problems. The help and the completions for formats leave these names out.
 pub(super) fn judges() -> impl Iterator<Item = PossibleValue> {
     let known = |judge: Judge| PossibleValue::new(judge.name()).help(judge.format().summary()).hide(true);
     Judge::all().map(known)

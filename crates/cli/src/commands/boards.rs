@@ -28,8 +28,9 @@ pub(super) struct BoardSlots {
     writers: Writers,
     /// The columns of the input and those of the output table; `None` before the table begins.
     table: Option<(Arc<Columns>, OutputColumns)>,
-    /// The names of the replaced columns and members that already have a note, and the notes that are not printed yet.
+    /// The names of the replaced columns and members for which a note was made.
     noted: BTreeSet<String>,
+    /// The notes that are not printed yet.
     notes: Vec<files::Message>,
     /// Whether each puzzle is written before its board. This is necessary if some puzzles are left out, because the
     /// number of an output line then does not tell which puzzle the board belongs to.

@@ -67,7 +67,7 @@ impl RunArgs {
         interrupt::attend_output(bulk.output.as_deref());
         let sources = input.sources();
         let is_typed = invite(&sources, session.language);
-        // Progress would overwrite the line that the user is typing.
+        // A line of progress would overwrite the line that the user is typing.
         let progress = if is_typed && bulk.progress == When::Auto { When::Never } else { bulk.progress };
         let line = ProgressLine::new(progress, session.language);
         let target = match &bulk.output {
@@ -91,7 +91,8 @@ impl RunArgs {
         let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
         if has_begun && (bulk.output.is_some() || line.was_shown) {
             let has_guesses = !matches!(task, Task::Rate { .. });
-            // `rate` also filters by `--rating`, so the verdicts do not tell how many puzzles were written.
+            // `rate` also filters by `--rating`, so the number of puzzles with each verdict does not tell how many
+            // puzzles were written.
             let only = bulk.only.as_deref().filter(|_| has_guesses);
             line.summarise(&summary.progress, has_guesses, only);
         }

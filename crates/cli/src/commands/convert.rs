@@ -1,4 +1,4 @@
-//! `shudu convert` writes the same puzzles in another format.
+//! `shudu convert` writes the input puzzles in another format.
 
 use super::boards::BoardSlots;
 use crate::args::ConvertArgs;

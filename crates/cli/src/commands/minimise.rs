@@ -1,4 +1,5 @@
-//! `shudu minimise` removes clues until none can be spared; `shudu redundant` lists clues that can be spared.
+//! `shudu minimise` removes clues until no more can be removed; `shudu redundant` lists each clue that can be removed
+//! if all others stay.
 
 use super::boards::BoardSlots;
 use super::reason::booked;
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
                 let Some(minimal) = all.next_within(limits)? else { break };
                 match write(&minimal) {
                     Ok(true) => {}
-                    // If the format cannot hold one minimal puzzle, it cannot hold the others.
+                    // If the format cannot hold one of the minimal puzzles, it cannot hold any of them.
                     written => return Ok(written.map(|_| ())),
                 }
             }

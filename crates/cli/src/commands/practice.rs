@@ -21,8 +21,9 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// Writes the board twice, once with its candidates and once on one line. One of the two is plain text, for `hint` to
-/// read: the line if it determines the candidates, otherwise the board with candidates. The other one is a comment.
+/// Writes the board twice, once with its candidates and once on one line. If the line determines the candidates, the
+/// line is plain text and the board with candidates is a comment, otherwise the other way round. `hint` reads the plain
+/// text.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

@@ -94,7 +94,8 @@ impl Sums {
         self.clue_squares[1] += weight * weight * clues * clues;
     }
 
-    /// The means and standard deviations, and how many samples of equal weight would give the same precision.
+    /// The means and standard deviations, and the number of equally weighted samples that would give the same
+    /// precision.
     fn message(&self) -> Message {
         if self.samples == 0.0 {
             return Message::NoSamples;

@@ -84,8 +84,8 @@ struct PrintedList<'a> {
 }
 
 impl PrintedList<'_> {
-    /// Prints the list. The exit code reports a puzzle without a solution and a stopped search. It does not report
-    /// several solutions, because a list does not claim that there is only one.
+    /// Prints the list. The exit code reports a puzzle without a solution and a stopped search. Several solutions do
+    /// not change the exit code, because a list does not claim that the puzzle has only one.
     fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
         if let Err(error) = self.writer.open(puzzle, &mut self.text) {
             session.error(self.item.at(error));

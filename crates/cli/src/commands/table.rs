@@ -7,7 +7,7 @@ use shudu::words::Language;
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
 
-/// The figures of a search, whether it reached a verdict or was stopped.
+/// The figures of a search, which may have reached a verdict or have been stopped.
 pub(crate) fn figures(report: &Report, time: Duration) -> [String; 6] {
     let Report { outcome, to_first, stats, .. } = report;
     figures_of(outcome.word().name(), outcome.verdict().is_some(), to_first.as_ref(), stats, time)

@@ -154,7 +154,7 @@ fn a_chosen_column_is_the_same_in_every_input() {
     assert!(answers.len() == 2 && answers[0].starts_with("error"), "{answers:?}");
 }
 
-/// If a field has only one character besides digits, that character is the blank, as in a line.
+/// If a field has only one character besides digits, that character is the blank, as in the format `line`.
 #[test]
 fn any_character_may_be_the_blank_of_a_field() {
     let other = UNIQUE.replace('.', "-");

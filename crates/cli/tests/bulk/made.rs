@@ -269,7 +269,7 @@ fn a_minimal_puzzle_that_a_format_has_no_room_for_is_an_error_in_its_place() {
             let ended = run(&order);
             ended.is_refused(words);
             assert_eq!(ended.text(), slot, "{order:?}");
-            // The word `error` stands in for the board in the output, so the file is complete.
+            // The output has the word `error` in place of the board, so the file is complete.
             run(&[&order[..], &["-o", &path]].concat()).is_refused(words);
             assert_eq!(folder.text("out.txt"), slot, "{order:?}");
         }

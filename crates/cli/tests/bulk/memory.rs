@@ -71,8 +71,8 @@ fn two_gigabytes_take_no_more_than_their_blocks() {
     check(2048);
 }
 
-/// The input has more different puzzles than fit in the memory of `--dedupe`. Each puzzle occurs twice, and
-/// its second copy must be skipped.
+/// The input has more distinct puzzles than `--dedupe` keeps in memory. Each puzzle occurs twice, and its second copy
+/// must be skipped.
 #[test]
 #[ignore = "gigabytes: cargo xtask test bulk"]
 fn millions_of_puzzles_are_remembered_on_disk() {

@@ -72,7 +72,7 @@ pub(crate) fn feed(args: &[&str], input: &[u8]) -> Ended {
     life.end()
 }
 
-/// Runs the program with a limit on the size of its files, in units of 512 bytes, which acts like a full disk.
+/// Runs the program with a limit on the size of its files, in units of 512 bytes. The limit acts like a full disk.
 pub(crate) fn run_on_small_disk(args: &[&str], size: usize) -> Ended {
     let script = format!("trap '' XFSZ; ulimit -f {size}; exec \"$0\" \"$@\"");
     let mut command = Command::new("sh");

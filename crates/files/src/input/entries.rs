@@ -20,7 +20,7 @@ pub(super) struct Entries {
     is_prompt: bool,
     /// The number of boards in a block.
     most: usize,
-    /// Whether boards smaller than 4x4 are fragments of damaged boards, which are errors.
+    /// Whether boards smaller than 4x4 are errors, because they are fragments of damaged boards.
     pub(super) has_fragments: bool,
     /// The first puzzle, if it was read for the columns of a table.
     first: Option<Entry>,

@@ -28,8 +28,8 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// Skips duplicates, if the job asks for that. If the job asks for a sample, chooses it from the `total` puzzles
-    /// that remain.
+    /// Skips duplicates, if the job asks for that. If the job asks for a sample, chooses the sample from the `total`
+    /// puzzles that remain.
     pub(super) fn new(job: &Arc<Job>, total: u64) -> Picker {
         Picker {
             job: Arc::clone(job),

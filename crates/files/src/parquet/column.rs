@@ -179,7 +179,7 @@ impl ValueColumn {
     /// Returns the values and empties the column. Returns an error if a text is not UTF-8.
     pub(crate) fn finish(&mut self) -> Result<ArrayRef, Message> {
         match self {
-            // All texts are checked to be UTF-8 in one pass.
+            // One pass checks that all texts are UTF-8.
             ValueColumn::Texts(texts) => {
                 Ok(Arc::new(StringArray::try_from_binary(texts.finish()).map_err(quoted)?))
             }

@@ -7,8 +7,9 @@ use crate::words::{Message, quoted};
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
-/// Computes the checksum of the bytes after all columns, then of the file up to the last needed row group. The footer
-/// alone is not enough: if it has no statistics, the same rows in another order give the same footer.
+/// Computes the checksum of two parts of a file: first the bytes after all columns, which contain the footer; then the
+/// bytes up to the end of the last needed row group. The footer alone is not enough: if it has no statistics, the same
+/// rows in another order give the same footer.
 #[derive(Debug)]
 pub(crate) struct Raw {
     file: File,

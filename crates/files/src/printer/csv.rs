@@ -1,5 +1,5 @@
 //! Prints csv records: first the fields of the input, then the answers. Also finds the members of the input that a JSON
-//! object has before its answers.
+//! object of the output has before its answers.
 //!
 //! ```text
 //! id,puzzle,level                            id,puzzle,level,verdict,solution

@@ -39,8 +39,8 @@ pub(super) fn count_apart(
 }
 
 /// Does `work` on another thread, so that the observer can stop the run even while `work` waits for a pipe. After a
-/// stop, or after the time `patience`, waits only a moment for the thread to end. A thread that waits for a pipe ends
-/// only when the next byte arrives.
+/// stop, or after the time `patience`, waits only a moment for the thread to end, because a thread that waits for a
+/// pipe ends only when the next byte arrives.
 pub(super) fn apart<T: Send + 'static>(
     work: impl FnOnce(&Arc<Signals>) -> Result<T, Failure> + Send + 'static,
     observer: &dyn Observer,

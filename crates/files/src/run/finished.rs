@@ -61,8 +61,9 @@ pub(super) fn compare(
 }
 
 struct Beginning {
-    /// Unpacked text, or pieces of a Parquet file.
+    /// The answers computed again, as unpacked text or as pieces of a Parquet file.
     output: Vec<Vec<u8>>,
+    /// Whether `output` has all answers.
     is_all: bool,
 }
 

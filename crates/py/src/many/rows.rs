@@ -199,8 +199,8 @@ pub(super) struct ListRows {
     is_there: Vec<bool>,
     /// Which items are bytes; the answer to an item of bytes is in bytes.
     pub(super) is_bytes: Vec<bool>,
-    /// The type of the item that ended the rows, because it is not text, bytes or a missing value; `None` if no item
-    /// did.
+    /// The type of the item that ended the rows, which is not text, bytes or a missing value; `None` if no item ended
+    /// them.
     pub(super) strange: Option<String>,
 }
 

@@ -14,8 +14,8 @@ use shudu::{AnswerWord, Limits, Shape};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Up to this many boards of at most 9x9 are answered on the caller's thread, because starting threads takes longer
-/// than answering so few boards.
+/// A column with at most this many rows, none of them larger than a 9x9 board, is answered on the caller's thread.
+/// Starting threads would take longer than answering so few boards.
 const FEW: usize = 64;
 
 pub(super) struct Options<'py> {
@@ -102,8 +102,8 @@ pub(super) fn run(
     Ok(columns)
 }
 
-/// Answers all pieces. If `is_strict`, pieces after a bad row are skipped. Pieces before a bad row are not
-/// skipped, so the first bad row does not depend on the number of threads.
+/// Answers all pieces. If `is_strict`, pieces after a bad row are skipped. Pieces before a bad row are not skipped, so
+/// the bad row that is reported first does not depend on the number of threads.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,

@@ -35,7 +35,7 @@ impl MadeBoards {
         let form = form_of(args.output.as_deref(), args.to)?.unwrap_or(OutputFormat::Text(usual));
         let notation =
             Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default(), column: None };
-        // If solutions are written, the table has the columns of `solve`.
+        // If solutions are written, the table has the same columns as a table of `solve`.
         let columns = Task::Solve.columns(Shown::Parquet).filter(|_| has_solutions);
         let columns: Vec<_> = columns.map(|column| (column.name, column.kind)).collect();
         MadeBoards::open(form, notation, &columns, args.output.as_deref(), session)

@@ -5,8 +5,8 @@ pub(super) const HEIGHT: f64 = 6.0;
 pub(super) const WIDTH: f64 = 4.0;
 pub(super) const ADVANCE: f64 = 5.6;
 
-/// The lines of a letter; a lower-case letter is drawn as the capital letter. Two digits are the x and y of a point,
-/// and a bar starts a new line.
+/// The strokes of a letter as text; a lower-case letter has the strokes of its capital letter. Each pair of digits is
+/// the x and the y of a point, and a bar ends a stroke.
 pub(super) fn strokes(letter: char) -> Option<&'static str> {
     Some(match letter.to_ascii_uppercase() {
         '0' | 'O' => "10 30 41 45 36 16 05 01 10",

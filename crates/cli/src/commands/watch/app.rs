@@ -31,7 +31,7 @@ pub(super) struct App {
     is_seeking: bool,
     pub(super) shows_counts: bool,
     speed: usize,
-    /// The number of events that are due but not yet taken.
+    /// The number of events that are due by now but were not taken yet.
     credit: f64,
 }
 

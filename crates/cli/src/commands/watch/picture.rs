@@ -19,7 +19,7 @@ const SIZE: (u16, u16) = (84, 24);
 const CHARACTER: (f32, f32) = (8.4, 16.5);
 const MARGIN: f32 = 16.0;
 
-/// The picture shows the search after this number of events, when it has just returned from a dead end.
+/// The picture shows the search after this number of events, when the search has just returned from a dead end.
 const EVENTS: usize = 171;
 
 const PUZZLE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

@@ -43,8 +43,8 @@ fn answers(from: usize, rows: usize) -> Vec<ArrayRef> {
     ]
 }
 
-/// An encoder, the pieces of `size` rows that it made from a table, and the batch that a reader of these pieces must
-/// get.
+/// Encodes a table in pieces of `size` rows. Returns the encoder, the pieces, and the batch that a reader of the pieces
+/// must get.
 fn encoded(rows: usize, size: usize, is_compressed: bool) -> (Encoder, Vec<Vec<u8>>, RecordBatch) {
     let table = every_type(rows);
     let encoder = Encoder::new(&table.schema(), answer_fields(), is_compressed);

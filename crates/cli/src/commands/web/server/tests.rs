@@ -177,8 +177,8 @@ fn after_the_deadline_nothing_is_read_or_written() {
 fn one_connection_too_many_is_told_so_until_there_is_room_again() {
     let port = start();
     let silent: Vec<TcpStream> = (0..MOST).map(|_| connect(port)).collect();
-    // Connections are accepted in order, so the silent connections count as open before the next one is accepted. That
-    // one sends no request, so only the limit can cause an answer.
+    // Connections are accepted in order, so the silent connections count as open before the next one is accepted. The
+    // next connection sends no request, so only the limit on connections can cause an answer.
     let mut answer = String::new();
     connect(port).read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 503 ") && parts(&answer).1.starts_with("too many"), "{answer}");
