@@ -225,7 +225,7 @@ def digits_in(text):
 
 
 def asked(board, ask):
-    """Returns the number of solutions in the form that the file uses, and the solution if it is the only one."""
+    """Returns the number of solutions as text, as in the file, and the solution if there is exactly one."""
     _, count, digits = ask(board, True)
     assert not count or is_solution(board, digits), "the SAT solver's answer is no solution"
     return (">=2" if count > 1 else str(count)), (digits if count == 1 else None)

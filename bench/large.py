@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 
-"""Compares shudu with SAT and CP solvers on large boards, in one run: CPU seconds per board, one thread each.
+"""Compares shudu with SAT and CP solvers on large boards, in one run. Every solver runs on one thread. Prints
+CPU seconds per board.
 
     python3 bench/large.py [--shudu target/release/shudu] [--unique] [--boards N] FILE...
 
@@ -9,7 +10,7 @@ Peers are used if they are installed: CaDiCaL and kissat (pip install python-sat
 The variables of a peer are the candidates that no given rules out. The model says that exactly one candidate of each
 cell is true, and that for each house and digit exactly one candidate is true (encoded pairwise for SAT). The time of a
 peer includes solving, but not building the model; the time of shudu is the time of its whole process. Every solution is
-checked. `--unique` asks for the proof that there is no second solution.
+checked. With `--unique`, each solver must also prove that there is no second solution.
 """
 
 import argparse

@@ -119,7 +119,7 @@ def against(lines: list[str], arguments: argparse.Namespace) -> int:
     print(f"{'row':<24} {'earlier_ms':>12} {'present_ms':>12} {'ratio':>7}")
     for name in names:
         best = [float("inf")] * 2
-        # A row beyond the tolerance gets more rounds, since the machine may be busy.
+        # A row that is slower than the tolerance allows gets more rounds, since the machine may be busy.
         for turn in range(3 * arguments.rounds):
             if turn >= arguments.rounds and best[1] <= most * best[0]:
                 break

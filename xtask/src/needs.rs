@@ -84,7 +84,7 @@ impl Need {
         }
     }
 
-    /// A sentence that names the missing tool and how to install it.
+    /// A sentence that names the missing tool and says how to install it.
     fn cure(&self) -> String {
         match self {
             Need::Component { name, command } => {

@@ -135,7 +135,7 @@ const fn removed<L: Lanes>() -> [[[Stored; 3]; CONFIGURATIONS]; LINES] {
     table
 }
 
-/// Whether a digit is ruled out in this lane of the column if it has this configuration in the line.
+/// Whether this configuration of a digit in the line removes the digit from this lane of the column.
 const fn is_removed(line: usize, configuration: usize, column: usize, lane: usize) -> bool {
     let (band, row, stack) = (lane / 9, lane / 3 % 3, lane % 3);
     let step = if configuration < 3 { 1 } else { 2 };
