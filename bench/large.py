@@ -44,7 +44,8 @@ def is_solution(board, digits):
 
 
 def items(board):
-    """Returns the candidates, and groups of candidates of which exactly one must be true."""
+    """Returns the candidates, and the groups of candidates; in each group, exactly one candidate must be
+    true."""
     n, rows, columns, givens = board
     used = {(house, d) for cell, d in enumerate(givens) if d for house in houses(n, rows, columns, cell)}
     # A group without candidates is a contradiction, so all groups are created first.

@@ -5,8 +5,8 @@ use std::fs;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The CPU flags that decide which instruction set runs, and how fast, as Linux spells them: `abm` includes
-/// `lzcnt`.
+/// The CPU flags that affect which instruction set the engines use, and how fast they are. The names are
+/// those of Linux: `abm` includes `lzcnt`.
 const FLAGS: [&str; 16] = [
     "ssse3",
     "sse4_2",

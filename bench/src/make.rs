@@ -15,7 +15,7 @@ use testkit::{Board, Seed, oracle};
 pub struct Recipe {
     /// The file in bench/sets/.
     pub file: &'static str,
-    /// A description of its puzzles.
+    /// A description of the puzzles of the set.
     pub about: &'static str,
     /// The number of puzzles.
     pub puzzles: usize,

@@ -14,7 +14,7 @@ pub(crate) enum Need {
     NightlyComponent { name: &'static str, command: &'static str },
     /// A program that the user must install.
     Program { name: &'static str },
-    /// A program from Debian packages; they are installed automatically if possible.
+    /// A program that comes from Debian packages, which are installed automatically if possible.
     Packages { program: &'static str, packages: &'static [&'static str] },
 }
 

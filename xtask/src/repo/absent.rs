@@ -35,8 +35,8 @@ fn check_file(path: &str, text: &str) -> Vec<String> {
     complaints
 }
 
-/// If the line prints, reads a clock, or does other input or output, returns the name of the macro, type or
-/// module that it uses.
+/// If the line prints, reads a clock, or does input or output, returns the macro, type or module that it
+/// names.
 fn reaches_outside(line: &str) -> Option<String> {
     let name = NAMES.iter().find(|name| has_word(line, name)).map(ToString::to_string);
     name.or_else(|| MODULES.iter().find(|name| imports(line, name)).map(|name| format!("std::{name}")))

@@ -7,8 +7,8 @@
 //!
 //! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate. So
 //! if no digit has exactly two ways, take the first digit with more than two ways, and the first candidate of
-//! its first way. One child places this candidate, and the other child removes it. (A prototype that split on
-//! "row 0 has the digit in its first box" took 2,500 guesses on a board without givens.)
+//! its first way. One child places this candidate, and the other child removes it. (A prototype that guessed
+//! whether the chosen digit is in row 0 of the first box took 2,500 guesses on a board without givens.)
 //!
 //! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. A line
 //! without a solution must not be chosen. If no digit of the chosen line had two ways or more, the children

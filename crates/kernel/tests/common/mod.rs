@@ -9,7 +9,7 @@ use testkit::corpus::corpora;
 use testkit::random::{self, BoardKind, Random};
 use testkit::{Board, Seed, oracle};
 
-/// The 81 characters of a puzzle or a solution, or 81 dots in place of a solution that is not written.
+/// The 81 characters of a puzzle or a solution. A puzzle whose solution is not written gets 81 dots.
 pub(crate) type Cells = [u8; 81];
 
 /// Hard puzzles with one solution each, with their names or authors.
@@ -25,7 +25,7 @@ pub(crate) const HARD: [&str; 6] = [
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 ];
 
-/// What an engine writes in place of a solution that it does not write.
+/// The dots that a puzzle gets if its solution is not written.
 pub(crate) const DOTS: Cells = [b'.'; 81];
 
 /// The oracle counts up to this many solutions.
