@@ -30,8 +30,8 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Finds the earlier build of the program with this name; `earlier` is its path or its folder. The
-    /// present build is in the folder of the running program.
+    /// Finds the earlier build of the program with this name; `earlier` is the path of the program or of its
+    /// folder. The present build is in the folder of the running program.
     fn find(name: &str, earlier: &Path) -> Result<Option<Pair>, Failure> {
         let earlier = if earlier.is_dir() { earlier.join(name) } else { earlier.to_path_buf() };
         if !earlier.is_file() || earlier.file_stem().is_none_or(|stem| stem != name) {

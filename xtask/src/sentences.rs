@@ -179,7 +179,7 @@ fn is_last(word: &str, next: Option<&str>) -> bool {
     word.ends_with(['.', '?', '!', ':']) && !is_abbreviated
 }
 
-/// The word `text](target)` of a link without its target.
+/// Removes the target from the word `text](target)` of a link.
 fn without_target(word: &str) -> String {
     let Some((text, rest)) = word.split_once("](") else { return word.to_string() };
     format!("{text}]{}", rest.split_once(')').map_or("", |(_, rest)| rest))

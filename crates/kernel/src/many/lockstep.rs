@@ -31,9 +31,9 @@ use crate::bits::BitWord;
 const QUICK_ROUNDS: usize = 1;
 
 /// Towards the end of a batch, when few lanes run, guesses are handled as soon as more than a fifth of these lanes
-/// wait for a guess, and solutions likewise. Free lanes are refilled only when there are at least `PATIENCE` of
-/// them, or when no lane runs. If the threshold stayed the same for the whole batch, batches of a hundred puzzles
-/// would be a tenth slower.
+/// wait for a guess. The same holds for solutions. Free lanes are refilled only when there are at least `PATIENCE`
+/// of them, or when no lane runs. If the threshold stayed the same for the whole batch, batches of a hundred
+/// puzzles would be a tenth slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.
