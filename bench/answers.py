@@ -8,8 +8,8 @@
 Needs python-sat (pip install python-sat). crates/testkit/src/corpus.rs explains the fields of a line.
 
 A full board starts as the cyclic board with its rows, columns and digits shuffled. Then the board is changed many
-times: two rows, two columns or two digits are picked, and they exchange their cells along one cycle, which keeps the
-board a solution. The full board is turned into these kinds of boards:
+times: two rows, two columns or two digits are picked, and they exchange their cells along one cycle, so that the
+board stays a solution. The full board is turned into these kinds of boards:
 
 - unique: a share of the cells is blanked; then, while CaDiCaL finds a second solution, a cell where the two solutions differ
   is filled again (so the cells also depend on the version of CaDiCaL)
@@ -225,7 +225,7 @@ def digits_in(text):
 
 
 def asked(board, ask):
-    """Returns the number of solutions in the form that the file uses, and the solution if it is the only one."""
+    """Returns the number of solutions as text, as in the file, and the solution if there is exactly one."""
     _, count, digits = ask(board, True)
     assert not count or is_solution(board, digits), "the SAT solver's answer is no solution"
     return (">=2" if count > 1 else str(count)), (digits if count == 1 else None)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 
-"""Compares shudu with SAT and CP solvers on large boards, in one run: CPU seconds per board, one thread each.
+"""Compares shudu with SAT and CP solvers on large boards, in one run. Every solver runs on one thread. Prints
+CPU seconds per board.
 
     python3 bench/large.py [--shudu target/release/shudu] [--unique] [--boards N] FILE...
 
@@ -9,7 +10,7 @@ Peers are used if they are installed: CaDiCaL and kissat (pip install python-sat
 The variables of a peer are the candidates that no given rules out. The model says that exactly one candidate of each
 cell is true, and that for each house and digit exactly one candidate is true (encoded pairwise for SAT). The time of a
 peer includes solving, but not building the model; the time of shudu is the time of its whole process. Every solution is
-checked. `--unique` asks for the proof that there is no second solution.
+checked. With `--unique`, each solver must also prove that there is no second solution; kissat is left out.
 """
 
 import argparse
@@ -43,7 +44,7 @@ def is_solution(board, digits):
 
 
 def items(board):
-    """Returns the candidates, and groups of candidates of which exactly one must be true."""
+    """Returns the candidates, and the groups in which exactly one candidate must be true."""
     n, rows, columns, givens = board
     used = {(house, d) for cell, d in enumerate(givens) if d for house in houses(n, rows, columns, cell)}
     # A group without candidates is a contradiction, so all groups are created first.
@@ -172,7 +173,7 @@ def main():
             # All solvers run on each board in turn, so that a busy moment of the machine affects all solvers.
             for name, solve in chosen:
                 if name == "kissat404" and args.unique:
-                    continue  # kissat accepts no clauses after the first answer.
+                    continue  # kissat accepts no clauses after its first answer.
                 seconds, counts[name], digits = solve(board, args.unique)
                 assert not counts[name] or is_solution(board, digits), f"{name}: board {number} of {path} is wrong"
                 times[name].append(seconds)

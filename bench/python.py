@@ -6,8 +6,8 @@
 FILE has one 9x9 puzzle per line, for example those with 17 givens. `bulk` is built by
 `cargo build --release --package shudu --example bulk`. The package must give the same answers for every kind of
 column, and the peers must give the same answers as the package. The output shows the rate of each row in its best
-round, and the ratio to the row that it is compared with. The package, the library and tdoku are measured in turn in
-each round, so that a slow moment affects all of them.
+round, and compares this rate with that of the library or of another solver. The package, the library and tdoku are
+measured in turn in each round, so that a slow moment affects all of them.
 
 `--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
 folder. The figures are CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.
@@ -97,7 +97,8 @@ ASKED = """if True:
 
 
 def against(lines: list[str], arguments: argparse.Namespace) -> int:
-    """Compares this build with an earlier one. Each has its own process; they run in turn. Returns the exit code."""
+    """Compares this build with an earlier one. Each build has its own process; the two run in turn. Returns the exit
+    code."""
     sets = Path(__file__).parent / "sets"
     several = [line for line in (sets / "several.txt").read_text().split() if len(line) == 81]
     puzzles = [lines * arguments.repeat, several * max(1, len(lines) * arguments.repeat // 10 // len(several)), arguments.threads]
@@ -119,7 +120,7 @@ def against(lines: list[str], arguments: argparse.Namespace) -> int:
     print(f"{'row':<24} {'earlier_ms':>12} {'present_ms':>12} {'ratio':>7}")
     for name in names:
         best = [float("inf")] * 2
-        # A row beyond the tolerance gets more rounds, since the machine may be busy.
+        # A row that is slower than the tolerance allows gets more rounds, since the machine may be busy.
         for turn in range(3 * arguments.rounds):
             if turn >= arguments.rounds and best[1] <= most * best[0]:
                 break

@@ -1,13 +1,14 @@
-//! Compares this build with an earlier one. The programs of both builds run in turn on the same inputs, and a
-//! row that became slower fails.
+//! Compares this build with an earlier one. The programs of both builds run in turn on the same inputs. The
+//! comparison fails if a row became slower.
 //!
 //! ```text
 //! kernel, sizes     both builds of `shudu-bench` run, and the rows that they print are compared
 //! everything else   both builds of `shudu` run on files made here; a row is the CPU time of all threads
 //! ```
 //!
-//! The best round of each build counts. A row beyond the tolerance gets more rounds before it fails, since a
-//! busy machine may slow down one of the two programs, but seldom in every round.
+//! The best round of each build counts. A row that is slower than the tolerance allows gets more rounds
+//! before it fails: a busy machine may slow down one of the two programs in some rounds, but seldom in every
+//! round.
 
 mod course;
 
@@ -19,7 +20,7 @@ use course::Course;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// For a row beyond the tolerance, the number of rounds may grow by up to this factor.
+/// A row that is slower than the tolerance allows gets up to this many times the requested number of rounds.
 const PATIENCE: usize = 3;
 
 /// The two builds of a program: the program of the earlier build and the program of this build.
@@ -29,8 +30,8 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Finds the earlier build of the program with this name; `earlier` is its path or its folder. The
-    /// present build is in the folder of the running program.
+    /// Finds the earlier build of the program with this name; `earlier` is the path of the program or of its
+    /// folder. The present build is in the folder of the running program.
     fn find(name: &str, earlier: &Path) -> Result<Option<Pair>, Failure> {
         let earlier = if earlier.is_dir() { earlier.join(name) } else { earlier.to_path_buf() };
         if !earlier.is_file() || earlier.file_stem().is_none_or(|stem| stem != name) {
@@ -60,7 +61,8 @@ impl Row {
     }
 }
 
-/// Prints a row for everything that both builds can do; fails if a row is slower than the tolerance allows.
+/// Prints a row for everything that both builds can measure; fails if a row is slower than the tolerance
+/// allows.
 pub fn run(args: &Args, earlier: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let bench = Pair::find("shudu-bench", earlier)?;
     let shudu = Pair::find("shudu", earlier)?;

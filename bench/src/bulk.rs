@@ -1,9 +1,9 @@
-//! Measures how fast many puzzles from files are answered, and compares this speed with the speed of the
+//! Measures how fast puzzles are answered from file to file, and compares this speed with the speed of the
 //! kernel. The difference is the cost of reading, splitting, writing and threads.
 //!
-//! In each round the kernel answers the set in memory, on one thread. Then the puzzles are read from a file, answered,
-//! and written to a file, in every layout. The share in a row is the speed per thread, divided by the speed of the
-//! kernel.
+//! In each round the kernel answers the set in memory, on one thread. Then, for every layout, the puzzles are read
+//! from a file and answered, and the answers are written to a file. The share in a row is the speed per thread,
+//! divided by the speed of the kernel.
 
 use crate::args::Args;
 use crate::clock::seconds_per_pass;

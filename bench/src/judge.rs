@@ -8,7 +8,7 @@ use crate::{Answers, Engine, Expected, Failure, Set};
 pub struct Judge<'s> {
     set: &'s Set,
     expected: Option<Expected>,
-    /// The counts of the first engine that was judged, and its name.
+    /// The name and the counts of the first engine that was judged.
     agreed: Option<(String, Vec<u32>)>,
 }
 

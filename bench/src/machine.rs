@@ -5,8 +5,8 @@ use std::fs;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The CPU flags that decide which instruction set runs, and how fast, as Linux spells them: `abm` includes
-/// `lzcnt`.
+/// The CPU flags that affect which instruction set the engines use, and how fast they are. The names are
+/// those of Linux: `abm` includes `lzcnt`.
 const FLAGS: [&str; 16] = [
     "ssse3",
     "sse4_2",
@@ -56,13 +56,13 @@ impl Machine {
     }
 }
 
-/// The value of the first line with this name.
+/// The value of the first line `name: value` in `info` with this name.
 fn entry<'a>(info: &'a str, name: &str) -> Option<&'a str> {
     let mut entries = info.lines().filter_map(|line| line.split_once(':'));
     entries.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
 }
 
-/// The flags of the CPU. Linux calls the flags `flags`, and on ARM `Features`.
+/// The flags of the CPU. Linux lists them in a line named `flags`, or on ARM in a line named `Features`.
 fn flags(info: &str) -> String {
     let all: Vec<&str> =
         entry(info, "flags").or(entry(info, "Features")).unwrap_or_default().split_whitespace().collect();

@@ -15,7 +15,7 @@ use testkit::{Board, Seed, oracle};
 pub struct Recipe {
     /// The file in bench/sets/.
     pub file: &'static str,
-    /// A description of its puzzles.
+    /// A description of the puzzles of the set.
     pub about: &'static str,
     /// The number of puzzles.
     pub puzzles: usize,
@@ -57,8 +57,8 @@ pub const RECIPES: [Recipe; 5] = [
     },
 ];
 
-/// The most backdoors that a hard puzzle may have. With a limit of 0, finding a puzzle would take ten times
-/// as long.
+/// The largest number of backdoors that a hard puzzle may have. If hard puzzles had to have no backdoors,
+/// finding a puzzle would take ten times as long.
 const HARD: usize = 2;
 
 impl Recipe {

@@ -59,7 +59,7 @@ pub fn csv_header() -> String {
     COLUMNS.join(",")
 }
 
-/// Formats a csv field, in quotes if the text needs them (a file name may).
+/// Formats a csv field. Puts the text in quotes if csv requires that, as for some file names.
 pub(crate) fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

@@ -1,4 +1,4 @@
-//! Running other programs in the root of the repository.
+//! Runs other programs in the root of the repository.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

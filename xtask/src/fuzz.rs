@@ -71,7 +71,7 @@ fn fuzz_all(targets: &[&str], seconds: u32) -> ExitCode {
 }
 
 /// The target that exercises the code with `unsafe`. This target runs under AddressSanitizer. All other
-/// targets run without a sanitizer, which is several times as fast.
+/// targets are several times as fast, because they run without a sanitizer.
 const WATCHED: &str = "batch";
 
 fn fuzz(target: &str, seconds: u32) -> Result<(), String> {

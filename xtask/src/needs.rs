@@ -14,7 +14,7 @@ pub(crate) enum Need {
     NightlyComponent { name: &'static str, command: &'static str },
     /// A program that the user must install.
     Program { name: &'static str },
-    /// A program from Debian packages; they are installed automatically if possible.
+    /// A program that comes from Debian packages, which are installed automatically if possible.
     Packages { program: &'static str, packages: &'static [&'static str] },
 }
 
@@ -84,7 +84,7 @@ impl Need {
         }
     }
 
-    /// A sentence that names the missing tool and how to install it.
+    /// A sentence that names the missing tool and says how to install it.
     fn cure(&self) -> String {
         match self {
             Need::Component { name, command } => {

@@ -98,7 +98,8 @@ impl Environment {
         run(self.program("pip").args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(wheel))
     }
 
-    /// Tests each engine separately, so that processes left by one engine cannot disturb the next engine.
+    /// Tests each cluster engine (such as Dask) separately, so that processes left by one of them cannot
+    /// disturb the next.
     fn test_engines(&self, engines: &[&str]) -> Result<(), String> {
         engines.iter().try_for_each(|engine| self.test(&[&format!("python/tests/clusters/test_{engine}.py")]))
     }

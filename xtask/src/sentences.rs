@@ -100,8 +100,9 @@ fn comments(text: &str, [mark, open, close]: Marks) -> Vec<(usize, &str)> {
             }
             (None, Some(comment)) if !in_string => comment.trim_start_matches(['/', '!', ':']),
             _ => {
-                // Only in Python may a mark after code begin a string of several lines; its two marks are equal. In
-                // other code, a `/*` after code may be part of a path.
+                // Python marks both ends of a docstring with the same mark. Only that mark may begin a string of
+                // several lines after code on the same line; in other languages, a `/*` after code may be part of a
+                // path.
                 in_string ^= open == close && line.matches(open).count() % 2 == 1;
                 lines.extend([(number, ""), (number, if in_string { "" } else { trailing(line, mark) })]);
                 ""
@@ -178,7 +179,7 @@ fn is_last(word: &str, next: Option<&str>) -> bool {
     word.ends_with(['.', '?', '!', ':']) && !is_abbreviated
 }
 
-/// The word `text](target)` of a link without its target.
+/// Removes the target from the word `text](target)` of a link.
 fn without_target(word: &str) -> String {
     let Some((text, rest)) = word.split_once("](") else { return word.to_string() };
     format!("{text}]{}", rest.split_once(')').map_or("", |(_, rest)| rest))

@@ -49,7 +49,7 @@ pub(crate) fn browse() -> Result<(), String> {
     npm_run("browser")
 }
 
-/// Runs the test of the page's picture, with this environment variable set.
+/// Sets an environment variable, given as its name and value, and runs the test of the page's picture.
 pub(crate) fn picture((name, value): (&str, &str)) -> Result<(), String> {
     build()?;
     program()?;
@@ -70,7 +70,8 @@ pub(crate) fn build() -> Result<(), String> {
     npm_run("build")
 }
 
-/// Installs the packages of package-lock.json, unless this version of the file is already installed.
+/// Installs the packages of package-lock.json, unless the packages of exactly this version of the file are
+/// installed.
 fn packages() -> Result<(), String> {
     let lock = folder().join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;

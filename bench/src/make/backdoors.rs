@@ -1,12 +1,12 @@
 //! Measures how hard a puzzle is by its number of backdoors, which does not depend on any engine.
 //!
 //! A *backdoor* is a blank such that singles fill the board once its digit is placed. (A single is a cell
-//! with one candidate, or a digit with one cell in a house.) The fewer backdoors there are, the longer a
-//! search takes. Singles alone solve 4 in 10 random minimal puzzles. Half of these puzzles have ten or more
-//! backdoors, and 1 in 150 has two or fewer. The hardest known puzzles have no backdoor.
+//! with only one candidate, or a digit that can go in only one cell of a house.) The fewer backdoors there
+//! are, the longer a search takes. Of random minimal puzzles, 4 in 10 need nothing but singles, half have ten
+//! or more backdoors, and 1 in 150 has two or fewer. The hardest known puzzles have no backdoor.
 //!
-//! Another measure was tried: the number of digits that the classic search `bits` places. But `bits` knows no
-//! hidden singles, so most puzzles that are hard for `bits` are not hard for other engines.
+//! Another measure was tried: the number of digits that the classic search `bits` places. But `bits` does not
+//! look for hidden singles, so most puzzles that are hard for `bits` are not hard for other engines.
 
 use testkit::{Board, oracle};
 

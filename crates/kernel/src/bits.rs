@@ -115,7 +115,7 @@ pub(crate) trait DigitFields: BitWord {
 
 /// Implements both traits for arrays, with every element written out. `std::array::from_fn` and `map` may
 /// stay function calls, which are compiled without the instruction set and are five times slower. Loops are 4
-/// % slower with AVX2, because the compiler unrolls them too late to group their operations.
+/// % slower with AVX2, because the compiler unrolls the loops too late to group the operations in them.
 macro_rules! side_by_side {
     ([$($i:literal),*]; $count:literal) => {
         impl<B: BitWord> BitWord for [B; $count] {

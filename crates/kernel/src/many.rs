@@ -105,7 +105,7 @@ impl Many {
         guesses
     }
 
-    /// Excludes one candidate of each puzzle, which `struck` names, and decides whether the puzzle still has a
+    /// Excludes from each puzzle the candidate that `struck` names, and decides whether the puzzle still has a
     /// solution: if so, writes 1 to `counts`, otherwise 0. Returns the number of guesses.
     ///
     /// For example, a caller blanks a cell of a proper puzzle and strikes the old digit of that cell. Then

@@ -22,8 +22,8 @@ pub struct PuzzleSlice<'a> {
 
 impl<'a> PuzzleSlice<'a> {
     /// Creates a slice of the puzzles that start at the multiples of `stride`. The last puzzle needs only its
-    /// own 81 bytes. Returns `None` if `stride` is less than 81, the last puzzle is incomplete, or there are
-    /// more than `u32::MAX - 1` puzzles.
+    /// own 81 bytes. Returns `None` if `stride` is less than 81, if the last puzzle is incomplete, or if
+    /// there are more than `u32::MAX - 1` puzzles.
     #[inline]
     pub fn new(bytes: &'a [u8], stride: usize) -> Option<PuzzleSlice<'a>> {
         if stride < 81 {

@@ -165,13 +165,14 @@ fn a_listing_is_every_solution_in_reading_order() {
     }
 }
 
-/// Givens at the bottom are hard for a listing, which fills from the top. This puzzle has many solutions, but
-/// a listing that does not look ahead takes more than 100,000 guesses to find the first solution.
+/// Puzzles with all givens at the bottom are hard for a listing, which fills the cells in reading order. This
+/// puzzle has many solutions, but a listing that does not look ahead takes more than 100,000 guesses to find
+/// the first solution.
 const AT_THE_BOTTOM: &str =
     ".............................5.................2.........5......4....38.....26...";
 
-/// A puzzle without a solution. Three guesses prove that there is no solution, while a search that fills from
-/// the top takes more than a million guesses.
+/// A puzzle without a solution. Three guesses prove that there is no solution, but a search that fills the
+/// cells in reading order takes more than a million guesses.
 const NONE_AT_THE_BOTTOM: &str =
     "............................................................1.6...894..........75";
 

@@ -1,4 +1,5 @@
-//! Things that must stay absent: `unsafe` outside the kernel's arch folder, input and output in the library.
+//! Things that must stay absent: `unsafe` outside the kernel's folder `arch`, and input and output in the
+//! library.
 
 use super::source::{code, has_word};
 use super::tree::Tree;
@@ -34,7 +35,8 @@ fn check_file(path: &str, text: &str) -> Vec<String> {
     complaints
 }
 
-/// If the line prints, reads a clock, or uses input or output, returns the name by which it does so.
+/// If the line prints, reads a clock, or does input or output, returns the macro, type or module that it
+/// names.
 fn reaches_outside(line: &str) -> Option<String> {
     let name = NAMES.iter().find(|name| has_word(line, name)).map(ToString::to_string);
     name.or_else(|| MODULES.iter().find(|name| imports(line, name)).map(|name| format!("std::{name}")))

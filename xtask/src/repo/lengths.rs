@@ -2,10 +2,10 @@
 
 use super::tree::Tree;
 
-/// The maximum number of lines of a source file, and of any other file in crates/.
+/// The maximum number of lines of a source file in any folder, and of every file in crates/.
 const MOST: usize = 600;
 
-/// The endings of source files, wherever they are.
+/// A file whose name has one of these endings is a source file, and is checked in every folder.
 const SOURCES: [&str; 6] = [".css", ".js", ".mjs", ".py", ".rs", ".ts"];
 
 /// The maximum number of lines of a classic search, which should be readable in one go.

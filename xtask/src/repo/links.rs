@@ -19,7 +19,7 @@ fn is_elsewhere(target: &str) -> bool {
     target.contains("://") || target.starts_with("mailto:")
 }
 
-/// Why a link is broken, if it is.
+/// Returns what is wrong with a link, or `None` if it leads to an existing file and heading.
 fn broken(tree: &Tree, page: &str, text: &str, target: &str) -> Option<&'static str> {
     let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
     let folder = page.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -63,8 +63,8 @@ fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }
 
-/// The anchors of a page's headings, as GitHub makes them: lower case, hyphens for blanks, no punctuation; a
-/// repeated anchor gets a number.
+/// The anchors of a page's headings, as GitHub makes them: in lower case, with hyphens in place of spaces,
+/// and without punctuation. A repeated anchor gets a number.
 fn anchors(text: &str) -> Vec<String> {
     let headings = prose(text).filter(|(_, line)| line.starts_with('#'));
     let names: Vec<String> = headings.map(|(_, line)| anchor(line.trim_start_matches('#').trim())).collect();

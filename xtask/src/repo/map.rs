@@ -35,7 +35,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     complaints
 }
 
-/// Returns a complaint for each name that is not in both sets.
+/// Returns a complaint for each name that is in only one of the two sets.
 fn differences(what: &str, there: &BTreeSet<String>, mapped: &BTreeSet<String>) -> Vec<String> {
     let missing =
         there.difference(mapped).map(|name| format!("ARCHITECTURE.md, {what}: {name} is not on the map"));
@@ -67,8 +67,8 @@ fn modules_of(tree: &Tree, package: &str) -> BTreeSet<String> {
     names.filter(|name| !name.contains('/') && !UNMAPPED.contains(name)).map(String::from).collect()
 }
 
-/// The names in the left column of the lines below a crate. The column ends at two or more blanks; a line
-/// that is indented further continues the text above.
+/// The names in the left column of the lines below a crate. The left column ends at two or more spaces; a
+/// line that is indented further continues the line above.
 fn modules_on(map: &str, package: &str) -> BTreeSet<String> {
     let below = code_map(map).skip_while(|line| !line.starts_with(package)).skip(1);
     let lines = below.map_while(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));

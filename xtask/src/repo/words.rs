@@ -1,11 +1,11 @@
-//! Sentences and labels belong in `words/`: elsewhere, a string of a shipped crate may contain neither a
-//! Chinese character nor two words of which at least one is in lower case.
+//! Sentences and labels belong in `words/`: elsewhere, a string of a shipped crate must not contain a Chinese
+//! character, and if it has several words, none of them may be in lower case.
 
 use super::source::shipped;
 use super::tree::Tree;
 
-/// Files outside of `words/` that may contain sentences, with the reason. All crates are read except testkit,
-/// which is not shipped.
+/// Files outside of `words/` that may contain sentences, each with the reason. All crates are read except
+/// testkit, which is not shipped.
 const EXCEPTIONS: [(&str, &str); 19] = [
     ("crates/cli/src/args", "clap's help, which is English"),
     ("crates/cli/src/console.rs", "cuts what clap says"),

@@ -15,8 +15,8 @@ pub(crate) static BYTES: [u64; 256] = {
     bytes
 };
 
-/// For each character of a cell, the candidates of the cell. A given has only its own digit; any other byte
-/// has all nine digits.
+/// For each byte that may stand for a cell in a puzzle, the candidates of the cell: one digit if the byte is
+/// a given, otherwise all nine digits.
 pub(crate) static SETS: [u16; 256] = {
     let mut sets = [0x1FF; 256];
     let mut d = 0;

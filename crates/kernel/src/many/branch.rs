@@ -7,8 +7,8 @@
 //!
 //! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate. So
 //! if no digit has exactly two ways, take the first digit with more than two ways, and the first candidate of
-//! its first way. One child places this candidate, and the other child removes it. (A prototype that split on
-//! "row 0 has the digit in its first box" took 2,500 guesses on a board without givens.)
+//! its first way. One child places this candidate, and the other child removes it. (A prototype that guessed
+//! whether the chosen digit is in row 0 of the first box took 2,500 guesses on a board without givens.)
 //!
 //! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. A line
 //! without a solution must not be chosen. If no digit of the chosen line had two ways or more, the children
@@ -152,8 +152,8 @@ fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
 }
 
 /// In each line, chooses the first digit with exactly two ways, or if there is none, the first digit with
-/// more than two ways. The first result has, for each digit, the boxes of the lines that chose it. The second
-/// result is the boxes of all lines whose chosen digit has exactly two ways.
+/// more than two ways. The first result has, for each digit, the boxes of the lines for which this digit was
+/// chosen. The second result is the boxes of all lines whose chosen digit has exactly two ways.
 #[inline(always)]
 fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::NineBoxes; 9], L::NineBoxes) {
     let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);
@@ -179,7 +179,7 @@ fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::
 }
 
 /// For each cell in the box, returns the boxes in which the cell loses the chosen digit if the ways `even`
-/// and `odd` are the only ways left. Considers only the chosen lines in `within`.
+/// and `odd` are the only ways left. Of the chosen lines, considers only the boxes in `within`.
 #[inline(always)]
 fn leaving<L: LaneLayout>(
     chosen: &Chosen<L>,

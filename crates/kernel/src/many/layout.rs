@@ -46,12 +46,13 @@ pub(crate) trait Trio: BitWord {
     /// In each line, keeps the bit only in the first box that has the bit.
     fn first(self) -> Self;
 
-    /// In each box, whether any box of the line has the bit.
+    /// Sets the bit in all boxes of each line in which any box has the bit.
     #[inline(always)]
     fn any(self) -> Self {
         self.or3(self.turn(), self.turn_twice())
     }
-    /// In each box, how many boxes of the line have the bit, as two binary digits (ones, twos).
+    /// Counts how many boxes of each line have the bit. All boxes of the line get the count, as two binary
+    /// digits (ones, twos).
     #[inline(always)]
     fn sum(self) -> (Self, Self) {
         add(self, self.turn(), self.turn_twice())

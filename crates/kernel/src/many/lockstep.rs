@@ -10,8 +10,8 @@
 //! ```
 //!
 //! Each lane searches its own puzzle depth first. Handling an event for one lane costs nearly as much as for
-//! all lanes, so events are handled for several lanes together, and a lane may have to wait. A solved lane
-//! has had a full round without a change, so every solution is checked.
+//! all lanes, so events are handled for several lanes together, and a lane may have to wait. A lane counts as
+//! solved only after a full round that changed nothing in it, so every solution has been checked.
 //!
 //! When the puzzles run out, a free lane steals the oldest node of the lane with the longest backlog. The
 //! oldest node is the root of the largest part not yet searched. Stealing before the puzzles run out doubles
@@ -30,9 +30,10 @@ use crate::bits::BitWord;
 /// 2 quick rounds, the engine is up to 15 % slower on easy puzzles, and no faster on hard puzzles.
 const QUICK_ROUNDS: usize = 1;
 
-/// Towards the end of a batch, when few lanes run, guesses and solutions are handled as soon as more than a fifth
-/// of these lanes wait for them. Free lanes always wait for `PATIENCE`, unless no lane runs. If the threshold stayed
-/// the same for the whole batch, batches of a hundred puzzles would be a tenth slower.
+/// Towards the end of a batch, when few lanes run, guesses are handled as soon as more than a fifth of these lanes
+/// wait for a guess. The same holds for solutions. Free lanes are refilled only when there are at least `PATIENCE`
+/// of them, or when no lane runs. If the threshold stayed the same for the whole batch, batches of a hundred
+/// puzzles would be a tenth slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.

@@ -69,7 +69,7 @@ impl<L: Lanes> LaneBoard<L> {
     }
 
     /// Splits the board on the smallest candidate of an open cell. Keeps the half in which the cell has this
-    /// digit, and returns the half in which the cell does not have it.
+    /// digit, and returns the half in which the cell has any other digit.
     #[inline(always)]
     pub(super) fn split(&mut self, proof: L::IsaProof, cell: usize) -> LaneBoard<L> {
         let (triad, column) = (cell / 3, cell % 3);

@@ -43,11 +43,11 @@ pub(crate) struct Stored(pub(crate) [u16; 48]);
 /// [`round`](super::round)), and the triads that they use.
 #[derive(Clone, Copy)]
 pub(crate) struct Configurations<L> {
-    /// Slot 0 of (band, stack) holds the digits that can have the even configuration whose first triad is in
-    /// that slot. The other slots have no meaning.
+    /// Lane (0, band, stack) holds the digits that can have the even configuration whose first triad is in
+    /// this lane. The lanes of slots 1 and 2 have no meaning.
     pub(crate) even: L,
-    /// Slot 0 of (band, stack) holds the digits that can have the odd configuration whose first triad is in
-    /// that slot. The other slots have no meaning.
+    /// Lane (0, band, stack) holds the digits that can have the odd configuration whose first triad is in
+    /// this lane. The lanes of slots 1 and 2 have no meaning.
     pub(crate) odd: L,
     /// The triads that some configuration uses.
     pub(crate) used: L,

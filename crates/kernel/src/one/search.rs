@@ -34,11 +34,11 @@ pub(super) struct OneSearch<L: Lanes> {
 
 /// The counters of a search.
 pub(super) struct Counters {
-    /// Solutions.
+    /// The number of solutions found.
     pub(super) count: u64,
-    /// Guesses.
+    /// The number of guesses.
     pub(super) nodes: u64,
-    /// Boards without a solution.
+    /// The number of boards that turned out to have no solution.
     pub(super) dead_ends: u64,
 }
 
@@ -57,7 +57,7 @@ impl<L: Lanes> OneSearch<L> {
         self.open.push(board);
     }
 
-    /// Searches the open boards within the limits, which apply to this call alone. Calls `show` with each
+    /// Searches the open boards within the limits, which apply only to this call. Calls `show` with each
     /// solution and the values of the counters before that solution.
     #[inline(always)]
     pub(super) fn go_on(

@@ -9,7 +9,7 @@ use testkit::corpus::corpora;
 use testkit::random::{self, BoardKind, Random};
 use testkit::{Board, Seed, oracle};
 
-/// The 81 characters of a puzzle or a solution. A solution that is not written is all dots.
+/// The 81 characters of a puzzle or a solution. A puzzle whose solution is not written gets 81 dots.
 pub(crate) type Cells = [u8; 81];
 
 /// Hard puzzles with one solution each, with their names or authors.
@@ -21,11 +21,11 @@ pub(crate) const HARD: [&str; 6] = [
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
     ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
-    // A puzzle with seventeen givens that is hard for solvers that fill from the top.
+    // A puzzle with seventeen givens that is hard for solvers that fill the cells in reading order.
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 ];
 
-/// The text that stands for a solution that is not written.
+/// The dots that a puzzle gets if its solution is not written.
 pub(crate) const DOTS: Cells = [b'.'; 81];
 
 /// The oracle counts up to this many solutions.

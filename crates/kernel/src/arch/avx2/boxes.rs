@@ -162,9 +162,9 @@ fn turn(words: &mut [Band256; 8]) {
     step!(1, 0x55);
 }
 
-/// Shuffles that parse the 27 characters of a band. Their result is cells 0 to 7 of the first box, of the
-/// second and of the third, then cell 8 of each box. The first shuffle takes its bytes from characters 0 to
-/// 15, the second from 11 to 26.
+/// Shuffles that parse the 27 characters of a band. They put the characters into this order: cells 0 to 7 of
+/// the first box, of the second and of the third, then cell 8 of each box. The first shuffle takes its bytes
+/// from characters 0 to 15, the second from 11 to 26.
 static READ: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;
@@ -180,9 +180,9 @@ static READ: [[u8; 32]; 2] = {
     orders
 };
 
-/// Shuffles that write the 27 characters of a band. Their input is cells 0 to 7 of the first box, of the
-/// second and of the third, then cell 8 of each box. The first shuffle takes its bytes from the low half of a
-/// register, the second from the high half.
+/// Shuffles that write the 27 characters of a band. Their input has the characters in this order: cells 0 to
+/// 7 of the first box, of the second and of the third, then cell 8 of each box. The first shuffle takes its
+/// bytes from the low half of a register, the second from the high half.
 static WRITE: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;

@@ -1,8 +1,8 @@
 //! Converts the 81 characters of a puzzle to lanes and back, with AVX2.
 //!
 //! A slot is three rows of the board, one of each band. As lanes, a slot is three registers, one for each
-//! column of a stack. The conversion has an intermediate form, groups of four bytes. A group has one cell of
-//! each of the three stacks, all in the same column of their stack, and a byte of padding:
+//! column of a stack. The conversion has an intermediate form, groups of four bytes. A group holds three
+//! cells of a row, one from the same column of each stack, then a byte of padding:
 //!
 //! ```text
 //!   a row, in reading order          0 1 2 3 4 5 6 7 8

@@ -149,8 +149,8 @@ impl LaneLayout for Boxes128 {
     }
 
     /// Group `p` from 0 to 3 is bit `p` of the digits (1 to 9) in cells 0 to 63; group 4 holds all four bits
-    /// of cells 64 to 79, sixteen cells per bit. Cell 80 is left out, because the rest of its row determines
-    /// its digit.
+    /// of cells 64 to 79: first bit 0 of the sixteen cells, then bit 1, and so on. Cell 80 is left out,
+    /// because the rest of its row determines its digit.
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: NoVectors, candidates: &LaneCandidates<Self>) {
         let mut groups = [[Self::zero(proof)[0]; 64]; 5];

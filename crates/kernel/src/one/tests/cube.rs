@@ -138,7 +138,8 @@ fn turns_are_those_of_a_cube() {
 fn in_houses<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
     let triads: Cube = random(rng);
     let vector = load::<L>(proof, &triads);
-    // A configuration is given by the stack (or band) of its first triad and the step to the next triad.
+    // Two numbers identify a configuration: the stack (or band) of its first triad, and the step to the next
+    // triad.
     let in_band = |step: usize, band: usize, stack: usize| {
         (0..3).fold(ALL, |digits, slot| digits & at(&triads, slot, band, stack + step * slot))
     };
