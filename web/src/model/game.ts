@@ -105,7 +105,7 @@ export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   return false;
 }
 
-/** Whether the game is a draft of a puzzle, in which only givens were entered. */
+/** Whether the game is a draft of a puzzle: the user has entered only givens. */
 export const isDraft = (game: Game): boolean =>
   (game.source === 'pasted' || game.source === 'set') && game.moves.every((move) => move.every((change) => change.layer === 'givens'));
 

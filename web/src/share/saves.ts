@@ -84,7 +84,7 @@ export function deserialise(id: string, text: string): Game {
   return { ...game, position: now, moves, at, seconds: Number(saved.seconds) || 0, label: String(saved.label ?? '') };
 }
 
-/** The summary of an entry, without replaying its moves. Throws if `deserialise` throws. */
+/** Reads the summary of an entry without replaying the moves. Throws if `deserialise` throws. */
 function summarise(id: string, text: string): Summary {
   const { saved, shape } = parse(text);
   const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
