@@ -197,8 +197,8 @@ export class Saves {
   }
 
   /**
-   * The last game played, and the damaged part, if any: the entry of the game (`game`), or the note that stores its id
-   * (`note`). If the note is damaged, the newest game is returned.
+   * Returns the game that was played last, and says what is damaged, if anything: the entry of that game (`game`), or
+   * the note that stores its id (`note`). If the note is damaged, the newest game is returned.
    */
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;

@@ -3,7 +3,7 @@
 // The renderer knows no rules of Sudoku, because the scene contains everything to draw. The board consists of several
 // SVG drawings, one above the other:
 //
-//   under   grounds, colours, roles, the ring of the selection
+//   under   backgrounds, colours, roles, the ring of the selection
 //   ink     digits and marks, one drawing for each box
 //   over    lines between cells, arrows, and invisible cells, which screen readers read and which take the focus
 //
