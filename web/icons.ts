@@ -12,8 +12,8 @@ export interface Icon {
   /** The width and the height in pixels. */
   readonly size: number;
   /**
-   * `rounded` keeps the rounded corners; `whole` fills the square, for systems that cut the corners; `safe` also makes
-   * the strokes smaller, for systems that cut the edges.
+   * `rounded` keeps the rounded corners; `whole` fills the square, for systems that round the corners themselves;
+   * `safe` also makes the strokes smaller, for systems that cut the edges.
    */
   readonly ground: 'rounded' | 'whole' | 'safe';
 }
@@ -155,7 +155,7 @@ function curve(from: Point, by: Point, to: Point): Point[] {
   });
 }
 
-/** The coverage of each pixel by a square with rounded corners. */
+/** How much of each pixel a square with rounded corners covers. */
 function cornered(size: number, radius: number): Float64Array {
   const beyond = (at: number): number => Math.max(0, radius - at, at - (size - radius));
   return Float64Array.from({ length: size * size }, (_, i) => {
@@ -164,7 +164,7 @@ function cornered(size: number, radius: number): Float64Array {
   });
 }
 
-/** The coverage of each pixel by the strokes along the lines; `half` is half the width of a stroke. */
+/** How much of each pixel the strokes along the lines cover; `half` is half the width of a stroke. */
 function stroked(size: number, lines: readonly (readonly Point[])[], half: number): Float64Array {
   const cover = new Float64Array(size * size);
   const reach = (k: 0 | 1, [from, to]: readonly Point[]): [number, number] => [

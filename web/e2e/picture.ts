@@ -1,4 +1,4 @@
-// Converts what the browser shows to an SVG of shapes and texts, which stays sharp at any size.
+// Turns the page, as the browser shows it, into an SVG of shapes and texts, which stays sharp at any size.
 
 import type { Page } from 'playwright-core';
 

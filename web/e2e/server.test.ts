@@ -31,8 +31,8 @@ describe('the program as a server', () => {
     }
   });
 
-  // To open a browser, `shudu web` tries some programs in turn, which depend on the platform. The test replaces the
-  // first two programs that it tries on Linux.
+  // To open a browser, `shudu web` tries several programs, one after the other; each platform has its own list of
+  // programs. The test replaces the first two programs in the list for Linux.
   it.runIf(process.platform === 'linux')('gives its address to a program that opens browsers, and says so if all fail', async () => {
     const keep = (name: string): string => `echo "${name}" > "$0.got"`;
     const cases: [openers: Readonly<Record<string, string>>, taker: string | null][] = [

@@ -13,7 +13,9 @@ const PROBE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
-/** The files to store, with only the build of the core (SIMD or plain) that this browser uses. */
+/**
+ * The files to store. Of the two builds of the core (SIMD and plain), only the build that this browser uses is stored.
+ */
 function wanted() {
   const unused = WebAssembly.validate(PROBE) ? 'plain' : 'simd';
   const isCore = (name, kind) => name.endsWith('.wasm') && name.includes(`${kind}-`);

@@ -8,7 +8,7 @@ import { core } from './core.ts';
 
 const FOLDER = join(import.meta.dirname, '../../testdata/doors');
 
-/** The lines of a file without blank lines and comments. */
+/** The lines of a file, except blank lines and comments. */
 function lines(file: string): string[] {
   return readFileSync(join(FOLDER, file), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }

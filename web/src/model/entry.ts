@@ -68,7 +68,10 @@ export function clear(position: Position, cells: readonly number[], setting: boo
   return write(position, 'colour', cells, () => 0);
 }
 
-/** Fills every blank cell with centre marks for its candidates. Existing marks only lose impossible digits. */
+/**
+ * Fills every blank cell with centre marks for its candidates. In a cell that already has centre marks, only impossible
+ * marks are removed.
+ */
 export function fillCandidates(shape: Shape, position: Position): Position {
   const open = candidates(shape, position);
   const centre = open.map((set, cell) => (position.centre[cell] ? position.centre[cell] & set : set));

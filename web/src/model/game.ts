@@ -82,10 +82,10 @@ export function boundMarks(game: Game): readonly number[] | null {
 }
 
 /**
- * Whether centre marks are lists of candidates. Centre marks are lists if, at some time, every blank cell with a
- * candidate had centre marks, and the board has had some centre marks ever since. So the marks stay lists when a cell
- * loses its last mark. The function goes back through the moves on one copy of the board, and checks each position only
- * up to the first blank cell without marks.
+ * Whether centre marks are lists of candidates. Centre marks become lists when every blank cell with a candidate has
+ * centre marks, and stay lists until the board has no centre marks at all. So the marks stay lists when a cell loses
+ * its last mark. The function goes back through the moves on one copy of the board, and checks each position only up to
+ * the first blank cell without marks.
  */
 export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   const [givens, digits, centre] = [[...position.givens], [...position.digits], [...position.centre]];
@@ -105,13 +105,13 @@ export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   return false;
 }
 
-/** Whether the game is a draft of a puzzle, in which only givens were entered. */
+/** Whether the game is a draft of a puzzle: the user has entered only givens. */
 export const isDraft = (game: Game): boolean =>
   (game.source === 'pasted' || game.source === 'set') && game.moves.every((move) => move.every((change) => change.layer === 'givens'));
 
 /**
- * Whether every digit of the player is right. With `trust`, complete centre marks must also contain the digit of the
- * solution in every blank cell.
+ * Whether every digit of the player is right. With `trust`, if the centre marks are complete, the marks of each blank
+ * cell must also contain the cell's digit in the solution.
  */
 export function isRight(position: Position, solution: readonly number[], trust: boolean): boolean {
   const isTold = trust && marksAreWhole(position);

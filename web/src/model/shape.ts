@@ -79,7 +79,7 @@ export function housesOf(shape: Shape, cell: number): [HouseKind, number][] {
   return hasBoxes(shape) ? [...lines, ['box', boxOf(shape, cell) + 1]] : lines;
 }
 
-/** The set with one digit. Sets are numbers: bit `d - 1` stands for digit `d`. */
+/** The set that contains only this digit. Sets are numbers: bit `d - 1` stands for digit `d`. */
 export const bit = (digit: number): number => 1 << (digit - 1);
 
 export function digitsOf(set: number): number[] {

@@ -209,5 +209,5 @@ export function sheetOfBoard({ game, known, sheet }: State): Sheet {
 /** The current mode: the mode of the held keys, or else the chosen mode. */
 export const modeNow = (state: State): Mode => state.held ?? state.mode;
 
-/** The saved games in which nothing was entered, without the open game. */
+/** The saved games in which nothing was entered, except the open game. */
 export const blankGames = (state: State): readonly Summary[] => state.games.filter((game) => game.isBlank && game.id !== state.game.id);

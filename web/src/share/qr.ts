@@ -16,7 +16,7 @@ export function qr(text: string): Bitmap2D | null {
   try {
     return generate(text, { maxVersion: LAST_VERSION });
   } catch {
-    // With these options, the only error is a text that is too long.
+    // With these options, `generate` fails only if the text is too long.
     return null;
   }
 }

@@ -84,7 +84,7 @@ export function deserialise(id: string, text: string): Game {
   return { ...game, position: now, moves, at, seconds: Number(saved.seconds) || 0, label: String(saved.label ?? '') };
 }
 
-/** The summary of an entry, without replaying its moves. Throws if `deserialise` throws. */
+/** Reads the summary of an entry without replaying the moves. Throws if `deserialise` throws. */
 function summarise(id: string, text: string): Summary {
   const { saved, shape } = parse(text);
   const [seconds, done, played] = [saved.seconds, saved.progress, saved.played].map((n) => Number(n) || 0);
@@ -197,8 +197,8 @@ export class Saves {
   }
 
   /**
-   * The last game played, and the damaged part, if any: the entry of the game (`game`), or the note that stores its id
-   * (`note`). If the note is damaged, the newest game is returned.
+   * Returns the game that was played last, and says what is damaged, if anything: the entry of that game (`game`), or
+   * the note that stores its id (`note`). If the note is damaged, the newest game is returned.
    */
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;

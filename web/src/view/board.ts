@@ -3,7 +3,7 @@
 // The renderer knows no rules of Sudoku, because the scene contains everything to draw. The board consists of several
 // SVG drawings, one above the other:
 //
-//   under   grounds, colours, roles, the ring of the selection
+//   under   backgrounds, colours, roles, the ring of the selection
 //   ink     digits and marks, one drawing for each box
 //   over    lines between cells, arrows, and invisible cells, which screen readers read and which take the focus
 //
@@ -320,7 +320,7 @@ function underContents(cell: CellScene, at: Point, grid: MarkGrid): SVGElement[]
   const inset = (kind: string, by: number): SVGElement => make('rect', { class: kind, x: x + by, y: y + by, width: CELL - 2 * by, height: CELL - 2 * by });
   if (cell.role) out.push(inset('role', 3));
   if (cell.selected) out.push(inset('ring', 4));
-  // Each colour also has a number, which is drawn above the tint of the role and the selection ring.
+  // Each colour also has a number. The numbers are drawn above both the tint of the role and the selection ring.
   const { places, size } = grid.numbers(colours.length);
   colours.forEach((colour, k) => out.push(sized(narrowed(text(at, places[k], String(colour), 'paint-name'), grid.numberWidth), size)));
   return out;
@@ -337,10 +337,10 @@ const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 't
 const ALL = Object.keys(PLAIN) as (keyof CellScene)[];
 const isSame = (before: CellScene | null, cell: CellScene): boolean => before === cell || (before !== null && ALL.every((key) => before[key] === cell[key]));
 
-/** Whether the cell has a digit, and no other letter or sign. */
+/** Whether the cell shows a digit and nothing else: no second digit, no marks and no signs. */
 const isBare = (cell: CellScene): boolean => cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.conflict && !cell.role;
 
-/** Whether the cell has candidates in their fixed places, and no other letter or sign. */
+/** Whether the cell shows candidates in their fixed places and nothing else: no digit, no corner marks and no signs. */
 const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.told && !cell.conflict && cell.role !== 'dead';
 
 function groundKind(cell: CellScene): string {

@@ -107,8 +107,8 @@ export function lanes(app: App, names: readonly string[]): Node_[] {
 }
 
 /**
- * The place of a lane in the race, by its tries. Lanes with equal tries share a place; a search that went wrong has no
- * place.
+ * The place of a lane in the race, by its number of tries. Lanes with equal numbers of tries share a place; a search
+ * that went wrong has no place.
  */
 function place(app: App, name: string): Node_ | false {
   const ended = app.state.lab.lanes.filter((lane) => lane.ended && !lane.wrong);

@@ -32,7 +32,7 @@ export function playPanel(app: App): Node_[] {
   ];
 }
 
-/** The keys for digits or colours. Each digit key shows how many of that digit are missing on the board. */
+/** The keys for digits or colours. Each digit key shows how many more times its digit must be placed. */
 export function keypad(app: App): Node_ {
   const { state, say, send } = app;
   const { shape, position } = state.game;
