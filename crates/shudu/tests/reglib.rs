@@ -77,7 +77,8 @@ fn example(line: &str) -> Option<Example<'_>> {
     })
 }
 
-/// The board of an example, with all givens and placements and without the deleted candidates.
+/// The board of an example, with all givens and placements. The pencil marks of the board are its candidates
+/// except the deleted ones.
 fn board(givens: &str, deleted: &BTreeSet<String>) -> Option<Grid> {
     let givens: Vec<u8> = givens.bytes().filter(|&byte| byte != b'+').collect();
     let shape = Shape::new(3, 3).ok()?;

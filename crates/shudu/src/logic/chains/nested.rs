@@ -300,9 +300,10 @@ fn note(
 }
 
 /// The candidates that the outer chain had to rule out before these inner chains applied. A positive
-/// statement of an inner chain follows because the other candidates of its cell, or the other places of its
-/// digit in a house, are ruled out. Returns those of these candidates that are missing on the board. If
-/// `start` is given, the assumptions count as statements with this cause.
+/// statement of an inner chain follows because all other candidates of its cell, or all other places of its
+/// digit in a house, are ruled out. The function collects these other candidates for all positive statements,
+/// and returns the ones that `board` lacks. If `start` is given, `start` is taken as the cause of the
+/// assumptions.
 fn needed(
     chains: &[Vec<Drawn>],
     start: Option<Cause>,
