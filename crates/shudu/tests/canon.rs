@@ -304,8 +304,8 @@ fn pairs(a: usize, b: usize) -> usize {
     4 * ((a / 4 + b / 4) % 4) + (a + b) % 4
 }
 
-/// The product in the symmetry group of an octagon, whose elements are rotations with or without a
-/// reflection.
+/// The product of two elements of the symmetry group of an octagon. Each element is a rotation, with or
+/// without a reflection.
 fn octagon(a: usize, b: usize) -> usize {
     let turn = if a.is_multiple_of(2) { b / 2 } else { 8 - b / 2 };
     2 * ((a / 2 + turn) % 8) + (a + b) % 2

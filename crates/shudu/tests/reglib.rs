@@ -17,8 +17,8 @@ const SETS: &[Technique] = &[
     Technique::HiddenQuad,
 ];
 
-/// Our techniques for a code of HoDoKu's library. The test leaves out unique rectangles that lack a candidate
-/// (variant 2 in the library).
+/// The techniques of our program that a code of HoDoKu's library stands for. The test leaves out unique
+/// rectangles that lack a candidate (variant 2 in the library).
 fn techniques(code: &str, variant: &str) -> &'static [Technique] {
     use Technique as T;
     if code.starts_with("06") && variant == "2" {

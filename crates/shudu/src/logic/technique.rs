@@ -83,8 +83,8 @@ pub enum Technique {
     /// Like [`Bug1`](Technique::Bug1), but several cells have extra candidates, whose digits form a set with
     /// other cells.
     Bug3,
-    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates, and both cells have another digit
-    /// in common, which is locked in them.
+    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates. Both cells also have one other
+    /// digit in common, which is locked in them.
     Bug4,
     /// Tries all pairs of digits for two cells. A digit that is in no possible pair is removed.
     AlignedPair,
@@ -92,7 +92,7 @@ pub enum Technique {
     XCycle,
     /// A loop of links through cells with two candidates.
     YCycle,
-    /// A chain of links between places of one digit that leads from a statement to its negation.
+    /// A chain that leads from a statement to its negation, and uses only links between places of one digit.
     XChain,
     /// A loop of links of any kind.
     XyCycle,

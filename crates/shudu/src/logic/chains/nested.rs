@@ -205,7 +205,8 @@ fn keys(removed: &Removed) -> impl Iterator<Item = Key> + '_ {
     removed.iter().flat_map(|&(cell, digits)| Key::all_of(cell, digits))
 }
 
-/// The candidates that the chain had to rule out before a simple technique applied, in order.
+/// The candidates that the chain had to rule out before a simple technique applied, in the order of the
+/// houses and cells of the pattern.
 fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) -> Vec<Key> {
     let tables = board.tables();
     let is_gone = |cell: CellIndex, digit: Digit| {
