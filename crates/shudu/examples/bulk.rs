@@ -1,5 +1,5 @@
 //! Measures how many puzzles per second the library solves if the caller passes the puzzles as bytes. The
-//! result can be compared with the Python package.
+//! result can be compared with the speed of the Python package.
 //!
 //! `bulk FILE THREADS` reads 9x9 puzzles, one per line. For each line on standard input, the program solves
 //! all puzzles once and prints the seconds and the number of puzzles with one solution. So a script can

@@ -209,7 +209,7 @@ impl Search {
     }
 
     /// For every technique of the puzzle's solving path, keeps the puzzle if the technique has no puzzle yet
-    /// or only a harder one. Returns whether the puzzle was kept.
+    /// or only a harder puzzle. Returns whether the puzzle was kept.
     fn consider(&mut self, puzzle: &Grid) -> bool {
         let start = Instant::now();
         let is_over = |_: &Stats| start.elapsed() > PATIENCE;

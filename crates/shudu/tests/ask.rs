@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use testkit::Seed;
 use testkit::random::{self, BoardKind, Random};
 
-/// Classic boards with one solution, no solution, several solutions, and clashing givens. Cells are digits,
-/// and 0 is a blank.
+/// Classic boards of four kinds: with one solution, with no solution, with several solutions, and with
+/// clashing givens. Each cell is an ASCII digit, and `0` is a blank.
 static BOARDS: LazyLock<Vec<[u8; 81]>> = LazyLock::new(|| {
     let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];
     let boards = (0..200).map(|seed| random::puzzle(kinds[seed as usize % 4], 3, 3, Seed(seed)));
@@ -220,7 +220,7 @@ fn what_is_not_kept_is_judged_and_not_filled_in() {
     };
     assert_eq!(ask(AnswerWord::Unique, false), HashSet::from([(false, false)]));
     assert_eq!(ask(AnswerWord::Several, false), HashSet::from([(true, false)]));
-    // With `is_alone`, a board gets a reason although the watch asks for none.
+    // With `is_alone`, a board gets a reason although the watch asks for no reasons.
     assert_eq!(ask(AnswerWord::Unique, true), HashSet::from([(false, true)]));
     assert_eq!(ask(AnswerWord::Several, true), HashSet::from([(true, true)]));
 }
@@ -330,8 +330,8 @@ fn any_number_of_threads_gives_the_answers_of_one() {
     }
 }
 
-/// Whether a layout can hold values of a kind. The crate `files` and the Python package cannot write any
-/// other combination of kind and layout.
+/// Whether a layout can hold values of a kind. If the layout cannot hold the kind, the crate `files` and the
+/// Python package cannot write the column.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
         ColumnKind::Object => matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::Page),

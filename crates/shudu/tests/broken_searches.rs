@@ -99,7 +99,7 @@ fn the_search_as_it_should_be() {
     assert_eq!(scan(NO_SOLUTION), ("none", None));
 }
 
-/// Mistake 1: a call that has tried all digits does not return false.
+/// Mistake 1: a call that has tried all digits without success does not return false.
 ///
 /// In C, a function with this mistake lacks `return false` at its end. Its caller then reads an undefined
 /// value, which in practice is often the "true" of the last call.

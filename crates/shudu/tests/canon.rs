@@ -243,14 +243,14 @@ fn what_has_no_form_here_is_refused_with_a_reason() {
     }
     let refusal = "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike";
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
-    // The library also refuses the board when only six of its rows are left.
+    // The library still refuses the board after all rows except the first six are made blank.
     (6..16).for_each(|r| (0..16).for_each(|c| alike.set(Cell::at(r, c), None)));
     assert_eq!(alike.canonical().expect_err("millions of second rows").to_string(), refusal);
 }
 
-/// Tests two puzzles with boxes for which the search has more possible starts than it keeps, although these
-/// puzzles have hardly any symmetry. One puzzle has a single solution, and the other puzzle has givens that
-/// clash in boxes and columns.
+/// Tests two puzzles on boards with boxes. For each puzzle, the search has more possible starts than it
+/// keeps, although the puzzle has hardly any symmetry. One puzzle has a single solution, and the other puzzle
+/// has givens that clash in boxes and columns.
 #[test]
 fn boards_whose_rows_are_alike_have_one_form_without_symmetries_too() {
     let text = "213465789ABCDGFE9ABCDEFG1234567812435687A9CBEDGFA9CBEDGF2143658734127856BC9AFEDGBC9AFGDE34127856\
@@ -304,8 +304,8 @@ fn pairs(a: usize, b: usize) -> usize {
     4 * ((a / 4 + b / 4) % 4) + (a + b) % 4
 }
 
-/// The product in the symmetry group of an octagon, whose elements are rotations with or without a
-/// reflection.
+/// The product of two elements of the symmetry group of an octagon. Each element is a rotation, with or
+/// without a reflection.
 fn octagon(a: usize, b: usize) -> usize {
     let turn = if a.is_multiple_of(2) { b / 2 } else { 8 - b / 2 };
     2 * ((a / 2 + turn) % 8) + (a + b) % 2

@@ -116,8 +116,8 @@ fn rows_of_hexadecimal(cell: impl Fn(Option<usize>) -> String, separator: &str) 
     (0..16).map(|r| (0..16).map(|c| cell(value(r, c))).collect::<Vec<_>>().join(separator)).collect()
 }
 
-/// If a 16x16 board has zeros and another character for blanks, a zero is a digit in every layout. If two of
-/// these zeros clash, the board is an error.
+/// If a 16x16 board has zeros and writes its blanks in another way, a zero is a digit in every layout. If two
+/// of these zeros clash, the board is an error.
 #[test]
 fn zero_beside_another_blank_is_a_digit() {
     let json = |blank: &str| format!("[[{}]]\n", hexadecimal(blank, ",").join("],["));
@@ -303,8 +303,8 @@ fn a_damaged_puzzle_inside_json_is_an_error() {
     assert_eq!(read(&rows(&[NINE; 81])), vec![Ok(grid(NINE)); 81]);
 }
 
-/// If a board of 81 characters has digits and one other character for all other cells, that character is the
-/// blank, in every format.
+/// Suppose that a board of 81 characters consists of digits and of a single other character. Then this other
+/// character is the blank, in every format.
 #[test]
 fn the_only_other_character_of_a_board_is_its_blank() {
     for blank in ["-", "?", "a"] {
@@ -337,7 +337,8 @@ fn the_only_other_character_of_a_board_is_its_blank() {
     assert!(read(&rows).iter().all(Result::is_err), "{:?}", read(&rows));
 }
 
-/// A judge that wants numbers as answers is chosen only if the user names it.
+/// If the problem of an online judge asks for numbers as answers, its format is chosen only if the user names
+/// it.
 #[test]
 fn boards_are_not_answered_with_numbers() {
     let rows = |size: usize| (vec![vec!["01"; size].join(" "); size].join("\n") + "\n\n").replace("01", "00");
@@ -367,7 +368,8 @@ fn an_empty_row_of_a_table_is_a_row_of_blanks_or_the_end_of_a_board() {
     }
 }
 
-/// A doubled row must not move the rows below it, and must not become a row or column of a larger board.
+/// A row that the text contains twice must not move the rows below it, and must not become a row or column of
+/// a larger board.
 #[test]
 fn a_doubled_row_is_an_error() {
     let line = |row: &[u8], blank: &str, separator: &str| {
@@ -490,7 +492,8 @@ fn an_error_names_the_closest_layout() {
     }
 }
 
-/// Bars, rules, spaces and empty lines show boxes if they stand at some borders and not at others.
+/// Bars, rules, spaces and empty lines show the edges of boxes if they separate some rows or columns but not
+/// all.
 #[test]
 fn drawn_boxes_are_the_boxes_of_the_board() {
     const SIX: &str = "245361514623631254123546456132362415";
@@ -547,7 +550,8 @@ fn every_puzzle_of_a_list_has_an_answer() {
     }
 }
 
-/// Names of rows and columns are not cells, even if a board with them has another size.
+/// Names of rows and columns are not cells, even if a board that counted them as cells would have a valid
+/// size.
 #[test]
 fn names_are_not_cells_of_a_larger_board() {
     let rows: Vec<String> =
@@ -556,7 +560,7 @@ fn names_are_not_cells_of_a_larger_board() {
     let mut text = "  1 2 3 4 5 6 7 8 9\n".to_string();
     rows.iter().enumerate().for_each(|(i, row)| text += &format!("{} {}\n", i + 1, spread(row)));
     assert_eq!(read(&text), [Ok(grid(NINE))]);
-    // The last column is empty, so that the rows could have eight cells.
+    // The first column is empty, so the rows could also be read as rows of eight cells.
     let narrow = "....64.....471.2...87...3.1...1.6.23....8......84...7...58.7.9..42..513..7.2..4.5";
     let mut wiki = "{|\n".to_string();
     for row in narrow.as_bytes().chunks(9) {

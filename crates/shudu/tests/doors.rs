@@ -259,8 +259,8 @@ fn engine_solve(case: &Case, grid: &Grid) {
     }
 }
 
-/// Whether the engine may reach the limit on this board. Every engine must decide the boards up to 9x9, so
-/// that no engine passes the test without any answer.
+/// Whether the engine may reach the limit on this board. Every engine must decide the boards up to 9x9, so an
+/// engine that gives no answers at all cannot pass the test.
 fn may_give_up(engine: Engine, grid: &Grid) -> bool {
     engine != Engine::Fast && grid.shape().size() > 9
 }

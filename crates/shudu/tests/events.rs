@@ -136,8 +136,8 @@ fn replay(engine: Engine, board: &Board, mut search: Search) -> Complaint {
     Ok(())
 }
 
-/// Checks that at the end of a search only the givens and the digits that the givens force are left, and that
-/// the search returns no more events.
+/// Checks that at the end of a search only the givens, and the digits that they force, are left on the board,
+/// and that the search returns no more events.
 fn check_end(replay: &Replay, search: &mut Search) -> Complaint {
     holds("nothing stands at the end", replay.standing.is_empty())?;
     holds("the last path has come to an end", !replay.goes_down || replay.is_at_an_end())?;
@@ -298,7 +298,7 @@ fn the_callers_clock_is_asked_now_and_then_and_stops_the_search() {
     for engine in Engine::all() {
         let (expected, whole, _) = run_to_the_end(engine, |_| Limits::new());
         let asked = AtomicU64::new(0);
-        // At every other check, the clock stops the search, so the test must resume the search many times.
+        // At every second check, the clock stops the search, so the test must resume the search many times.
         let is_over = |_: &Stats| asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(2);
         let (found, stats, stops) = run_to_the_end(engine, |_| Limits::new().until(&is_over));
         assert_eq!((found, stats), (expected, whole), "{engine}");

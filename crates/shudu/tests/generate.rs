@@ -1,5 +1,5 @@
-//! Tests that every generated puzzle has the requested properties. The oracle solves the puzzle, also without
-//! each of its givens, and the puzzle is rated again.
+//! Tests that every generated puzzle has the requested properties. The oracle solves the puzzle, and then the
+//! puzzle without each of its givens in turn. The tests also rate the puzzle again.
 
 mod bridge;
 
@@ -440,8 +440,8 @@ fn a_budget_is_spent_once() {
             all.is_ok_and(|mut all| all.next_within(limits).is_ok_and(|found| found.is_some()))
         },
     ];
-    // Each of the 21 searches takes hardly more nodes than the search for the verdict. The sum over all 21
-    // searches is much larger.
+    // None of the 21 searches takes many more nodes than the search for the verdict, but all 21 searches
+    // together do.
     let verdict =
         (0..).find(|&nodes| puzzle.solve_with(&Limits::new().nodes(nodes)).verdict().is_some()).unwrap();
     for (number, work) in works.iter().enumerate() {
@@ -537,7 +537,7 @@ fn a_limit_stops_and_going_on_gives_the_same() {
     assert_eq!(listed, expected);
 }
 
-/// The total weight of the puzzles with each number of givens.
+/// For each number of givens, the total weight of the puzzles with this number of givens.
 fn by_givens(puzzles: impl Iterator<Item = (Grid, f64)>) -> Vec<f64> {
     let mut sums = vec![0.0; 17];
     puzzles.for_each(|(puzzle, weight)| sums[puzzle.givens().count()] += weight);

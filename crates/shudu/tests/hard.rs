@@ -1,5 +1,5 @@
-//! Tests boards from 12x12 to 64x64 that a search without clause learning cannot finish. The tests solve or
-//! refute these boards, count their solutions, and race several threads on them.
+//! Tests boards from 12x12 to 64x64 that a search without clause learning cannot finish. The tests solve
+//! these boards or prove that they have no solution, count their solutions, and race several threads on them.
 #![cfg(feature = "parallel")]
 
 mod bridge;

@@ -1,5 +1,6 @@
-//! Tests every problem of an online judge on a sample of our own. The input must be read both with and
-//! without the name of the problem, and every byte of the answer must be right.
+//! For each problem of an online judge, tests the format of the problem on a sample that we wrote ourselves.
+//! The input must be read correctly whether or not the problem is named, and every byte of the answer must be
+//! right.
 
 use shudu::text::{Detected, Judge, Notation, Reader, SlotAnswer, Writer, detect, split_lines};
 use shudu::{AnswerWord, Format, Grid, Limits, Outcome, Solution, solve::Weights};
@@ -106,7 +107,8 @@ fn a_bad_board_is_one_error_and_the_rest_goes_on() {
     assert!(found[0].starts_with("line 1: 'two'") && found[0].contains(&size(": expected")));
     assert!(found[2].starts_with("line 13: '9'"));
     assert_eq!((found[1].as_str(), found[3].as_str()), (read, read));
-    // A row of dashes is a row of blanks. The error message lists the problem's character for a blank first.
+    // A row of dashes is a row of blanks. The error message lists several characters for a blank, first the
+    // character that the problem uses.
     let letters = format!("{}\n", "-".repeat(16)).repeat(15);
     let found = errors(Judge::Poj3076, &format!("{letters}Q---------------\n\n{letters}---------------P\n"));
     assert_eq!(found.len(), 2);
@@ -126,7 +128,7 @@ fn a_board_that_a_problem_cannot_hold_is_refused() {
     assert!(write(Judge::Poj2676).is_ok());
 }
 
-/// In two problems, the line `end` ends the input. This line is not a board.
+/// In two problems, a line `end` marks the end of the input. This line must not be read as a board.
 #[test]
 fn end_is_not_a_board() {
     assert!(shudu::text::read_line(3, "end", &Notation::default()).is_none());

@@ -17,8 +17,8 @@ const SETS: &[Technique] = &[
     Technique::HiddenQuad,
 ];
 
-/// Our techniques for a code of HoDoKu's library. The test leaves out unique rectangles that lack a candidate
-/// (variant 2 in the library).
+/// The techniques of our program that a code of HoDoKu's library stands for. The test leaves out unique
+/// rectangles that lack a candidate (variant 2 in the library).
 fn techniques(code: &str, variant: &str) -> &'static [Technique] {
     use Technique as T;
     if code.starts_with("06") && variant == "2" {
@@ -77,7 +77,8 @@ fn example(line: &str) -> Option<Example<'_>> {
     })
 }
 
-/// The board of an example, with all givens and placements and without the deleted candidates.
+/// The board of an example, with all givens and placements. The pencil marks of the board are its candidates
+/// except the deleted ones.
 fn board(givens: &str, deleted: &BTreeSet<String>) -> Option<Grid> {
     let givens: Vec<u8> = givens.bytes().filter(|&byte| byte != b'+').collect();
     let shape = Shape::new(3, 3).ok()?;

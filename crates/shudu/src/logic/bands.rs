@@ -7,8 +7,8 @@
 //!     18 19 20 | 21 22 23 | 24 25 26
 //! ```
 //!
-//! The board does not record which steps were taken, because ratings do not need the steps. On a board with a
-//! set for each cell and house, a rule takes ten times as much work as on this board.
+//! The board does not record which steps were taken, because ratings do not need the steps. A rule takes ten
+//! times as much work on a board that stores a set for each cell and for each house.
 
 mod pairs;
 
@@ -120,7 +120,7 @@ const fn kept(only_pointing: bool) -> [u16; 512] {
     kept
 }
 
-/// Maps a mask of nine bits to a mask of 27 bits, in which each bit is repeated three times.
+/// Maps a mask of nine bits to a mask of 27 bits: bit `i` becomes the three bits from `3 * i` on.
 static THREEFOLD: [u32; 512] = {
     let mut cells = [0; 512];
     let mut i = 0;
@@ -156,8 +156,8 @@ pub(super) enum In {
 }
 
 impl Bands {
-    /// An impossible board with all bits set. Compared with this board, every digit counts as changed, and so
-    /// does every house that has lost a candidate.
+    /// An impossible board with all bits set. A comparison with this board reports every digit as changed,
+    /// and also every house in which a cell lacks a candidate.
     pub(super) const NEVER: Bands = Bands { places: [[!0; 9]; 3], blank: [!0; 3] };
 
     /// Reads a 9x9 grid. Returns `None` if the grid has pencil marks or its givens clash.
@@ -289,9 +289,9 @@ impl Bands {
     /// Fills the singles of a band; `singles` has a mask of cells for each digit. Returns whether a cell was
     /// filled.
     ///
-    /// Iterates over the cells and computes the digit of each cell from bit planes. An alternative that
-    /// tested each digit for singles took a tenth longer on puzzles that need only singles, because few
-    /// digits have singles and the branch is unpredictable.
+    /// Iterates over the cells and computes the digit of each cell from bit planes. An alternative was to
+    /// test each digit for singles. On puzzles that need only singles, the alternative took a tenth longer,
+    /// because few digits have singles and the branch is unpredictable.
     #[inline]
     fn fill_in(&mut self, band: usize, singles: &[u32; 9]) -> bool {
         let [a, b, c, d, e, f, g, h, i] = *singles;
@@ -320,7 +320,7 @@ impl Bands {
         self.fill(&singles)
     }
 
-    /// The digits that have one place left in a box or on a line.
+    /// For each digit, the places that are the only place left for the digit in a box or on a line.
     fn hidden(&self, houses: In) -> Places {
         let mut found = [[0; 9]; 3];
         let words = self.places.as_flattened().iter().zip(found.as_flattened_mut());
@@ -334,8 +334,8 @@ impl Bands {
         found
     }
 
-    /// Adds the digits that have one place left in a column. The loop has no branch, so that the compiler can
-    /// process several digits at once.
+    /// Adds, for each digit, the places that are the only place left for the digit in a column. The loop has
+    /// no branch, so that the compiler can process several digits at once.
     fn add_singles_of_columns(&self, found: &mut Places) {
         let ([a, b, c], [x, y, z]) = (&self.places, found);
         for digit in 0..9 {
@@ -412,8 +412,8 @@ impl Bands {
         self.places != before
     }
 
-    /// Removes a digit from crossings of columns and boxes of a stack. Bit `3 * column + band` of `gone`
-    /// stands for a crossing.
+    /// Removes a digit from some crossings of a column and a box in a stack. Bit `3 * column + band` of
+    /// `gone` is set if the digit is removed where the column crosses the box of that band.
     fn take_from_columns(&mut self, digit: usize, stack: usize, gone: u32) {
         for (band, places) in self.places.iter_mut().enumerate() {
             let gone = gone >> band;
@@ -422,8 +422,8 @@ impl Bands {
         }
     }
 
-    /// For each stack, the crossings of columns and boxes that have a digit. Bit `3 * column + band` stands
-    /// for a crossing.
+    /// For each stack, a mask of the crossings of a column and a box at which the digit has a place. The mask
+    /// has bit `3 * column + band` for the crossing of the column with the box of that band.
     #[inline]
     fn crossed_by_columns(&self, digit: usize) -> [usize; 3] {
         let crossed = self.places.iter().enumerate().fold(0, |crossed, (band, digits)| {
@@ -490,15 +490,16 @@ fn pointed(set: usize) -> impl Iterator<Item = (usize, usize)> {
     locks.flat_map(others).filter(move |(line, in_box)| set >> (3 * line + in_box) & 1 == 1)
 }
 
-/// The crossings of rows and boxes of a band that have a digit. Bit `3 * row + box` stands for a crossing.
+/// Takes the places of a digit in a band. Returns a mask of the crossings of a row and a box at which the
+/// digit has a place. Bit `3 * row + box` stands for the crossing of that row and box.
 #[inline]
 fn crossed_by_rows(places: u32) -> usize {
     let parts = |row: u32| usize::from(PARTS[(places >> (9 * row) & ROW) as usize]);
     parts(0) | parts(1) << 3 | parts(2) << 6
 }
 
-/// The bits of those parts of a band in which exactly one bit is set. The three parts are the mask `part`
-/// shifted by 0, 1 and 2 times `distance`.
+/// Splits the bits of `places` into three parts, and keeps the bits of every part that has exactly one bit.
+/// The three parts are the mask `part` shifted by 0, 1 and 2 times `distance`.
 #[inline]
 fn singles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |singles, i| {
@@ -508,7 +509,7 @@ fn singles(places: u32, part: u32, distance: u32) -> u32 {
     })
 }
 
-/// A mask of the places in a band whose column holds exactly one of these cells.
+/// A mask of all places of a band that lie in a column with exactly one of the given cells.
 #[inline]
 fn alone_on_columns([a, b, c]: Cells) -> u32 {
     let (once, twice) = (a | b | c, a & b | (a | b) & c);
@@ -519,7 +520,7 @@ fn alone_on_columns([a, b, c]: Cells) -> u32 {
     single | single << 9 | single << 18
 }
 
-/// The columns with two or more of these cells, and the columns with three or more of these cells.
+/// The columns with two or more of the given cells, and the columns with three or more of the given cells.
 #[inline]
 fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     let counts = (a | b | c, a & b | (a | b) & c, a & b & c);
@@ -538,7 +539,7 @@ fn counted(digits: &[u32; 9]) -> (u32, u32, u32) {
     })
 }
 
-/// The indices of the bits of a word.
+/// The indices of the bits that are set in a word.
 fn bits(word: u32) -> impl Iterator<Item = usize> {
     numbers(u64::from(word)).map(|bit| bit as usize)
 }

@@ -40,7 +40,7 @@ pub(super) trait CandidateBoard: Clone {
         None
     }
 
-    /// Whether a house of this kind may have a digit with one place left.
+    /// Whether some digit may have only one place left in some house of this kind.
     fn may_have_single(&self, _: HouseKind) -> bool {
         true
     }

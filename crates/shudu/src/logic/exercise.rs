@@ -46,8 +46,8 @@ impl Exercise {
         for attempt in 0..ATTEMPTS {
             let turn = Transform::of_exercise(seed ^ attempt << 56);
             let (puzzle, board) = (turn.apply(&kept.puzzle), turn.apply(&kept.board));
-            // The order of lines and digits decides which step is found first, so the step must be searched
-            // again on the transformed board.
+            // The order of lines and digits decides which step is found first, so the next step must be
+            // searched for again on the transformed board.
             match reasoner.hint(&board, limits) {
                 Ok(step) if step.technique == technique => return Some(Exercise { puzzle, board, step }),
                 Err(NotRated::Stopped) => return None,

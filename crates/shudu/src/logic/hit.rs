@@ -81,7 +81,8 @@ pub(super) fn all(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Vec<Hit> {
     found
 }
 
-/// For each of these cells, those of `digits` that are candidates of the cell.
+/// The digits of `digits` that are candidates of these cells, cell by cell. Cells without such a candidate
+/// are left out.
 pub(super) fn removed<B: CandidateBoard>(
     board: &B,
     cells: impl Iterator<Item = CellIndex>,

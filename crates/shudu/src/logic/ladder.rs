@@ -3,10 +3,11 @@
 //! the rules up to this rung solve the board.
 //!
 //! The order in which the rules are applied does not matter: the same candidates are left when no rule
-//! applies any more. The reason is that if a rule can make an elimination, then after any other rule is
-//! applied, the same rule or an easier rule can still make this elimination. For example, two cells of a
-//! triplet may become a pair, or a locked digit may become a hidden single. So if a path always takes the
-//! easiest step, its hardest step belongs to the lowest rung that solves the board.
+//! applies any more. The reason is that no rule destroys an elimination of another rule. Suppose that a rule
+//! can make an elimination, and that another rule is applied first. Then the first rule or an easier rule can
+//! still make this elimination. For example, two cells of a triplet may become a pair, or a locked digit may
+//! become a hidden single. So if a path always takes the easiest step, its hardest step belongs to the lowest
+//! rung that solves the board.
 //!
 //! ```text
 //!   ^      then apply the higher rules one by one; go to the rung of the first that changes anything

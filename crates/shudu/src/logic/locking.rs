@@ -60,8 +60,9 @@ pub(super) fn locking<B: CandidateBoard>(board: &B, technique: Technique, show: 
     })
 }
 
-/// Passes to `show` the locked candidates that leave a single place for the digit in another house of the
-/// same kind. The hit places the digit in this single place.
+/// Passes to `show` the locked candidates whose eliminations leave a single place for the digit in a second
+/// house. The second house is of the same kind as the house in which the digit is locked. The hit places the
+/// digit in this single place.
 pub(super) fn direct<B: CandidateBoard>(board: &B, show: &mut Show<'_>) -> Flow {
     let both = [(Technique::DirectPointing, POINTING), (Technique::DirectClaiming, CLAIMING)];
     both.into_iter().try_for_each(|(technique, crossings)| {

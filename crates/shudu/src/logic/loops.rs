@@ -29,7 +29,7 @@ pub(super) fn unique_loops(board: &CompactBoard) -> impl Iterator<Item = Hit> + 
     hits.into_iter().map(|(_, _, hit)| hit)
 }
 
-/// Searches for the loops that start at one cell and in which one pair of digits alternates.
+/// Searches for the loops of one pair of digits that start at one cell.
 struct LoopSearch<'b> {
     board: &'b CompactBoard,
     pair: DigitSet,

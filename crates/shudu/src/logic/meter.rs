@@ -3,7 +3,7 @@
 use super::NotRated;
 use crate::solve::{Limits, Stats};
 
-/// Counts assumptions and checks them against the limits.
+/// Counts assumptions, and checks whether a limit is reached.
 pub(super) struct StepMeter<'l> {
     limits: &'l Limits<'l>,
     stats: Stats,

@@ -275,8 +275,8 @@ impl CandidateBoard for CompactBoard {
     }
 
     /// This test comes before the search for locked candidates, because most boards after a chain step have
-    /// no lockable digit. The test looks only at the rows and columns of each digit's places in each box. A
-    /// check of every house took longer.
+    /// no lockable digit. For each digit and box, the test looks only at the rows and columns of the box that
+    /// contain a place of the digit. A check of every house took longer.
     fn lockable(&self) -> DigitSet {
         DigitSet::from_iter(Digit::all(9).filter(|digit| {
             let lines: [usize; 9] = std::array::from_fn(|number| {

@@ -12,7 +12,8 @@ use super::{Difficulty, Rating, Technique, bug, exclusion, fish, locking, loops,
 /// and passes the steps of all techniques of the stage to the callback.
 type Stage<B> = (Technique, fn(&B, Technique, &mut Show<'_>) -> Flow);
 
-/// The stages before chains, in order. The least rating grows from stage to stage.
+/// The stages before chains, in search order. The easiest technique of each stage has a higher least rating
+/// than the easiest technique of the stage before it.
 #[rustfmt::skip]
 fn stages<B: CandidateBoard>() -> [Stage<B>; 21] {
     use Technique as T;
@@ -84,8 +85,8 @@ impl Finders {
         true
     }
 
-    /// The next step on a board on which the stages before `from` find nothing. Does not try techniques whose
-    /// least rating is above `most`.
+    /// The next step on a board. The caller knows that the stages before `from` find nothing on this board.
+    /// Does not try techniques whose least rating is above `most`.
     pub(super) fn next_up_to<B: CandidateBoard>(
         &mut self,
         board: &B,

@@ -23,7 +23,7 @@ impl Rating {
         Rating(tenths)
     }
 
-    /// The rating that is higher by this number of tenths.
+    /// This rating plus a number of tenths.
     pub(super) const fn plus(self, tenths: u16) -> Rating {
         Rating(self.0 + tenths)
     }

@@ -106,9 +106,9 @@ impl Reasoner {
         self.climb(grid, most, limits, |_| Ok(()))
     }
 
-    /// Rates a puzzle, up to `most`. A board that the ladder solves has exactly one solution, because
-    /// the ladder rules out only candidates that are in no solution. Any other board is checked for a unique
-    /// solution before a harder step is taken.
+    /// Rates a puzzle, or returns `None` if the puzzle is harder than `most`. A board that the ladder solves
+    /// has exactly one solution, because the ladder rules out only candidates that are in no solution. Any
+    /// other board is checked for a unique solution before a harder step is taken.
     fn climb(
         &mut self,
         grid: &Grid,
@@ -347,7 +347,8 @@ fn missing(grid: &Grid, solution: &Solution) -> Option<Candidate> {
     of_solution.into_iter().find(|candidate| !grid.allowed(candidate.cell).contains(candidate.digit))
 }
 
-/// The largest board size on which [`wrong_single`] leaves out each single mark in turn.
+/// The largest board size on which [`wrong_single`] searches, solving the board without each single mark in
+/// turn.
 const LARGEST_TRIED: usize = 16;
 
 /// The node limit of each trial on boards larger than 9x9. On 9x9 a trial has no node limit, because no trial
@@ -356,9 +357,9 @@ const TRY_NODES: u64 = 1_000;
 
 /// Finds a wrong single mark on a board without a solution. A single mark counts as a digit that was filled
 /// in. A mark may be wrong if the board without this mark has a unique solution. If several marks may be
-/// wrong, a mark counts as wrong only if the solution without it agrees with the pencil marks of all blank
-/// cells. Returns the cell of the wrong mark, with the digit of the solution. Returns `None` if there is no
-/// wrong mark or more than one wrong mark.
+/// wrong, a mark counts as wrong only if the solution of the board without this mark agrees with the pencil
+/// marks of all blank cells. Returns the cell of the wrong mark, with the digit of the solution. Returns
+/// `None` if there is no wrong mark or more than one wrong mark.
 fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candidate> {
     let size = grid.shape().size();
     let limits = if size > 9 { limits.nodes(TRY_NODES) } else { *limits };

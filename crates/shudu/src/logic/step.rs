@@ -77,9 +77,9 @@ pub struct Evidence {
     /// listed line by line. The cells of a loop are in the order of the loop. The pivot of a wing comes
     /// first.
     pub cells: Vec<Cell>,
-    /// Other cells of the evidence. For a loop or a BUG, these are the other cells of an additional set, or
-    /// the cells of which one holds the digit in `other_digits`. For aligned exclusion, these are the cells
-    /// that exclude tuples of digits.
+    /// Other cells of the evidence. For a loop or a BUG of type 3, these are the other cells of the
+    /// additional set. For a loop of type 2, and for a loop or a BUG of type 4, one of these cells holds the
+    /// digit in `other_digits`. For aligned exclusion, these are the cells that exclude tuples of digits.
     pub others: Vec<Cell>,
     /// The houses of the pattern. For locked candidates, the house in which the digit is locked comes first,
     /// then the house that loses the digit. For a fish, the lines come first, then the crossing lines. For

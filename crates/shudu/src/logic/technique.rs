@@ -75,16 +75,16 @@ pub enum Technique {
     Jellyfish,
     /// Four digits with only four places in a house.
     HiddenQuad,
-    /// If every blank cell had two candidates, and every digit two places or none in each house, the puzzle
-    /// would have two solutions or none. In type 1, one cell has extra candidates.
+    /// If every blank cell had two candidates, and every digit had two places or none in each house, the
+    /// puzzle would have two solutions or none. In type 1, one cell has extra candidates.
     Bug1,
     /// Like [`Bug1`](Technique::Bug1), but several cells have extra candidates, which are all the same digit.
     Bug2,
     /// Like [`Bug1`](Technique::Bug1), but several cells have extra candidates, whose digits form a set with
     /// other cells.
     Bug3,
-    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates, and both cells have another digit
-    /// in common, which is locked in them.
+    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates. Both cells also have one other
+    /// digit in common, which is locked in them.
     Bug4,
     /// Tries all pairs of digits for two cells. A digit that is in no possible pair is removed.
     AlignedPair,
@@ -92,7 +92,7 @@ pub enum Technique {
     XCycle,
     /// A loop of links through cells with two candidates.
     YCycle,
-    /// A chain of links between places of one digit that leads from a statement to its negation.
+    /// A chain that leads from a statement to its negation, and uses only links between places of one digit.
     XChain,
     /// A loop of links of any kind.
     XyCycle,
@@ -214,8 +214,8 @@ impl Technique {
         self.row().id
     }
 
-    /// The lowest rating of a step with this technique. Longer chains and larger loops and sets have higher
-    /// ratings.
+    /// The lowest rating of a step with this technique. Steps with longer chains, larger loops or larger
+    /// additional sets have higher ratings.
     pub fn least_rating(self) -> Rating {
         Rating::of_tenths(self.row().least)
     }
@@ -236,8 +236,8 @@ impl Technique {
         Some(Rating::of_tenths(most))
     }
 
-    /// Whether the technique is used on boards of any shape. The techniques for any shape are all techniques
-    /// up to hidden triplets, and also quads and jellyfish.
+    /// Whether the technique is used on boards of any shape. These techniques are all techniques up to hidden
+    /// triplets, and also naked quads, hidden quads and jellyfish.
     pub fn is_for_any_shape(self) -> bool {
         use Technique::{HiddenQuad, HiddenTriplet, Jellyfish, NakedQuad};
         self <= HiddenTriplet || matches!(self, NakedQuad | Jellyfish | HiddenQuad)

@@ -24,7 +24,8 @@ pub(crate) fn cells_of(grid: &Grid) -> Vec<u8> {
     grid.shape().cells().map(|cell| grid.get(cell).map_or(0, Digit::get)).collect()
 }
 
-/// Whether a solution has the shape of a puzzle, keeps its givens and respects its pencil marks.
+/// Whether a solution has the shape of a puzzle, keeps the puzzle's givens and respects the puzzle's pencil
+/// marks.
 #[allow(dead_code, reason = "not every test looks at solutions")]
 pub(crate) fn solves(solution: &Solution, puzzle: &Grid) -> bool {
     let shape = puzzle.shape();

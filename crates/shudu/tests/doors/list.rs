@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The parts of the library whose functions answer questions about puzzles. Of the other parts, `board` and
-/// `text` hold and convert puzzles, `generate` makes puzzles, and `sheet` draws puzzles.
+/// The parts of the library whose functions answer questions about puzzles. The other parts answer no
+/// questions: `board` and `text` hold and convert puzzles, `generate` makes puzzles, and `sheet` draws
+/// puzzles.
 const PARTS: [&str; 5] = ["ask", "canon", "logic", "parallel", "solve"];
 
 /// All listed doors, and the listed doors that a test must ask.
@@ -49,7 +50,7 @@ fn add_files(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The doors in a formatted source: `Type.method`, or `part::function`.
+/// The doors in a source text that rustfmt has formatted: `Type.method`, or `part::function`.
 fn functions_in(part: &str, source: &str) -> Vec<String> {
     let (mut owner, mut found) = (None, Vec::new());
     let mut rest = source;
@@ -62,7 +63,7 @@ fn functions_in(part: &str, source: &str) -> Vec<String> {
         let code = line.trim_start();
         if let Some(name) = code.strip_prefix("pub fn ").or_else(|| code.strip_prefix("pub const fn ")) {
             let name = name.split(['(', '<']).next().expect("a name");
-            // The parameters end where the result or the body begins.
+            // The parameters end where the return type or the body begins.
             let parameters = rest.split(" {\n").next().unwrap_or(rest).split("->").next().unwrap_or(rest);
             let takes = |kind: &str| parameters.contains(kind);
             match owner {
@@ -77,7 +78,8 @@ fn functions_in(part: &str, source: &str) -> Vec<String> {
     found
 }
 
-/// The type of an `impl` block, from the line after the word `impl`: `<'a> Row<'a> {`, `fmt::Debug for Row {`.
+/// The type of an `impl` block. `head` is the rest of the line after the word `impl`, such as
+/// `<'a> Row<'a> {` or `fmt::Debug for Row {`.
 fn owner_of(head: &str) -> Option<&str> {
     let head = match head.strip_prefix('<') {
         Some(rest) => rest.split_once("> ")?.1,

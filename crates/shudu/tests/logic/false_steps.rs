@@ -107,8 +107,7 @@ fn places(technique: Technique) -> bool {
     is_single || is_direct || matches!(technique, DirectHiddenPair | DirectHiddenTriplet)
 }
 
-/// Whether a step of this technique cannot be a step of another technique too. A single or a chain may fit
-/// two techniques.
+/// Whether a step of this technique fits no other technique. A single or a chain may fit two techniques.
 fn has_one_name(technique: Technique) -> bool {
     use Technique::*;
     has_cells(technique)
@@ -173,8 +172,8 @@ fn spoken_of(step: &Step) -> BTreeSet<Cell> {
     step.pattern.cells.iter().chain(&step.pattern.others).copied().chain(linked).collect()
 }
 
-/// Replaces each house of the pattern in turn by every house that contains no cell of the pattern and no
-/// assumption of a chain.
+/// Finds the houses that contain no cell of the pattern and no assumption of a chain. Makes a false step for
+/// each house of the pattern and each house found, by replacing the first house by the second.
 fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     let assumed = step.pattern.chains.iter().map(|chain| chain.links[0].candidate.cell);
     let cells: Vec<Cell> = step.pattern.cells.iter().copied().chain(assumed).collect();
@@ -248,7 +247,8 @@ fn renamed(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     others.map(named).collect()
 }
 
-/// Copies of the step. Each copy has one changed link, for which `suits` is true.
+/// A copy of the step for each link that `suits` accepts. In the copy, `change` has altered the chain at this
+/// link.
 fn with_links(
     step: &Step,
     suits: impl Fn(&[Link], usize) -> bool,

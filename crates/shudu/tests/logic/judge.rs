@@ -86,7 +86,7 @@ pub(crate) fn hear_by_itself(book: &Book, step: &Step) -> Heard {
 }
 
 /// Checks that the step fills only the fields of the pattern that its technique uses. Only chain techniques
-/// have chains, and chain techniques have no cells and no digits. Simple patterns have no other cells.
+/// have chains, and chain techniques have no cells and no digits. Simple patterns list no cells in `others`.
 fn hear_unused(step: &Step) -> Heard {
     use Technique::{AlignedPair, AlignedTriplet, Bug1, Bug4, UniqueLoop4, UniqueRectangle1, XCycle};
     let (technique, pattern) = (step.technique, &step.pattern);

@@ -20,8 +20,8 @@ impl Bands {
         HouseSet::of_mask(houses)
     }
 
-    /// Finds the digits that have exactly two places in a part (see the function [`doubles`]). Returns the
-    /// cells that are places of two or more of these digits.
+    /// Finds, for each part of a band (see the function [`doubles`]), the digits that have exactly two places
+    /// in the part. Returns the cells that are one of the two places for at least two digits.
     fn doubles(&self, part: u32, distance: u32) -> Cells {
         let mut found = [[0; 9]; 3];
         for (&places, found) in self.places.as_flattened().iter().zip(found.as_flattened_mut()) {
@@ -79,8 +79,8 @@ impl Bands {
     }
 }
 
-/// The bits of those parts of a band in which exactly two bits are set. The three parts are the mask `part`
-/// shifted by 0, 1 and 2 times `distance`.
+/// Splits the bits of `places` into three parts, and keeps the bits of every part that has exactly two bits.
+/// The three parts are the mask `part` shifted by 0, 1 and 2 times `distance`.
 #[inline]
 fn doubles(places: u32, part: u32, distance: u32) -> u32 {
     (0..3).fold(0, |doubles, i| {

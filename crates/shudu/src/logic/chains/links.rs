@@ -23,8 +23,8 @@ pub(in super::super) enum Cause {
 
 /// The links of all candidates.
 pub(in super::super) struct Links {
-    /// The index of the first weak link of each candidate. The weak links in the cell come first, then the
-    /// weak links in the box, the row and the column.
+    /// For each candidate, the index in `weak` of its first weak link. Of the weak links of a candidate, the
+    /// links in the cell come first, then the links in the box, the row and the column.
     starts: Vec<u16>,
     /// The number of weak links in the candidate's own cell.
     in_cell: Vec<u8>,

@@ -56,7 +56,8 @@ pub(in super::super) struct Told {
     pub(in super::super) parents: Vec<Statement>,
     /// The technique inside the chain that rules the candidate out.
     pub(in super::super) rule: Option<Arc<Nested>>,
-    /// The position of a negative statement among all negative statements of its run.
+    /// For a negative statement, the position of the statement among all negative statements of its run.
+    /// `None` for a positive statement.
     pub(in super::super) turn: Option<u16>,
 }
 
@@ -68,7 +69,7 @@ type MultipleRank = (u32, u8);
 /// kept.
 pub(super) struct Best {
     /// The results, in the order in which their entries of `positions` were first used. Each result comes
-    /// with a number: the first result that was taken has the number 1.
+    /// with its number: the results are numbered from 1 in the order in which they were taken.
     found: Vec<(usize, Multiple)>,
     /// For each removal, one plus the index of its result in `found`, or 0 if the removal has no result. The
     /// vector has a single element if all removals share one entry.
@@ -149,7 +150,7 @@ impl Searches {
     }
 }
 
-/// A target, with the consequences of one assumption that contain the target.
+/// The consequences of one assumption, and a target, which is one of these consequences.
 type Target<'r> = (&'r Consequences, Drawn);
 
 impl MultipleSearch {
@@ -233,11 +234,10 @@ impl MultipleSearch {
         }
     }
 
-    /// Whether the assumption that a candidate does not hold can give a result. The assumption implies that
-    /// the candidate's partner holds, and a partner that holds rules the candidate out. So the assumption
-    /// that the candidate does not hold has the same consequences as the assumption that its partner holds,
-    /// and this function looks at the consequences of the partner. Without a partner, the assumption has no
-    /// consequences.
+    /// Whether the assumption that a candidate does not hold can give a result. If the candidate does not
+    /// hold, its partner must hold. If the partner holds, the candidate does not hold. So both assumptions
+    /// have the same consequences, and this function looks at the consequences of the assumption that the
+    /// partner holds. Without a partner, the assumption has no consequences.
     fn may_tell(
         &mut self,
         paper: &mut Paper<'_>,

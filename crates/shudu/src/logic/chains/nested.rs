@@ -205,7 +205,8 @@ fn keys(removed: &Removed) -> impl Iterator<Item = Key> + '_ {
     removed.iter().flat_map(|&(cell, digits)| Key::all_of(cell, digits))
 }
 
-/// The candidates that the chain had to rule out before a simple technique applied, in order.
+/// The candidates that the chain had to rule out before a simple technique applied, in the order of the
+/// houses and cells of the pattern.
 fn rule_parents(seen: &Sighting, board: &CompactBoard, source: &CompactBoard) -> Vec<Key> {
     let tables = board.tables();
     let is_gone = |cell: CellIndex, digit: Digit| {
@@ -300,9 +301,10 @@ fn note(
 }
 
 /// The candidates that the outer chain had to rule out before these inner chains applied. A positive
-/// statement of an inner chain follows because the other candidates of its cell, or the other places of its
-/// digit in a house, are ruled out. Returns those of these candidates that are missing on the board. If
-/// `start` is given, the assumptions count as statements with this cause.
+/// statement of an inner chain follows because all other candidates of its cell, or all other places of its
+/// digit in a house, are ruled out. The function collects these other candidates for all positive statements,
+/// and returns the ones that `board` lacks. If `start` is given, `start` is taken as the cause of the
+/// assumptions.
 fn needed(
     chains: &[Vec<Drawn>],
     start: Option<Cause>,

@@ -203,8 +203,8 @@ fn hear_all_gone(others: &BTreeSet<Candidate>, parents: &[&Link]) -> Heard {
 }
 
 /// Checks a technique inside a chain. The board for the check lacks the candidates that the parents of the
-/// technique rule out. If this check fails, repeats the check on a board that lacks every candidate that the
-/// chain has ruled out before. A reader can derive both boards from the chain.
+/// technique rule out. If this check fails, repeats the check on a board that lacks every candidate that
+/// earlier links of the chain rule out. A reader can derive both boards from the chain.
 fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Technique) -> Heard {
     object(may_have_inside(outer, step.technique), || format!("{} inside of {outer}", step.technique))?;
     let is_gone = !told.parents.is_empty() && told.parents.iter().all(|parent| !parent.holds);

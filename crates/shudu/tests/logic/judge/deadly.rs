@@ -103,14 +103,15 @@ fn hear_beside(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(is_right, || "what is beside it is something else".into())
 }
 
-/// Whether the spare digits and the digits of the other cells are exactly the digits that the step names.
+/// Whether the spare digits, together with the digits of the cells in `others`, are exactly the digits in
+/// `other_digits`.
 fn is_naked(book: &Book, step: &Step, spare: &Spare) -> bool {
     let beside = step.pattern.others.iter().map(|&cell| book.digits(cell));
     union(spare.values().copied().chain(beside)) == step.pattern.other_digits
 }
 
-/// Whether the digits that the step names include both digits of the loop, and have places only in the other
-/// cells and the spare cells.
+/// Whether the digits in `other_digits` include both digits of the loop, and whether all their places in the
+/// house are cells of `others` or spare cells.
 fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
     let digits = step.pattern.other_digits;
     let is_named = |cell: &Cell| step.pattern.others.contains(cell) || spare.contains_key(cell);
@@ -118,8 +119,8 @@ fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
         && digits.iter().all(|digit| book.places(house, digit).iter().all(is_named))
 }
 
-/// Checks that if a removed candidate were true, the cells of the step could not be filled so that some spare
-/// candidate is true. A way to fill the cells counts only if it leaves a place in the house for the locked
+/// Checks each removed candidate: if it were true, no way to fill the cells of the step would make a spare
+/// candidate true. A way to fill the cells counts only if it leaves a place in the house for the locked
 /// digit, or for each digit of a hidden set. The digits of a naked set need no place in the house.
 fn hear_eliminations(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(step.placement.is_none(), || "it places a digit".into())?;

@@ -4,8 +4,8 @@ use super::Book;
 use shudu::logic::Candidate;
 use shudu::{Cell, Digit, DigitSet, House};
 
-/// Whether `cells` can be filled with digits that `is_wanted` accepts. The digits must not clash with each
-/// other or with `assumed`.
+/// Whether `cells` can be filled in a way that `is_wanted` accepts. The digits must not clash with each other
+/// or with `assumed`.
 pub(super) fn can_fill(
     book: &Book,
     cells: &[Cell],
