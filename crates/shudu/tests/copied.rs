@@ -572,3 +572,37 @@ fn names_are_not_cells_of_a_larger_board() {
     }
     assert_eq!(read(&(wiki + "|}\n")), [Ok(grid(narrow))]);
 }
+
+/// The empty column between two boxes is not a cell, even if the last column of the board is empty.
+#[test]
+fn gaps_between_boxes_are_not_cells_of_a_board_with_an_empty_column() {
+    let text = "5;;;;4;;\n2;;;;;;\n;;;;;;\n;;2;;1;;\n1;;;;2;6;\n;;;;;;\n;;;;6;;\n;;5;;3;;";
+    assert_eq!(read(text), [Ok(grid("5..4..2.......21..1..26....6....53.."))]);
+}
+
+/// The bar between two boxes is in the same column of all rows.
+#[test]
+fn a_moved_bar_is_an_error() {
+    let row = |row: &str| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]).replace('.', " ");
+    let rows: Vec<String> = (0..9).map(|r| row(&NINE[9 * r..9 * r + 9])).collect();
+    let rule = "+---+---+---+";
+    let board = |rows: &[String]| {
+        let bands = rows.chunks(3).map(|band| band.join("\n") + "\n" + rule + "\n");
+        format!("{rule}\n{}", bands.collect::<String>())
+    };
+    assert_eq!(read(&board(&rows)), [Ok(grid(NINE))]);
+    for (r, moved) in [(2, "| 98||   | 6 |"), (6, "| 6  |   |28 |"), (6, "| 66 |   |28 |")] {
+        let mut damaged = rows.clone();
+        damaged[r] = moved.to_string();
+        assert!(read(&board(&damaged)).iter().all(Result::is_err), "{moved}");
+    }
+}
+
+/// A full board that solves the board above it is its solution.
+#[test]
+fn a_solution_below_its_puzzle_is_no_puzzle() {
+    let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let rows = |board: &str| (0..9).map(|r| board[9 * r..9 * r + 9].to_string() + "\n").collect::<String>();
+    let text = format!("Input:\n{}Output:\n{}", rows(NINE), rows(solved));
+    assert_eq!(read(&text), [Ok(grid(NINE))]);
+}

@@ -120,6 +120,7 @@ impl CellSplit {
             }
         }
         // Without gaps, the empty rows and columns could be blanks of other boards, so gaps are tried first.
+        gapped.sort_by_key(|(_, gaps): &(usize, Gaps)| !gaps.columns);
         gapped.into_iter().chain(sizes).collect()
     }
 
