@@ -336,7 +336,8 @@ impl TextHead {
         let paragraph: Vec<&String> = filled.take_while(|line| !line.is_empty()).collect();
         let has_rules = paragraph.iter().any(|line| is_rule(line) || line.contains(is_rule_character));
         let rows = paragraph.into_iter().filter(|line| !is_rule(line)).cloned().collect();
-        let has_tabs = text.lines().any(|line| line.starts_with('\t') || line.contains("\t\t"));
+        let has_tabs =
+            text.contains('\t') && text.lines().any(|line| line.starts_with('\t') || line.contains("\t\t"));
         let has_empty_cells = has_tabs
             || text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.starts_with("  "));
         TextHead { rows, has_rules, has_empty_cells, is_whole, lines }
@@ -435,7 +436,8 @@ impl TextHead {
 
     /// Whether the first board has rules, or has k rows of k characters apart from a few damaged rows.
     fn is_grid(&self, notation: &Notation) -> bool {
-        let lengths: Vec<usize> = self.rows.iter().map(|row| Cut::Characters.cells(row).len()).collect();
+        let is_cell = |c: &char| !c.is_whitespace() && !is_rule_character(*c);
+        let lengths: Vec<usize> = self.rows.iter().map(|row| row.chars().filter(is_cell).count()).collect();
         let Some(k) = most_common(&lengths) else { return false };
         if self.has_empty_cells {
             return false;
