@@ -195,8 +195,8 @@ impl BoardSlots {
         };
         Ok(own.and_then(|own| {
             let puzzle = match self.column {
-                // The text of a bad puzzle stays.
-                None if content.is_error() && record.has_text_puzzle() => None,
+                // A bad puzzle stays as it is in the input, if it has any text.
+                None if content.is_error() && !record.text(record.columns().puzzle()).is_empty() => None,
                 None => Some(own.clone()),
                 Some(_) if record.has_text_puzzle() => None,
                 Some(_) => self.text(puzzle)?,
