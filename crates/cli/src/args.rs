@@ -214,7 +214,7 @@ pub(crate) enum Command {
     /// of Sudoku Explainer. Beyond 9x9 there are no ratings, and the techniques end with quads and jellyfish;
     /// if they do not reach the solution, the output says so.
     Explain(ExplainArgs),
-    /// Give a hint: the technique, where to look, why, or the board after it
+    /// Give a hint about the next step: its technique, where to look, the reason, or the board after the step
     ///
     /// Works from any board in play. If it has pencil marks, they are the candidates.
     Hint(HintArgs),
@@ -331,7 +331,7 @@ pub(crate) struct AskedArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Write a table or objects instead of lines
+    /// Write a table or JSON objects instead of lines
     #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
     pub(crate) to: Option<OutputFormat>,
 }
@@ -534,8 +534,8 @@ pub(crate) struct WatchArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct WebArgs {
-    /// The port to serve the page on; 0 picks a free one. The browser stores games by address, so another
-    /// port shows other games
+    /// The port to serve the page on; 0 picks a free one. Browsers store data per origin, which includes the port,
+    /// so games saved on one port do not appear on another
     #[arg(long, value_name = "PORT", default_value_t = 7810)]
     pub(crate) port: u16,
 

@@ -65,12 +65,12 @@ use symmetries::Symmetries;
 /// choices. If the symmetries rule out fewer choices, [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
-/// The canonical form of a board, with a change that turns the board into this form.
+/// The canonical form of a board, with a transformation that turns the board into this form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The smallest of all equivalent boards, without pencil marks.
     pub form: Grid,
-    /// A change that turns the board into its canonical form.
+    /// A transformation that turns the board into its canonical form.
     pub transform: Transform,
     /// The number of automorphisms. An automorphism is a rearrangement of the cells that gives the same board
     /// again, possibly with renamed digits. A 9x9 board has 3,359,232 rearrangements. The number of automorphisms
@@ -91,7 +91,8 @@ impl Canon {
         Canon::default()
     }
 
-    /// Returns the canonical form of a board, a change that gives this form, and the number of automorphisms.
+    /// Returns the canonical form of a board, a transformation that gives this form, and the number of
+    /// automorphisms.
     pub fn canonise(&mut self, grid: &Grid) -> Result<Canonical, Error> {
         let (sheet, found) = self.find(grid)?;
         let FormFound { arrangement, ways } = found;

@@ -185,8 +185,8 @@ impl Rewriter {
             self.fits &= cells.iter().any(is_word) || !is_lost(&cells, size, blank);
             return None;
         }
-        // The reader takes the size from the first row. If the first row has a wrong length, its line is not
-        // rewritten, because the reader then refuses the characters of the line and takes no wrong size from it.
+        // If the first row has the wrong length, leave its line as it is. The reader then rejects the line
+        // instead of inferring a wrong size from it.
         let is_raw = self.rows == 0 && !is_whole;
         self.fits &= is_whole;
         if !is_board || symbols.is_none() {
