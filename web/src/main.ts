@@ -141,8 +141,8 @@ function renderNow(): void {
 }
 
 /**
- * Fills the sheet that is printed. If the print panel is open and has several puzzles, they go on the sheet; otherwise
- * the puzzle on the board does. The sheet is also filled when the user prints with the browser's own command.
+ * Fills the sheet that is printed, with the puzzles of the print panel if the panel is open and has several puzzles,
+ * otherwise with the puzzle on the board. The sheet is also filled when the user prints with the browser's own command.
  */
 function fillPaper(): void {
   const { state, say } = app();

@@ -1,10 +1,10 @@
 //! Canonical forms. All equivalent boards have the same canonical form.
 //!
-//! Two puzzles are equivalent if a [`Transform`] turns one into the other. A transform renames the digits,
-//! reorders rows and columns (bands and stacks stay together), and swaps rows and columns if the shape of the
-//! boxes allows the swap. The canonical form of a puzzle is the smallest of all equivalent boards. Boards are
-//! compared row by row, and a blank is smaller than every digit. So two puzzles are equivalent if and only if
-//! their canonical forms are equal.
+//! Two puzzles are equivalent if a [`Transform`] turns one into the other. A transformation renames the digits,
+//! reorders rows and columns (bands and stacks stay together), and swaps rows and columns if the shape of the boxes
+//! allows the swap. The canonical form of a puzzle is the smallest of all equivalent boards. Boards are compared row by
+//! row, and a blank is smaller than every digit. So two puzzles are equivalent if and only if their canonical forms are
+//! equal.
 //!
 //! ```
 //! use shudu::Grid;
@@ -91,8 +91,7 @@ impl Canon {
         Canon::default()
     }
 
-    /// Returns the canonical form of a board, a transformation that gives this form, and the number of
-    /// automorphisms.
+    /// Returns the canonical form of a board, a transformation that gives this form, and the number of automorphisms.
     pub fn canonise(&mut self, grid: &Grid) -> Result<Canonical, Error> {
         let (sheet, found) = self.find(grid)?;
         let FormFound { arrangement, ways } = found;
@@ -106,7 +105,7 @@ impl Canon {
         Ok(Grid::of_cells(grid.shape(), found.arrangement.lay_out(&sheet)))
     }
 
-    /// Returns a change that turns `a` into `b`, if there is one. Ignores pencil marks.
+    /// Returns a transformation that turns `a` into `b`, if there is one. Ignores pencil marks.
     pub fn same(&mut self, a: &Grid, b: &Grid) -> Result<Option<Transform>, Error> {
         if a.shape() != b.shape() || a.givens().count() != b.givens().count() {
             return Ok(None);
@@ -147,7 +146,7 @@ impl Canon {
     }
 }
 
-/// Returns a change that turns `a` into `b`, if there is one: see [`Canon::same`].
+/// Returns a transformation that turns `a` into `b`, if there is one: see [`Canon::same`].
 ///
 /// ```
 /// use shudu::{Grid, canon};

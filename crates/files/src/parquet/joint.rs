@@ -66,8 +66,8 @@ impl Joint {
         Ok(joint)
     }
 
-    /// Registers a piece that is appended to the output. Returns an error if the piece is damaged or its
-    /// columns differ from the columns of the output.
+    /// Registers a piece that is appended to the output. Returns an error if the piece is damaged or its columns
+    /// differ from the columns of the output.
     pub(crate) fn add(&mut self, piece: &[u8]) -> Result<(), Message> {
         if !piece.starts_with(MAGIC) {
             return Err(Message::PieceDamaged);

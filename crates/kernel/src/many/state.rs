@@ -3,7 +3,7 @@
 use super::layout::{LaneCandidates, LaneLayout, anywhere};
 use crate::bits::BitWord;
 
-/// The current node of each lane, and what the last rounds deduced about it.
+/// The current node of each lane, and the deductions of the last rounds about this node.
 pub(crate) struct LaneState<L: LaneLayout> {
     /// The candidates. A node consists of nothing else; the other fields are deductions.
     pub(super) open: LaneCandidates<L>,
