@@ -20,7 +20,7 @@
 //! ```
 //!
 //! ```text
-//! layout       the bands, stacks and rows of a board            transform    the public type of a change
+//! layout       the bands, stacks and rows of a board            transform    the public type of a transformation
 //! full         solutions: the second row decides                pairs        which rows may come first
 //! search       any board, row by row: all that are not          rows, state  reads a row; a board whose first rows are known
 //!              solutions, and solutions that take too long

@@ -3,7 +3,7 @@
 //! ```text
 //! table          a line per problem: its name, and a format that has the same layout, or a layout of its own
 //! judge/read     counts, titles and box sizes before boards; the rows are read by the readers of the formats
-//! judge/write    what surrounds boards, and answers that are not boards
+//! judge/write    the text around boards, and answers that are not boards
 //! ```
 //!
 //! The formats of HDU 1426 and LeetCode 37 were written from memory. The text between the answers of P1784,
