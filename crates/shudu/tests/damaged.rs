@@ -242,3 +242,19 @@ fn a_moved_bar_is_an_error() {
         assert!(read(&board(&damaged)).iter().all(Result::is_err), "{moved}");
     }
 }
+
+/// Parts of a damaged board that look like boards smaller than 4x4 are errors, whoever reads the text.
+#[test]
+fn a_fragment_of_a_damaged_board_is_an_error() {
+    for text in ["53..7...\n6..195...\n2........\n", "12.\n3\n4...5\n"] {
+        let found = read(text);
+        assert!(found.len() == text.lines().count() && found.iter().all(Result::is_err), "{found:?}");
+    }
+    // Boards of 3x3 without an error are puzzles, and so are boards beside a larger one.
+    let four = "12..34.....1..4.\n";
+    for (text, puzzles) in
+        [("1........\n2........\n".to_string(), 2), (format!("{four}{four}1........\n?\n"), 3)]
+    {
+        assert_eq!(read(&text).iter().filter(|puzzle| puzzle.is_ok()).count(), puzzles, "{text}");
+    }
+}
