@@ -258,3 +258,30 @@ fn a_fragment_of_a_damaged_board_is_an_error() {
         assert_eq!(read(&text).iter().filter(|puzzle| puzzle.is_ok()).count(), puzzles, "{text}");
     }
 }
+
+/// A file of JSON in which every second line opens an array that is never closed. The objects are puzzles, and each
+/// other line is an error.
+#[test]
+fn arrays_that_are_never_closed_do_not_hide_objects() {
+    let object = format!("{{\"puzzle\":\"{NINE}\"}}\n");
+    let found = read(&format!("{object}[\n").repeat(3));
+    let is_error: Vec<bool> = found.iter().map(Result::is_err).collect();
+    assert_eq!(is_error, [false, true, false, true, false, true], "{found:?}");
+    // An object may stand behind spaces.
+    let found = read(&format!(" {{\n {object}").repeat(3));
+    let is_error: Vec<bool> = found.iter().map(Result::is_err).collect();
+    assert_eq!(is_error, [true, false, true, false, true, false], "{found:?}");
+}
+
+/// If several rows of a line cannot be rewritten, each of them is an error of a board, but the board is still one.
+#[test]
+fn several_damaged_rows_on_a_line_are_errors() {
+    let row = |row: &[u8]| row.iter().map(|&c| char::from(c).to_string()).collect::<Vec<_>>().join(",");
+    let rows: Vec<String> = NINE.replace('.', "0").as_bytes().chunks(9).map(row).collect();
+    let board = |rows: &[String]| format!("int board[9][9] = {{{{{}}}}};\n", rows.join("},{"));
+    assert_eq!(read(&board(&rows)), [Ok(grid(NINE))]);
+    for damage in ["kk", ""] {
+        let damaged: Vec<String> = rows.iter().map(|row| damage.to_string() + &row[1..]).collect();
+        assert!(read(&board(&damaged)).iter().all(Result::is_err), "{}", board(&damaged));
+    }
+}
