@@ -69,6 +69,7 @@ mod spares;
 mod sum;
 mod tally;
 mod terminal;
+mod utf16;
 mod value;
 mod whole;
 mod words;

@@ -19,6 +19,7 @@ mod array;
 mod closest;
 mod drawn;
 mod gaps;
+mod groups;
 mod html;
 mod list;
 mod markup;
@@ -27,10 +28,10 @@ mod rewriter;
 mod split;
 mod symbol;
 
-pub(super) use list::{is_damaged_line, is_damaged_puzzle, is_solution_name};
+pub(super) use list::{holds_puzzle, is_damaged_line, is_damaged_puzzle, is_solution_name};
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
-pub(super) use symbol::only_blank;
+pub(super) use symbol::{is_blank_word, only_blank};
 
 use super::notation::{LAST_LETTER, SMALLEST};
 use super::{Detected, Entry, Format, Notation, Reader, Style};
@@ -75,7 +76,7 @@ pub struct CopiedLayout {
 }
 
 /// The ways to split lines, in the order in which they are tried.
-const SPLITS: [CellSplit; 14] = [
+const SPLITS: [CellSplit; 21] = [
     CellSplit::List,
     CellSplit::Html,
     CellSplit::Array,
@@ -90,6 +91,13 @@ const SPLITS: [CellSplit; 14] = [
     CellSplit::Joined,
     CellSplit::Brackets,
     CellSplit::Latex,
+    CellSplit::Groups,
+    CellSplit::WrappedArray,
+    CellSplit::Fields(':'),
+    CellSplit::Fields('/'),
+    CellSplit::Fields('!'),
+    CellSplit::Fields('-'),
+    CellSplit::AllCharacters,
 ];
 
 /// The number of lines on which layouts are tried.
@@ -182,6 +190,13 @@ impl CopiedLayout {
         let copied = CopiedText::of(text, is_whole, notation);
         let found = copied.layouts.iter().filter_map(|layout| layout.of_lines(&copied.lines(*layout)));
         least_doubtful(found).map(|(_, layout)| layout)
+    }
+
+    /// The layout of a list of puzzles among other text.
+    pub(super) fn find_list(text: &str, is_whole: bool, notation: &Notation) -> Option<CopiedLayout> {
+        let copied = CopiedText::of(text, is_whole, notation);
+        let list = CopiedLayout::plain(CellSplit::List, Prefix::None);
+        Some(list.of_lines(&copied.lines(list))?.1)
     }
 
     /// Finds the layout of a damaged text. In a list, up to half of the puzzles may have an error; in a table, one row
@@ -301,6 +316,7 @@ impl CopiedLayout {
     /// The format of the rewritten lines.
     pub(super) fn format(self) -> Format {
         match self.size {
+            _ if self.split == CellSplit::Groups => Format::Pencilmarks,
             0 => Format::Line,
             1..=LAST_LETTER => Format::Grid,
             _ => Format::Spaced,

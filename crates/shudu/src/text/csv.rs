@@ -21,7 +21,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 /// The name of the puzzle column.
-const PUZZLE: &str = "puzzle";
+pub(super) const PUZZLE: &str = "puzzle";
 
 /// Other names of the puzzle column in data sets, for tables without a column `puzzle`.
 const OTHER_NAMES: [&str; 8] =

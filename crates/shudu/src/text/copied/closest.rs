@@ -61,6 +61,10 @@ impl CopiedLayout {
 
 impl SplitRows {
     fn of(layout: CopiedLayout, lines: &[(usize, String)]) -> Option<SplitRows> {
+        // The errors of these layouts would be about other cells than those that the writer meant.
+        if matches!(layout.split, CellSplit::WrappedArray) || layout.split.name().is_none() {
+            return None;
+        }
         let mut open = Open::default();
         let mut rows = Vec::new();
         for (number, line) in lines {
@@ -120,9 +124,9 @@ impl CellSplit {
     /// The name of the layout for messages; `None` for a list, because a list is not one board.
     fn name(self) -> Option<LayoutName> {
         Some(match self {
-            CellSplit::List => return None,
+            CellSplit::List | CellSplit::AllCharacters | CellSplit::Groups => return None,
             CellSplit::Html => LayoutName::Html,
-            CellSplit::Array => LayoutName::Array,
+            CellSplit::Array | CellSplit::WrappedArray => LayoutName::Array,
             CellSplit::Fields(separator) => LayoutName::Fields(separator),
             CellSplit::Characters | CellSplit::Joined => LayoutName::Characters,
             CellSplit::Words => LayoutName::Words,

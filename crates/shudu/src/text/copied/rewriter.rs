@@ -69,6 +69,9 @@ impl Rewriter {
             self.has_board |= !puzzles.is_empty();
             return puzzles;
         }
+        if self.layout.split == CellSplit::Groups {
+            return self.groups(line).into_iter().collect();
+        }
         // An empty line within a board may be a row of blanks.
         let rows = match line.is_empty() {
             true if self.rows == 0 && (self.has_board || !self.layout.begins_empty) => Vec::new(),
@@ -97,7 +100,12 @@ impl Rewriter {
             return if is_row { vec![cells] } else { Vec::new() };
         }
         let rows = self.layout.split.rows(line, &mut self.open);
-        if self.layout.gaps.columns {
+        if self.layout.split == CellSplit::WrappedArray {
+            self.open.wrapped.extend(rows.into_iter().flatten());
+            let whole = self.open.wrapped.len() / self.layout.size * self.layout.size;
+            let cells: Vec<String> = self.open.wrapped.drain(..whole).collect();
+            cells.chunks(self.layout.size).map(<[String]>::to_vec).collect()
+        } else if self.layout.gaps.columns {
             rows.into_iter().map(|row| self.without_gaps(row)).collect()
         } else {
             rows
@@ -263,7 +271,12 @@ impl Rewriter {
             let names = if row.len() == size + names { names } else { 0 };
             row.into_iter().skip(names)
         };
-        self.split(line).into_iter().filter(is_row).flat_map(cells).collect()
+        let (most, begins_outside) = (size + names, self.layout.begins_outside);
+        let rows = self.split(line).into_iter().map(|mut row| {
+            trim_frame(&mut row, most, begins_outside);
+            row
+        });
+        rows.filter(is_row).flat_map(cells).collect()
     }
 
     /// Whether all rows fit the layout, with names in order and no gap missing. If not, the lines have another
@@ -272,6 +285,24 @@ impl Rewriter {
         let CopiedLayout { has_row_names, has_column_names, .. } = self.layout;
         // A gap lies between two bands or boards, so the last row must not be a gap.
         self.fits && !self.had_gap && (self.has_names || !has_row_names || !has_column_names)
+    }
+}
+
+impl Rewriter {
+    /// The number of cells of a row.
+    pub(super) fn size(&self) -> usize {
+        self.layout.size
+    }
+
+    /// Whether some but not all rows of a board were read.
+    pub(super) fn is_in_board(&self) -> bool {
+        self.rows > 0
+    }
+
+    /// Counts a row of a board.
+    pub(super) fn next_row(&mut self) {
+        self.rows = (self.rows + 1) % self.layout.size;
+        self.has_board = true;
     }
 }
 

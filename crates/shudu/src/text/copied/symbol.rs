@@ -83,7 +83,7 @@ const BLANK_WORDS: [&str; 16] = [
 ];
 
 /// Whether a text is a word that stands for a blank, such as `null`.
-pub(super) fn is_blank_word(text: &str) -> bool {
+pub(in super::super) fn is_blank_word(text: &str) -> bool {
     BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
