@@ -38,7 +38,7 @@ use super::{Detected, Entry, Format, Notation, Reader, Style};
 use crate::board::{Digit, Grid, Shape};
 use crate::error::Error;
 use aligned::AlignedSplit;
-use gaps::Gaps;
+use gaps::{ColumnGaps, Gaps};
 use markup::unmarked;
 use prefix::Prefix;
 use split::CellSplit;
@@ -282,8 +282,14 @@ impl CopiedLayout {
                 let empty = may_begin_empty.then_some(CopiedLayout { begins_empty: true, ..layout });
                 [layout].into_iter().chain(empty)
             })
-            .map(|layout| CopiedLayout { shape: drawn::drawn_shape(layout, copied), ..layout });
+            .map(|layout| CopiedLayout { shape: layout.shape_of_boxes(copied), ..layout });
         least_doubtful(layouts.filter_map(|layout| Some((layout.reads(copied)?, layout))))
+    }
+
+    /// The shape that the borders between boxes show: strokes, or empty fields.
+    fn shape_of_boxes(self, copied: &CopiedLines<'_>) -> Option<Shape> {
+        let tall = self.gaps.shape(self.size).filter(|_| self.gaps.columns == ColumnGaps::Tall);
+        tall.or_else(|| drawn::drawn_shape(self, copied))
     }
 
     /// Whether the blanks at the end of a row may be missing, so that an empty line may be a row of blanks.

@@ -58,7 +58,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
             return Ok(if is_marked_list(lines, notation) { list().unwrap_or(detected) } else { detected });
         }
         _ if reads(detected, lines, notation) => detected,
-        Format::Cases => find_judge(lines, notation).unwrap_or(detected),
+        Format::Cases if !has_numbered_boards(lines) => find_judge(lines, notation).unwrap_or(detected),
         _ => detect_copied(detected, lines, is_whole, notation).unwrap_or(detected),
     };
     Ok(if has_fragments(detected, lines, notation) { detected.with_fragments() } else { detected })
@@ -279,6 +279,13 @@ fn is_marked_list(text: &str, notation: &Notation) -> bool {
     };
     let mut marked = text.lines().take(READ).filter(|line| !is_puzzle(line)).peekable();
     marked.peek().is_some() && marked.all(holds_puzzle)
+}
+
+/// Whether the numbers that stand alone on a line are 1, 2, 3 and so on, like titles above boards.
+fn has_numbered_boards(text: &str) -> bool {
+    let numbers = text.lines().map(str::trim).filter(|line| (1..SMALLEST).contains(&line.len()));
+    let numbers: Vec<usize> = numbers.map(|line| line.parse().unwrap_or(0)).collect();
+    numbers.len() > 1 && numbers.into_iter().zip(1..).all(|(number, expected)| number == expected)
 }
 
 /// Whether the first line is a small number, like the number of puzzles above a list.

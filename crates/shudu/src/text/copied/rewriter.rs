@@ -105,7 +105,7 @@ impl Rewriter {
             let whole = self.open.wrapped.len() / self.layout.size * self.layout.size;
             let cells: Vec<String> = self.open.wrapped.drain(..whole).collect();
             cells.chunks(self.layout.size).map(<[String]>::to_vec).collect()
-        } else if self.layout.gaps.columns {
+        } else if self.layout.gaps.has_columns() {
             rows.into_iter().map(|row| self.without_gaps(row)).collect()
         } else {
             rows
@@ -115,7 +115,7 @@ impl Rewriter {
     /// A row without the empty fields between its boxes.
     fn without_gaps(&mut self, mut row: Vec<String>) -> Vec<String> {
         let size = self.layout.size;
-        let stack = Shape::of_size(size).map_or(size, Shape::box_columns);
+        let stack = self.layout.gaps.shape(size).map_or(size, Shape::box_columns);
         let is_gap = |i: usize| i % (stack + 1) == stack;
         let width = self.layout.gaps.width(size);
         if self.layout.split == CellSplit::Fields('\t') {
@@ -135,7 +135,7 @@ impl Rewriter {
     /// missing, because an empty row could then be the first row of a band. Only the gaps between boards may be
     /// missing, and only if bands have gaps too.
     fn is_gap(&mut self, row: &[String]) -> bool {
-        let band = Shape::of_size(self.layout.size).map_or(1, Shape::box_rows);
+        let band = self.layout.gaps.shape(self.layout.size).map_or(1, Shape::box_rows);
         let is_between_boards = self.rows == 0 && self.has_board;
         let is_between_bands = self.rows > 0 && self.rows.is_multiple_of(band);
         let (may_be, must_be) = match self.layout.gaps.rows {

@@ -145,12 +145,12 @@ impl CellSplit {
                 }
             }
             for &gaps in &gaps {
-                let is_size = |&size: &usize| gaps.width(size) == width;
+                let is_size = |&size: &usize| gaps.width(size) == width && gaps.fits(size);
                 gapped.extend(USUAL_SIZES.into_iter().filter(is_size).map(|size| (size, gaps)));
             }
         }
         // Without gaps, the empty rows and columns could be blanks of other boards, so gaps are tried first.
-        gapped.sort_by_key(|(_, gaps): &(usize, Gaps)| !gaps.columns);
+        gapped.sort_by_key(|(_, gaps): &(usize, Gaps)| !gaps.has_columns());
         gapped.into_iter().chain(sizes).collect()
     }
 
