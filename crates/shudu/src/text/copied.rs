@@ -31,7 +31,7 @@ mod symbol;
 pub(super) use list::{holds_puzzle, is_damaged_line, is_damaged_puzzle, is_solution_name};
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
-pub(super) use symbol::{is_blank_word, only_blank};
+pub(super) use symbol::{is_blank_word, likely_blank, only_blank};
 
 use super::notation::{LAST_LETTER, SMALLEST};
 use super::{Detected, Entry, Format, Notation, Reader, Style};

@@ -83,13 +83,19 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
         let is_wrong =
             |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
-        // If there is only one error, this error is already about the whole board.
+        // A single error is already about the whole board, unless it counts the cells of the whole text or looks for
+        // JSON.
+        let is_vague = |error: &Error| {
+            matches!(error.message(), Message::CellCount { .. } | Message::JsonUnexpected(_) | Message::JsonCutOff)
+        };
+        let is_single = puzzles.len() == 1;
         let is_unread = is_whole
-            && puzzles.len() > 1
+            && (!is_single || puzzles[0].as_ref().is_err_and(is_vague))
             && puzzles.iter().all(is_wrong)
             && puzzles.iter().any(Result::is_err);
         // The errors of single lines would be about other boards than the rows of a frame.
-        let is_board = || detected.format() == Format::Grid || CopiedLayout::closest(lines).is_some();
+        let is_grid = !is_single && detected.format() == Format::Grid;
+        let is_board = || is_grid || CopiedLayout::closest(lines).is_some();
         (is_unread && is_board()).then(Detected::unread)
     };
     // Damaged objects of JSON, and damaged rows of a board, are not a list.

@@ -7,7 +7,7 @@
 //! n * n groups                  12 ! 34 34 ...          also the candidates, if some cell has no candidate left
 //! ```
 
-use super::copied::only_blank;
+use super::copied::{likely_blank, only_blank};
 use super::notation::{Alphabet, LAST_LETTER, SMALLEST};
 use super::rows::first_character;
 use super::spaced::read_number;
@@ -85,7 +85,11 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
     }
     match only_blank(characters.iter().copied(), shape.size()) {
         Some(blank) => read_in(&alphabet.with_other_blank(blank), shape, characters, notation),
-        None => grid,
+        // The error should name the damaged cell, not the blank.
+        None => match likely_blank(characters.iter().copied(), shape.size()) {
+            Some(blank) => read_in(&alphabet.with_other_blank(blank), shape, characters, notation).and(grid),
+            None => grid,
+        },
     }
 }
 

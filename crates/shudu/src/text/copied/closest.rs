@@ -110,7 +110,11 @@ impl SplitRows {
             .enumerate()
             .find_map(|(r, (line, row))| Some((r, line, row.iter().position(is_bad)?)));
         if let Some((r, line, c)) = bad {
-            let what = Message::NotANumber { found: shorten(&rows[r].1[c]), size: *size };
+            let found = shorten(&rows[r].1[c]);
+            let what = match found.parse::<u64>() {
+                Ok(_) => Message::TooLarge { found, size: *size },
+                Err(_) => Message::NotANumber { found, size: *size },
+            };
             let cell = (r < *size).then(|| Cell::at(r, c));
             return Some(Misfit { line: *line, cell, what });
         }

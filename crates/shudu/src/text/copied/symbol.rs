@@ -1,6 +1,7 @@
 //! The content of a cell in a copied text.
 
 use super::super::notation::{BLANKS, LAST_LETTER, SMALLEST, numeral};
+use std::collections::BTreeMap;
 
 /// A digit or a blank. A zero is a blank too, but it stays a zero in rewritten rows, because the reader of a 16x16
 /// board must ask whether 0 is a digit.
@@ -204,6 +205,27 @@ pub(super) fn other_character(
         _ => None,
     }
 }
+
+/// The blank of a board in which a few other characters are damaged cells: the most frequent character besides the
+/// digits. The rules of [`only_blank`] tell which characters may be blanks.
+pub(in super::super) fn likely_blank(
+    characters: impl Iterator<Item = char> + Clone,
+    size: usize,
+) -> Option<char> {
+    let is_usual = |c: &char| Symbol::of_character(*c, size, None).is_some();
+    let others = characters.clone().filter(|c| !is_usual(c));
+    let mut counts = BTreeMap::new();
+    others.for_each(|c| *counts.entry(c).or_insert(0) += 1);
+    let (&blank, &count) = counts.iter().max_by_key(|&(_, count)| *count)?;
+    let total: usize = counts.values().sum();
+    let is_digit =
+        |&c: &char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
+    let kept = characters.filter(|c| *c == blank || is_digit(c));
+    only_blank(kept, size).filter(|_| total > count && total - count <= count / DAMAGED)
+}
+
+/// In a damaged board, at least this many cells are blanks for each damaged cell.
+const DAMAGED: usize = 4;
 
 /// Whether a character may be a digit or a blank of a 9x9 board.
 pub(super) fn may_be_cell(character: char) -> bool {

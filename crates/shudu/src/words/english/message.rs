@@ -58,7 +58,7 @@ fn message(message: &Message) -> String {
         M::Closest { layout, what } =>
             format!("no layout fits; the closest is {}, but {}: mend that place, or write one character per cell", layout_name(*layout), self::message(what)),
         M::RowLength { row, expected, found } => format!("row {row} has {}, expected {expected}", counted(*found, "cell")),
-        M::RowCount { expected, found } => format!("found {} of {expected} cells, expected {expected}", counted(*found, "row")),
+        M::RowCount { expected, found } => format!("found {} of {}, expected {}", counted(*found, "row"), counted(*expected, "cell"), counted(*expected, "row")),
         M::NotADigit { found, digits, blanks } => {
             let (found, n) = (quoted(*found), digits.chars().count());
             let digits = ranges(digits).map_or_else(|| format!("one of {digits}"), |ranges| ranges.join(" or "));
