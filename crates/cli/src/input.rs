@@ -78,7 +78,12 @@ impl InputArgs {
             let cells = |is_outside: fn(char) -> bool| row.chars().filter(|&c| !is_outside(c)).count();
             let commas = row.matches(',').count();
             let fields = if commas > 0 { commas + 1 } else { 0 };
-            [row.chars().count(), cells(char::is_whitespace), cells(|c| c.is_whitespace() || c == '|'), fields]
+            [
+                row.chars().count(),
+                cells(char::is_whitespace),
+                cells(|c| c.is_whitespace() || c == '|'),
+                fields,
+            ]
         };
         let is_text = |row: &String| !row.contains('/') && !Path::new(row).exists();
         let is_row = |row: &&String| counts(row).contains(&rows);

@@ -34,7 +34,7 @@ pub use symbol::FirstSymbol;
 pub(super) use symbol::{is_blank_word, likely_blank, only_blank};
 
 use super::notation::{LAST_LETTER, SMALLEST};
-use super::{Detected, Entry, Format, Notation, Reader, Style};
+use super::{Detected, Entry, Format, Notation, Reader, Style, Symbols};
 use crate::board::{Digit, Grid, Shape};
 use crate::error::Error;
 use aligned::AlignedSplit;
@@ -253,6 +253,7 @@ impl CopiedLayout {
         // The names of rows and columns could be read as cells of a larger board, so layouts with both kinds of names
         // are tried first.
         const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
+        let known = copied.notation.first_symbol().ok()?;
         let sizes = self.split.sizes(&copied.lines);
         let named = sizes.iter().filter(|(_, gaps)| *gaps == Gaps::NONE).map(|&size| (size, &NAMES[..1]));
         let others = sizes
@@ -261,7 +262,9 @@ impl CopiedLayout {
         let layouts = named.chain(others).flat_map(|((size, gaps), names)| {
             let names = names.iter().copied();
             names
-                .flat_map(move |names| FirstSymbol::of_size(size).iter().map(move |&first| (names, first)))
+                .flat_map(move |names| {
+                    FirstSymbol::of_size(size, known).iter().map(move |&first| (names, first))
+                })
                 .map(move |((has_row_names, has_column_names), first)| CopiedLayout {
                     size,
                     gaps,
@@ -272,7 +275,9 @@ impl CopiedLayout {
                 })
         });
         let layouts = layouts
-            .filter_map(|layout| layout.with_outside(&copied.lines)?.with_blanks(&copied.lines))
+            .filter_map(|layout| {
+                layout.with_outside(&copied.lines)?.with_blanks(&copied.lines, known.is_some())
+            })
             .flat_map(|layout| {
                 let reads_rules = matches!(layout.blank, Some('-' | '—'));
                 [CopiedLayout { reads_rules, ..layout }].into_iter().chain(reads_rules.then_some(layout))
@@ -315,7 +320,7 @@ impl CopiedLayout {
             let count = rows.iter().filter(|row| row.len().abs_diff(size) <= 1).count();
             let has_boards = count.is_multiple_of(size) || count + 1 == size;
             let is_board = has_boards && rows.iter().filter(is_row).count() + 1 >= size;
-            CopiedLayout { size, ..self }.with_blanks(&copied.lines).filter(|_| is_board)
+            CopiedLayout { size, ..self }.with_blanks(&copied.lines, false).filter(|_| is_board)
         })
     }
 
@@ -368,7 +373,8 @@ impl CopiedLayout {
 
     /// The notation with the shape that the borders show, unless the caller has given a shape.
     pub(super) fn notation(self, known: Notation) -> Notation {
-        Notation { shape: known.shape.or(self.shape), ..known }
+        // The rewritten rows have the usual symbols.
+        Notation { shape: known.shape.or(self.shape), symbols: Symbols::default(), ..known }
     }
 
     /// Whether an entry is a puzzle without an error, of the size of this layout.
@@ -403,8 +409,8 @@ impl CopiedLayout {
     /// The same layout, with the blank that the cells use. Returns `None` if the cells contradict the layout:
     /// the digit 1 has another symbol, or the blanks of the layout are spaces, but the cells have no spaces
     /// or also have another blank. With another blank, a short row lacks a cell and not only the spaces at
-    /// its end.
-    fn with_blanks(self, lines: &[&str]) -> Option<CopiedLayout> {
+    /// its end. `is_first_known` tells whether the caller named the symbols.
+    fn with_blanks(self, lines: &[&str], is_first_known: bool) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let cells: Vec<String> = lines.iter().flat_map(|line| rewriter.cells(line)).collect();
         let is_space = |cell: &String| cell.trim().is_empty();
@@ -430,7 +436,7 @@ impl CopiedLayout {
             && has_space_blanks
             && fields.into_iter().all(|row| row.last().is_some_and(|cell| !cell.is_empty()));
         let layout = CopiedLayout { blank, has_space_blanks, is_cut, ..self };
-        layout.has_first_symbol(&cells).then_some(layout)
+        (is_first_known || layout.has_first_symbol(&cells)).then_some(layout)
     }
 
     /// Whether the cells fit the layout's `first`, the symbol of the digit 1.

@@ -29,7 +29,16 @@ const OTHER_NAMES: [&str; 8] =
 
 /// Names that only a column of a table may have: in other objects, members with these names may have other values.
 const COLUMN_NAMES: [&str; 11] = [
-    "sudoku_puzzle", "input", "problem", "start", "initial", "unsolved", "mission", "clues", "clue", "sudokus",
+    "sudoku_puzzle",
+    "input",
+    "problem",
+    "start",
+    "initial",
+    "unsolved",
+    "mission",
+    "clues",
+    "clue",
+    "sudokus",
     "string",
 ];
 
@@ -200,7 +209,7 @@ impl Columns {
 
 /// Reads the field of a puzzle. If the field has a drawn board, rows or an array, reads it like an input of its own.
 fn read_puzzle(field: &str, notation: &Notation) -> Result<Grid, Error> {
-    flat::read(field, notation).or_else(|error| {
+    flat::read_field(field, notation).or_else(|error| {
         if !field.contains(['\n', '/', '[']) {
             return Err(error);
         }

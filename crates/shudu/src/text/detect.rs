@@ -12,7 +12,9 @@ use super::grid::{is_rule, is_rule_character};
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
-use super::{Detected, Entry, Format, Judge, Notation, Reader, Style, csv, flat, read_line, sdk, split_lines};
+use super::{
+    Detected, Entry, Format, Judge, Notation, Reader, Style, csv, flat, read_line, sdk, split_lines,
+};
 use crate::board::{Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
@@ -43,8 +45,13 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
         // In TOML, `[puzzle]` is the beginning of a table, and long quotes enclose a board.
         format => format == Format::Sdk && !lines.contains("\"\"\""),
     };
-    if is_marked || notation.column.is_some() || notation.has_own_symbols() {
+    if is_marked || notation.column.is_some() || notation.first_symbol().is_err() {
         return Ok(detected);
+    }
+    if notation.has_own_symbols() {
+        let copied = || CopiedLayout::find(lines, is_whole, notation).map(Detected::copied);
+        let is_read = reads(detected, lines, notation);
+        return Ok(if is_read { detected } else { copied().unwrap_or(detected) });
     }
     // A first line with commas that is not a header is a title.
     let detected = match detected.format() {
@@ -86,7 +93,10 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         // A single error is already about the whole board, unless it counts the cells of the whole text or looks for
         // JSON.
         let is_vague = |error: &Error| {
-            matches!(error.message(), Message::CellCount { .. } | Message::JsonUnexpected(_) | Message::JsonCutOff)
+            matches!(
+                error.message(),
+                Message::CellCount { .. } | Message::JsonUnexpected(_) | Message::JsonCutOff
+            )
         };
         let is_single = puzzles.len() == 1;
         let is_unread = is_whole
@@ -259,8 +269,7 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
         // column. If all names are short, the line is not a header, but the row of column names above a board.
         let commas = |line: &str| line.matches(',').count();
         let is_cell = |field: &str| field.chars().count() <= 1 || is_blank_word(field);
-        let has_names =
-            first.split(',').any(|name| name.trim().chars().count() > 2 && !is_cell(name.trim()));
+        let has_names = first.split(',').any(|name| name.trim().chars().count() > 2 && !is_cell(name.trim()));
         let is_row = |record: &String| record.split(',').all(|field| is_cell(field.trim()));
         let are_rows = commas(first) + 1 >= SMALLEST && records.iter().all(is_row);
         return has_names

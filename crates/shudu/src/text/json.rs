@@ -124,7 +124,7 @@ impl Json {
                 let (name, field) = (&names[columns.puzzle()], &fields[columns.puzzle()]);
                 let puzzle = match object.get(name) {
                     Some(Value::Array(values)) if is_board(values) => read_board(values, notation),
-                    Some(Value::String(text)) => flat::read(text, notation),
+                    Some(Value::String(text)) => flat::read_field(text, notation),
                     Some(inner) if has_puzzle(inner, notation) => {
                         self.put_back(line, std::iter::once(field.as_str()));
                         return None;
@@ -168,7 +168,13 @@ impl Json {
             Some(columns) => columns,
             None => {
                 let puzzle = puzzle_member(names, notation.column.as_ref());
-                Arc::new(Columns::named(names.to_vec(), puzzle, notation)?)
+                let columns = Columns::named(names.to_vec(), puzzle, notation);
+                Arc::new(columns.map_err(|error| match error.message().clone() {
+                    Message::UnknownColumn { found, known } => {
+                        Error::new(Message::UnknownMember { found, known })
+                    }
+                    _ => error,
+                })?)
             }
         };
         self.columns = Some(Arc::clone(&columns));
@@ -355,7 +361,7 @@ fn is_cell(value: &Value) -> bool {
 
 fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
     match value {
-        Value::String(text) => flat::read(text, notation),
+        Value::String(text) => flat::read_field(text, notation),
         Value::Array(values) if is_board(values) => read_board(values, notation),
         _ => Err(Error::new(Message::JsonPuzzle)),
     }

@@ -6,7 +6,7 @@
 //!          no symbol is one of 0 to 9, the characters 1 to 9 are still read as numbers
 //! ```
 
-use super::NamedColumn;
+use super::{FirstSymbol, NamedColumn};
 use crate::board::{Digit, Plain, Shape};
 use crate::error::Error;
 use crate::words::Message;
@@ -97,6 +97,15 @@ impl Notation {
     /// Whether numbers count from 0, because the first symbol is 0.
     pub(super) fn counts_from_zero(&self) -> bool {
         self.symbols.own.as_ref().is_some_and(|own| own.first() == Some(&'0'))
+    }
+
+    /// The symbol of the digit 1, if the caller named symbols that copied texts may have. Returns an error for other
+    /// symbols.
+    pub(super) fn first_symbol(&self) -> Result<Option<FirstSymbol>, ()> {
+        let Some(own) = &self.symbols.own else { return Ok(None) };
+        let own: String = own.iter().collect();
+        let is_own = |first: &FirstSymbol| first.symbols(own.len()) == own;
+        FirstSymbol::ALL.into_iter().find(is_own).map(Some).ok_or(())
     }
 
     /// Whether the caller named symbols.
@@ -215,9 +224,8 @@ const NUMERALS: [&str; 3] = ["零一二三四五六七八九", "零壹贰叁肆�
 /// The zeros of scripts in which the numerals 1 to 9 follow the zero: full-width, Arabic, Persian, N'Ko, Devanagari,
 /// Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Tibetan, Burmese, Khmer and
 /// Mongolian.
-const ZEROS: [char; 19] = [
-    '０', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐',
-];
+const ZEROS: [char; 19] =
+    ['０', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐'];
 
 /// The ones of numerals in circles, which have no zero beside them.
 const ONES: [char; 4] = ['①', '❶', '➀', '⓵'];
@@ -228,7 +236,8 @@ pub(super) fn numeral(character: char) -> Option<u8> {
     if character.is_ascii() {
         return value.map(|value| value as u8);
     }
-    let after = |first: char, count: u32| (character as u32).checked_sub(first as u32).filter(|&it| it < count);
+    let after =
+        |first: char, count: u32| (character as u32).checked_sub(first as u32).filter(|&it| it < count);
     let of_script = || ZEROS.into_iter().find_map(|zero| after(zero, 10));
     let circled = || ONES.into_iter().find_map(|one| after(one, 9)).map(|index| index + 1);
     let index = |numerals: &str| numerals.chars().position(|numeral| numeral == character);

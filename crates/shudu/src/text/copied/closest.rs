@@ -10,11 +10,12 @@ use super::super::Entry;
 use super::super::lines::Lines;
 use super::super::notation::USUAL_SIZES;
 use super::split::{CellSplit, Open, is_empty_row};
-use super::symbol::{Symbol, other_character};
+use super::symbol::{Symbol, likely_blank, other_character};
 use super::{CopiedLayout, FirstSymbol};
 use crate::board::Cell;
 use crate::error::{Error, shorten};
 use crate::words::{LayoutName, Message};
+use std::cmp::Reverse;
 
 /// The smallest size for which a damaged text is recognised as a board.
 const SMALLEST_SEEN: usize = 6;
@@ -39,8 +40,10 @@ struct Misfit {
 /// found there. `lines` holds each line with its number. Returns `None` if no layout is close.
 pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Option<Error> {
     let found = layouts.iter().filter_map(|layout| SplitRows::of(*layout, lines));
-    let best =
-        found.max_by_key(|found| found.rows.iter().filter(|(_, row)| row.len() == found.size).count())?;
+    let best = found.max_by_key(|found| {
+        let even = found.rows.iter().filter(|(_, row)| row.len() == found.size).count();
+        (even, Reverse(found.bad_cells()))
+    })?;
     let Misfit { line, cell, what } = best.misfit()?;
     let layout = best.split.name()?;
     let error = Error::new(Message::Closest { layout, what: Box::new(what) }).on_line(line);
@@ -93,6 +96,21 @@ impl SplitRows {
         is_board.then_some(SplitRows { split: layout.split, size, rows })
     }
 
+    /// The number of cells that cannot be read.
+    fn bad_cells(&self) -> usize {
+        let blank = self.blank();
+        let cells = self.rows.iter().flat_map(|(_, row)| row);
+        cells.filter(|text| Symbol::of(text, self.size, blank).is_none()).count()
+    }
+
+    /// The blank of the rows, if it is not one of the usual ones.
+    fn blank(&self) -> Option<char> {
+        let characters = self.rows.iter().flat_map(|(_, row)| row).filter_map(|cell| cell.chars().next());
+        let characters: Vec<char> = characters.collect();
+        other_character(characters.iter().copied(), self.size, FirstSymbol::One)
+            .or_else(|| likely_blank(characters.iter().copied(), self.size))
+    }
+
     /// The first error in these rows: a row of the wrong length, else a cell that cannot be read, else a wrong
     /// number of rows.
     fn misfit(&self) -> Option<Misfit> {
@@ -102,8 +120,7 @@ impl SplitRows {
             let what = Message::RowLength { row: i + 1, expected: *size, found: row.len() };
             return Some(Misfit { line: *line, cell: None, what });
         }
-        let characters = rows.iter().flat_map(|(_, row)| row).filter_map(|cell| cell.chars().next());
-        let blank = other_character(characters, *size, FirstSymbol::One);
+        let blank = self.blank();
         let is_bad = |text: &String| Symbol::of(text, *size, blank).is_none();
         let bad = rows
             .iter()

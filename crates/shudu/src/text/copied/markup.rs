@@ -15,8 +15,7 @@ const LONG_QUOTES: [&str; 4] = ["\"\"\"", "'''", "`", "\""];
 const BLOCK_TAGS: [&str; 8] = ["br", "p", "pre", "code", "samp", "tt", "textarea", "blockquote"];
 
 /// The tags of forums around a block of text, in square brackets.
-const FORUM_TAGS: [&str; 9] =
-    ["code", "quote", "pre", "tt", "fixed", "spoiler", "hidden", "size", "color"];
+const FORUM_TAGS: [&str; 9] = ["code", "quote", "pre", "tt", "fixed", "spoiler", "hidden", "size", "color"];
 
 /// The beginnings of lines that only open or close a block of text: a fence of Markdown, or a header of a patch.
 const FENCES: [&str; 5] = ["```", "@@ ", "+++ ", "diff --git ", "index "];

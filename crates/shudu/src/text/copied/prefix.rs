@@ -58,7 +58,9 @@ impl Prefix {
             Prefix::Number => without_number(trimmed).map(|(_, rest)| rest),
             Prefix::Bullet(bullet) => without_bullet(trimmed, bullet),
             Prefix::Label(end) => without_label(trimmed, end),
-            Prefix::Times(words) => without_times(trimmed).filter(|&(count, _)| count == words).map(|it| it.1),
+            Prefix::Times(words) => {
+                without_times(trimmed).filter(|&(count, _)| count == words).map(|it| it.1)
+            }
             Prefix::NameAtEnd if is_ruler(line) => Some(""),
             Prefix::NameAtEnd => name_at_end(line).map(|(_, rest)| rest),
             Prefix::Solution(width) => line.char_indices().nth(width).map(|(end, _)| line[..end].trim_end()),
@@ -148,7 +150,8 @@ fn left_of_solution(lines: &[&str]) -> Option<usize> {
             && right.iter().filter(|c| is_digit(c)).count() >= FEWEST
             && !row[width..length - width].iter().any(|c| is_digit(c))
     };
-    let has_blank = |width: usize, row: &[char]| row[..width].iter().zip(&row[length - width..]).any(|(a, b)| a != b);
+    let has_blank =
+        |width: usize, row: &[char]| row[..width].iter().zip(&row[length - width..]).any(|(a, b)| a != b);
     let is_width = |&width: &usize| {
         rows.iter().all(|row| solves(width, row)) && rows.iter().any(|row| has_blank(width, row))
     };

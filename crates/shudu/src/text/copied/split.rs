@@ -88,7 +88,10 @@ impl CellSplit {
     /// Whether tags, brackets or separators mark the cells, so that a damaged row can still be recognised as
     /// a row.
     pub(super) fn is_table(self) -> bool {
-        matches!(self, CellSplit::Html | CellSplit::Array | CellSplit::Fields('|' | '\t' | ';' | ',' | '，' | '、'))
+        matches!(
+            self,
+            CellSplit::Html | CellSplit::Array | CellSplit::Fields('|' | '\t' | ';' | ',' | '，' | '、')
+        )
     }
 
     /// A line without its comment. White space at the end of the line is also removed, unless it may stand for

@@ -25,7 +25,7 @@ pub enum FirstSymbol {
 }
 
 impl FirstSymbol {
-    const ALL: [FirstSymbol; 3] = [FirstSymbol::One, FirstSymbol::A, FirstSymbol::Zero];
+    pub(in super::super) const ALL: [FirstSymbol; 3] = [FirstSymbol::One, FirstSymbol::A, FirstSymbol::Zero];
     /// The symbols that the digit 1 may have on boards with more than 26 digits, for which the letters alone
     /// do not suffice.
     const OF_NUMERALS: [FirstSymbol; 2] = [FirstSymbol::One, FirstSymbol::Zero];
@@ -46,7 +46,11 @@ impl FirstSymbol {
 
     /// The first symbols that boards of this size may have, the most likely first. On small boards, 0 is always a
     /// blank.
-    pub(super) fn of_size(size: usize) -> &'static [FirstSymbol] {
+    pub(super) fn of_size(size: usize, known: Option<FirstSymbol>) -> &'static [FirstSymbol] {
+        if let Some(known) = known {
+            let index = FirstSymbol::ALL.iter().position(|&first| first == known).unwrap_or_default();
+            return &FirstSymbol::ALL[index..=index];
+        }
         match size {
             10..=LAST_LETTER if size > LETTERS => &FirstSymbol::OF_NUMERALS,
             10..=LAST_LETTER => &FirstSymbol::ALL,
@@ -79,8 +83,22 @@ const FIELD_SEPARATORS: &str = ",;|\"'";
 
 /// The words that stand for a blank.
 const BLANK_WORDS: [&str; 16] = [
-    "null", "none", "nan", "na", "n/a", "nil", "undefined", "&nbsp;", "empty", "blank", "-1", "missing",
-    "nothing", "[]", "{}", "()",
+    "null",
+    "none",
+    "nan",
+    "na",
+    "n/a",
+    "nil",
+    "undefined",
+    "&nbsp;",
+    "empty",
+    "blank",
+    "-1",
+    "missing",
+    "nothing",
+    "[]",
+    "{}",
+    "()",
 ];
 
 /// Whether a text is a word that stands for a blank, such as `null`.
@@ -218,8 +236,7 @@ pub(in super::super) fn likely_blank(
     others.for_each(|c| *counts.entry(c).or_insert(0) += 1);
     let (&blank, &count) = counts.iter().max_by_key(|&(_, count)| *count)?;
     let total: usize = counts.values().sum();
-    let is_digit =
-        |&c: &char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
+    let is_digit = |&c: &char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
     let kept = characters.filter(|c| *c == blank || is_digit(c));
     only_blank(kept, size).filter(|_| total > count && total - count <= count / DAMAGED)
 }

@@ -77,6 +77,7 @@ fn message(message: &Message) -> String {
         M::TooManyCases(promised) => format!("more text after the last of T = {promised} boards: expected the end"),
         M::CsvHeader { known } => format!("the csv header has no 'puzzle' column: found {known}; name the column of puzzles with --column"),
         M::UnknownColumn { found, known } => format!("no column '{found}': expected one of {known}, or its number"),
+        M::UnknownMember { found, known } => format!("no member '{found}': expected one of {known}, or its number"),
         M::NoColumnName => "no name of a column: expected its name, or its number from 1".into(),
         M::BoxSize(found) => format!("'{found}' is not the size of a box: expected a whole number n from 1 to 8, then n*n rows of n*n numbers"),
         M::BoxNotSquare(shape) => format!("a board with boxes of {}x{}: expected square boxes, whose size is above each board", shape.box_rows(), shape.box_columns()),
