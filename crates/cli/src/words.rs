@@ -5,7 +5,6 @@ mod english;
 
 use crate::numbers::{duration, grouped};
 use files::Tally;
-use shudu::logic::NotRated;
 use shudu::words::Language;
 use shudu::{AnswerWord, Cell, Clash, Engine, Error, Format, Reason, Shape, Stats};
 use std::path::PathBuf;
@@ -15,7 +14,6 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
     Files(files::Message),
-    Refusal(NotRated),
     /// A message, preceded by another message that says what it is about, such as the line of a puzzle.
     At(Box<Message>, Box<Message>),
     /// Text that is already in the right language.
@@ -29,10 +27,7 @@ pub(crate) enum Message {
     Complete(PathBuf),
     /// The key that ends the input of a terminal.
     TypeOrPaste { end: &'static str },
-    MarksIgnored,
-    MarksUnwritten(Format),
     NotParquet,
-    NoComments(Format),
     /// The headings of a table of searches, separated by tabs.
     Headings,
     TriesMean,
@@ -45,7 +40,6 @@ pub(crate) enum Message {
     OutOfTime(MadeSoFar),
     GivenUp(MadeSoFar, Error),
     UnknownCommand { found: String, known: String },
-    NoneToSpare { word: AnswerWord, reason: Reason },
     NextStep,
     NoExample,
     TwoPuzzles { found: usize },

@@ -2,12 +2,12 @@
 
 use crate::block::{Block, Stream};
 use crate::follow::Cost;
-use crate::job::Job;
+use crate::job::{Job, OutputFormat};
 use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
 use crate::tally::Tally;
 use crate::words::Message;
-use shudu::ask::{Answer, Answers, Grounds, Row, Task};
-use shudu::{AnswerWord, Error};
+use shudu::ask::{Answer, Answers, Board, Grounds, Row, Task};
+use shudu::{AnswerWord, Candidates, Error};
 
 /// The maximum number of errors, and of notes, that a block reports. Further messages would never be shown.
 pub const SHOWN: u64 = 20;
@@ -128,7 +128,8 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         self.printer.answer(from.origin, row).expect("a classic board fits every format");
     }
 
-    /// Lays out a row that was answered on its own. An error message goes before the row, a note after it.
+    /// Lays out a row that was answered on its own. An error message goes before the row, a note after it. Notes about
+    /// what a board lacks go before the row too.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         self.remarks.tally.count(answer.word, 1);
         self.remarks.tally.stopped += u64::from(answer.is_stopped);
@@ -143,6 +144,9 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
                 Some(_) => message.of(&self.stream.name),
                 None => message.at(self.stream.origin(from.number)),
             });
+        }
+        if self.job.keeps(answer.word) && self.job.task.gives_puzzles() {
+            self.note_first(row, answer, from);
         }
         if self.job.keeps_row(row)
             && let Err(error) = self.printer.answer(from.origin, row)
@@ -166,6 +170,26 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         self.remarks.errors += 1;
         if self.remarks.errors <= SHOWN {
             self.say(Saying::Error(message));
+        }
+    }
+
+    /// Adds notes about a board that is made of the puzzle: which marks it lacks, and why there is none.
+    fn note_first(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
+        if let Some(Board::Grid(puzzle)) = row.puzzle
+            && Candidates::are_narrowed_by_marks(puzzle)
+        {
+            match (self.job.task, format_of(self.job, self.stream)) {
+                (Task::Canon { .. } | Task::Minimise { .. }, _) => {
+                    self.add_note(from, || Message::MarksIgnored);
+                }
+                (Task::Convert, OutputFormat::Text(format)) if !format.keeps_marks() => {
+                    self.add_note(from, || Message::MarksUnwritten(format));
+                }
+                _ => {}
+            }
+        }
+        if let Some(Grounds::NotRated(refusal)) = &answer.why {
+            self.add_note(from, || Message::NotMinimised((**refusal).clone()));
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::source::SourceName;
 use crate::words::Message;
-use shudu::ask::Task;
-use shudu::ask::column::Shown;
+use shudu::ask::column::{Column, Shown};
+use shudu::ask::{Row, Task};
 use shudu::text::{NamedColumn, Record, csv};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -42,9 +42,16 @@ impl OutputColumns {
         OutputColumns { replaced: replaced.iter().map(name).collect(), names, copied }
     }
 
-    /// Puts the answers of a task after the columns of an input.
+    /// Puts the answers of a task after the columns of an input, except columns that only some objects have.
     pub(crate) fn of_task(input: &[String], task: Task, shown: Shown) -> OutputColumns {
-        OutputColumns::of(input, task.columns(shown).map(|column| column.name))
+        let columns = task.columns(shown).filter(|column| column.shown.has(shown) || !is_instead(column));
+        OutputColumns::of(input, columns.map(|column| column.name))
+    }
+
+    /// Puts the members of an answer after the members of an object.
+    pub(crate) fn of_row(input: &[String], task: Task, row: &Row<'_>) -> OutputColumns {
+        let is_there = |column: &&Column| !is_instead(column) || !(column.value)(row).is_null();
+        OutputColumns::of(input, task.columns(Shown::Json).filter(is_there).map(|column| column.name))
     }
 
     /// The names of all columns.
@@ -76,6 +83,11 @@ impl OutputColumns {
         let value = |column| (column != record.columns().puzzle()).then(|| record.json(column));
         self.names.iter().zip(&self.copied).map(move |(name, &column)| (name.as_str(), value(column)))
     }
+}
+
+/// Whether objects have the column only if it has a value.
+fn is_instead(column: &Column) -> bool {
+    column.shown.has(Shown::JsonInstead)
 }
 
 /// Returns a note for each replaced column that is not in `noted`, and adds the column to `noted`.

@@ -24,7 +24,7 @@ use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::text::csv::{Columns, Separator, fields};
-use shudu::text::{Notation, Record, write_board};
+use shudu::text::{FirstSymbol, Notation, Record, write_board, write_line};
 use shudu::{Error, Format, Grid};
 use std::borrow::Cow;
 use std::io::Write;
@@ -111,6 +111,24 @@ pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
+/// Whether the answers in a format with one board per line are the same in every input. The blanks of puzzles depend on
+/// the format, and the symbols of a derived puzzle on the input.
+fn has_lines(job: &Job, stream: &Stream, format: Format) -> bool {
+    !job.task.gives_puzzles() || format == Format::Line && stream.style.first == FirstSymbol::One
+}
+
+/// The comments on a board, each on a line of its own.
+pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
+    let values = job.task.columns(Shown::Comment).map(|column| (column.value)(row));
+    let mut text = Vec::new();
+    for value in values.filter(|value| !value.is_null()) {
+        text.extend_from_slice(b"# ");
+        push_value(value, &job.notation, write_line, &mut text).expect("a comment is not a board");
+        text.push(b'\n');
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
+
 pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares) -> Box<dyn Printer + 'b> {
     let stream = &*block.stream;
     let layout = match format_of(job, stream) {
@@ -120,7 +138,7 @@ pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares
         }
         OutputFormat::Text(Format::Csv) => CSV,
         OutputFormat::Text(Format::Json) => JSON,
-        OutputFormat::Text(Format::Line | Format::Sdm) => LINES,
+        OutputFormat::Text(format @ (Format::Line | Format::Sdm)) if has_lines(job, stream, format) => LINES,
         OutputFormat::Text(format) => {
             return Box::new(collected::Collector::new(format, job));
         }
@@ -168,6 +186,7 @@ pub(crate) fn push_value(
         Value::Score(score) => write!(text, "{score}"),
         Value::Rating(rating) => write!(text, "{rating}"),
         Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
+        Value::Transform(transform) => write!(text, "{transform}"),
         Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid, notation)?.as_bytes()),
         Value::Board(Board::Nine(board)) => text.write_all(board.nine().bytes()),
         // No layout of text shows objects, as the tests of the columns check.

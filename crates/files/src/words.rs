@@ -6,7 +6,7 @@ mod english;
 use crate::source::SourceName;
 use shudu::Format;
 use shudu::ask::Grounds;
-use shudu::logic::Rating;
+use shudu::logic::{NotRated, Rating};
 use shudu::words::Language;
 use std::fmt;
 use std::io;
@@ -35,6 +35,10 @@ pub enum Message {
     BestSoFar,
     NoneSoFar,
     Score(i64),
+    MarksIgnored,
+    MarksUnwritten(Format),
+    /// Why a puzzle has no redundant clue that could be removed.
+    NotMinimised(NotRated),
     /// The text of an error of the operating system or of another library.
     Quoted(String),
     NotFound,
@@ -96,7 +100,6 @@ pub enum Message {
     Misfit(Box<Message>),
     ValueCount { found: usize, expected: usize },
     ValueKind(String),
-    CanonInRun,
     BestAlone,
     NotBest,
     Portfolio,
@@ -104,6 +107,7 @@ pub enum Message {
     OnlyUnrated,
     StepsInTable,
     BoardsInTable,
+    NoComments(Format),
     RatingTooHigh(Rating),
     RatingTooLow(Rating),
 }

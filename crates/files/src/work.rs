@@ -71,6 +71,11 @@ impl Worker {
     /// Returns the answers to a block as a printer lays them out, and the messages about them.
     fn laid_out(&mut self, block: &Block) -> Result<(BlockOutput, Remarks), Message> {
         let (job, spares) = (Arc::clone(&self.job), self.spares.clone());
+        if let OutputFormat::Text(format) = format_of(&job, &block.stream)
+            && !job.has_room_for_comments(format)
+        {
+            return Err(Message::NoComments(format).of(&block.stream.name));
+        }
         let mut printer = printer_for(&job, block, &spares);
         let mut answered = AnsweredBlock::new(&job, &block.stream, &mut *printer);
         match &block.content {

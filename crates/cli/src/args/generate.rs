@@ -1,7 +1,7 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
 use super::{
-    BoardSlotsArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, rating, seconds,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, rating, seconds,
     technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -147,10 +147,7 @@ pub(crate) enum SymmetryChoice {
 
 #[derive(Debug, Args)]
 pub(crate) struct MinimiseArgs {
-    #[command(flatten)]
-    pub(crate) boards: BoardSlotsArgs,
-
-    /// The same seed removes clues in the same order
+    /// The same seed removes clues in the same order, and chooses the same puzzles for --sample
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
     pub(crate) seed: u64,
 
@@ -164,6 +161,8 @@ pub(crate) struct MinimiseArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) derived: DerivedArgs,
 }
 
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@
 //! csv, json                   the record of the puzzle, with the board in a column of its own
 //! ```
 
-use crate::args::{BoardSlotsArgs, InputArgs};
+use crate::args::{DerivedArgs, InputArgs};
 use crate::input::Item;
 use crate::output::form_of;
 use crate::session::{Session, Stop};
@@ -54,12 +54,12 @@ impl BoardSlots {
     /// Opens the output. In a table, `column` is the name of the column for the boards.
     pub(super) fn open(
         column: &'static str,
-        args: &BoardSlotsArgs,
+        args: &DerivedArgs,
         session: &mut Session,
     ) -> Result<BoardSlots, Stop> {
-        let (input, output) = (&args.input, args.output.as_deref());
+        let (input, output) = (&args.input, args.bulk.output.as_deref());
         let path = output.unwrap_or(Path::new(""));
-        let to = match form_of(output, args.to.map(OutputFormat::Text))? {
+        let to = match form_of(output, args.to)? {
             None => None,
             Some(OutputFormat::Text(format)) => Some(format),
             Some(OutputFormat::Parquet) => {

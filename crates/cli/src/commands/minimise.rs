@@ -7,14 +7,19 @@ use crate::args::{MinimiseArgs, RedundantArgs};
 use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
-use crate::words::Message;
-use shudu::generate::{all_minimal, minimise, redundant};
+use shudu::ask::Task;
+use shudu::generate::{all_minimal, redundant};
 use shudu::logic::NotRated;
 use shudu::{Cell, Grid};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open("minimal", &args.boards, session)?;
-    args.boards.input.for_each(session, |item, session| {
+    if !args.all {
+        let mut job = args.derived.job(Task::Minimise { seed: args.seed }, args.seed);
+        args.limits.apply(&mut job);
+        return args.derived.run(job, session);
+    }
+    let mut boards = BoardSlots::open("minimal", &args.derived, session)?;
+    args.derived.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return boards.word(&item, "error", session) };
         item.note_marks(session);
         let mut count = 0;
@@ -23,9 +28,6 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
                 count += 1;
                 boards.board(&item, minimal, "", session)
             };
-            if !args.all {
-                return minimise(puzzle, args.seed, limits).map(|minimal| write(&minimal).map(|_| ()));
-            }
             let mut all = all_minimal(puzzle, limits)?;
             for _ in 0..args.limit.unwrap_or(u64::MAX) {
                 let Some(minimal) = all.next_within(limits)? else { break };
@@ -65,11 +67,6 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
 
 /// Reports why an answer is missing or incomplete; returns the word to write in place of the answer.
 fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
-    let word = booked(refusal, session);
-    let why = match refusal.clone() {
-        NotRated::Improper { verdict, reason } => Message::NoneToSpare { word: verdict.word(), reason },
-        other => Message::Refusal(other),
-    };
-    session.note(item.at(why));
-    word
+    session.note(item.at(files::Message::NotMinimised(refusal.clone())));
+    booked(refusal, session)
 }

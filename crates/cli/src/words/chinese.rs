@@ -27,7 +27,6 @@ pub(super) fn message(what: &Message) -> String {
     let files = |what: &files::Message| what.in_words(Language::Chinese);
     match what {
         M::Files(what) => files(what),
-        M::Refusal(refusal) => Language::Chinese.refusal(refusal),
         M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::MoreNotes(notes) => format!("还有 {} 条提示没有显示", grouped(*notes)),
@@ -40,10 +39,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NotAllRead(left) => format!("输入没有全部读完：{}", part(left)),
         M::Complete(path) => format!("{} 已经存在，无需继续", path.display()),
         M::TypeOrPaste { end } => format!("请键入或粘贴题目，按 {end} 结束"),
-        M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
-        M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
         M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),
-        M::NoComments(format) => format!("{format} 格式里放不下 --transform：请用 --to 指定 line、sdm、spaced 或 grid"),
         M::Headings => "引擎\t结论\t第一个解\t证明\t死路\t最深\t时间\t少用倍数".into(),
         M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
         M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间则是 solve 所用搜索的时间。".into(),
@@ -63,7 +59,6 @@ pub(super) fn message(what: &Message) -> String {
             format!("{} 内完成 {}：{}{more}", duration(made.time), of_wanted(made), Language::Chinese.error(error))
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
-        M::NoneToSpare { word, reason } => format!("不是唯一解（{word}：{}），无法判断哪些已知数多余", Language::Chinese.reason(*reason)),
         M::NextStep => "下一步就是它".into(),
         M::NoExample => "还没有收录用到这个技巧的题目。".into(),
         M::TwoPuzzles { found } => {

@@ -26,7 +26,6 @@ pub(super) fn message(what: &Message) -> String {
     let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |bad| counted(bad, "bad line"));
     match what {
         M::Files(what) => what.in_words(Language::English),
-        M::Refusal(refusal) => refusal.to_string(),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
@@ -39,10 +38,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NotAllRead(left) => format!("not all input was read: {}", part(left)),
         M::Complete(path) => format!("{} already exists, so there is nothing to resume", path.display()),
         M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
-        M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
-        M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
         M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, for example".into(),
-        M::NoComments(format) => format!("--transform has no place in {format}: write line, sdm, spaced or grid with --to"),
         M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
         M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),
@@ -63,7 +59,6 @@ pub(super) fn message(what: &Message) -> String {
             format!("made {} in {}: {error}{more}", of_wanted(made), duration(made.time))
         }
         M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),
-        M::NoneToSpare { word, reason } => format!("not exactly one solution ({word}: {reason}), so no clue can be called redundant"),
         M::NextStep => "the next step on this board".into(),
         M::NoExample => "There is no example of it here yet.".into(),
         M::TwoPuzzles { found } => {

@@ -18,8 +18,8 @@ use crate::parquet::RowTexts;
 use crate::slots::separators;
 use crate::words::Message;
 use shudu::Error;
-use shudu::ask::Row;
-use shudu::ask::column::{ColumnKind, Shown};
+use shudu::ask::column::{ColumnKind, Shown, Value};
+use shudu::ask::{Row, Task};
 use shudu::text::csv::{self, Columns, Separator};
 use shudu::text::{Record, write_board};
 use std::borrow::Cow;
@@ -35,6 +35,8 @@ pub(super) struct InputFields<'b> {
     /// them.
     names: Vec<String>,
     columns: OutputColumns,
+    /// Whether the last object has the answer word instead of an answer.
+    has_word: bool,
     /// The columns of the input, if its records are copied unchanged.
     unchanged: Option<&'b Columns>,
     /// The fields of the input, if the input is Parquet.
@@ -56,8 +58,9 @@ impl<'b> InputFields<'b> {
             cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
         let names = stream.format.column_names();
         let columns = OutputColumns::of_task(&names, job.task, shown);
-        let is_unchanged =
-            |it: &&Columns| columns.replaced().is_empty() && it.separator() == stream.separator;
+        let is_unchanged = |it: &&Columns| {
+            columns.replaced().is_empty() && it.separator() == stream.separator && job.task != Task::Convert
+        };
         InputFields {
             job,
             stream,
@@ -67,6 +70,7 @@ impl<'b> InputFields<'b> {
             replaced: columns.replaced().to_vec(),
             names,
             columns,
+            has_word: false,
             cells,
             failure,
         }
@@ -87,10 +91,25 @@ impl<'b> InputFields<'b> {
         if let Some(raw) = self.raw(origin) {
             text.extend_from_slice(raw);
         } else if self.stream.is_list_of_boards() {
-            push_value(row.puzzle(), &self.job.notation, write_board, text)?;
+            match row.puzzle() {
+                Value::Null if self.job.task == Task::Convert => {
+                    text.extend_from_slice(row.word().name().as_bytes());
+                }
+                puzzle => push_value(puzzle, &self.job.notation, write_board, text)?,
+            }
         } else {
             let record = self.record(origin);
-            let board = if record.has_text_puzzle() { None } else { self.board(row)? };
+            let board = match row.puzzle() {
+                // A puzzle that cannot be read stays as it is, if it has any text.
+                Value::Null
+                    if self.job.task == Task::Convert
+                        && record.text(record.columns().puzzle()).is_empty() =>
+                {
+                    Some(row.word().to_string())
+                }
+                _ if self.job.copies_puzzle(&record, row) => None,
+                _ => self.board(row)?,
+            };
             let fields = self.columns.fields(&record, board.as_deref());
             // Write nothing for a single empty field, because `push_record` would write a pair of quotes.
             if fields != [""] {
@@ -103,11 +122,17 @@ impl<'b> InputFields<'b> {
 
     /// Returns the record with the members that are written before the answers, and the output columns. Each object
     /// may have different members.
-    pub(super) fn object<'t>(&mut self, origin: Origin<'t>) -> (Cow<'t, Record>, &OutputColumns) {
+    pub(super) fn object<'t>(
+        &mut self,
+        origin: Origin<'t>,
+        row: &Row<'_>,
+    ) -> (Cow<'t, Record>, &OutputColumns) {
         let record = self.record(origin);
-        if record.columns().names() != self.names {
+        let has_word = self.job.task.gives_puzzles() && row.board().is_none();
+        if record.columns().names() != self.names || has_word != self.has_word {
             self.names = record.columns().names().to_vec();
-            self.columns = OutputColumns::of_task(&self.names, self.job.task, self.shown);
+            self.has_word = has_word;
+            self.columns = OutputColumns::of_row(&self.names, self.job.task, row);
             self.replaced.extend_from_slice(self.columns.replaced());
         }
         (record, &self.columns)
@@ -153,10 +178,10 @@ pub(super) fn push_ours(
     separator: Separator,
     text: &mut Vec<u8>,
 ) -> Result<(), Error> {
-    for column in job.task.columns(Shown::Csv) {
+    for (column, value) in job.task.values(Shown::Csv, row) {
         text.push(separator.byte());
         let start = text.len();
-        push_value((column.value)(row), &job.notation, write_board, text)?;
+        push_value(value, &job.notation, write_board, text)?;
         let needs_quotes = |byte: &u8| matches!(byte, b'"' | b'\n' | b'\r') || *byte == separator.byte();
         if column.kind == ColumnKind::Text && text[start..].iter().any(needs_quotes) {
             let field = text.split_off(start);

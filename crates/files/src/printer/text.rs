@@ -1,7 +1,7 @@
 //! Prints rows as lines, csv records or JSON objects.
 
 use super::csv::{InputFields, push_ours};
-use super::{BlockOutput, Origin, Printer, push_value};
+use super::{BlockOutput, Origin, Printer, comments, push_value};
 use crate::job::Job;
 use crate::words::Message;
 use serde_json::Value as Json;
@@ -56,7 +56,7 @@ impl TextPrinter<'_> {
     fn push(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Some(fields) = &mut self.fields {
             if self.layout.shown == Shown::Json {
-                let (record, columns) = fields.object(origin);
+                let (record, columns) = fields.object(origin, row);
                 for (i, (name, value)) in columns.members(&record).enumerate() {
                     self.text.extend_from_slice(if i == 0 { b"{" } else { b"," });
                     self.text.extend_from_slice((quoted(name) + ":").as_bytes());
@@ -157,7 +157,7 @@ impl Stencil {
 }
 
 /// Adds a line with the values of a row, separated by tabs. If the job shows puzzles and the puzzle could be read, the
-/// puzzle comes first. Then adds a line for each step, if there are any.
+/// puzzle comes first. Then adds a line for each comment and for each step, if there are any.
 pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u8>) -> Result<(), Error> {
     let puzzle = job.shows_puzzle().then(|| row.puzzle()).filter(|puzzle| !puzzle.is_null());
     for (i, value) in puzzle.into_iter().chain(job.task.line(row)).enumerate() {
@@ -167,6 +167,7 @@ pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u
         push_value(value, &job.notation, write_line, line)?;
     }
     line.push(b'\n');
+    line.extend_from_slice(comments(job, row).as_bytes());
     let steps = row.grade().map_or(&[][..], |grade| &grade.steps);
     steps.iter().zip(1..).for_each(|(step, number)| push_step(number, step, line));
     Ok(())
@@ -192,7 +193,7 @@ fn push_answers(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Erro
     for column in job.task.columns(Shown::Json) {
         let value = (column.value)(row);
         let is_unasked = matches!(value, Value::Stats(_)) && !job.wants_costs;
-        let is_left_out = value.is_null() && column.shown.has(Shown::JsonIfAny);
+        let is_left_out = value.is_null() && !column.shown.has(Shown::Json);
         if is_left_out || is_unasked {
             continue;
         }
@@ -213,6 +214,7 @@ fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Er
         Value::Grounds(why) => quoted(&why.to_string()),
         Value::Board(Board::Grid(grid)) => quoted(&write_board(grid, &job.notation)?),
         Value::Clash(clash) => quoted(&clash.to_string()),
+        Value::Transform(transform) => quoted(&transform.to_string()),
         Value::Rating(_) | Value::Score(_) => return push_value(value, &job.notation, write_board, text),
         // These values have no characters that JSON must escape.
         Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::Board(Board::Nine(_)) => {

@@ -3,7 +3,7 @@
 
 use super::Message;
 use crate::source::SourceName;
-use shudu::logic::Rating;
+use shudu::logic::{NotRated, Rating};
 use shudu::words::{Language, grouped};
 
 pub(super) fn name(name: &SourceName) -> String {
@@ -32,6 +32,11 @@ pub(super) fn message(what: &Message) -> String {
         M::BestSoFar => "this is the best solution that was found; a better one may exist: allow more --time or --budget".into(),
         M::NoneSoFar => "stopped before a solution was found: allow more --time or --budget".into(),
         M::Score(score) => format!("the sum of digits times weights is {score}"),
+        M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
+        M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
+        M::NotMinimised(NotRated::Improper { verdict, reason }) =>
+            format!("not exactly one solution ({}: {reason}), so no clue can be called redundant", verdict.word()),
+        M::NotMinimised(why) => Language::English.refusal(why),
         M::Puzzle(error) => Language::English.error(error),
         M::Quoted(words) => words.clone(),
         M::NotFound => "no such file, and not a puzzle either: expected a file, - or a puzzle".into(),
@@ -96,7 +101,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Misfit(error) => format!("its answers do not fit into the Parquet file: {}", message(error)),
         M::ValueCount { found, expected } => format!("{found} values in a row, {expected} expected"),
         M::ValueKind(value) => format!("{value} in a column of another kind"),
-        M::CanonInRun => "a run does not make canonical forms: expected the task solve, check, count or rate".into(),
         M::BestAlone => "the best solution is found by the engine 'fast', without a portfolio and without search statistics: leave out the other options".into(),
         M::NotBest => "this format prints the largest sum of digits times weights: expected the task of finding the best solution".into(),
         M::Portfolio => "a portfolio finds a solution or a verdict with the engine 'fast': expected that, or no portfolio".into(),
@@ -104,6 +108,7 @@ pub(super) fn message(what: &Message) -> String {
         M::OnlyUnrated => "only the task rate gives the verdict 'unrated': expected that task, or another verdict".into(),
         M::StepsInTable => "a table has no place for steps: expected lines or json, or a name that ends in .txt or .json".into(),
         M::BoardsInTable => "only solutions have a board to draw: expected line, csv, json or parquet".into(),
+        M::NoComments(format) => format!("{format} has no place for a transformation: expected line, sdm, spaced, grid, csv, json or parquet"),
         M::RatingTooHigh(least) => unrated(&format!("at least {least}")),
         M::RatingTooLow(most) => unrated(&format!("at most {most}")),
     }
