@@ -27,7 +27,6 @@ pub(crate) enum Message {
     Complete(PathBuf),
     /// The key that ends the input of a terminal.
     TypeOrPaste { end: &'static str },
-    NotParquet,
     /// The headings of a table of searches, separated by tabs.
     Headings,
     TriesMean,

@@ -14,17 +14,16 @@ mod text;
 
 pub(crate) use collected::Collected;
 
-use crate::block::{Block, Content, Stream, StreamFormat};
-use crate::columns::OutputColumns;
+use crate::block::{Stream, StreamFormat};
 use crate::job::{Job, OutputFormat};
-use crate::parquet;
+use crate::parquet::{self, Rows};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row};
-use shudu::text::csv::{Columns, Separator, fields};
-use shudu::text::{FirstSymbol, Notation, Record, write_board, write_line};
+use shudu::text::csv::fields;
+use shudu::text::{FirstSymbol, Notation, Record, write_line};
 use shudu::{Error, Format, Grid};
 use std::borrow::Cow;
 use std::io::Write;
@@ -119,6 +118,9 @@ fn has_lines(job: &Job, stream: &Stream, format: Format) -> bool {
 
 /// The comments on a board, each on a line of its own.
 pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
+    if !job.task.gives_puzzles() {
+        return String::new();
+    }
     let values = job.task.columns(Shown::Comment).map(|column| (column.value)(row));
     let mut text = Vec::new();
     for value in values.filter(|value| !value.is_null()) {
@@ -129,13 +131,17 @@ pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }
 
-pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares) -> Box<dyn Printer + 'b> {
-    let stream = &*block.stream;
+/// The printer for the puzzles of a stream; `rows` are the rows of a Parquet input. If `begins_table` is set, a table
+/// begins with its header.
+pub(crate) fn printer_for<'b>(
+    job: &'b Job,
+    stream: &'b Stream,
+    rows: Option<&'b Rows>,
+    begins_table: bool,
+    spares: &'b Spares,
+) -> Box<dyn Printer + 'b> {
     let layout = match format_of(job, stream) {
-        OutputFormat::Parquet => {
-            let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
-            return parquet::printer(job, stream, rows, spares);
-        }
+        OutputFormat::Parquet => return parquet::printer(job, stream, rows, spares),
         OutputFormat::Text(Format::Csv) => CSV,
         OutputFormat::Text(Format::Json) => JSON,
         OutputFormat::Text(format @ (Format::Line | Format::Sdm)) if has_lines(job, stream, format) => LINES,
@@ -144,27 +150,8 @@ pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares
         }
     };
     let has_fields = layout.shown == Shown::Csv || layout.shown == Shown::Json && !stream.is_list_of_boards();
-    let fields = has_fields.then(|| csv::InputFields::of(job, block, layout.shown));
+    let fields = has_fields.then(|| csv::InputFields::of(job, stream, rows, begins_table, layout.shown));
     Box::new(TextPrinter::new(job, layout, fields, stream.separator, spares.take()))
-}
-
-/// Adds the row of a generated puzzle, as csv or JSON. `is_first` tells whether the table needs its header.
-pub fn push_made(
-    job: &Job,
-    format: Format,
-    is_first: bool,
-    row: &Row<'_>,
-    text: &mut Vec<u8>,
-) -> Result<(), Error> {
-    if format == Format::Json {
-        return (JSON.push)(job, row, Separator::Comma, text);
-    }
-    if is_first {
-        let columns = OutputColumns::of_task(Columns::default().names(), job.task, Shown::Csv);
-        text.extend_from_slice((columns.names().join(",") + "\n").as_bytes());
-    }
-    push_value(row.puzzle(), &job.notation, write_board, text)?;
-    (CSV.push)(job, row, Separator::Comma, text)
 }
 
 pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;

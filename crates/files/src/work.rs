@@ -8,7 +8,7 @@ use crate::follow::{Follow, Signals};
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::parquet::{Groups, PuzzleColumn, Rows, footer_of};
-use crate::printer::{BlockOutput, Origin, Written, format_of, printer_for};
+use crate::printer::{BlockOutput, Origin, Printer, Written, format_of, printer_for};
 use crate::records::Records;
 use crate::slots::{Slot, Slots, plain_field, separators};
 use crate::spares::Spares;
@@ -76,7 +76,7 @@ impl Worker {
         {
             return Err(Message::NoComments(format).of(&block.stream.name));
         }
-        let mut printer = printer_for(&job, block, &spares);
+        let mut printer = printer_of(&job, block, &spares);
         let mut answered = AnsweredBlock::new(&job, &block.stream, &mut *printer);
         match &block.content {
             Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut answered),
@@ -112,7 +112,7 @@ impl Worker {
             remarks.count_unique(&answers);
             return Some((BlockOutput::Bytes(memory), remarks));
         }
-        let mut printer = printer_for(&self.job, block, &self.spares);
+        let mut printer = printer_of(&self.job, block, &self.spares);
         let mut answered = AnsweredBlock::new(&self.job, &block.stream, &mut *printer);
         let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
         answered.lay_out(&answers, from, follow.into_costs());
@@ -274,6 +274,11 @@ impl Worker {
         let answers = self.asker.ask(batch, Room::Own, &follow.means(), &follow);
         answered.lay_out(&answers, &from, follow.into_costs());
     }
+}
+
+fn printer_of<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares) -> Box<dyn Printer + 'b> {
+    let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
+    printer_for(job, &block.stream, rows, block.begins_table, spares)
 }
 
 /// Reads a line or record; returns `None` if it is blank or a comment.

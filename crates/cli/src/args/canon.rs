@@ -20,18 +20,22 @@ pub(crate) struct DerivedArgs {
     pub(crate) bulk: BulkArgs,
 }
 
+/// The options that lists of boards do not have.
+pub(super) const NOT_LISTED: [&str; 8] =
+    ["resume", "progress", "dedupe", "sample", "bare", "strict", "compress", "threads"];
+
 #[derive(Debug, Args)]
 pub(crate) struct CanonArgs {
+    /// Print the transformation too: which row and column comes to each place, and what each digit becomes
+    ///
+    /// A column "transform" in tables and objects, a comment after the board in line, sdm, spaced and grid.
+    #[arg(long)]
+    pub(crate) transform: bool,
+
     #[command(flatten)]
     pub(crate) derived: DerivedArgs,
     #[command(flatten)]
     pub(crate) sample: SampleSeedArgs,
-
-    /// Print the transformation too: which row and column comes to each place, and what each digit becomes
-    ///
-    /// A column "transform" in tables and objects, a comment after the board in line, sdm, spaced and grid.
-    #[arg(long, help_heading = "Options")]
-    pub(crate) transform: bool,
 }
 
 #[derive(Debug, Args)]
@@ -48,9 +52,9 @@ pub(crate) struct ShuffleArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many boards to make from each puzzle
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) count: u64,
+    /// Make N boards from each puzzle, and print each of them as soon as it is made
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = NOT_LISTED)]
+    pub(crate) count: Option<u64>,
 
     #[command(flatten)]
     pub(crate) derived: DerivedArgs,

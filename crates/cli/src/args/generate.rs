@@ -1,5 +1,6 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
+use super::canon::NOT_LISTED;
 use super::{
     DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, rating, seconds,
     technique,
@@ -152,7 +153,7 @@ pub(crate) struct MinimiseArgs {
     pub(crate) seed: u64,
 
     /// Print every minimal puzzle that is left when some clues are removed, each once
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = NOT_LISTED)]
     pub(crate) all: bool,
 
     /// Print only the first N of these puzzles

@@ -1,48 +1,57 @@
 //! `shudu minimise` removes clues until no more can be removed; `shudu redundant` lists each clue that can be removed
 //! if all others stay.
 
-use super::boards::BoardSlots;
+use super::boards::ListedBoards;
 use super::reason::booked;
 use crate::args::{MinimiseArgs, RedundantArgs};
 use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
-use shudu::ask::Task;
+use shudu::Cell;
+use shudu::ask::{Answer, Solved, Task};
 use shudu::generate::{all_minimal, redundant};
 use shudu::logic::NotRated;
-use shudu::{Cell, Grid};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
-    if !args.all {
-        let mut job = args.derived.job(Task::Minimise { seed: args.seed }, args.seed);
-        args.limits.apply(&mut job);
-        return args.derived.run(job, session);
+    let MinimiseArgs { seed, all, limit, limits, derived } = args;
+    let task = Task::Minimise { seed: *seed };
+    if !all {
+        let mut job = derived.job(task, *seed);
+        limits.apply(&mut job);
+        return derived.run(job, session);
     }
-    let mut boards = BoardSlots::open("minimal", &args.derived, session)?;
-    args.derived.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, "error", session) };
+    let mut boards = ListedBoards::open(task, derived, session)?;
+    derived.input.for_each(session, |item, session| {
+        let puzzle = match &item.puzzle {
+            Ok(puzzle) => puzzle,
+            Err(error) => return boards.write(&item, &Answer::bad(error.clone()), session).map(drop),
+        };
         item.note_marks(session);
         let mut count = 0;
-        let (answered, _) = timed(args.limits, &item.origin(), session.language, |limits| {
-            let mut write = |minimal: &Grid| {
-                count += 1;
-                boards.board(&item, minimal, "", session)
-            };
+        let (listed, _) = timed(*limits, &item.origin(), session.language, |limits| {
             let mut all = all_minimal(puzzle, limits)?;
-            for _ in 0..args.limit.unwrap_or(u64::MAX) {
-                let Some(minimal) = all.next_within(limits)? else { break };
-                match write(&minimal) {
+            while count < limit.unwrap_or(u64::MAX)
+                && let Some(minimal) = all.next_within(limits)?
+            {
+                count += 1;
+                match boards.write(&item, &Answer::made(Solved::Puzzle(minimal)), session) {
                     Ok(true) => {}
                     // If the format cannot hold one of the minimal puzzles, it cannot hold any of them.
-                    written => return Ok(written.map(|_| ())),
+                    written => return Ok(written.map(drop)),
                 }
             }
             Ok(Ok(()))
         });
-        match answered.map_err(|refusal| say(&refusal, &item, session)) {
+        match listed {
             Ok(written) => written,
-            Err(word) if count == 0 => boards.word(&item, word, session),
-            Err(_) => Ok(()),
+            Err(refusal) => {
+                say(&refusal, &item, session);
+                // A list that was stopped keeps the boards that it has.
+                if count > 0 {
+                    return Ok(());
+                }
+                boards.write(&item, &Answer::refused(refusal), session).map(drop)
+            }
         }
     })?;
     boards.end(session)

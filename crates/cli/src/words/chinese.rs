@@ -39,7 +39,6 @@ pub(super) fn message(what: &Message) -> String {
         M::NotAllRead(left) => format!("输入没有全部读完：{}", part(left)),
         M::Complete(path) => format!("{} 已经存在，无需继续", path.display()),
         M::TypeOrPaste { end } => format!("请键入或粘贴题目，按 {end} 结束"),
-        M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),
         M::Headings => "引擎\t结论\t第一个解\t证明\t死路\t最深\t时间\t少用倍数".into(),
         M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
         M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间则是 solve 所用搜索的时间。".into(),

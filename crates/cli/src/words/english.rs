@@ -38,7 +38,6 @@ pub(super) fn message(what: &Message) -> String {
         M::NotAllRead(left) => format!("not all input was read: {}", part(left)),
         M::Complete(path) => format!("{} already exists, so there is nothing to resume", path.display()),
         M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
-        M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, for example".into(),
         M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
         M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),

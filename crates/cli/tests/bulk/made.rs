@@ -242,8 +242,18 @@ fn shuffled_and_minimal_puzzles_go_into_files() {
     }
     let path = folder.path("a.parquet");
     run(&["minimise", &input, "-o", &path]).expect_well();
-    run(&["convert", &path, "--to", "csv"]).expect_well().text().starts_with("puzzle,minimal,verdict\n");
-    run(&["shuffle", "--count", "2", &input, "-o", &path]).is_refused("this command writes text");
+    let table = run(&["convert", &path, "--to", "csv"]).expect_well();
+    assert!(table.text().starts_with("puzzle,minimal,verdict\n"), "{table:?}");
+    for list in [&["shuffle", "--count", "300"][..], &["minimise", "--all"]] {
+        run(&[list, &[&input, "-o", &path]].concat()).expect_well();
+        let table = run(&["convert", &path, "--to", "csv"]).expect_well().text().to_string();
+        let expected = run(&[list, &[&input, "--to", "csv"]].concat()).expect_well();
+        let without_verdicts: String = table
+            .lines()
+            .map(|line| line.trim_end_matches("verdict").trim_end_matches(',').to_string() + "\n")
+            .collect();
+        assert_eq!(without_verdicts, expected.text(), "{list:?}");
+    }
 }
 
 /// A puzzle of 36x36 without boxes, as numbers. Each row is the row above shifted by one. The clues fill two

@@ -12,12 +12,12 @@ use shudu::{AnswerWord, Error, Format, Grid, Solution};
 pub(crate) struct Collected {
     puzzle: Option<Grid>,
     word: AnswerWord,
-    content: Content,
+    content: CollectedBoard,
     shows_puzzle: bool,
 }
 
 #[derive(Debug)]
-enum Content {
+enum CollectedBoard {
     /// A solution, if there is one, and its score.
     Solution(Option<Solution>, Option<i64>),
     /// A puzzle, if one was made, and the comments on it.
@@ -30,7 +30,7 @@ impl Collected {
         let Collected { puzzle, word, content, shows_puzzle } = self;
         let puzzle = puzzle.as_ref();
         match content {
-            Content::Solution(solution, score) => writer.answer(
+            CollectedBoard::Solution(solution, score) => writer.answer(
                 &SlotAnswer {
                     puzzle,
                     word: Some(word.name()),
@@ -41,7 +41,7 @@ impl Collected {
                 },
                 out,
             ),
-            Content::Puzzle(made, comments) => {
+            CollectedBoard::Puzzle(made, comments) => {
                 let start = out.len();
                 if let Some(puzzle) = puzzle.filter(|_| *shows_puzzle) {
                     writer.puzzle(puzzle, out)?;
@@ -64,7 +64,7 @@ impl Collected {
     /// and only some formats of puzzles refuse shapes.
     fn may_not_fit(&self) -> bool {
         let is_large = self.puzzle.as_ref().is_some_and(|puzzle| puzzle.shape().size() > 9);
-        is_large || matches!(self.content, Content::Puzzle(..))
+        is_large || matches!(self.content, CollectedBoard::Puzzle(..))
     }
 }
 
@@ -85,9 +85,9 @@ impl Printer for Collector<'_> {
     fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         let board = row.board().map(Board::grid);
         let content = if self.job.task.gives_puzzles() {
-            Content::Puzzle(board, comments(self.job, row))
+            CollectedBoard::Puzzle(board, comments(self.job, row))
         } else {
-            Content::Solution(board.and_then(|board| Solution::new(&board)), row.score())
+            CollectedBoard::Solution(board.and_then(|board| Solution::new(&board)), row.score())
         };
         let (puzzle, shows_puzzle) = (row.puzzle.map(Board::grid), self.job.shows_puzzle());
         let row = Collected { puzzle, word: row.word(), content, shows_puzzle };

@@ -11,10 +11,10 @@
 //! as text.
 
 use super::{Origin, push_value};
-use crate::block::{Block, Content, Stream, StreamFormat};
+use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
-use crate::parquet::RowTexts;
+use crate::parquet::{RowTexts, Rows};
 use crate::slots::separators;
 use crate::words::Message;
 use shudu::Error;
@@ -48,10 +48,15 @@ pub(super) struct InputFields<'b> {
 }
 
 impl<'b> InputFields<'b> {
-    pub(super) fn of(job: &'b Job, block: &'b Block, shown: Shown) -> InputFields<'b> {
-        let stream = &*block.stream;
-        let cells = match (&block.content, &stream.format) {
-            (Content::Rows { rows, .. }, StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
+    pub(super) fn of(
+        job: &'b Job,
+        stream: &'b Stream,
+        rows: Option<&'b Rows>,
+        begins_table: bool,
+        shown: Shown,
+    ) -> InputFields<'b> {
+        let cells = match (rows, &stream.format) {
+            (Some(rows), StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
             _ => None,
         };
         let (cells, failure) =
@@ -64,7 +69,7 @@ impl<'b> InputFields<'b> {
         InputFields {
             job,
             stream,
-            has_header: block.begins_table && shown == Shown::Csv,
+            has_header: begins_table && shown == Shown::Csv,
             shown,
             unchanged: stream.format.csv().filter(is_unchanged),
             replaced: columns.replaced().to_vec(),

@@ -62,7 +62,7 @@ impl Answer {
     }
 
     /// The answer for a puzzle that cannot be rated or made minimal.
-    pub(super) fn refused(why: NotRated) -> Answer {
+    pub fn refused(why: NotRated) -> Answer {
         Answer::new(why.word(), Some(Grounds::NotRated(Box::new(why))), 0)
     }
 
@@ -85,7 +85,7 @@ impl Answer {
     }
 
     /// The answer with a board that was made of the puzzle.
-    pub(super) fn made(board: Solved) -> Answer {
+    pub fn made(board: Solved) -> Answer {
         Answer { board: Some(Box::new(board)), ..Answer::new(AnswerWord::Made, None, 0) }
     }
 

@@ -400,7 +400,7 @@ impl Task {
 
     /// Whether the answer is a puzzle made of the puzzle, which is written like a puzzle, and not like a solution.
     pub fn gives_puzzles(self) -> bool {
-        self.gives_boards() && !matches!(self, Task::Solve | Task::Best)
+        matches!(self, Task::Canon { .. } | Task::Shuffle { .. } | Task::Minimise { .. } | Task::Convert)
     }
 
     /// The name of the column that holds the board, if the answer is a board.
