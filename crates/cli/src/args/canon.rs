@@ -48,7 +48,7 @@ pub(crate) struct ConvertArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ShuffleArgs {
-    /// The same seed makes the same changes, and chooses the same puzzles for --sample
+    /// The same seed makes the same transformations, and chooses the same puzzles for --sample
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
 
