@@ -8,8 +8,8 @@ pub(crate) fn seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     seconds_by(|| start.elapsed(), least, pass)
 }
 
-/// Like `seconds_per_pass`, but returns the CPU time of this thread. It is for passes that take so long
-/// that other programs interrupt them.
+/// Like `seconds_per_pass`, but returns the CPU time of this thread. Use this function for passes that take so
+/// long that other programs interrupt them.
 pub(crate) fn cpu_seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     seconds_by(thread_time, least, pass)
 }

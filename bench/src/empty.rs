@@ -10,10 +10,10 @@ use kernel::{Isa, One};
 use std::hint::black_box;
 use std::io::Write;
 
-/// The puzzle.
+/// The empty board.
 const EMPTY: [u8; 81] = [b'.'; 81];
 
-/// Its smallest solution.
+/// The smallest solution of the empty board.
 const FIRST: &[u8; 81] = b"123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
 /// The number of solutions that are listed.

@@ -144,7 +144,7 @@ mod tests {
         }
     }
 
-    /// The message about the lines that were passed over.
+    /// The message about the skipped lines.
     fn passed_over(text: &str) -> Option<String> {
         Set::from_text("test".to_string(), text.as_bytes()).passed_over().map(ToString::to_string)
     }

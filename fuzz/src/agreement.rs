@@ -97,7 +97,7 @@ fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
 }
 
 /// Checks that all engines that finish get the same count. An engine that stops at a limit must not have counted more
-/// than that.
+/// solutions than the engines that finish.
 fn agree_on_count(grid: &Grid, limits: &Limits<'_>) {
     let counts: Vec<Count> = Engine::all().map(|engine| engine.count(grid, MOST, limits).0).collect();
     let is_finished = |count: &Count| !matches!(count, Count::Undecided(_));

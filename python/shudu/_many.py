@@ -71,8 +71,8 @@ def solve_many(
 
     The answer to a null is a null. A row that is not a puzzle raises Error, which names the row; with errors="null",
     the answer to that row is a null.
-    The default of `threads` is the number of cores. `progress` is True for a tqdm bar, your own bar, or a function
-    that is called with the number of finished puzzles and the total number. Ctrl-C stops the call.
+    The default of `threads` is the number of cores. `progress` may be True (shows a tqdm bar), a tqdm bar of your own,
+    or a function that is called with the number of finished puzzles and the total. Ctrl-C stops the call.
 
     >>> solve_many(["12..34.....1..4.", None, "11.............."])
     ['1234341243212143', None, None]

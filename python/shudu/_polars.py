@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-#: The number of rows that are converted to Arrow at a time. Polars stores text in another format than Arrow, and
+#: The number of rows that are converted to Arrow at a time. Polars and Arrow store text in different formats, and
 #: converting all rows at once would double the memory.
 ROWS = 1 << 20
 

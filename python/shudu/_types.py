@@ -13,5 +13,5 @@ Puzzle: TypeAlias = str | bytes | Grid | Iterable[Iterable[int]]
 #: How a row that is not a puzzle is handled.
 Errors: TypeAlias = Literal["raise", "null"]
 
-#: True for a tqdm bar; or your own bar; or a function that is called with the number of finished puzzles and the total.
+#: True (shows a tqdm bar), a tqdm bar, or a function that is called with the number of finished puzzles and the total.
 Progress: TypeAlias = bool | Callable[[int, int], object] | Any

@@ -71,6 +71,6 @@ def home(column: Any) -> type:
 
 
 def nones(series: Any) -> list[Any]:
-    """A column of pandas as a list, with None for missing values."""
+    """A pandas column as a list, with None for missing values."""
     objects = series.astype(object)
     return list(objects.where(objects.notna(), None))

@@ -12,20 +12,20 @@ export interface Site {
   readonly browser: Browser;
   /** Errors of the page, and violations of its content security policy. */
   readonly complaints: string[];
-  /** Addresses on other hosts that the page requested. */
+  /** The URLs on other hosts that the page requested. */
   readonly foreign: string[];
   open(options?: Options): Promise<Page>;
   close(): Promise<void>;
 }
 
 export interface Options extends BrowserContextOptions {
-  /** The part after the `#` of the address. */
+  /** The part of the URL after the `#`. */
   readonly hash?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly context?: BrowserContext;
 }
 
-/** Starts the program, and reads the address of the page from its output. */
+/** Starts the program, and reads the URL of the page from the output. */
 export async function serve(): Promise<{ address: string; program: ChildProcess }> {
   const path = process.env.SHUDU;
   if (!path) throw new Error('SHUDU is not set: expected the path of the program; run cargo xtask test web');

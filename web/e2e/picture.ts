@@ -86,7 +86,7 @@ export async function draw(page: Page): Promise<string> {
       const letters = isText ? [...(element.textContent ?? '')] : [];
       const places = (element as SVGTextContentElement);
       // A text of several letters states the position of each letter, so that the letters stay where the
-      // browser drew them, whatever font the reader has.
+      // browser drew them, even with another font.
       const isSpread = letters.length > 1;
       if (isSpread) attributes.x = letters.flatMap((letter, i) => (letter.trim() ? [round(places.getStartPositionOfChar(i).x)] : [])).join(' ');
       put(element.tagName, {

@@ -90,7 +90,7 @@ interface KeyTime {
   readonly wait: number;
 }
 
-/** Whether the effect of a key press was painted later than in the first frame after the key press. */
+/** Whether the effect of a key press missed the first frame after the key press. */
 const isLate = ({ whole, wait }: KeyTime): boolean => whole > wait - Math.floor(wait / BEAT) * BEAT + BEAT;
 
 /** Presses the keys, and measures in the page how long each key press takes to have an effect. */

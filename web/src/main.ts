@@ -46,7 +46,7 @@ function preferred(): Partial<Settings> {
 }
 
 /**
- * The initial state. It opens the game in the address; if the address has none, the game that was played last; if there
+ * The initial state. It opens the game in the URL; if the URL has none, the game that was played last; if there
  * is none either, the welcome game.
  */
 function begin(): State {
@@ -57,7 +57,7 @@ function begin(): State {
   return atPlace(kept);
 }
 
-/** The state that the address describes. If the address is damaged, returns `state` with an error message. */
+/** The state that the URL describes. If the URL is damaged, returns `state` with an error message. */
 function atPlace(state: State): State {
   const place = parsePlace(location.hash);
   if (!place) return state;
@@ -141,8 +141,8 @@ function renderNow(): void {
 }
 
 /**
- * Fills the sheet that is printed. If the print panel is open and has several puzzles, they go on the sheet; otherwise
- * the puzzle on the board does. The sheet is also filled when the user prints with the browser's own command.
+ * Fills the sheet that is printed, with the puzzles of the print panel if the panel is open and has several puzzles,
+ * otherwise with the puzzle on the board. The sheet is also filled when the user prints with the browser's own command.
  */
 function fillPaper(): void {
   const { state, say } = app();

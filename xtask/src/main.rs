@@ -1,9 +1,9 @@
-//! Every chore of the repository, as `cargo xtask NAME`. This program needs nothing but Rust.
+//! All tasks of the repository, as `cargo xtask NAME`. This program needs only Rust.
 //!
 //! ```text
 //! main      the tasks, one line each          test       runs parts, times them, sums up
-//! parts     what is tested, one line each     needs      what a part needs before it can run
-//! fuzz      libFuzzer by way of cargo-fuzz    repo       what must hold of the files themselves
+//! parts     the parts of the tests            needs      the tools that a part needs
+//! fuzz      libFuzzer by way of cargo-fuzz    repo       rules for the files of the repository
 //! bench     the programs of bench/            memory     the kernel under valgrind, AddressSanitizer and Miri
 //! practice  a puzzle for each technique       web        the page
 //! python    the Python package, and clusters  package    the crates as they are published

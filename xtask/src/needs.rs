@@ -64,7 +64,7 @@ impl Need {
     }
 
     /// Installs the tool; returns whether the tool was installed. If the installation needs a decision or a
-    /// password, leaves it to the user.
+    /// password, leaves the installation to the user.
     fn install(&self) -> bool {
         let mut rustup = Command::new("rustup");
         match self {

@@ -85,7 +85,7 @@ fn take_page() -> Result<(), String> {
     copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))
 }
 
-/// Copies a folder, except the file that keeps the folder in the repository.
+/// Copies a folder without its `.gitignore`, which only keeps the otherwise empty folder in git.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

@@ -27,7 +27,7 @@ pub(super) struct Course {
     measure: Measure,
 }
 
-/// Where the figures of a run come from.
+/// The source of the figures of a run.
 enum Measure {
     /// The program prints its figures as csv. `names` are the columns that together name a row, `figure` is
     /// the column of the figure, and `cost` converts a figure to nanoseconds per puzzle, or returns `None` if

@@ -142,8 +142,9 @@ fn engine() -> impl TypedValueParser<Value = Engine> {
 pub(crate) enum Command {
     /// Print the solution of each puzzle
     ///
-    /// Prints one answer per puzzle, in order and in the format it came in. A puzzle without a solution gets its
-    /// verdict (none, invalid) instead; one with several gets the smallest (up to 16x16), and a note on stderr.
+    /// Prints one answer per puzzle, in the order and the format of the input. A puzzle without a solution gets its
+    /// verdict (none, invalid) instead; a puzzle with several solutions gets the smallest (up to 16x16), and a note on
+    /// stderr.
     Solve(SolveArgs),
     /// Judge each puzzle: unique, several, none or invalid, and why
     Check(CheckArgs),
@@ -151,11 +152,11 @@ pub(crate) enum Command {
     Count(CountArgs),
     /// Rate each puzzle: how hard it is for a person, and the hardest technique
     ///
-    /// Prints one line per puzzle: ED=7.2/1.2/1.2, a tab, and the technique of the hardest step. The three numbers are
-    /// the hardest step of all (ER), the hardest one up to the first digit (EP), and the very first one (ED), on the
-    /// scale of Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict and the reason instead. A
-    /// board that is not 9x9 with boxes of 3x3 gets the word unrated, a tab, the technique of its hardest step, a tab, and
-    /// the reason.
+    /// Prints one line per puzzle: ED=7.2/1.2/1.2, a tab, and the technique of the hardest step. The three numbers rate
+    /// the hardest step (ER), the hardest step up to the first digit placed (EP), and the first step (ED), on the scale
+    /// of Sudoku Explainer 1.2.1. A puzzle that is not proper gets its verdict and the reason instead. A board that is
+    /// not 9x9 with boxes of 3x3 gets the word unrated, a tab, the technique of its hardest step, a tab, and the
+    /// reason.
     Rate(RateArgs),
     /// Translate puzzles into another format, without solving them
     Convert(ConvertArgs),
@@ -163,7 +164,8 @@ pub(crate) enum Command {
     ///
     /// The smallest board, read row by row with a blank below every digit, among all boards that the puzzle becomes by
     /// relabelling digits, reordering rows and columns (bands and stacks stay together) and, if the boxes are square,
-    /// swapping rows with columns. Any board up to 16x16 has one, solvable or not. Pencil marks are left out.
+    /// swapping rows with columns. Every board up to 16x16 has a canonical form, solvable or not. Pencil marks are left
+    /// out.
     Canon(CanonArgs),
     /// Say whether two puzzles are equivalent, and how one becomes the other
     ///
@@ -176,14 +178,14 @@ pub(crate) enum Command {
     Shuffle(ShuffleArgs),
     /// Count the symmetries of each board: the rearrangements that leave it unchanged, apart from renaming digits
     ///
-    /// A 9x9 board has 3,359,232 rearrangements. For most puzzles, only the one that changes nothing is a
-    /// symmetry, so the answer is 1.
+    /// A 9x9 board has 3,359,232 rearrangements. For most puzzles, the only symmetry is the rearrangement that changes
+    /// nothing, so the answer is 1.
     Automorphisms(AutomorphismsArgs),
     /// Make puzzles with exactly one solution, to order
     ///
-    /// Of any size, with a number of clues, a symmetry or a pattern, a rating, a technique or a difficulty, or with a
-    /// given solution. An order that cannot be met is refused with the reason; a rare one may take long. The same
-    /// seed makes the same puzzles on any number of threads.
+    /// Puzzles can have any size, and a number of clues, a symmetry or a pattern, a rating, a technique or a
+    /// difficulty, or a given solution. An order that cannot be met is refused with the reason; an order for rare
+    /// puzzles may take long. The same seed makes the same puzzles on any number of threads.
     Generate(GenerateArgs),
     /// Remove clues from each puzzle until no more can be removed
     Minimise(MinimiseArgs),
@@ -210,11 +212,12 @@ pub(crate) enum Command {
     Watch(WatchArgs),
     /// Solve a puzzle like a player: every step with its reasons, its rating and the board
     ///
-    /// The path to the solution by the techniques players use, always the easiest available step on the scale
-    /// of Sudoku Explainer. Beyond 9x9 there are no ratings, and the techniques end with quads and jellyfish;
-    /// if they do not reach the solution, the output says so.
+    /// The path to the solution by the techniques players use. The techniques are tried in the order of Sudoku
+    /// Explainer; each step is the first step of the first technique that finds one (of chains and unique loops,
+    /// the easiest). Beyond 9x9 there are no ratings, and the techniques end with quads and jellyfish; if they do
+    /// not reach the solution, the output says so.
     Explain(ExplainArgs),
-    /// Give a hint: the technique, where to look, why, or the board after it
+    /// Give a hint about the next step: its technique, where to look, the reason, or the board after the step
     ///
     /// Works from any board in play. If it has pencil marks, they are the candidates.
     Hint(HintArgs),
@@ -331,7 +334,7 @@ pub(crate) struct AskedArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Write a table or objects instead of lines
+    /// Write a table or JSON objects instead of lines
     #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
     pub(crate) to: Option<OutputFormat>,
 }
@@ -353,7 +356,7 @@ pub(crate) struct CheckArgs {
 #[command(next_help_heading = "Many puzzles")]
 #[group(id = "bulk", multiple = true)]
 pub(crate) struct BulkArgs {
-    /// Write the answers to FILE; its extension sets the format, and .gz or .zst at the end the compression
+    /// Write the answers to FILE; its extension sets the format, and .gz or .zst at the end compresses it
     ///
     /// Output goes to FILE.part, which is renamed to FILE when it is complete; --resume continues a stopped
     /// run. A device, a pipe or /dev/stdout is written directly.
@@ -534,8 +537,8 @@ pub(crate) struct WatchArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct WebArgs {
-    /// The port to serve the page on; 0 picks a free one. The browser stores games by address, so another
-    /// port shows other games
+    /// The port to serve the page on; 0 picks a free one. Browsers store data per origin, which includes the port, so
+    /// games saved on one port do not appear on another
     #[arg(long, value_name = "PORT", default_value_t = 7810)]
     pub(crate) port: u16,
 

@@ -30,7 +30,7 @@ pub(crate) struct Ahead {
 struct Offsets {
     /// The number of the first block whose length is unknown.
     next: u64,
-    /// The offset of that block.
+    /// The offset at which the block `next` begins.
     begins: u64,
     /// The known lengths of later blocks, by number.
     lengths: BTreeMap<u64, u64>,
@@ -70,7 +70,7 @@ impl Ahead {
 }
 
 impl Offsets {
-    /// Records the length of a block. Returns its offset, if known.
+    /// Records the length of a block. Returns the offset of the block, if known.
     fn of(&mut self, number: u64, length: u64) -> Option<u64> {
         if self.is_over {
             return None;

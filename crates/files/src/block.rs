@@ -106,7 +106,7 @@ pub(crate) enum Content {
 pub(crate) struct Position {
     /// The number of the input, from 0.
     pub(crate) source: usize,
-    /// The offset in the input, counted in bytes of unpacked text, in entries, or in rows.
+    /// The offset in the input, counted in bytes of uncompressed text, in entries, or in rows.
     pub(crate) offset: u64,
     /// The number of lines before this position.
     pub(crate) lines: u64,

@@ -44,7 +44,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// full, and the blocks of sixteen threads take less than 300 MB. Blocks of twice or half as many rows were not faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
-/// Counts the bytes that were read; the bytes of a packed source are counted as packed.
+/// Counts the bytes that were read; for a compressed source, counts the compressed bytes.
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
     /// The number of bytes read from the current source.
@@ -504,14 +504,14 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
     })
 }
 
-/// Whether small boards in the input are fragments of damaged boards. Only the whole lines in `head`, the beginning of
-/// the input, are examined.
+/// Whether small boards in the input are fragments of damaged boards. Only the complete lines in `head`, the beginning
+/// of the input, are examined.
 fn has_fragments(head: &[u8], detected: Detected, notation: &Notation) -> bool {
     let end = if head.len() < WINDOW { head.len() } else { memrchr(b'\n', head).unwrap_or(0) };
     text::has_fragments(detected, &String::from_utf8_lossy(&head[..end]), notation)
 }
 
-/// Whether the lines of a terminal are whole puzzles, so that they can be answered.
+/// Whether the lines of a terminal are complete puzzles, so that they can be answered.
 fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
     let Ok(detected) = recognise(text.as_bytes(), from, notation) else { return false };
     // A table may continue with more records until an empty line.
@@ -530,7 +530,7 @@ fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
 }
 
 /// Whether lines that each look like a board may be the first rows of one larger board. For example, 16 characters are
-/// either a 4x4 board or a row of a 16x16 board. If an empty line follows, the lines are whole boards.
+/// either a 4x4 board or a row of a 16x16 board. If an empty line follows, each line is a complete board.
 fn may_be_rows(text: &str, detected: Detected, boards: usize) -> bool {
     let are_on_lines = text.lines().filter(|line| !line.trim().is_empty()).count() == boards;
     matches!(detected.format, Format::Line | Format::Sdm | Format::Spaced)

@@ -98,7 +98,7 @@ pub struct Job {
     pub seed: u64,
     /// Whether all threads search one puzzle with different seeds; possible only for verdicts by [`Engine::Fast`].
     pub is_portfolio: bool,
-    /// Whether blocks of output should be large, because they are packed or are pieces of a Parquet file.
+    /// Whether blocks of output should be large, because they are compressed or are pieces of a Parquet file.
     pub(crate) is_bundled: bool,
 }
 
@@ -212,7 +212,7 @@ impl Job {
     /// The number of 9x9 boards in a block if boards are answered one by one; `input` is the size of the input in
     /// bytes, if known. A stopped run loses unfinished blocks, and only one thread works on a block. So a block of slow
     /// boards has only one board. If the input has more than a few thousand slow boards, a block has up to 16 of them,
-    /// because every block costs 10 µs. Blocks of a packed output are larger. For pieces of Parquet see
+    /// because every block costs 10 µs. Blocks of a compressed output are larger. For pieces of Parquet see
     /// `parquet::groups`.
     pub(crate) fn boards_in_block(&self, input: Option<u64>) -> usize {
         const FEW: u64 = 1 << 18;

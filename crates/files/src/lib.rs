@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  source ---> input ---> work (threads) ---> run ---> sink
-//!  unpack      cut into   puzzles to          in       FILE.part,
+//!  decompress  cut into   puzzles to          in       FILE.part,
 //!              blocks     answers             order    renamed when complete
 //! ```
 //!

@@ -1,5 +1,5 @@
-//! Packs and unpacks gzip and zstd. The format of an input is detected from its content; the name of an output
-//! determines the format of the output.
+//! Compresses and decompresses gzip and zstd. The format of an input is detected from its content; the name of
+//! an output determines the format of the output.
 
 use crate::words::Message;
 use flate2::bufread::GzDecoder;
@@ -41,12 +41,13 @@ impl Packing {
         })
     }
 
-    /// Packs a piece. Packed pieces can be concatenated, so all cores can pack, and a run can be resumed.
+    /// Compresses a piece. Compressed pieces can be concatenated, so all cores can compress pieces, and a run
+    /// can be resumed.
     pub(crate) fn pack(self, piece: Vec<u8>) -> io::Result<Vec<u8>> {
         if piece.is_empty() { Ok(piece) } else { self.pack_any(piece) }
     }
 
-    /// A packed file without content, which still has a header.
+    /// A compressed file without content, which still has a header.
     pub(crate) fn nothing(self) -> io::Result<Vec<u8>> {
         self.pack_any(Vec::new())
     }

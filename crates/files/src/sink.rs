@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! out.txt.part     the answers so far; renamed to out.txt when complete
-//! out.txt.resume   the checkpoint: which job it is, and how much of it is done
+//! out.txt.resume   the checkpoint: the job, and how much of it is done
 //! ```
 
 use crate::ahead::Ahead;

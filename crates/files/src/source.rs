@@ -1,4 +1,4 @@
-//! A source of puzzles is a file, standard input, or text that was typed in. Packed input is unpacked.
+//! A source of puzzles is a file, standard input, or text that was typed in. Compressed input is decompressed.
 
 use crate::pack::Packing;
 use crate::sum::for_each_part;
@@ -60,8 +60,8 @@ impl Source {
         matches!(self.kept, Some(Kept::Terminal(_)))
     }
 
-    /// Waits for the next text of a terminal; `is_whole` tells whether a text is whole puzzles. Returns `false` if the
-    /// input of the terminal has ended. Sources other than a terminal are always ready.
+    /// Waits for the next text of a terminal; `is_whole` tells whether a text is complete puzzles. Returns `false` if
+    /// the input of the terminal has ended. Sources other than a terminal are always ready.
     pub(crate) fn wait_for_text(&self, is_whole: &dyn Fn(&str) -> bool) -> io::Result<bool> {
         let Some(Kept::Terminal(terminal)) = &self.kept else { return Ok(true) };
         terminal.lock().unwrap_or_else(PoisonError::into_inner).gather(is_whole)
@@ -123,7 +123,7 @@ impl Source {
         self.metadata()?.modified().ok()
     }
 
-    /// Opens the input. `read` counts the bytes that are read; the bytes of a packed source are counted as packed.
+    /// Opens the input. `read` counts the bytes that are read; for a compressed source, it counts the compressed bytes.
     pub(crate) fn open(&self, read: &Arc<AtomicU64>) -> io::Result<Opened> {
         match (&self.kept, &self.name) {
             (Some(Kept::Spooled(file)), _) => {
@@ -156,7 +156,7 @@ impl Source {
     }
 }
 
-/// A reader of unpacked text.
+/// A reader of decompressed text.
 pub(crate) type Unpacked = Box<dyn Read + Send>;
 
 pub(crate) enum Opened {
@@ -164,7 +164,7 @@ pub(crate) enum Opened {
     Parquet(File),
 }
 
-/// The number of bytes at the beginning that identify a packed or Parquet file.
+/// The number of bytes at the beginning that identify a compressed file or a Parquet file.
 const MAGIC: usize = 4;
 
 impl Opened {

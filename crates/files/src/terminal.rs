@@ -1,12 +1,12 @@
 //! Puzzles that are typed or pasted at a terminal.
 //!
-//! A terminal returns one line per read. Lines are gathered until they are whole puzzles and no other line is waiting.
-//! Then these puzzles are answered, before the next line is read. A read of zero bytes is the end of the input. The end
-//! is remembered, because another read would wait for more input.
+//! A terminal returns one line per read. Lines are gathered until they are complete puzzles and no other line is
+//! waiting. Then these puzzles are answered, before the next line is read. A read of zero bytes is the end of the
+//! input. The end is remembered, because another read would wait for more input.
 
 use std::io::{self, Read};
 
-/// Gathers the lines typed at a terminal into texts that each hold whole puzzles.
+/// Gathers the lines typed at a terminal into texts that each hold complete puzzles.
 #[derive(Debug, Default)]
 pub(crate) struct Terminal {
     /// The gathered text, until it is taken.
@@ -21,8 +21,8 @@ pub(crate) struct Terminal {
 const LONGEST_READ: usize = 1 << 16;
 
 impl Terminal {
-    /// Waits for the next text. `is_whole` tells whether a text is whole puzzles. Returns `false` at the end of the input;
-    /// an input without content counts as one empty text.
+    /// Waits for the next text. `is_whole` tells whether a text is complete puzzles. Returns `false` at the end of the
+    /// input; an input without content counts as one empty text.
     pub(crate) fn gather(&mut self, is_whole: &dyn Fn(&str) -> bool) -> io::Result<bool> {
         self.gather_from(&mut io::stdin().lock(), is_whole, more_is_waiting)
     }
@@ -76,8 +76,8 @@ impl Terminal {
     }
 }
 
-/// Whether the text ends with two empty lines. With them, the user ends a puzzle that can never become whole, because
-/// of an error.
+/// Whether the text ends with two empty lines. The user types two empty lines to end a puzzle that an error keeps from
+/// ever being complete.
 fn ends_with_empty_lines(text: &str) -> bool {
     let mut last = text.lines().rev().map(|line| line.trim().is_empty());
     last.next() == Some(true) && last.next() == Some(true)
@@ -115,7 +115,7 @@ mod tests {
         }
     }
 
-    /// Returns the texts that these lines are gathered into; the test counts two lines as a whole puzzle.
+    /// Returns the texts that these lines are gathered into; the test counts two lines as a complete puzzle.
     fn texts(lines: &[&'static str]) -> Vec<String> {
         let (mut terminal, mut input) = (Terminal::default(), Typed(lines.to_vec()));
         let is_whole = |text: &str| text.lines().filter(|line| !line.is_empty()).count() == 2;

@@ -1,5 +1,5 @@
-//! Writes generated boards or an HTML page to a file. The ending of the file's name says how the file is packed, and
-//! the file gets its name when it is complete.
+//! Writes generated boards or an HTML page to a file. The extension of the file's name sets the compression, and the
+//! file gets its name when it is complete.
 
 use crate::device::{Device, is_replaceable};
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use crate::sink::{PartFile, Sink};
 use crate::words::Message;
 use std::path::{Path, PathBuf};
 
-/// The number of bytes to pack at a time.
+/// The number of bytes to compress at a time.
 const PIECE: usize = 512 << 10;
 
 /// A file, which is called `FILE.part` until it is complete. A device, a pipe or an open file is written to directly.
@@ -53,7 +53,7 @@ impl Whole {
         if self.held.len() < PIECE { Ok(()) } else { self.flush() }
     }
 
-    /// Packs the bytes that were held back, and writes them.
+    /// Compresses the bytes that were held back, and writes them.
     pub fn flush(&mut self) -> Result<(), Failure> {
         let held = std::mem::take(&mut self.held);
         self.is_empty &= held.is_empty();

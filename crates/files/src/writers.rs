@@ -57,7 +57,7 @@ impl Writers {
     /// Returns the writer for an input of this format. First writes the text that another writer held back.
     pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
         let (of_input, format) = (format, self.to.unwrap_or(format));
-        // If the output has another format than the input, only the symbols of the digits stay the same.
+        // If the formats of the input and the output differ, only the symbols of the digits stay the same.
         let style = if format == of_input { style } else { Style { first: style.first, ..Style::default() } };
         let fits = |(now, style_now, _)| now == format && (self.to.is_some() || style_now == style);
         if !self.current.as_ref().map(Writer::state).is_some_and(fits) {

@@ -1,4 +1,4 @@
-//! Row groups have a reasonable size, however small the blocks are.
+//! Row groups have a reasonable size even if the blocks are small.
 
 mod kit;
 

@@ -8,7 +8,7 @@
 //! isa      the instruction sets         puzzle   the input of a search     limits   when a search stops
 //! puzzles  a slice of many puzzles in memory
 //! one      one puzzle: the whole board in three vectors
-//! many     many puzzles: each bit of a vector belongs to another puzzle
+//! many     many puzzles: each bit of a vector belongs to a different puzzle
 //! bits     logic on wide words
 //! arch     the vector types, one folder per instruction set, with all `unsafe` code
 //! ```

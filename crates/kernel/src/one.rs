@@ -4,7 +4,7 @@
 //! lanes     the operations of a vector of 27 lanes, which rotates like a cube   (implemented in arch)
 //! board     the candidates of a board in three vectors
 //! round     applies every rule at once to the whole board
-//! guess     what to guess when the rules are stuck
+//! guess     chooses the guess when the rules are stuck
 //! search    the depth-first search: counts solutions, finds the first ones
 //! row       searches puzzles one after the other
 //! listing   every solution in reading order

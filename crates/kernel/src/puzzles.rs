@@ -45,14 +45,14 @@ impl<'a> PuzzleSlice<'a> {
         self.len == 0
     }
 
-    /// Returns puzzle number `i`, counted from 0.
+    /// Returns the puzzle at index `i`.
     ///
     /// # Panics
     ///
     /// Panics if there is no such puzzle.
     #[inline(always)]
     pub fn get(&self, i: usize) -> &'a [u8; 81] {
-        // The number is checked before the multiplication, which can overflow.
+        // The index is checked before the multiplication, which can overflow.
         assert!(i < self.len, "there are {} puzzles, none has the number {i}", self.len);
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }

@@ -7,7 +7,7 @@ use kernel::{Isa, Limits, Many, One, PuzzleSlice, Solutions};
 
 type Cells = [u8; 81];
 
-/// Hard puzzles with one solution each. In a small batch, each is put off, and later searched by several lanes.
+/// Hard puzzles with one solution each. In a small batch, each is postponed, and later searched by several lanes.
 const HARD: [&Cells; 3] = [
     b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",

@@ -1,10 +1,10 @@
 //! Canonical forms. All equivalent boards have the same canonical form.
 //!
-//! Two puzzles are equivalent if a [`Transform`] turns one into the other. A transform renames the digits,
-//! reorders rows and columns (bands and stacks stay together), and swaps rows and columns if the shape of the
-//! boxes allows the swap. The canonical form of a puzzle is the smallest of all equivalent boards. Boards are
-//! compared row by row, and a blank is smaller than every digit. So two puzzles are equivalent if and only if
-//! their canonical forms are equal.
+//! Two puzzles are equivalent if a [`Transform`] turns one into the other. A transformation renames the digits,
+//! reorders rows and columns (bands and stacks stay together), and swaps rows and columns if the shape of the boxes
+//! allows the swap. The canonical form of a puzzle is the smallest of all equivalent boards. Boards are compared row by
+//! row, and a blank is smaller than every digit. So two puzzles are equivalent if and only if their canonical forms are
+//! equal.
 //!
 //! ```
 //! use shudu::Grid;
@@ -20,7 +20,7 @@
 //! ```
 //!
 //! ```text
-//! layout       the bands, stacks and rows of a board            transform    the public type of a change
+//! layout       the bands, stacks and rows of a board            transform    the public type of a transformation
 //! full         solutions: the second row decides                pairs        which rows may come first
 //! search       any board, row by row: all that are not          rows, state  reads a row; a board whose first rows are known
 //!              solutions, and solutions that take too long
@@ -65,12 +65,12 @@ use symmetries::Symmetries;
 /// choices. If the symmetries rule out fewer choices, [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
-/// The canonical form of a board, with a change that turns the board into this form.
+/// The canonical form of a board, with a transformation that turns the board into this form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The smallest of all equivalent boards, without pencil marks.
     pub form: Grid,
-    /// A change that turns the board into its canonical form.
+    /// A transformation that turns the board into its canonical form.
     pub transform: Transform,
     /// The number of automorphisms. An automorphism is a rearrangement of the cells that gives the same board
     /// again, possibly with renamed digits. A 9x9 board has 3,359,232 rearrangements. The number of automorphisms
@@ -91,7 +91,7 @@ impl Canon {
         Canon::default()
     }
 
-    /// Returns the canonical form of a board, a change that gives this form, and the number of automorphisms.
+    /// Returns the canonical form of a board, a transformation that gives this form, and the number of automorphisms.
     pub fn canonise(&mut self, grid: &Grid) -> Result<Canonical, Error> {
         let (sheet, found) = self.find(grid)?;
         let FormFound { arrangement, ways } = found;
@@ -105,7 +105,7 @@ impl Canon {
         Ok(Grid::of_cells(grid.shape(), found.arrangement.lay_out(&sheet)))
     }
 
-    /// Returns a change that turns `a` into `b`, if there is one. Ignores pencil marks.
+    /// Returns a transformation that turns `a` into `b`, if there is one. Ignores pencil marks.
     pub fn same(&mut self, a: &Grid, b: &Grid) -> Result<Option<Transform>, Error> {
         if a.shape() != b.shape() || a.givens().count() != b.givens().count() {
             return Ok(None);
@@ -146,7 +146,7 @@ impl Canon {
     }
 }
 
-/// Returns a change that turns `a` into `b`, if there is one: see [`Canon::same`].
+/// Returns a transformation that turns `a` into `b`, if there is one: see [`Canon::same`].
 ///
 /// ```
 /// use shudu::{Grid, canon};

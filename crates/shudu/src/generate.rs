@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Generator     an order: shape, clues, symmetry, pattern, difficulty, solution  -> Supply, an iterator
-//! minimise      removes givens until each one left is needed; all_minimal: every way to do that
+//! minimise      removes givens until every given left is needed; all_minimal: lists all results
 //! redundant     the givens that can be removed
 //! full_grid     full boards
 //! Sampler       minimal puzzles with weights, for statistics without bias

@@ -91,7 +91,7 @@ impl Language {
         (self.tongue().technique)(technique).1
     }
 
-    /// Describes in one line what a problem of an online judge reads and prints.
+    /// Describes the input and the output of a problem of an online judge in one line.
     pub fn judge(self, judge: Judge) -> &'static str {
         (self.tongue().judge)(judge)
     }

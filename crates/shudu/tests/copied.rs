@@ -439,7 +439,7 @@ fn numerals_of_other_scripts_are_read_beside_ascii() {
     assert_eq!(read(&format!("{NINE}\n{wide}\n")), [Ok(grid(NINE)), Ok(grid(NINE))]);
 }
 
-/// 26 letters cannot be the digits of a board of 30x30.
+/// 26 letters cannot be the digits of a 30x30 board.
 #[test]
 fn letters_stand_for_digits_up_to_26x26() {
     let row = |first: usize| {

@@ -16,9 +16,9 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 #[derive(Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StepView {
-    /// The id of its technique.
+    /// The id of the technique.
     pub technique: String,
-    /// The name of its technique.
+    /// The name of the technique.
     pub name: String,
     /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
@@ -40,7 +40,7 @@ pub struct StepView {
     pub others: Vec<usize>,
     /// The houses of the pattern; each house is a list of its cells.
     pub houses: Vec<Vec<usize>>,
-    /// Its chains.
+    /// The chains of the step.
     pub chains: Vec<Vec<LinkView>>,
 }
 
@@ -118,13 +118,13 @@ pub struct Way {
 /// A technique.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Lesson {
-    /// Its id.
+    /// The id of the technique.
     pub id: String,
-    /// Its name.
+    /// The name of the technique.
     pub name: String,
     /// An explanation of the technique.
     pub text: String,
-    /// The rating of its easiest variant.
+    /// The rating of the easiest variant of the technique.
     pub rating: String,
 }
 

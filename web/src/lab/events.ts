@@ -1,4 +1,4 @@
-// The events of a search, packed as in the core: kind + 8 * digit + 512 * cell.
+// The events of a search, encoded as in the core: kind + 8 * digit + 512 * cell.
 
 export const TRY = 0;
 export const PLACE = 1;

@@ -1,4 +1,4 @@
-// Packs numbers of a few bits into bytes, and encodes bytes as text for an address.
+// Packs numbers of a few bits into bytes, and encodes bytes as text for a URL.
 
 export class BitWriter {
   private readonly bytes: number[] = [];
@@ -44,7 +44,7 @@ export class BitReader {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Encodes six bits per character, with characters that need no escaping in an address. */
+/** Encodes six bits per character, with characters that need no escaping in a URL. */
 export function toText(bytes: readonly number[]): string {
   const out: string[] = [];
   for (let i = 0; i < bytes.length; i += 3) {

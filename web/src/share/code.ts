@@ -1,4 +1,4 @@
-// Encodes a board as a short code for an address.
+// Encodes a board as a short code for a URL.
 //
 //   version 4 | layers 4 | box rows 5 | box columns 5 | each layer: for every cell 1 bit, and if set its value | checksum 8
 //

@@ -1,4 +1,4 @@
-// The address contains the tab and the board, as `#play/CODE`. No server ever sees the part after the #.
+// The URL contains the tab and the board, as `#play/CODE`. No server ever sees the part after the #.
 
 import { positionOf } from '../model/position.ts';
 import { usualShape } from '../model/shape.ts';
@@ -10,7 +10,7 @@ export interface Place {
   readonly code: string;
 }
 
-/** Parses the part of the address from the # on. Returns `null` if it is empty. */
+/** Parses the part of the URL from the # on. Returns `null` if this part is empty. */
 export function parsePlace(hash: string): Place | null {
   const [tab, code = ''] = hash.replace(/^#/, '').split('/');
   const known = TABS.find((name) => name === tab);
@@ -20,7 +20,7 @@ export function parsePlace(hash: string): Place | null {
 
 export const placeHash = (place: Place): string => `#${place.tab}${place.code ? `/${place.code}` : ''}`;
 
-/** Reads the board of an address: a code, or plain digits such as `53..7....`. Returns `null` if the text is neither. */
+/** Reads the board of a URL: a code, or plain digits such as `53..7....`. Returns `null` if the text is neither. */
 export function readCode(code: string): Shared | null {
   try {
     return decode(code);

@@ -17,7 +17,7 @@ import { PLAIN } from './scene.ts';
 /** The formats that the program writes; some of the formats include marks. */
 export const FORMATS = ['line', 'grid', 'spaced', 'pencilmarks', 'sdk', 'sdm', 'cases', 'csv', 'json'];
 
-/** The address that opens the board on the page. */
+/** The URL that opens the board on the page. */
 export function linkOf(state: State, marks: boolean): string {
   const tab = state.tab === 'lab' ? 'play' : state.tab;
   return location.origin + location.pathname + placeHash({ tab, code: encode(state.game.shape, state.game.position, marks) });

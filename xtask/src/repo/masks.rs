@@ -1,4 +1,4 @@
-//! Which files of the library may turn sets into bare masks, and masks into sets.
+//! Lists the files of the library that may convert sets to bare masks, and masks to sets.
 
 use super::source::{code, has_word, shipped};
 use super::tree::Tree;

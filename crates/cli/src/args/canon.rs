@@ -51,7 +51,7 @@ pub(crate) struct ShuffleArgs {
     #[command(flatten)]
     pub(crate) boards: BoardSlotsArgs,
 
-    /// The same seed makes the same changes
+    /// The same seed makes the same transformations
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
 

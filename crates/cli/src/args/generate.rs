@@ -21,7 +21,7 @@ pub(crate) struct BoardArgs {
     #[arg(long = "box", value_name = "RxC", conflicts_with = "size")]
     pub(crate) shape: Option<Shape>,
 
-    /// The size of the board, with its usual boxes: 16 is 16x16 with boxes of 4x4
+    /// The size of the board, with its usual boxes: 16 is 16x16 with 4x4 boxes
     #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) size: Option<Shape>,
 
@@ -33,7 +33,7 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
-    /// Write to FILE; its extension sets the format, and .gz or .zst at the end the compression
+    /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it
     ///
     /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -71,7 +71,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) with_solution: bool,
 
-    /// Give up after this many failed attempts in a row, and say how far it got
+    /// Give up after this many failed attempts in a row, and say how many boards were made
     ///
     /// The default is 10,000,000 on 9x9, or 1,000,000 for ratings above 4.4, and fewer where attempts take
     /// longer. How long that takes depends on the order; --time bounds it.
@@ -87,7 +87,7 @@ pub(crate) struct GenerateArgs {
 /// The time limit, progress display and number of threads.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct PaceArgs {
-    /// Stop after this many seconds, and say how far it got
+    /// Stop after this many seconds, and say how many boards were made
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
@@ -234,7 +234,7 @@ pub(crate) struct SampleArgs {
     #[arg(long)]
     pub(crate) csv: bool,
 
-    /// Write to FILE; its extension sets the format, and .gz or .zst at the end the compression
+    /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it
     ///
     /// Output goes to FILE.part, which is renamed to FILE when it is complete.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]

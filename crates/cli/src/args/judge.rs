@@ -22,7 +22,7 @@ pub(crate) struct ChoiceArgs {
     #[arg(long, value_name = "NAME", value_parser = judge(), hide_possible_values = true, conflicts_with_all = ["from", "to", "shape", "symbols", "all", "limit", "maximise"])]
     pub(crate) judge: Option<Judge>,
 
-    /// Print the solution with the largest sum of digits times weights, and the sum where the format has room
+    /// Print the solution with the largest sum of digits times weights, and the sum if the format can hold it
     ///
     /// target: the weights of Luogu P1074, 6 at the rim to 10 in the centre of 9x9. FILE: one number per cell.
     /// Lines get a tab and the sum, tables and JSON a column "score"; for other formats the sum is on stderr. The search stops
@@ -31,7 +31,7 @@ pub(crate) struct ChoiceArgs {
     pub(crate) maximise: Option<WeightsSource>,
 }
 
-/// Where the weights come from.
+/// The source of the weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WeightsSource {
     Target,

@@ -56,7 +56,7 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(crate) level: u8,
 
-    /// Print the step as data, whatever the level
+    /// Print the step as data, which is the same at every level
     #[arg(long)]
     pub(crate) json: bool,
 

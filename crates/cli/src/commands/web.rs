@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! server    connections, one thread each
-//! request   what a browser asks for
+//! request   the first lines of a request
 //! response  the answers, with headers that restrict the page
 //! ```
 

@@ -244,9 +244,8 @@ fn shuffled_and_minimal_puzzles_go_into_files() {
     }
 }
 
-/// A puzzle of 36x36 without boxes, as numbers. Each row is the row above shifted by one. The clues fill two
-/// opposite corners and a diagonal next to one of these corners, so the puzzle contains several minimal
-/// puzzles.
+/// A 36x36 puzzle without boxes, as numbers. Each row is the row above shifted by one. The clues fill two
+/// opposite corners and a diagonal next to one of these corners, so the puzzle contains several minimal puzzles.
 fn corners() -> String {
     let is_clue = |place: usize| place <= 18 || place >= 54;
     let cell = |place: usize| if is_clue(place) { place % 36 + 1 } else { 0 };

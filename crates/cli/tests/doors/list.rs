@@ -3,7 +3,7 @@
 use super::cases::folder;
 use std::collections::BTreeSet;
 
-/// All doors of one kind, such as `program`, and those of them that a test has called.
+/// All doors of one kind, such as `program`, and the doors of this kind that a test has called.
 pub(crate) struct Doors {
     pub(crate) all: BTreeSet<String>,
     pub(crate) asked: BTreeSet<String>,

@@ -26,7 +26,7 @@ impl Header {
         Ok(Header { columns, end })
     }
 
-    /// Whether `head` contains the whole header, whatever follows in the input.
+    /// Whether `head` contains the complete header, so that the rest of the input cannot change the header.
     pub(super) fn is_there(head: &[u8]) -> bool {
         Header::find(head).2
     }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// ends a block.
 const TOGETHER: usize = 64;
 
-/// The puzzles of a source in any text format, packed or not.
+/// The puzzles of a source in any text format, compressed or not.
 pub struct Puzzles {
     /// The source of the puzzles.
     pub source: Source,

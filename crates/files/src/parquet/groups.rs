@@ -33,7 +33,7 @@ use std::sync::Arc;
 /// A piece with fewer bytes waits for other pieces. A full block of 9x9 boards makes a larger piece.
 const SMALL: usize = 64 << 10;
 
-/// The number of bytes in a row group, which is enough for 16,000 ratings, or for 5,000 boards of 16x16 and their
+/// The number of bytes in a row group, which is enough for 16,000 ratings, or for 5,000 boards of size 16x16 and their
 /// solutions.
 const GROUP: usize = 2 << 20;
 
@@ -137,7 +137,7 @@ pub(super) fn merge(pieces: &[Bytes], encoder: &Encoder) -> Result<Vec<u8>, Mess
     encoder.encode(&rows, &[])
 }
 
-/// Packs pieces as text, for a later run to unpack; returns an empty text if there are no pieces.
+/// Encodes pieces as text, which a later run decodes; returns an empty text if there are no pieces.
 pub(super) fn pack(pieces: &[Bytes]) -> io::Result<String> {
     let mut bytes = Vec::new();
     for piece in pieces {
@@ -150,7 +150,7 @@ pub(super) fn pack(pieces: &[Bytes]) -> io::Result<String> {
     Ok(text)
 }
 
-/// Unpacks the text that [`pack`] made. Returns `None` for any other text.
+/// Decodes the text that [`pack`] made. Returns `None` for any other text.
 pub(super) fn unpack(text: &str) -> Option<Vec<Bytes>> {
     let digits = text.as_bytes().chunks(2);
     let packed: Option<Vec<u8>> =

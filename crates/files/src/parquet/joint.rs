@@ -45,7 +45,8 @@ impl Joint {
         Ok(Joint { file: metadata.file_metadata().clone(), groups: Vec::new(), length: 0 })
     }
 
-    /// Finds the pieces in the first `length` bytes of a file. Refuses anything but pieces of this encoder.
+    /// Finds the pieces in the first `length` bytes of a file. Returns an error if a piece is damaged or its
+    /// columns differ from the columns of the output.
     pub(crate) fn recover(encoder: &Encoder, file: &File, length: u64) -> Result<Joint, Message> {
         let mut joint = Joint::new(encoder)?;
         let mut end = length;
@@ -65,7 +66,8 @@ impl Joint {
         Ok(joint)
     }
 
-    /// Registers a piece that is appended to the output. Refuses anything but a piece with these columns.
+    /// Registers a piece that is appended to the output. Returns an error if the piece is damaged or its columns
+    /// differ from the columns of the output.
     pub(crate) fn add(&mut self, piece: &[u8]) -> Result<(), Message> {
         if !piece.starts_with(MAGIC) {
             return Err(Message::PieceDamaged);
@@ -84,7 +86,8 @@ impl Joint {
         Ok(())
     }
 
-    /// Refuses anything but a piece with these columns.
+    /// Returns an error if the footer of the piece is damaged or its columns differ from the columns of the
+    /// output.
     pub(crate) fn check(&self, piece: &[u8]) -> Result<(), Message> {
         self.parse(metadata_of(piece)?).map(|_| ())
     }

@@ -8,8 +8,8 @@ use arrow_schema::{Field, Schema};
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
 
-/// The number of bytes in a row group, enough for 25,000 boards of 9x9. The number is constant, so that equal rows give
-/// equal bytes.
+/// The number of bytes in a row group, enough for 25,000 boards of size 9x9. The number is constant, so that equal rows
+/// give equal bytes.
 const GROUP: usize = 2 << 20;
 
 /// A table that is being written. Memory holds one row group, and the offsets of earlier row groups.

@@ -34,8 +34,9 @@ pub(crate) fn packing_of(output: &Path) -> Result<Packing, Failure> {
     Ok(Packing::of_name(output).0)
 }
 
-/// Returns the named format, otherwise the one that the output's name implies, if any. `has_boards` tells whether
-/// the answers are boards. Refuses a Parquet file that is packed as a whole, and text in a file named as Parquet.
+/// Returns the named format, otherwise the one that the output's name implies, if any. `has_boards` tells
+/// whether the answers are boards. Refuses a Parquet file that is compressed as a whole, and text in a file
+/// named as Parquet.
 pub fn format_of_output(
     output: &Path,
     named: Option<OutputFormat>,

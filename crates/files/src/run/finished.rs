@@ -61,7 +61,7 @@ pub(super) fn compare(
 }
 
 struct Beginning {
-    /// The answers computed again, as unpacked text or as pieces of a Parquet file.
+    /// The answers computed again, as uncompressed text or as pieces of a Parquet file.
     output: Vec<Vec<u8>>,
     /// Whether `output` has all answers.
     is_all: bool,
@@ -97,7 +97,7 @@ impl Beginning {
         Ok(Beginning { output, is_all: true })
     }
 
-    /// Compares text, packed or not. Returns the first difference.
+    /// Compares text, compressed or not. Returns the first difference.
     fn compare_text(&self, path: &Path) -> Result<Option<Message>, Message> {
         let expected = self.output.concat();
         let opened = Source::file(path).open(&Arc::default()).map_err(|error| Message::from(&error))?;

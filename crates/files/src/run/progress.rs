@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Progress {
@@ -17,9 +17,9 @@ pub struct Progress {
     pub in_hand: u64,
     /// The number of puzzles in `tally` that an earlier run answered.
     pub before: u64,
-    /// The number of bytes read of the inputs, and the total number, if known.
+    /// The number of input bytes read so far.
     pub read: u64,
-    /// See `read`.
+    /// The total size of the inputs in bytes, if known.
     pub total: Option<u64>,
     /// The value of `read` when this run took its first block.
     pub started_at: u64,

@@ -144,7 +144,8 @@ fn sum_in_stacks<L: LaneLayout>(nine: L::NineBoxes) -> (L::NineBoxes, L::NineBox
     (ones, twos)
 }
 
-/// Whether the number of ways, given as bit planes, is ten or more; then some digit has at least two ways.
+/// Whether the number of ways, given as bit planes, is ten or more. If so, some digit has at least two ways, since
+/// there are nine digits.
 #[inline(always)]
 fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
     let [_, twos, fours, eights, sixteens, thirty_twos] = *planes;

@@ -77,7 +77,7 @@ pub(super) struct LaneNodes<L: LaneLayout> {
 /// The data of a lane besides its current node.
 struct Lane<N> {
     ticket: Ticket,
-    /// The nodes that are put off for later are `backlog[oldest..end]`. The rest of the vector is space for
+    /// The waiting nodes are `backlog[oldest..end]`. The rest of the vector is space for
     /// reuse.
     backlog: Vec<N>,
     oldest: usize,

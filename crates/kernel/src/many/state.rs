@@ -3,7 +3,7 @@
 use super::layout::{LaneCandidates, LaneLayout, anywhere};
 use crate::bits::BitWord;
 
-/// The current node of each lane, and what the last rounds deduced about it.
+/// The current node of each lane, and the deductions of the last rounds about this node.
 pub(crate) struct LaneState<L: LaneLayout> {
     /// The candidates. A node consists of nothing else; the other fields are deductions.
     pub(super) open: LaneCandidates<L>,
@@ -99,7 +99,7 @@ impl<L: LaneLayout> LaneState<L> {
         Census { dead: lanes_with::<L>(L::full(proof).without(all)), open: lanes_with::<L>(several) }
     }
 
-    /// Clears what was deduced about the nodes of these lanes, which get other nodes.
+    /// Clears the deductions about the previous nodes of these lanes. Called when new nodes have been loaded.
     #[inline(always)]
     pub(super) fn forget(&mut self, lanes: L::NineBoxes) {
         for word in &mut self.placed {

@@ -1,9 +1,9 @@
 //! Lists every solution in reading order, the smallest first.
 //!
-//! The search splits on the first open cell, smallest digit first. So the search finds the solutions in
-//! reading order, whatever it deduces between the splits. But if a board has no solution, the first open cell
-//! may have nothing to do with the contradiction. If the givens are at the bottom, a search in reading order
-//! can take hours. So after `PATIENCE` guesses without a solution, the search goes back to the board where
+//! The search splits on the first open cell, smallest digit first. So the search finds the solutions in reading
+//! order; deductions between the splits do not change this order. But if a board has no solution, the first open
+//! cell may have nothing to do with the contradiction. If the givens are at the bottom, a search in reading
+//! order can take hours. So after `PATIENCE` guesses without a solution, the search goes back to the board where
 //! these guesses began. From there on the search *probes* every board before it splits the board. To probe a
 //! board is to let the ordinary search decide whether the board has a solution. Probing ends when the next
 //! solution is found. While boards are probed, only boards with a solution are split, so finding the next

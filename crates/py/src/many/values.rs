@@ -56,7 +56,7 @@ fn number_of(value: Value<'_>) -> Option<i64> {
 /// One column of answers: an array of boards with 81 bytes per row, or an array of numbers.
 pub(super) struct AnswerColumn {
     pub(super) column: &'static Column,
-    /// The boards; a row without a board is zeroes.
+    /// The boards; a row without a board holds zeroes.
     boards: Vec<[u8; 81]>,
     /// The numbers; a row without a value is -1.
     numbers: Vec<i64>,

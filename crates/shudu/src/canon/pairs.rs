@@ -1,11 +1,11 @@
 //! Lists the pairs of rows that may become the first two rows. The most promising pairs come first in the
 //! list.
 //!
-//! On 9x9 a pair is ranked by its cycles and by whether its boxes stay whole. A cycle goes from a digit of
-//! the first row to the digit below it in the second row. The cycle continues at the place where the first row
-//! holds the digit just reached, and again goes to the digit below. The cycle ends when it returns to its first
-//! digit. Boxes stay whole if the three digits of each box in the second row are also the three digits of one box
-//! in the first row. Transforms preserve the lengths of the cycles, and whether boxes stay whole. These two
+//! On 9x9 a pair is ranked by its cycles and by whether its boxes stay whole. A cycle goes from a digit of the
+//! first row to the digit below it in the second row. The cycle continues at the place where the first row holds
+//! the digit just reached, and again goes to the digit below. The cycle ends when it returns to its first digit.
+//! Boxes stay whole if the three digits of each box in the second row are also the three digits of one box in
+//! the first row. Transformations preserve the lengths of the cycles, and whether boxes stay whole. These two
 //! properties distinguish 11 kinds of pairs. There are 15 possible smallest second rows, and each kind of pair
 //! leads to one, two or three of these rows.
 

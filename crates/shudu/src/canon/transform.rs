@@ -6,8 +6,8 @@ use crate::board::{Cell, Digit, DigitSet, Grid, Shape};
 use crate::random::Random;
 use std::fmt;
 
-/// A change that turns a board into an equivalent board. A change may first swap rows and columns. Then the
-/// change reorders rows and columns, keeps bands and stacks together, and renames the digits.
+/// A transformation that turns a board into an equivalent board. A transformation may first swap rows and
+/// columns. Then it reorders rows and columns, keeps bands and stacks together, and renames the digits.
 ///
 /// Rows and columns can be swapped only if the boxes are square or the board has no boxes.
 ///
@@ -39,12 +39,13 @@ impl Transform {
         Transform { shape, is_transposed: false, rows: all.clone(), columns: all.clone(), digits: all }
     }
 
-    /// A random change. All changes are equally likely. The same seed gives the same change on every machine.
+    /// A random transformation. All transformations are equally likely. The same seed gives the same
+    /// transformation on every machine.
     pub fn random(shape: Shape, seed: u64) -> Transform {
         Transform::draw(shape, &mut Random::new(seed))
     }
 
-    /// Draws the next random change.
+    /// Draws the next random transformation.
     pub fn draw(shape: Shape, random: &mut Random) -> Transform {
         let layout = BandsAndStacks::of(shape);
         let mut change = Transform::identity(shape);
@@ -55,9 +56,9 @@ impl Transform {
         change
     }
 
-    /// A random change of 9x9 boards, for exercises. This function and [`Transform::draw`] draw their random
-    /// numbers in different orders. The order in this function must not change, because each seed must always
-    /// give the same exercise.
+    /// A random transformation of 9x9 boards, for exercises. This function and [`Transform::draw`] draw their
+    /// random numbers in different orders. The order in this function must not change, because each seed must
+    /// always give the same exercise.
     pub(crate) fn of_exercise(seed: u64) -> Transform {
         let mut random = Random::new(seed);
         let mut back = Transform::identity(Shape::CLASSIC);
@@ -82,7 +83,7 @@ impl Transform {
         }
     }
 
-    /// The shape of the boards that this change applies to.
+    /// The shape of the boards that this transformation applies to.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -98,7 +99,7 @@ impl Transform {
         Digit::from_index(usize::from(self.digits[digit.index()]))
     }
 
-    /// Returns the changed board, pencil marks included.
+    /// Returns the transformed board, including its pencil marks.
     ///
     /// # Panics
     /// Panics if the board has another shape.
@@ -117,17 +118,17 @@ impl Transform {
         changed
     }
 
-    /// The change that undoes this change.
+    /// The transformation that undoes this transformation.
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
-        // If the change swaps rows and columns, the order of rows in the change becomes the order of
-        // columns in the inverse.
+        // If the transformation swaps rows and columns, its order of rows becomes the order of columns in the
+        // inverse.
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
         Transform { rows, columns, digits: inverted(&self.digits), ..*self }
     }
 
-    /// Returns the composition of two changes, first `self` and then `next`.
+    /// Returns the composition of two transformations, first `self` and then `next`.
     ///
     /// # Panics
     /// Panics if `next` is for boards of another shape.

@@ -48,7 +48,7 @@ pub struct Made {
     pub number: u64,
     /// The puzzle.
     pub puzzle: Grid,
-    /// Its solution.
+    /// The solution of the puzzle.
     pub solution: Solution,
     /// The rating, if the order asks for a difficulty and the board is 9x9.
     pub rated: Option<Rated>,

@@ -149,7 +149,7 @@ fn givens(board: &Grid) -> Vec<CellIndex> {
 
 /// A puzzle with one solution.
 struct Proper {
-    /// Its givens.
+    /// The givens of the puzzle.
     board: Grid,
     solution: Solution,
     /// The nodes spent to find the solution.

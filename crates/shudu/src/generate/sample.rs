@@ -49,7 +49,7 @@ use std::ops::Range;
 pub struct WeightedPuzzle {
     /// The puzzle.
     pub puzzle: Grid,
-    /// Its solution.
+    /// The solution of the puzzle.
     pub solution: Solution,
     /// The statistical weight: how many minimal puzzles of a full board this sample stands for. The mean weight of
     /// all samples estimates how many minimal puzzles a full board has.

@@ -34,7 +34,7 @@ impl Mirror {
         Mirror::Antidiagonal,
     ];
 
-    /// Its name.
+    /// The name of the mirror.
     pub fn name(self) -> &'static str {
         match self {
             Mirror::Rotate180 => "rotate180",

@@ -83,8 +83,8 @@ pub enum Technique {
     /// Like [`Bug1`](Technique::Bug1), but several cells have extra candidates, whose digits form a set with
     /// other cells.
     Bug3,
-    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates. Both cells also have one other
-    /// digit in common, which is locked in them.
+    /// Like [`Bug1`](Technique::Bug1), but two cells have extra candidates. The two cells also share one other
+    /// candidate, which is locked in these cells.
     Bug4,
     /// Tries all pairs of digits for two cells. A digit that is in no possible pair is removed.
     AlignedPair,

@@ -1,5 +1,6 @@
-//! The boxes that bars, rules, spaces and empty lines show. Such borders show boxes only if some of them differ from
-//! the others: in `12|34` and `1 2  3 4` the middle border differs, but in `1|2|3|4` all borders are the same bar.
+//! Finds the shape of the boxes from bars, rules, spaces and empty lines between cells. These borders show boxes only
+//! if some of them differ from the others: in `12|34` and `1 2  3 4` the middle border differs, but in `1|2|3|4` all
+//! borders are the same bar.
 //!
 //! ```text
 //! 1 2 | . . | 5 6        borders " ", "|", " ", "|", " ": bars stand after every second cell, so boxes have two columns

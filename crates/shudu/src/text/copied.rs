@@ -10,7 +10,7 @@
 //!
 //! [`CopiedLayout::find`] tries every layout on the first 400 lines of an input. Of the layouts that read the first 8
 //! puzzles without an error, it takes the least doubtful one: a reading is doubtful if a board has a clash, or a 0 that
-//! may be a digit. If no layout reads the text, `closest` says what keeps one board from being read, and
+//! may be a digit. If no layout reads the text, `closest` reports why a board cannot be read, and
 //! [`CopiedLayout::find_damaged`] accepts some errors in lists and tables. To add a layout, add a [`CellSplit`] to the
 //! table.
 
@@ -70,7 +70,7 @@ pub struct CopiedLayout {
     is_cut: bool,
     /// Whether the text begins with an empty line that is a row of blanks.
     begins_empty: bool,
-    /// The boxes that the lines show.
+    /// The shape of the boxes, if the lines have borders between boxes.
     shape: Option<Shape>,
 }
 
@@ -349,7 +349,7 @@ impl CopiedLayout {
         Reader::of(Detected::of(self.format()), notation, rows.into_iter()).take(TRIED_PUZZLES)
     }
 
-    /// The notation with the boxes that the lines show, unless the caller has given a shape.
+    /// The notation with the shape that the borders show, unless the caller has given a shape.
     pub(super) fn notation(self, known: Notation) -> Notation {
         Notation { shape: known.shape.or(self.shape), ..known }
     }

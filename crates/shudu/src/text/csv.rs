@@ -134,7 +134,7 @@ impl Columns {
         Columns { names, puzzle, separator: Separator::Comma, has_header: true }
     }
 
-    /// Columns with these names. Returns an error if no name is that of the puzzle column.
+    /// Columns with these names. Returns an error if none of them names the puzzle column.
     pub(super) fn named(names: Vec<String>, notation: &Notation) -> Result<Columns, Error> {
         let Some(puzzle) = puzzle_column(&names, notation.column.as_ref()) else {
             let names: Vec<String> = names.iter().map(|name| shorten(name.trim())).collect();

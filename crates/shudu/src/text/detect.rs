@@ -170,9 +170,9 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
                 && (count(9) > 0 || count(SMALLEST) > 0 && 2 * count(SMALLEST) >= entries.len())
         }
         Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| is_read(&entry)),
-        // One board of 9x9 or more, or any board in an object, proves that the input is JSON. Then no copied
-        // layout is tried, because a layout could skip damaged puzzles. If each row of a board is a separate
-        // value, no value is such a board.
+        // One board of 9x9 or more, or any board in an object, proves that the input is JSON. Then no copied layout is
+        // tried, because a layout could skip damaged puzzles. If each row of a board is a separate value, no single
+        // value proves that the input is JSON.
         Format::Json => {
             let entries: Vec<Entry> = entries.collect();
             let is_board = |entry: &Entry| has_size(&entry, if entry.record.is_some() { 1 } else { 9 });

@@ -12,7 +12,7 @@ use crate::board::Grid;
 use crate::error::Error;
 
 /// Whether boards smaller than 4x4 in an input of a detected format are fragments. Such boards are fragments if the
-/// lines at the beginning of the input have an error and no board of 4x4 or larger. A notation that names the size
+/// lines at the beginning of the input have an error and no board of size 4x4 or larger. A notation that names the size
 /// admits no fragments.
 ///
 /// ```

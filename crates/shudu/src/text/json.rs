@@ -238,7 +238,7 @@ fn next_value(lines: &mut Lines<'_>) -> Option<Item> {
     Some(Item { line: first.number, text, is_inside: false })
 }
 
-/// What keeps a text from being JSON: the text ends too early, or has a word where no word may be.
+/// The reason why a text is not JSON: the text ends too early, or has a word where no word may be.
 fn fault(text: &str, error: &serde_json::Error) -> Message {
     if error.is_eof() {
         return Message::JsonCutOff;

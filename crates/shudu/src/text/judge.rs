@@ -3,12 +3,12 @@
 //! ```text
 //! table          a line per problem: its name, and a format that has the same layout, or a layout of its own
 //! judge/read     counts, titles and box sizes before boards; the rows are read by the readers of the formats
-//! judge/write    what surrounds boards, and answers that are not boards
+//! judge/write    the text around boards, and answers that are not boards
 //! ```
 //!
-//! The formats of HDU 1426 and LeetCode 37 were written from memory. So was the text between the answers of
-//! P1784, BOJ 2239 and BOJ 2580, whose inputs have only one board. The other formats were compared with the
-//! text of the problems.
+//! The formats of HDU 1426 and LeetCode 37 were written from memory. The text between the answers of P1784,
+//! BOJ 2239 and BOJ 2580, whose inputs have only one board, was also written from memory. The other formats were
+//! compared with the text of the problems.
 
 mod read;
 mod write;
@@ -98,7 +98,7 @@ pub(super) struct JudgeLayout {
     title: &'static str,
     gap: JudgeGap,
     answer: JudgeAnswer,
-    /// What is printed if there is no solution; empty for the usual word.
+    /// The text to print if there is no solution; empty for the usual word.
     none: &'static str,
 }
 
@@ -116,7 +116,7 @@ enum JudgeLead {
     Array,
 }
 
-/// Where the output has blank lines.
+/// The positions of blank lines in the output.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeGap {
     Nowhere,
@@ -124,7 +124,7 @@ enum JudgeGap {
     AfterEach,
 }
 
-/// What is printed for a solution.
+/// The output for a solution.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeAnswer {
     Board,

@@ -158,8 +158,8 @@ impl BoardRows {
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
     }
 
-    /// The shape of the boxes that bars, rules and spaces show. If one line holds all cells, its bars are between
-    /// the rows, so they show no boxes.
+    /// Finds the shape of the boxes from bars, rules and spaces. If one line holds all cells, its bars are between the
+    /// rows, so they show no boxes.
     fn drawn_shape(&self, size: usize) -> Option<Shape> {
         if self.lines.len() == 1 || !have_shapes(size) {
             return None;

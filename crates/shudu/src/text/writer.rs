@@ -6,8 +6,8 @@
 //! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
-//! An answer is written as a list of at most one solution. The crate `files` lays out answers as `csv` and
-//! `json`, with the columns of the task. Here, these formats only list solutions.
+//! An answer is written as a list of at most one solution. The crate `files` lays out answers as `csv` and `json`, with
+//! the columns of the task. The layouts of `csv` and `json` in this crate are for puzzles and for lists of solutions.
 //!
 //! Each format has its own file, with a function that writes a [`SlotPiece`]. The writer selects and calls
 //! this function.

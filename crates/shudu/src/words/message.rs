@@ -4,7 +4,7 @@ use crate::board::{Cell, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
 
-/// A way to write the cells of a board in lines, as messages name it.
+/// The layouts that messages name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LayoutName {
     Html,
@@ -41,7 +41,7 @@ pub(crate) enum Message {
         found: usize,
     },
     NoLayout,
-    /// What keeps a text from being a board in the closest layout.
+    /// The reason why a text is not a board in the closest layout.
     Closest {
         layout: LayoutName,
         what: Box<Message>,

@@ -36,7 +36,7 @@ pub(super) struct Tongue {
     pub(super) reason: fn(Reason, DigitNames<'_>, &mut dyn fmt::Write) -> fmt::Result,
     /// Explains why there is no rating or step.
     pub(super) refusal: fn(&NotRated, DigitNames<'_>) -> String,
-    /// Describes in one line what a problem of an online judge reads and prints.
+    /// Describes the input and the output of a problem of an online judge in one line.
     pub(super) judge: fn(Judge) -> &'static str,
     /// The message for an error in a text or an order, with its position.
     pub(super) error: fn(&Error) -> String,

@@ -20,15 +20,15 @@ pub(in super::super) struct Closure {
     keys: Vec<Key>,
     /// For each number, the numbered candidates that must hold if the candidate with this number holds.
     reach: Vec<Numbers>,
-    /// For each number, the numbered candidates that the candidate with this number rules out directly.
+    /// For each number, the numbered candidates that are ruled out directly if the candidate with this number holds.
     rules_out: Vec<Numbers>,
     /// For each number, whether a cycle through the candidate with this number may remove something. The
     /// entries are computed on first use.
     removes: Vec<Option<bool>>,
 }
 
-/// A set of numbers up to 255. If a board needs more numbers, no closure is computed, and the search for
-/// chains starts from every assumption.
+/// A set of candidate numbers, up to 255. If a board needs more numbers, no closure is computed, and the search
+/// for chains starts from every assumption.
 type Numbers = BitArray<4>;
 
 impl Closure {

@@ -3,7 +3,7 @@
 //! ```text
 //! plan      the layout of a board in words: a word for each band, in it 16 bits for each row
 //! fields    many small sets in one word
-//! choose    where to guess
+//! choose    chooses the item to guess at
 //! ```
 //!
 //! [`Masks`](super::masks::Masks) removes candidates one by one. A bit board places a digit with a few

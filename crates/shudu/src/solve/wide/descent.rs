@@ -36,7 +36,7 @@ struct OpenGuess {
     is_fruitful: bool,
 }
 
-/// What the search does next.
+/// The next action of the search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DescentState {
     /// The masks have no contradiction. Report a solution or open a level.

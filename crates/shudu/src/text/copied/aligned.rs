@@ -12,7 +12,7 @@ use super::split::is_bar;
 use super::symbol::Symbol;
 use std::collections::BTreeSet;
 
-/// Where the cells of a row are.
+/// The positions of the cells in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct AlignedSplit {
     pub(super) size: usize,

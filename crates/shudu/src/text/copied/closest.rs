@@ -28,7 +28,7 @@ struct SplitRows {
     rows: Vec<(usize, Vec<String>)>,
 }
 
-/// What does not fit a layout.
+/// An error in a text, compared with a layout.
 struct Misfit {
     line: usize,
     cell: Option<Cell>,
@@ -89,8 +89,8 @@ impl SplitRows {
         is_board.then_some(SplitRows { split: layout.split, size, rows })
     }
 
-    /// What is wrong with these rows: a row of the wrong length, else a cell that cannot be read, else a
-    /// wrong number of rows.
+    /// The first error in these rows: a row of the wrong length, else a cell that cannot be read, else a wrong
+    /// number of rows.
     fn misfit(&self) -> Option<Misfit> {
         let SplitRows { size, rows, .. } = self;
         if let Some(i) = rows.iter().position(|(_, row)| row.len() != *size) {

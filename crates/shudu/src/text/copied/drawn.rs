@@ -1,4 +1,4 @@
-//! Finds the boxes that the borders between the cells of a layout show.
+//! Finds the shape of the boxes from the borders that a layout draws between cells.
 
 use super::super::boxes::{DrawnBorders, border_of_line, borders_of_row, have_shapes};
 use super::super::grid::is_upright;
@@ -6,7 +6,7 @@ use super::split::{CellSplit, is_bar};
 use super::{CopiedLayout, CopiedLines, Rewriter};
 use crate::board::Shape;
 
-/// The shape of the boxes that the lines show; `None` if they do not show boxes.
+/// The shape of the boxes; `None` if the lines have no borders between boxes.
 pub(super) fn drawn_shape(layout: CopiedLayout, copied: &CopiedLines<'_>) -> Option<Shape> {
     let size = Some(layout.size).filter(|&size| have_shapes(size))?;
     let (mut borders, mut rewriter) = (DrawnBorders::default(), Rewriter::new(layout));

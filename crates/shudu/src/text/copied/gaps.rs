@@ -2,7 +2,7 @@
 
 use crate::board::Shape;
 
-/// Where a table has empty rows and columns.
+/// The positions of the empty rows and columns in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Gaps {
     pub(super) rows: RowGaps,
@@ -10,7 +10,7 @@ pub(super) struct Gaps {
     pub(super) columns: bool,
 }
 
-/// Where a table has empty rows.
+/// The positions of the empty rows in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowGaps {
     None,

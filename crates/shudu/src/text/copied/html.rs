@@ -1,4 +1,4 @@
-//! Rows of cells in HTML and in tables of a wiki.
+//! Rows of cells in HTML tables and wiki tables.
 
 use super::markup::{Markup, attribute, markup};
 use super::split::Open;
@@ -80,7 +80,7 @@ fn is_row_class(class: &str) -> bool {
     class.split_whitespace().any(|word| !word.starts_with("flex") && is_row(word))
 }
 
-/// A line of a table of a wiki: `{|` begins the table, `|-` a row and `|` or `||` a cell.
+/// A line of a wiki table: `{|` begins the table, `|-` a row and `|` or `||` a cell.
 fn wiki(line: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     open.is_wiki = !line.starts_with("|}");
     if line.starts_with(['{', '}']) || line.starts_with("|-") || !open.is_wiki {

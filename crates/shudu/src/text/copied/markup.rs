@@ -17,7 +17,7 @@ const BLOCK_TAGS: [&str; 6] = ["br", "p", "pre", "code", "samp", "tt"];
 /// Removes `>` marks at the beginning of a line, invisible characters, the quotes of a text of several lines, and
 /// characters that only continue the line. Returns `None` if the line only opens or closes a block of code.
 pub(super) fn unmarked(line: &str) -> Option<String> {
-    // Arrays of Lisp begin with `#`, which begins a comment elsewhere.
+    // Lisp arrays begin with `#`, which begins a comment elsewhere.
     let mut line = line.replace(INVISIBLE, "").replace("#2A(", "(").replace("#(", "(");
     if line.contains("[/td]") {
         line = line.replace('[', "<").replace(']', ">");
@@ -55,7 +55,7 @@ fn without_tags(line: &str) -> &str {
 }
 
 /// Removes the character that continues a line: `\`, `&` in Fortran, or `_` in Basic. Also removes the `/` that ends
-/// data in Fortran, and the shape before an array of APL.
+/// data in Fortran, and the shape before an APL array.
 fn without_end(line: &str) -> &str {
     let line = line.split_once('⍴').map_or(line, |(_, array)| array);
     let trimmed = line.trim_end();

@@ -8,7 +8,7 @@ pub(super) enum Prefix {
     Number,
     /// A bullet of a list.
     Bullet(char),
-    /// Everything up to the last such character, as in `row1 = 12..`.
+    /// All text up to the last occurrence of this character (`=` or `:`), as in `row1 = 12..`.
     Label(char),
 }
 

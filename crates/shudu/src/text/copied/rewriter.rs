@@ -27,8 +27,8 @@ pub(in super::super) struct Rewriter {
     had_gap: bool,
     /// Whether the names, the lengths and the gaps of all rows so far fit the layout.
     fits: bool,
-    /// `has_names` tells whether some board had a row of column names above it. `has_header` tells whether the last
-    /// row was such a row, or an empty row in its place.
+    /// `has_names` tells whether some board had a row of column names above it. `has_header` tells whether the last row
+    /// was a row of column names, or an empty row in its place.
     has_names: bool,
     has_header: bool,
 }
@@ -114,9 +114,9 @@ impl Rewriter {
         row.into_iter().enumerate().filter(|(i, _)| !is_gap(*i)).map(|(_, cell)| cell).collect()
     }
 
-    /// Whether a row is the empty row between two bands or two boards. A layout with such rows does not fit if one of
-    /// them is missing, because an empty row could then be the first row of a band. Only the gaps between boards may
-    /// be missing, and only if bands have gaps too.
+    /// Whether a row is the empty row between two bands or two boards. A layout with gaps does not fit if a gap is
+    /// missing, because an empty row could then be the first row of a band. Only the gaps between boards may be
+    /// missing, and only if bands have gaps too.
     fn is_gap(&mut self, row: &[String]) -> bool {
         let band = Shape::of_size(self.layout.size).map_or(1, Shape::box_rows);
         let is_between_boards = self.rows == 0 && self.has_board;
@@ -185,8 +185,8 @@ impl Rewriter {
             self.fits &= cells.iter().any(is_word) || !is_lost(&cells, size, blank);
             return None;
         }
-        // The reader takes the size from the first row. If the first row has a wrong length, its line is not
-        // rewritten, because the reader then refuses the characters of the line and takes no wrong size from it.
+        // If the first row has the wrong length, leave its line as it is. The reader then rejects the line instead of
+        // inferring a wrong size from it.
         let is_raw = self.rows == 0 && !is_whole;
         self.fits &= is_whole;
         if !is_board || symbols.is_none() {

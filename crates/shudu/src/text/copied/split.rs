@@ -44,7 +44,7 @@ pub(super) struct Open {
     pub(super) depth: usize,
     /// The depth of the brackets around an array that is a solution, while the array is open.
     pub(super) solution: Option<usize>,
-    /// Whether a table of a wiki is open.
+    /// Whether a wiki table is open.
     pub(super) is_wiki: bool,
 }
 
@@ -177,7 +177,7 @@ fn fields(line: &str, separator: char) -> Vec<String> {
     {
         return Vec::new();
     }
-    // In tables of a wiki, `||` separates the cells of a row, and `|` begins the row.
+    // In wiki tables, `||` separates the cells of a row, and `|` begins the row.
     let row = line.trim().trim_start_matches('|');
     if separator == '|' && row.contains(" || ") && !row.replace("||", "").contains('|') {
         return row.split("||").map(|field| field.trim().to_string()).collect();
@@ -200,7 +200,7 @@ fn joined(line: &str) -> Vec<Vec<String>> {
 }
 
 /// The cells of `[5][3][ ]`, with or without spaces or bars between them. The brackets may also be `( )` or `{ }`; a
-/// command of LaTeX may stand before them.
+/// LaTeX command may stand before them.
 fn brackets(line: &str) -> Vec<String> {
     let line = line.trim();
     let line = if line.starts_with('\\') { &line[line.find('{').unwrap_or(0)..] } else { line };

@@ -1,4 +1,4 @@
-//! Reads the boards of a problem. Counts, titles and box sizes are read here; the formats read the rows.
+//! Reads the input of an online judge's problem. Counts, titles and box sizes are read here; the formats read the rows.
 
 use super::super::cases::Cases;
 use super::super::json::Json;
@@ -10,7 +10,7 @@ use crate::board::Shape;
 use crate::error::{Error, shorten};
 use crate::words::Message;
 
-/// The reader of a problem.
+/// The reader of a problem's input.
 pub(in super::super) struct JudgeReader {
     layout: JudgeLayout,
     cases: Cases,

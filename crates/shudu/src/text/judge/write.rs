@@ -78,7 +78,8 @@ impl JudgeLayout {
         Ok(())
     }
 
-    /// Writes what is above the rows of a puzzle. The [`Writer`](crate::text::Writer) puts the number of puzzles first.
+    /// Writes the lines above the rows of a puzzle. The [`Writer`](crate::text::Writer) puts the number of
+    /// puzzles first.
     fn write_lead(&self, slot: usize, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         let shape = puzzle.shape();
         match self.lead {

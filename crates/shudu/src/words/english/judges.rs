@@ -1,8 +1,8 @@
-//! What each problem of an online judge reads and prints, in English.
+//! The input and the output of each problem of an online judge, in English.
 
 use crate::text::Judge;
 
-/// Describes in one line what a problem reads and prints.
+/// Describes the input and the output of a problem in one line.
 pub(super) fn task(judge: Judge) -> &'static str {
     match judge {
         Judge::P1784 => "Luogu P1784: 9 rows of numbers, 0 for a blank; prints the board",
