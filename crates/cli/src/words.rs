@@ -6,7 +6,7 @@ mod english;
 use crate::numbers::{duration, grouped};
 use files::Tally;
 use shudu::words::Language;
-use shudu::{AnswerWord, Cell, Clash, Engine, Error, Format, Reason, Shape, Stats};
+use shudu::{AnswerWord, Cell, Engine, Error, Format, Shape, Stats};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -57,7 +57,8 @@ pub(crate) enum Message {
     WeightsUnreadable(files::Message),
     NotAWeight(String),
     WeightsOfNoBoard { found: usize, shape: Option<Shape> },
-    NothingToSearch(Clash),
+    /// The clash is in the language of the session.
+    NothingToSearch(String),
     NoTerminal(files::Message),
     WatchKeys,
     WatchOver,
@@ -84,7 +85,7 @@ pub(crate) enum Message {
     PrintedUnsolved { word: String },
     PatternUnreadable(files::Message),
     NoPattern(String),
-    NoSolutionToUse { word: AnswerWord, reason: Reason },
+    NoSolutionToUse { word: AnswerWord, because: files::Because },
     AnsweredSoFar { tally: Box<Tally>, puzzles: u64, rate: String, left: Option<Duration> },
     /// The number of puzzles done so far, printed before a message about a slow search.
     DoneSoFar(u64),

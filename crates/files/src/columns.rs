@@ -37,9 +37,9 @@ impl OutputColumns {
     }
 
     /// Puts the members of an answer after the members of an object.
-    pub(crate) fn of_row(input: &[String], task: Task, row: &Row<'_>) -> OutputColumns {
+    pub(crate) fn of_row(input: &[String], task: Task, shown: Shown, row: &Row<'_>) -> OutputColumns {
         let is_there = |column: &&Column| !is_instead(column) || !(column.value)(row).is_null();
-        OutputColumns::of(input, task.columns(Shown::Json).filter(is_there).map(|column| column.name))
+        OutputColumns::of(input, task.columns(shown).filter(is_there).map(|column| column.name))
     }
 
     /// The names of all columns.

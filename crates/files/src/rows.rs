@@ -4,7 +4,7 @@ use crate::block::{Stream, StreamFormat};
 use crate::columns::{OutputColumns, check_columns, notes_of_replaced};
 use crate::job::{Job, OutputFormat};
 use crate::parquet::MadeTable;
-use crate::printer::{BlockOutput, Origin, format_of, is_table, printer_for};
+use crate::printer::{BlockOutput, Origin, ValueText, format_of, is_table, printer_for};
 use crate::source::SourceName;
 use crate::spares::Spares;
 use crate::value::{TableValue, value_of};
@@ -134,6 +134,7 @@ impl RowWriter {
         out: &mut Vec<u8>,
     ) -> Result<Result<(), Error>, Message> {
         let Job { task, notation, .. } = &self.job;
+        let written = ValueText::in_table(notation);
         let columns = OutputColumns::of_task(&stream.format.column_names(), *task, Shown::Parquet);
         self.notes.extend(notes_of_replaced(columns.replaced(), &mut self.noted));
         let ours = || task.columns(Shown::Parquet);
@@ -153,7 +154,7 @@ impl RowWriter {
         let mut scratch = vec![Vec::new(); fields.len()];
         let cells = fields.iter().zip(&mut scratch).map(|((text, value), scratch)| match text {
             Some(text) => Ok(Some(TableValue::Text(text.as_bytes()))),
-            None => value_of(*value, notation, scratch),
+            None => value_of(*value, &written, scratch),
         });
         match (cells.collect::<Result<Vec<_>, Error>>(), &mut self.parquet) {
             (Ok(cells), Some(table)) => table.push(&cells, out).map(Ok),

@@ -4,10 +4,11 @@ mod chinese;
 mod english;
 
 use crate::source::SourceName;
-use shudu::Format;
 use shudu::ask::Grounds;
 use shudu::logic::{NotRated, Rating};
-use shudu::words::Language;
+use shudu::text::Symbols;
+use shudu::words::{DigitNames, Language};
+use shudu::{AnswerWord, Format};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,18 +28,19 @@ pub enum Message {
     /// The error of a puzzle.
     Puzzle(shudu::Error),
     /// The reason for the answer word of a puzzle.
-    Grounds(Grounds),
-    SmallestOfSeveral(Grounds),
-    OneOfSeveral(Grounds),
-    GivensClash(Grounds),
-    NoSolution(Grounds),
+    Grounds(Because),
+    SmallestOfSeveral(Because),
+    OneOfSeveral(Because),
+    GivensClash(Because),
+    NoSolution(Because),
     BestSoFar,
     NoneSoFar,
     Score(i64),
     MarksIgnored,
     MarksUnwritten(Format),
-    /// Why a puzzle has no redundant clue that could be removed.
-    NotMinimised(NotRated),
+    /// The verdict on a puzzle that cannot be made minimal.
+    NoneToSpare { word: AnswerWord, why: Because },
+    NotRated { why: Box<NotRated>, symbols: Option<Symbols>, size: usize },
     /// The text of an error of the operating system or of another library.
     Quoted(String),
     NotFound,
@@ -112,12 +114,41 @@ pub enum Message {
     RatingTooLow(Rating),
 }
 
+/// The reason for an answer word, and how sentences about the puzzle name digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Because {
+    /// The reason.
+    pub why: Grounds,
+    /// The symbols of digits; `None` for numbers.
+    pub symbols: Option<Symbols>,
+    /// The number of digits of the puzzle.
+    pub size: usize,
+}
+
+impl Because {
+    /// The reason as a sentence.
+    pub fn in_words(&self, language: Language) -> String {
+        self.why.in_words(language, DigitNames::new(self.symbols.as_ref(), self.size))
+    }
+}
+
 impl Message {
     /// The message in a language.
     pub fn in_words(&self, language: Language) -> String {
         match language {
             Language::English => english::message(self),
             Language::Chinese => chinese::message(self),
+        }
+    }
+
+    /// Why a puzzle cannot be made minimal, and how sentences about the puzzle name digits.
+    pub fn not_minimised(why: &NotRated, symbols: Option<Symbols>, size: usize) -> Message {
+        match why {
+            NotRated::Improper { verdict, reason } => {
+                let why = Because { why: Grounds::Reason(*reason), symbols, size };
+                Message::NoneToSpare { word: verdict.word(), why }
+            }
+            why => Message::NotRated { why: Box::new(why.clone()), symbols, size },
         }
     }
 

@@ -9,6 +9,7 @@ use shudu::ask::{Asker, Batch, Board, Means, Mixed, Room, Row, SolutionList, Tas
 use shudu::board::{NineText, Nines};
 use shudu::solve::Found;
 use shudu::text::Notation;
+use shudu::words::{DigitNames, Language};
 use shudu::{AnswerWord, Engine, Grid, Isa, Limits, Shape, Verdict};
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -87,7 +88,7 @@ fn mixed_boards_get_the_verdicts_that_each_gets_alone() {
             let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
             assert_eq!(answers.rows().count(), size);
             for ((row, verdict), grid) in answers.rows().zip(&expected).zip(&grids) {
-                let why = row.why().map(ToString::to_string);
+                let why = row.why().map(|why| why.in_words(Language::English, DigitNames::NUMBERS));
                 assert_eq!(
                     (row.word(), why),
                     (verdict.word(), Some(verdict.reason(grid).to_string())),
@@ -337,7 +338,9 @@ fn any_number_of_threads_gives_the_answers_of_one() {
 /// Python package cannot write the column.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
-        ColumnKind::Object => matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::Page),
+        ColumnKind::Object => {
+            matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::JsonCosts | Shown::Below | Shown::Page)
+        }
         ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
         _ => true,
     }
@@ -349,11 +352,14 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Null => return None,
         Value::Word(_) => ColumnKind::Word,
         Value::Board(_) => ColumnKind::Board,
-        Value::Grounds(_) | Value::Difficulty(_) | Value::Transform(_) => ColumnKind::Text,
-        Value::Count { .. } | Value::Score(_) => ColumnKind::Whole,
+        Value::Grounds { .. } | Value::Difficulty(_) | Value::CountText { .. } | Value::Transform(_) => {
+            ColumnKind::Text
+        }
+        Value::Count(_) | Value::Score(_) => ColumnKind::Whole,
         Value::Rating(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
-        Value::Clash(_) | Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => ColumnKind::Object,
+        Value::Flag(_) => ColumnKind::Flag,
+        Value::Clash(_) | Value::Steps { .. } | Value::Stats(_) => ColumnKind::Object,
     })
 }
 
@@ -367,12 +373,14 @@ fn columns_hold_what_they_say() {
     mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
     let files = [
         Shown::Line,
+        Shown::Below,
         Shown::Comment,
         Shown::Csv,
         Shown::Parquet,
         Shown::Json,
         Shown::JsonIfAny,
         Shown::JsonInstead,
+        Shown::JsonCosts,
     ];
     let layouts = files.into_iter().chain([Shown::Arrow, Shown::Single, Shown::Page]);
     let others = [

@@ -1,6 +1,6 @@
 //! The arguments of commands that make puzzles from puzzles: `canon`, `convert`, `shuffle`; and of `automorphisms`.
 
-use super::{BulkArgs, InputArgs, SampleSeedArgs, ThreadArgs, form};
+use super::{BulkArgs, InputArgs, SampleSeedArgs, ThreadArgs, form, positive};
 use clap::Args;
 use files::OutputFormat;
 
@@ -53,7 +53,7 @@ pub(crate) struct ShuffleArgs {
     pub(crate) seed: u64,
 
     /// Make N boards from each puzzle, and print each of them as soon as it is made
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = NOT_LISTED)]
+    #[arg(long, value_name = "N", value_parser = positive, conflicts_with_all = NOT_LISTED)]
     pub(crate) count: Option<u64>,
 
     #[command(flatten)]

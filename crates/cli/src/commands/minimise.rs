@@ -3,7 +3,7 @@
 
 use super::boards::ListedBoards;
 use super::reason::booked;
-use crate::args::{MinimiseArgs, RedundantArgs};
+use crate::args::{InputArgs, MinimiseArgs, RedundantArgs};
 use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
         match listed {
             Ok(written) => written,
             Err(refusal) => {
-                say(&refusal, &item, session);
+                say(&refusal, &derived.input, &item, session);
                 // A list that was stopped keeps the boards that it has.
                 if count > 0 {
                     return Ok(());
@@ -63,7 +63,7 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
         item.note_marks(session);
         let (found, _) =
             timed(args.limits, &item.origin(), session.language, |limits| redundant(puzzle, limits));
-        match found.map_err(|refusal| say(&refusal, &item, session)) {
+        match found.map_err(|refusal| say(&refusal, &args.input, &item, session)) {
             Ok(cells) if cells.is_empty() => session.write("minimal\n"),
             Ok(cells) => {
                 let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
@@ -75,7 +75,9 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
 }
 
 /// Reports why an answer is missing or incomplete; returns the word to write in place of the answer.
-fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
-    session.note(item.at(files::Message::NotMinimised(refusal.clone())));
+fn say(refusal: &NotRated, input: &InputArgs, item: &Item, session: &mut Session) -> &'static str {
+    let size = item.puzzle.as_ref().map_or(0, |puzzle| puzzle.shape().size());
+    let why = files::Message::not_minimised(refusal, item.format.symbols(&input.notation()), size);
+    session.note(item.at(why));
     booked(refusal, session)
 }

@@ -10,7 +10,8 @@
 //! column of answers, or if the record has more or fewer fields than the header. The rows of a Parquet file are written
 //! as text.
 
-use super::{Origin, push_value};
+use super::text::TextLayout;
+use super::{Origin, ValueText};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
@@ -20,13 +21,14 @@ use crate::words::Message;
 use shudu::Error;
 use shudu::ask::column::{ColumnKind, Shown, Value};
 use shudu::ask::{Row, Task};
+use shudu::text::Record;
 use shudu::text::csv::{self, Columns, Separator};
-use shudu::text::{Record, write_board};
 use std::borrow::Cow;
 
 /// The fields that a record or object has before its answers: those of the input, or only the puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
+    values: ValueText<'b>,
     stream: &'b Stream,
     /// Whether the block begins the table.
     has_header: bool,
@@ -68,6 +70,7 @@ impl<'b> InputFields<'b> {
         };
         InputFields {
             job,
+            values: ValueText::in_table(&job.notation),
             stream,
             has_header: begins_table && shown == Shown::Csv,
             shown,
@@ -100,7 +103,7 @@ impl<'b> InputFields<'b> {
                 Value::Null if self.job.task == Task::Convert => {
                     text.extend_from_slice(row.word().name().as_bytes());
                 }
-                puzzle => push_value(puzzle, &self.job.notation, write_board, text)?,
+                puzzle => self.values.push(puzzle, text)?,
             }
         } else {
             let record = self.record(origin);
@@ -137,7 +140,7 @@ impl<'b> InputFields<'b> {
         if record.columns().names() != self.names || has_word != self.has_word {
             self.names = record.columns().names().to_vec();
             self.has_word = has_word;
-            self.columns = OutputColumns::of_row(&self.names, self.job.task, row);
+            self.columns = OutputColumns::of_row(&self.names, self.job.task, self.shown, row);
             self.replaced.extend_from_slice(self.columns.replaced());
         }
         (record, &self.columns)
@@ -146,7 +149,7 @@ impl<'b> InputFields<'b> {
     /// The puzzle as a board; `None` if it could not be read.
     fn board(&self, row: &Row<'_>) -> Result<Option<String>, Error> {
         let (puzzle, mut text) = (row.puzzle(), Vec::new());
-        push_value(puzzle, &self.job.notation, write_board, &mut text)?;
+        self.values.push(puzzle, &mut text)?;
         Ok((!puzzle.is_null()).then(|| String::from_utf8_lossy(&text).into_owned()))
     }
 
@@ -168,7 +171,7 @@ impl<'b> InputFields<'b> {
         let (Origin::Row(row), Some(cells)) = (origin, &self.cells) else {
             return origin.record(self.stream);
         };
-        let record = cells.record(row, &self.columns, self.shown == Shown::Json);
+        let record = cells.record(row, &self.columns, self.shown != Shown::Csv);
         Cow::Owned(record.unwrap_or_else(|failure| {
             self.failure = Some(failure);
             Record::default()
@@ -176,19 +179,21 @@ impl<'b> InputFields<'b> {
     }
 }
 
-/// Adds the answers of a row, each after a separator, and the end of the record. Only text values can need quotes.
-pub(super) fn push_ours(
-    job: &Job,
-    row: &Row<'_>,
-    separator: Separator,
-    text: &mut Vec<u8>,
-) -> Result<(), Error> {
-    for (column, value) in job.task.values(Shown::Csv, row) {
+/// Adds the answers of a row, each after a separator, and the end of the record. Only texts and boards of own symbols can
+/// need quotes.
+pub(super) fn push_ours(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+    let separator = layout.separator;
+    for (column, value) in layout.answers(row) {
         text.push(separator.byte());
         let start = text.len();
-        push_value(value, &job.notation, write_board, text)?;
+        layout.values.push(value, text)?;
         let needs_quotes = |byte: &u8| matches!(byte, b'"' | b'\n' | b'\r') || *byte == separator.byte();
-        if column.kind == ColumnKind::Text && text[start..].iter().any(needs_quotes) {
+        let is_free = match column.kind {
+            ColumnKind::Text => true,
+            ColumnKind::Board => !layout.values.is_plain,
+            _ => false,
+        };
+        if is_free && text[start..].iter().any(needs_quotes) {
             let field = text.split_off(start);
             push_record(&[String::from_utf8_lossy(&field)], separator, text);
             text.pop();

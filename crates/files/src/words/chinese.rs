@@ -1,11 +1,10 @@
 //! Simplified Chinese.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::Message;
+use super::{Because, Message};
 use crate::source::SourceName;
-use shudu::ask::Grounds;
-use shudu::logic::{NotRated, Rating};
-use shudu::words::{Language, grouped};
+use shudu::logic::Rating;
+use shudu::words::{DigitNames, Language, grouped};
 
 pub(super) fn name(name: &SourceName) -> String {
     match name {
@@ -21,7 +20,7 @@ pub(super) fn name(name: &SourceName) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
-    let grounds = |why: &Grounds| why.in_words(Language::Chinese);
+    let grounds = |why: &Because| why.in_words(Language::Chinese);
     match what {
         M::Of(of, what) => format!("{}：{}", name(of), message(what)),
         M::Line { number, .. } => format!("第 {number} 行"),
@@ -36,9 +35,8 @@ pub(super) fn message(what: &Message) -> String {
         M::Score(score) => format!("数字与权值乘积之和为 {score}"),
         M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
         M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
-        M::NotMinimised(NotRated::Improper { verdict, reason }) =>
-            format!("不是唯一解（{}：{}），无法判断哪些已知数多余", verdict.word(), Language::Chinese.reason(*reason)),
-        M::NotMinimised(why) => Language::Chinese.refusal(why),
+        M::NoneToSpare { word, why } => format!("不是唯一解（{word}：{}），无法判断哪些已知数多余", grounds(why)),
+        M::NotRated { why, symbols, size } => Language::Chinese.refusal(why, DigitNames::new(symbols.as_ref(), *size)),
         M::Puzzle(error) => Language::Chinese.error(error),
         M::Quoted(words) => words.clone(),
         M::NotFound => "没有这个文件，也不是题目：应为文件、- 或题目".into(),
