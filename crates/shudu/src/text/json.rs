@@ -84,7 +84,7 @@ impl Json {
                         self.put_back(line, std::iter::once(field.as_str()));
                         return None;
                     }
-                    _ => Err(Error::new(Message::JsonPuzzle)),
+                    found => Err(not_a_puzzle(found)),
                 };
                 let record = Some(Record::of_object(&columns, fields));
                 Some(Entry { record, ..Entry::new(line, puzzle) })
@@ -215,13 +215,15 @@ fn next_value(lines: &mut Lines<'_>) -> Option<Item> {
     let first = lines.next_record()?;
     let mut depth = opened(&first.text);
     let is_object = first.text.starts_with('{');
+    let is_board = |text: &str| text.starts_with("[[") && !text.starts_with("[[[");
+    let is_array = is_board(&first.text);
     // Objects on their own lines inside an array often end with a comma.
     let mut text = if is_object { first.text.trim_end_matches(',').to_string() } else { first.text };
     let mut more: Vec<Line> = Vec::new();
     while depth > 0 && text.len() < LONGEST {
         let Some(line) = lines.next() else { break };
-        // An unclosed object must not consume the next object.
-        if is_object && line.text.starts_with('{') {
+        // An unclosed object must not consume the next object, nor an unclosed board the next board.
+        if is_object && line.text.starts_with('{') || is_array && is_board(&line.text) {
             lines.put_back(std::iter::once(line));
             break;
         }
@@ -302,8 +304,18 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
     match value {
         Value::String(text) => flat::read(text, notation),
         Value::Array(values) if is_board(values) => read_board(values, notation),
-        _ => Err(Error::new(Message::JsonPuzzle)),
+        found => Err(not_a_puzzle(Some(found))),
     }
+}
+
+/// The error for a value in place of a puzzle. A short value is quoted.
+fn not_a_puzzle(found: Option<&Value>) -> Error {
+    Error::new(match found {
+        Some(Value::Null | Value::Bool(_) | Value::Number(_)) => {
+            Message::JsonMember(shorten(&found.map(Value::to_string).unwrap_or_default()))
+        }
+        _ => Message::JsonPuzzle,
+    })
 }
 
 fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
