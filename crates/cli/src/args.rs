@@ -212,9 +212,10 @@ pub(crate) enum Command {
     Watch(WatchArgs),
     /// Solve a puzzle like a player: every step with its reasons, its rating and the board
     ///
-    /// The path to the solution by the techniques players use, always the easiest available step on the scale
-    /// of Sudoku Explainer. Beyond 9x9 there are no ratings, and the techniques end with quads and jellyfish;
-    /// if they do not reach the solution, the output says so.
+    /// The path to the solution by the techniques players use. The techniques are tried in the order of Sudoku
+    /// Explainer; each step is the first step of the first technique that finds one (of chains and unique loops,
+    /// the easiest). Beyond 9x9 there are no ratings, and the techniques end with quads and jellyfish; if they do
+    /// not reach the solution, the output says so.
     Explain(ExplainArgs),
     /// Give a hint about the next step: its technique, where to look, the reason, or the board after the step
     ///
