@@ -115,7 +115,7 @@ pub(crate) fn is_table(format: OutputFormat) -> bool {
 /// Whether the answers in a format with one board per line are the same in every input. The blanks of puzzles depend on
 /// the format, and the symbols of a derived puzzle on the input.
 fn has_lines(job: &Job, stream: &Stream, format: Format) -> bool {
-    !job.task.gives_puzzles() || format == Format::Line && stream.style.first == FirstSymbol::One
+    !job.task.gives_puzzles() || format == Format::Line && stream.detected.style().first == FirstSymbol::One
 }
 
 /// The comments on a board, each on a line of its own.

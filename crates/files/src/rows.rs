@@ -13,7 +13,7 @@ use crate::writers::Writers;
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown, Value};
 use shudu::text::csv::{Columns, Separator};
-use shudu::text::{Record, Style};
+use shudu::text::{Detected, Record, Style};
 use shudu::{AnswerWord, Error, Format};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -77,9 +77,8 @@ impl RowWriter {
         let mut stream = Stream {
             name: from.name.clone(),
             format: StreamFormat::Text(from.format),
-            style: from.style,
+            detected: Detected::styled(from.format, from.style),
             separator: Separator::Comma,
-            has_fragments: false,
         };
         let form = format_of(&self.job, &stream);
         let mut begins_table = false;

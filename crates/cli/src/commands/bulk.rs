@@ -11,7 +11,9 @@ use crate::output::stream;
 use crate::progress::ProgressLine;
 use crate::session::{Session, Stop};
 use crate::words::{Left, Message};
-use files::{AnswerWord, Dedupe, Job, Observer, OutputFormat, Progress, Sample, Saying, Target, Task};
+use files::{
+    AnswerWord, Dedupe, Failure, Job, Observer, OutputFormat, Progress, Sample, Saying, Target, Task,
+};
 use shudu::Engine;
 use std::time::Duration;
 
@@ -96,6 +98,9 @@ impl BulkArgs {
     }
 
     fn run(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
+        if self.bare && !leaves_out(&job) {
+            return Err(Message::BareAlone.into());
+        }
         interrupt::attend_output(self.output.as_deref());
         let sources = input.sources();
         let is_typed = invite(&sources, session.language);
@@ -129,10 +134,21 @@ impl BulkArgs {
             let only = only.as_deref().filter(|_| has_guesses);
             line.summarise(&summary.progress, has_guesses, only);
         }
-        let Some(failure) = summary.failure else { return Ok(()) };
+        let failure = match summary.failure {
+            None => return Ok(()),
+            Some(Failure::Failed(what)) if self.resume && what.is_about_resuming() => {
+                return Err(Message::WithoutResume(what).into());
+            }
+            Some(failure) => failure,
+        };
         session.left = summary.part.map(|part| Left { part, is_resumable: true });
         Err(failure.into())
     }
+}
+
+/// Whether a job leaves out puzzles, so that lines must say which puzzles they answer.
+fn leaves_out(job: &Job) -> bool {
+    job.only.is_some() || job.rating.is_some() || job.dedupe.is_some() || job.sample.is_some()
 }
 
 struct Follower<'s> {
