@@ -17,6 +17,7 @@ pub(crate) use generate::{
     SeedArgs, SymmetryChoice,
 };
 pub(crate) use isa::IsaArgs;
+use judge::FormatNames;
 pub(crate) use judge::{ChoiceArgs, JudgesArgs, WeightsSource};
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, LanguageArgs, PracticeArgs, TechniquesArgs};
@@ -89,14 +90,13 @@ const PARQUET: &str =
 /// Parses the name of a format; completions and help list all formats.
 fn format() -> impl TypedValueParser<Value = Format> {
     let known = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    PossibleValuesParser::new(known.chain(judge::judges())).try_map(|name| name.parse::<Format>())
+    FormatNames::new(known).try_map(|name| name.parse::<Format>())
 }
 
 /// Parses the name of an output format, which is a text format or Parquet.
 fn form() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    PossibleValuesParser::new(formats.chain([parquet()]).chain(judge::judges()))
-        .try_map(|name| parse_form(&name))
+    FormatNames::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
 /// Parses an output format that can hold a verdict or a number.
@@ -281,7 +281,7 @@ pub(crate) struct LimitArgs {
     pub(crate) time: Option<f64>,
 
     /// Stop after this many placements per puzzle (fast counts guesses, rate counts assumptions), and say so
-    #[arg(long, value_name = "NODES")]
+    #[arg(long, value_name = "NODES", value_parser = nodes, allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
 
     #[command(flatten)]
@@ -380,7 +380,7 @@ pub(crate) struct BulkArgs {
     pub(crate) dedupe: Option<Dedupe>,
 
     /// Answer only N randomly chosen puzzles, in input order
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = sampled, allow_negative_numbers = true)]
     pub(crate) sample: Option<usize>,
 
     /// The same seed chooses the same puzzles
@@ -520,7 +520,7 @@ pub(crate) struct CompareArgs {
     pub(crate) time: f64,
 
     /// Stop an engine after this many placements
-    #[arg(long, value_name = "NODES")]
+    #[arg(long, value_name = "NODES", value_parser = nodes, allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
 
     #[command(flatten)]
@@ -545,6 +545,17 @@ pub(crate) struct WebArgs {
     /// Do not open the browser
     #[arg(long)]
     pub(crate) no_open: bool,
+}
+
+/// Parses a number of puzzles to choose.
+fn sampled(text: &str) -> Result<usize, String> {
+    let expected = "expected a whole number of puzzles above 0, such as 100".to_string();
+    text.parse().ok().filter(|&puzzles| puzzles > 0).ok_or(expected)
+}
+
+/// Parses a number of placements, guesses or assumptions.
+fn nodes(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a whole number, such as 1000000".to_string())
 }
 
 /// Parses a number of seconds, above 0 and at most a billion.

@@ -52,6 +52,7 @@ pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
     /// When the next text is due, as the time since the start; `None` if no progress is shown.
     due: Option<Duration>,
+    interval: Duration,
 }
 
 impl StatusLine {
@@ -60,13 +61,26 @@ impl StatusLine {
         let is_seen = when == When::Always || when == When::Auto && is_terminal;
         // Short runs show nothing.
         let first = Duration::from_millis(if is_terminal { 500 } else { 2_000 });
-        StatusLine { is_terminal, due: is_seen.then_some(first) }
+        let interval = Duration::from_millis(if is_terminal { 125 } else { 2_000 });
+        StatusLine { is_terminal, due: is_seen.then_some(first), interval }
+    }
+
+    /// Like `new`, but where no progress would be shown by default, a line now and then says that the program is still
+    /// at work.
+    pub(crate) fn of_long_work(when: When) -> StatusLine {
+        let interval = Duration::from_secs(30);
+        match StatusLine::new(when) {
+            line @ StatusLine { due: None, .. } if when == When::Auto => {
+                StatusLine { due: Some(interval), interval, ..line }
+            }
+            line => line,
+        }
     }
 
     /// Shows a text if enough time has passed since the last one. Returns whether the text was shown.
     pub(crate) fn show(&mut self, time: Duration, text: impl FnOnce() -> String) -> bool {
         let Some(due) = self.due.filter(|due| time >= *due) else { return false };
-        self.due = Some(due.max(time) + Duration::from_millis(if self.is_terminal { 125 } else { 2_000 }));
+        self.due = Some(due.max(time) + self.interval);
         if !self.is_terminal {
             print(&format!("{}\n", text()));
             return true;

@@ -5,6 +5,8 @@ mod english;
 
 use crate::numbers::{duration, grouped};
 use files::Tally;
+use shudu::generate::Generator;
+use shudu::logic::Technique;
 use shudu::words::Language;
 use shudu::{AnswerWord, Cell, Engine, Error, Format, Shape, Stats};
 use std::path::PathBuf;
@@ -24,6 +26,9 @@ pub(crate) enum Message {
     /// An error, and the partial output that remains.
     FailedWith(Box<Message>, Left),
     NotAllRead(Left),
+    /// An error that advises to start over.
+    WithoutResume(files::Message),
+    BareAlone,
     Complete(PathBuf),
     /// The key that ends the input of a terminal.
     TypeOrPaste { end: &'static str },
@@ -46,7 +51,9 @@ pub(crate) enum Message {
     /// The reason is in the language of the session.
     NoneToSpare { word: AnswerWord, reason: String },
     NextStep,
-    NoExample,
+    NoExample(Box<Message>),
+    NeverNeeded,
+    NotKnownNeeded,
     TwoPuzzles { found: usize },
     OtherShapes(Shape, Shape),
     OtherGivens(usize, usize),
@@ -88,6 +95,7 @@ pub(crate) enum Message {
     TechniquesEnd { blanks: usize },
     NoGlyph { found: char, format: &'static str },
     PictureName,
+    PagesWritten { first: PathBuf, last: PathBuf },
     PrintedUnsolved { word: String },
     PatternUnreadable(files::Message),
     NoPattern(String),
@@ -130,6 +138,12 @@ impl Message {
             Language::English => english::message(self),
             Language::Chinese => chinese::message(self),
         }
+    }
+
+    /// Says why there is no board on which a technique is the next step.
+    pub(crate) fn without_example(technique: Technique) -> Message {
+        let is_needed = Generator::new(0).technique(technique).check().is_ok();
+        if is_needed { Message::NotKnownNeeded } else { Message::NeverNeeded }
     }
 
     pub(crate) fn of(self, name: impl Into<String>) -> Message {

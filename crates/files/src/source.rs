@@ -150,6 +150,8 @@ impl Source {
             io::ErrorKind::NotFound => Message::NotFound,
             io::ErrorKind::IsADirectory => Message::Directory,
             io::ErrorKind::UnexpectedEof => Message::EndsEarly,
+            // The library of zstd gives its reasons only as text.
+            _ if error.to_string().contains("Dictionary mismatch") => Message::OtherDictionary,
             _ => Message::Unreadable(Box::new(error.into())),
         };
         what.of(&self.name)

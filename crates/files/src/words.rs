@@ -42,6 +42,7 @@ pub enum Message {
     Directory,
     EndsEarly,
     TrailingData,
+    OtherDictionary,
     Unreadable(Box<Message>),
     Unwritable(Box<Message>),
     OutputUnwritable(Box<Message>),
@@ -56,6 +57,7 @@ pub enum Message {
     PartChanged,
     PartLocked,
     PartLeft(PathBuf),
+    PartWithoutCheckpoint(PathBuf),
     PartOfOtherWork(PathBuf),
     OtherResult(Box<Message>),
     ResultDiffers { found: String, expected: String },
@@ -139,6 +141,16 @@ impl Message {
     /// This message, with the origin of a puzzle before it.
     pub(crate) fn at(self, origin: Message) -> Message {
         Message::At(Box::new(origin), Box::new(self))
+    }
+
+    /// Whether the message advises to start over instead of resuming, so that a program can name its option.
+    pub fn is_about_resuming(&self) -> bool {
+        match self {
+            Message::Of(_, what) | Message::At(_, what) => what.is_about_resuming(),
+            Message::PartOfOtherWork(_) | Message::OtherResult(_) | Message::OtherTotal { .. } => true,
+            Message::InputShorter | Message::InputDiffers | Message::InputBeginsOtherwise { .. } => true,
+            _ => false,
+        }
     }
 
     /// This message, with a name before it.

@@ -193,7 +193,9 @@ fn links(shape: Shape, chain: &Chain) -> Vec<LinkView> {
 
 fn refusal(refusal: &NotRated, words: &Words, grid: &Grid) -> Refusal {
     let at = match refusal {
-        NotRated::MarkMissing(candidate) | NotRated::WrongDigit(candidate) => Some(*candidate),
+        NotRated::MarkMissing { missing: candidate, .. } | NotRated::WrongDigit(candidate) => {
+            Some(*candidate)
+        }
         _ => None,
     };
     let spot = at.map(|candidate| spot(grid.shape(), candidate));

@@ -91,7 +91,7 @@ pub(crate) struct PaceArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
-    /// Show progress
+    /// Show progress; auto: on a terminal, and elsewhere a line every 30 seconds
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
 

@@ -8,7 +8,7 @@ use crate::output::stream;
 use crate::progress::ProgressLine;
 use crate::session::{Session, Stop};
 use crate::words::{Left, Message};
-use files::{AnswerWord, Job, Observer, OutputFormat, Progress, Sample, Saying, Target, Task};
+use files::{AnswerWord, Failure, Job, Observer, OutputFormat, Progress, Sample, Saying, Target, Task};
 use shudu::Engine;
 use std::time::Duration;
 
@@ -64,6 +64,9 @@ impl RunArgs {
 
     pub(super) fn ask(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
         let bulk = &self.bulk;
+        if bulk.bare && !leaves_out(&job) {
+            return Err(Message::BareAlone.into());
+        }
         interrupt::attend_output(bulk.output.as_deref());
         let sources = input.sources();
         let is_typed = invite(&sources, session.language);
@@ -96,10 +99,21 @@ impl RunArgs {
             let only = bulk.only.as_deref().filter(|_| has_guesses);
             line.summarise(&summary.progress, has_guesses, only);
         }
-        let Some(failure) = summary.failure else { return Ok(()) };
+        let failure = match summary.failure {
+            None => return Ok(()),
+            Some(Failure::Failed(what)) if bulk.resume && what.is_about_resuming() => {
+                return Err(Message::WithoutResume(what).into());
+            }
+            Some(failure) => failure,
+        };
         session.left = summary.part.map(|part| Left { part, is_resumable: true });
         Err(failure.into())
     }
+}
+
+/// Whether a job leaves out puzzles, so that lines must say which puzzles they answer.
+fn leaves_out(job: &Job) -> bool {
+    job.only.is_some() || job.rating.is_some() || job.dedupe.is_some() || job.sample.is_some()
 }
 
 struct Follower<'s> {

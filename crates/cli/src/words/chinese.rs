@@ -37,6 +37,8 @@ pub(super) fn message(what: &Message) -> String {
             format!("{}；已完成的部分在 {}，问题解决后用 --resume 继续", message(what), part.display()),
         M::FailedWith(what, left) => format!("{}；{}", message(what), part(left)),
         M::NotAllRead(left) => format!("输入没有全部读完：{}", part(left)),
+        M::WithoutResume(what) => format!("{}（请去掉 --resume）", files(what)),
+        M::BareAlone => "--bare 用于只输出一部分题目：请同时给出 --only、--dedupe 或 --sample，或去掉它".into(),
         M::Complete(path) => format!("{} 已经存在，无需继续", path.display()),
         M::TypeOrPaste { end } => format!("请键入或粘贴题目，按 {end} 结束"),
         M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
@@ -62,9 +64,11 @@ pub(super) fn message(what: &Message) -> String {
             format!("{} 内完成 {}：{}{more}", duration(made.time), of_wanted(made), Language::Chinese.error(error))
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
-        M::NoneToSpare { word, reason } => format!("不是唯一解（{word}：{reason}），无法判断哪些已知数多余"),
+        M::NoneToSpare { word, reason } => format!("题目不是唯一解（{word}：{reason}），无法判断哪些已知数多余"),
         M::NextStep => "下一步就是它".into(),
-        M::NoExample => "还没有收录用到这个技巧的题目。".into(),
+        M::NoExample(why) => format!("没有例子：{}。", message(why)),
+        M::NeverNeeded => "没有 9x9 题需要这个技巧，因为总有更容易的技巧可用".into(),
+        M::NotKnownNeeded => "还不知道有哪道 9x9 题需要这个技巧".into(),
         M::TwoPuzzles { found } => {
             let found = match found {
                 0 => "没有题目",
@@ -119,6 +123,7 @@ pub(super) fn message(what: &Message) -> String {
         M::TechniquesEnd { blanks } => format!("技巧到此为止，还剩 {blanks} 个空格：这道题需要更难的推理"),
         M::NoGlyph { found, format } => format!("{format} 里没有 '{found}' 的字形：请输出 svg，或改用别的 --symbols"),
         M::PictureName => "文件名应以 .svg、.png 或 .pdf 结尾".into(),
+        M::PagesWritten { first, last } => format!("每页一个文件：{} 到 {}", first.display(), last.display()),
         M::PrintedUnsolved { word } => format!("{word}：题目会印出，但末尾没有答案"),
         M::PatternUnreadable(error) => format!("无法读取图案：{}", files(error)),
         M::NoPattern(text) => format!("'{text}'：没有这个文件，也不是图案：有已知数的格应为 x，没有的为 ."),

@@ -192,3 +192,12 @@ fn no_puzzle_makes_no_file() {
         }
     }
 }
+
+#[test]
+fn zstd_data_with_a_dictionary_is_refused_with_what_to_do() {
+    let folder = Folder::new("dictionary");
+    // The header names dictionary 7, which is followed by a block with one byte.
+    let packed = [0x28, 0xb5, 0x2f, 0xfd, 0x21, 7, 1, 9, 0, 0, b'.'];
+    let path = folder.write("in.zst", packed);
+    run(&["check", &path]).is_refused("unpack it with that dictionary first");
+}

@@ -39,6 +39,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Directory => "这是目录：应为文件或题目".into(),
         M::EndsEarly => "压缩数据不完整：请重新获取文件".into(),
         M::TrailingData => "压缩数据之后还有多余的数据".into(),
+        M::OtherDictionary => "zstd 数据压缩时用了字典：请先用那个字典解压（unzstd -D）".into(),
         M::Unreadable(error) => format!("无法读取：{}", message(error)),
         M::Unwritable(error) => format!("无法写入：{}", message(error)),
         M::OutputUnwritable(error) => format!("无法写入输出：{}", message(error)),
@@ -53,7 +54,8 @@ pub(super) fn message(what: &Message) -> String {
         M::PartChanged => "运行中断之后文件被改动过：请删除后重新开始".into(),
         M::PartLocked => "另一个运行正在写入".into(),
         M::PartLeft(path) => format!("{}.part 是中断的命令留下的：请继续那个命令，或删除它，或换一个文件名", path.display()),
-        M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或去掉 resume 重新开始", path.display()),
+        M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或重新开始", path.display()),
+        M::PartWithoutCheckpoint(path) => format!("{0}.part 来自中断的命令，但记录进度的 {0}.resume 不在：重新开始", path.display()),
         M::OtherResult(what) => format!("文件已存在，但它是另一项工作（另一条命令、另一个输入或另一个版本）的结果：{}；请换一个名称、删除它，或者不继续而重新开始", message(what)),
         M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "没有内容".to_string() } else { format!("“{text}”") };

@@ -39,6 +39,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Directory => "this is a directory: expected a file or a puzzle".into(),
         M::EndsEarly => "the compressed data ends too early: the file is incomplete; get it again".into(),
         M::TrailingData => "more data after the end of the compressed data".into(),
+        M::OtherDictionary => "the zstd data was compressed with a dictionary: unpack it with that dictionary first (unzstd -D)".into(),
         M::Unreadable(error) => format!("cannot be read: {}", message(error)),
         M::Unwritable(error) => format!("cannot be written: {}", message(error)),
         M::OutputUnwritable(error) => format!("cannot write the output: {}", message(error)),
@@ -53,7 +54,8 @@ pub(super) fn message(what: &Message) -> String {
         M::PartChanged => "it was changed since the run was stopped; remove it and start over".into(),
         M::PartLocked => "another run is writing it".into(),
         M::PartLeft(path) => format!("{}.part was left by a command that was stopped: continue that command, remove the file, or choose another name", path.display()),
-        M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): continue that work, or start over without resuming (leave out 'resume')", path.display()),
+        M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): continue that work, or start over without resuming", path.display()),
+        M::PartWithoutCheckpoint(path) => format!("{0}.part was left by a command that was stopped, but {0}.resume, which says how far it got, is missing: starting over", path.display()),
         M::OtherResult(what) => format!("it already exists, but is the result of other work (another command, input or release): {}; choose another name, remove it, or start over instead of resuming", message(what)),
         M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "nothing".to_string() } else { format!("'{text}'") };
@@ -101,8 +103,8 @@ pub(super) fn message(what: &Message) -> String {
         M::BestAlone => "the best solution is found by the engine 'fast', without a portfolio and without search statistics: leave out the other options".into(),
         M::NotBest => "this format prints the largest sum of digits times weights: expected the task of finding the best solution".into(),
         M::Portfolio => "a portfolio finds a solution or a verdict with the engine 'fast': expected that, or no portfolio".into(),
-        M::RangeOfRatings => "a range of ratings can be given only for the task rate: expected that task, or no range".into(),
-        M::OnlyUnrated => "only the task rate gives the verdict 'unrated': expected that task, or another verdict".into(),
+        M::RangeOfRatings => "only ratings can be in a range of ratings: rate the puzzles, or give no range".into(),
+        M::OnlyUnrated => "only rating gives the verdict 'unrated': rate the puzzles, or name another verdict".into(),
         M::StepsInTable => "a table has no place for steps: expected lines or json, or a name that ends in .txt or .json".into(),
         M::BoardsInTable => "only solutions have a board to draw: expected line, csv, json or parquet".into(),
         M::RatingTooHigh(least) => unrated(&format!("at least {least}")),

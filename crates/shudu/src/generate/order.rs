@@ -1,7 +1,7 @@
 //! An order for puzzles, and the check whether the order is possible.
 
 use super::{Pattern, Symmetry};
-use crate::board::{House, Shape, Solution};
+use crate::board::{Cell, Digit, Grid, House, Shape, Solution};
 use crate::error::Error;
 use crate::logic::{Level, Rating, Technique};
 use crate::words::Message;
@@ -130,7 +130,13 @@ impl Order {
             return refuse(Message::PatternExchange { first, second });
         }
         let has_others = |solution: &Solution| !super::restricted(solution, pattern).solve().is_unique();
-        require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
+        require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)?;
+        // The digits of a 4x4 puzzle can be renamed, so boards that begin alike stand for all 288.
+        let is_small = shape.size() == 4 && shape.has_boxes() && self.solution.is_none();
+        require(
+            !is_small || all_of_four(shape).iter().any(|board| !has_others(board)),
+            Message::PatternOfNone(shape),
+        )
     }
 
     /// Refuses an order that asks for minimal puzzles with more clues than a minimal puzzle can have. If all cells
@@ -255,6 +261,16 @@ fn sums(numbers: &[usize]) -> Vec<usize> {
         }
     }
     (0..is_sum.len()).filter(|&sum| is_sum[sum]).collect()
+}
+
+/// The full 4x4 boards whose first row is 1, 2, 3, 4. Every other full board becomes one of them if its digits are
+/// renamed.
+fn all_of_four(shape: Shape) -> Vec<Solution> {
+    let mut first_row = Grid::empty(shape);
+    Digit::all(shape.size())
+        .enumerate()
+        .for_each(|(column, digit)| first_row.set(Cell::at(0, column), Some(digit)));
+    first_row.solutions().collect()
 }
 
 /// A house in which every cell has a clue.

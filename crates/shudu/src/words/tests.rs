@@ -170,7 +170,9 @@ fn deadly_patterns_say_which_cell_has_which_spare_digits() {
     assert!(told(Technique::Bug4, Language::Chinese).contains("多出的候选数（r1c2 的 9，r1c9 的 3）"));
     let rectangle = told(Technique::UniqueRectangle3, Language::English);
     assert!(
-        rectangle.contains("2 and 5 can only go to r23c8 and r1c8. As r23c8 cannot hold both 2 and 5"),
+        rectangle.contains(
+            "the digits 2 and 5 can only go to r1c8, r2c8 and r3c8. As r2c8 and r3c8 cannot hold both 2 and 5"
+        ),
         "{rectangle}"
     );
 }

@@ -21,6 +21,8 @@ pub(super) struct Tongue {
     pub(super) whereabouts: fn(&Step, &Parts<'_>) -> String,
     /// Names a house, such as `row 3`.
     pub(super) house: fn(House) -> String,
+    /// Names several rows, or several columns, such as `rows 3 and 5`.
+    pub(super) lines: fn(&[House]) -> String,
     /// Joins items, such as `1, 2 and 3`.
     pub(super) list: fn(&[String]) -> String,
     /// Introduces an assumption, such as `If r1c1=3:`.
@@ -29,6 +31,9 @@ pub(super) struct Tongue {
     /// technique removes the candidate, the last argument describes the pattern and the eliminations of the
     /// technique. Otherwise the last argument is empty.
     pub(super) because: fn(&Link, &str, &str) -> String,
+    /// A statement of a numbered list: its number, the statement, its reason, and the numbers of the statements that
+    /// it follows from.
+    pub(super) numbered: fn(usize, &str, &str, &[String]) -> String,
     /// Explains why a tuple of digits is ruled out. The reason is either that two cells would hold the same
     /// digit, or that a cell would have no candidate left.
     pub(super) excluded: fn(&str, Option<(&str, &str)>) -> String,

@@ -36,10 +36,10 @@ pub(in crate::words) fn refusal(refusal: &NotRated, names: DigitNames<'_>) -> St
         NotRated::Improper { verdict, reason: why } => {
             let verdict = match verdict {
                 Verdict::Several(..) => "有多个解",
-                Verdict::Invalid(_) => "已知数冲突",
+                Verdict::Invalid(_) => "的已知数冲突",
                 Verdict::Unique(_) | Verdict::NoSolution => "没有解",
             };
-            format!("{verdict}（{}），所以没有评分和提示", written(|f| reason(*why, names, f)))
+            format!("题目{verdict}（{}），所以没有评分和提示", written(|f| reason(*why, names, f)))
         }
         NotRated::Shape(shape) => {
             let n = shape.size();
@@ -51,8 +51,10 @@ pub(in crate::words) fn refusal(refusal: &NotRated, names: DigitNames<'_>) -> St
         }
         NotRated::WrongDigit(wrong) =>
             format!("{} 填的 {} 不对，解在这一格是别的数字：请擦去", wrong.cell, names.of(wrong.digit)),
-        NotRated::MarkMissing(missing) =>
-            format!("{} 的候选数里缺了 {}，而解在这一格正是它：请补上", missing.cell, names.of(missing.digit)),
+        NotRated::MarkMissing { missing, .. } => {
+            let digit = names.of(missing.digit);
+            format!("{} 的候选数里缺了 {digit}，而解中这一格是 {digit}：请补上", missing.cell)
+        }
         NotRated::Solved => "每一格都已填好，没有下一步".into(),
         NotRated::Stuck => "这里没有技巧能再推进".into(),
         NotRated::Stopped => "没有做完就停止了".into(),
