@@ -261,7 +261,11 @@ fn one_puzzle_gets_the_answer_of_a_batch_of_one() {
                 None => batch.push(Ok(grid.clone())),
             }
             let expected = ask(task, Batch::Mixed(&batch), &Means::default());
-            assert_eq!([told(task, &Row::of_answer(0, None, &answer))], &expected[..], "{grid} {task:?}");
+            assert_eq!(
+                [told(task, &Row::of_answer(0, Some(&grid), &answer))],
+                &expected[..],
+                "{grid} {task:?}"
+            );
             if task == Task::Solve {
                 let solutions =
                     [&answer.board, &answer.second].into_iter().flatten().map(|found| found.grid());
