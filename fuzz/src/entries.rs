@@ -8,8 +8,8 @@ use shudu::{Format, Grid};
 
 /// Checks every entry of the input and returns the puzzles.
 pub(crate) fn read(detected: Detected, input: &Input<'_>) -> Vec<Grid> {
-    let format = detected.format;
-    let most = if detected.layout.is_some() { input.file.len() } else { most_entries(format, input) };
+    let format = detected.format();
+    let most = if detected.is_copied() { input.file.len() } else { most_entries(format, input) };
     let reader = Reader::of(detected, input.notation.clone(), input.lines());
     // Takes one entry more than the maximum, to detect a reader that never ends.
     let entries: Vec<Entry> = reader.take(most + 1).collect();

@@ -57,6 +57,16 @@ impl Mutator {
         input
     }
 
+    /// Returns `seed` with a short piece of it, or one of [`PIECES`], repeated so often that a reader that recurses for
+    /// each piece, or searches the whole input for each, fails.
+    pub fn repeat(&mut self, seed: &[u8]) -> Vec<u8> {
+        const TIMES: usize = 3000;
+        let (start, end) = self.range(seed.len());
+        let end = end.min(start + 8);
+        let piece = if self.below(4) == 0 { PIECES[self.below(PIECES.len())] } else { &seed[start..end] };
+        [&seed[..start], &piece.repeat(TIMES), &seed[end..]].concat()
+    }
+
     fn change(&mut self, input: &mut Vec<u8>, others: &[&[u8]]) {
         let (start, end) = self.range(input.len());
         match self.below(7) {

@@ -9,9 +9,19 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::panic::{catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
+use std::thread::Builder;
 
 /// How many mutations of each seed are tried.
 const MUTATIONS: usize = 300;
+
+/// How many mutations of each long seed, and of each copied text, are tried.
+const FEW_MUTATIONS: usize = 3;
+
+/// The size of a long seed.
+const LONG: usize = 4096;
+
+/// Texts as people copy them, which are further seeds of `detect`.
+const COPIED: &str = include_str!("../../testdata/copied.txt");
 
 macro_rules! corpora {
     ($($target:ident)*) => {
@@ -41,6 +51,45 @@ fn every_target_has_a_check_a_corpus_and_a_binary() {
     assert_eq!(names_in("fuzz_targets"), names);
 }
 
+#[test]
+fn every_mutated_copied_text_holds() {
+    let texts: Vec<&[u8]> = copied().map(|(_, text)| text.as_bytes()).collect();
+    let mut mutator = Mutator::new(texts.len() as u64);
+    for (name, text) in copied() {
+        for i in 0..FEW_MUTATIONS {
+            let input = mutator.mutate(text.as_bytes(), &texts);
+            watch(shudu_fuzz::detect, &input, &format!("{name}, mutation {i}"));
+        }
+    }
+}
+
+/// The stack is small, so that a reader overflows it if it recurses for each piece of a text.
+#[test]
+fn every_copied_text_with_a_piece_repeated_holds() {
+    const STACK: usize = 256 << 10;
+    let check = || {
+        let mut mutator = Mutator::new(1);
+        for (name, text) in copied() {
+            let input = mutator.repeat(text.as_bytes());
+            watch(shudu_fuzz::detect, &input, &format!("{name}, with a piece repeated"));
+        }
+        seeds("detect").iter().for_each(|(path, seed)| {
+            watch(shudu_fuzz::detect, seed, &path.display().to_string());
+        });
+    };
+    let thread = Builder::new().stack_size(STACK).spawn(check).expect("a thread can be started");
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+}
+
+/// The name and the text of each case of [`COPIED`].
+fn copied() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let cases = COPIED.split("\n=== ").skip(1);
+    cases.map(|case| {
+        let (name, rest) = case.split_once('\n').expect("a name");
+        (name, rest.split_once("\n---\n").expect("puzzles, then a text").1)
+    })
+}
+
 fn check_seeds(target: &str, check: Check) {
     for (path, seed) in seeds(target) {
         watch(check, &seed, &path.display().to_string());
@@ -52,7 +101,8 @@ fn check_mutations(target: &str, check: Check) {
     let all: Vec<&[u8]> = seeds.iter().map(|(_, seed)| &seed[..]).collect();
     let mut mutator = Mutator::new(all.len() as u64);
     for (path, seed) in &seeds {
-        for i in 0..MUTATIONS {
+        // Checks of long seeds take long.
+        for i in 0..if seed.len() < LONG { MUTATIONS } else { FEW_MUTATIONS } {
             let input = mutator.mutate(seed, &all);
             watch(check, &input, &format!("{}, mutation {i}", path.display()));
         }

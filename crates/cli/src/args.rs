@@ -302,7 +302,7 @@ pub(crate) struct SolveArgs {
     pub(crate) all: bool,
 
     /// Print the first N solutions, without a verdict
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "bulk")]
+    #[arg(long, value_name = "N", value_parser = positive, conflicts_with = "bulk")]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]
@@ -463,7 +463,7 @@ pub(crate) struct CountArgs {
     pub(crate) asked: AskedArgs,
 
     /// Stop at N, and print N+ for "N or more"
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]
@@ -559,6 +559,11 @@ fn nodes(text: &str) -> Result<u64, String> {
 }
 
 /// Parses a number of seconds, above 0 and at most a billion.
+fn positive(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected a number from 1".to_string())
+}
+
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value > 0.0 && value <= 1e9 => Ok(value),

@@ -7,7 +7,7 @@ use crate::session::{Session, Stop};
 use crate::words::Message;
 use files::{Puzzles, Saying, Source, SourceName};
 use shudu::parallel::{Next, in_order};
-use shudu::text::{Detected, Entry, Notation, Record, Style, looks_like_puzzle};
+use shudu::text::{Entry, Notation, Record, Style, looks_like_puzzle};
 use shudu::words::Language;
 use shudu::{Candidates, Error, Format, Grid};
 use std::num::NonZeroUsize;
@@ -194,7 +194,8 @@ fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Ite
             Err(message) => return Some((Vec::new(), Some(Saying::Trouble(message)))),
         };
         let (entries, failure) = puzzles.next_block();
-        let (name, Detected { format, style, .. }) = (puzzles.source.name().clone(), puzzles.detected);
+        let (name, format, style) =
+            (puzzles.source.name().clone(), puzzles.detected.format(), puzzles.detected.style());
         is_empty &= entries.is_empty();
         if !entries.is_empty() && failure.is_none() {
             opened = Some(Ok(puzzles));

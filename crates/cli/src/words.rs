@@ -6,9 +6,9 @@ mod english;
 use crate::numbers::{duration, grouped};
 use files::Tally;
 use shudu::generate::Generator;
-use shudu::logic::{NotRated, Technique};
+use shudu::logic::Technique;
 use shudu::words::Language;
-use shudu::{AnswerWord, Cell, Clash, Engine, Error, Format, Reason, Shape, Stats};
+use shudu::{AnswerWord, Cell, Engine, Error, Format, Shape, Stats};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -16,7 +16,6 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
     Files(files::Message),
-    Refusal(NotRated),
     /// A message, preceded by another message that says what it is about, such as the line of a puzzle.
     At(Box<Message>, Box<Message>),
     /// Text that is already in the right language.
@@ -49,7 +48,8 @@ pub(crate) enum Message {
     OutOfTime(MadeSoFar),
     GivenUp(MadeSoFar, Error),
     UnknownCommand { found: String, known: String },
-    NoneToSpare { word: AnswerWord, reason: Reason },
+    /// The reason is in the language of the session.
+    NoneToSpare { word: AnswerWord, reason: String },
     NextStep,
     NoExample(Box<Message>),
     NeverNeeded,
@@ -70,7 +70,8 @@ pub(crate) enum Message {
     WeightsUnreadable(files::Message),
     NotAWeight(String),
     WeightsOfNoBoard { found: usize, shape: Option<Shape> },
-    NothingToSearch(Clash),
+    /// The clash is in the language of the session.
+    NothingToSearch(String),
     NoTerminal(files::Message),
     WatchKeys,
     WatchOver,
@@ -98,7 +99,7 @@ pub(crate) enum Message {
     PrintedUnsolved { word: String },
     PatternUnreadable(files::Message),
     NoPattern(String),
-    NoSolutionToUse { word: AnswerWord, reason: Reason },
+    NoSolutionToUse { word: AnswerWord, because: files::Because },
     AnsweredSoFar { tally: Box<Tally>, puzzles: u64, rate: String, left: Option<Duration> },
     /// The number of puzzles done so far, printed before a message about a slow search.
     DoneSoFar(u64),

@@ -5,7 +5,7 @@ use crate::follow::Cost;
 use crate::job::Job;
 use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
 use crate::tally::Tally;
-use crate::words::Message;
+use crate::words::{Because, Message};
 use shudu::ask::{Answer, Answers, Grounds, Row, Task};
 use shudu::{AnswerWord, Error};
 
@@ -150,7 +150,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
             self.unwritable(error, row, from);
         }
         if self.job.keeps(answer.word) {
-            self.note(answer, from);
+            self.note(row, answer, from);
         }
     }
 
@@ -170,11 +170,11 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
     }
 
     /// Adds notes about the answer, such as its score or the reason why there is no solution.
-    fn note(&mut self, answer: &Answer, from: RowOrigin<'_>) {
+    fn note(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         if let Some(score) = answer.score.filter(|_| !has_scores(format_of(self.job, self.stream))) {
             self.add_note(from, || Message::Score(score));
         }
-        let note: fn(Grounds) -> Message = match (self.job.task, answer.word) {
+        let note: fn(Because) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
             (Task::Best, AnswerWord::Undecided) if answer.score.is_some() => |_| Message::BestSoFar,
             (Task::Best, AnswerWord::Undecided) => |_| Message::NoneSoFar,
@@ -186,7 +186,12 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
             _ => return,
         };
         match &answer.why {
-            Some(why) => self.add_note(from, || note(why.clone())),
+            Some(why) => {
+                let (job, format) = (self.job, self.stream.format.text());
+                let because =
+                    || Because { why: why.clone(), symbols: format.symbols(&job.notation), size: row.size() };
+                self.add_note(from, || note(because()));
+            }
             None => self.remarks.notes += 1,
         }
     }

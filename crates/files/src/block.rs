@@ -7,7 +7,7 @@ use crate::words::Message;
 use serde::{Deserialize, Serialize};
 use shudu::Format;
 use shudu::text::csv::{Columns, Separator};
-use shudu::text::{Entry, Style};
+use shudu::text::{Detected, Entry};
 use std::sync::Arc;
 
 /// The properties that all blocks of an input share.
@@ -15,11 +15,10 @@ use std::sync::Arc;
 pub(crate) struct Stream {
     pub(crate) name: SourceName,
     pub(crate) format: StreamFormat,
-    pub(crate) style: Style,
+    /// How the puzzles of a text are written; `line` for Parquet.
+    pub(crate) detected: Detected,
     /// The separator of the output, if it is csv.
     pub(crate) separator: Separator,
-    /// Whether boards smaller than 4x4 are errors, because they are fragments of damaged boards.
-    pub(crate) has_fragments: bool,
 }
 
 impl Stream {

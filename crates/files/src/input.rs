@@ -31,10 +31,9 @@ use crate::sum::Sum;
 use crate::words::Message;
 use entries::Entries;
 use header::Header;
-use memchr::memrchr;
 use pick::Picker;
 use shudu::text::csv::{Columns, Separator, puzzle_column};
-use shudu::text::{self, Detected, Entry, Notation, Reader, Style, WINDOW, detect, split_lines};
+use shudu::text::{Detected, Entry, Notation, Reader, WINDOW, detect, split_lines};
 use shudu::{Error, Format, Shape};
 use std::io::{self, Cursor, Read};
 use std::sync::Arc;
@@ -380,9 +379,8 @@ impl Input {
         let stream = Stream {
             name: source.name().clone(),
             format,
-            style: Style::default(),
+            detected: Detected::of(Format::Line),
             separator: self.separator_after(None),
-            has_fragments: false,
         };
         Ok((Arc::new(stream), Feed::Rows { rows, total, raw }, sum.unwrap_or_default()))
     }
@@ -392,30 +390,25 @@ impl Input {
         let named = |error| Message::Puzzle(error).of(source.name());
         let (head, bytes) = looked_into(bytes, self.job.from).map_err(unreadable)?;
         let detected = recognise(&head, self.job.from, &self.job.notation).map_err(named)?;
-        let has_fragments = self.job.from.is_none() && has_fragments(&head, detected, &self.job.notation);
-        let mut format = StreamFormat::Text(detected.format);
-        let opened = match detected.format {
+        let mut format = StreamFormat::Text(detected.format());
+        let opened = match detected.format() {
             Format::Csv => {
                 let Header { columns, end } = Header::of(&head, &self.job.notation).map_err(named)?;
                 format = StreamFormat::Csv(Arc::new(columns));
                 self.pieces(bytes, Unit::Record, end)
             }
-            Format::Line | Format::Sdm if detected.layout.is_none() => {
+            Format::Line | Format::Sdm if !detected.is_copied() => {
                 self.pieces(bytes, Unit::Line, Header::mark(&head))
             }
-            Format::Json => self.entries(bytes, detected, false).map(|(mut entries, sum)| {
+            Format::Json => self.entries(bytes, detected).map(|(mut entries, sum)| {
                 format = StreamFormat::Json(self.columns_of_objects(&mut entries));
                 (Feed::Entries(entries), sum)
             }),
-            _ => {
-                let opened = self.entries(bytes, detected, has_fragments);
-                opened.map(|(entries, sum)| (Feed::Entries(entries), sum))
-            }
+            _ => self.entries(bytes, detected).map(|(entries, sum)| (Feed::Entries(entries), sum)),
         };
         let (feed, sum) = opened.map_err(unreadable)?;
         let separator = self.separator_after(format.csv());
-        let (name, style) = (source.name().clone(), detected.style);
-        let stream = Stream { name, format, style, separator, has_fragments };
+        let stream = Stream { name: source.name().clone(), format, detected, separator };
         Ok((Arc::new(stream), feed, sum))
     }
 
@@ -441,15 +434,9 @@ impl Input {
         Ok((Feed::Pieces(Cutter::new(bytes, unit, start, boards, self.is_prompt)), sum))
     }
 
-    fn entries(
-        &self,
-        bytes: Unpacked,
-        detected: Detected,
-        has_fragments: bool,
-    ) -> io::Result<(Box<Entries>, Sum)> {
+    fn entries(&self, bytes: Unpacked, detected: Detected) -> io::Result<(Box<Entries>, Sum)> {
         let most = self.job.is_slow().then(|| self.job.boards_in_block(self.meter.total()));
         let mut entries = Entries::new(detected, &self.job.notation, bytes, most, self.is_prompt);
-        entries.has_fragments = has_fragments;
         entries.skip(self.position.offset)?;
         let sum = entries.sum();
         Ok((Box::new(entries), sum))
@@ -497,25 +484,14 @@ fn recognise(head: &[u8], from: Option<Format>, notation: &Notation) -> Result<D
         Err(why) if why == Error::no_puzzle() => Detected::of(Format::Line),
         detected => detected?,
     };
-    Ok(match from {
-        Some(format) if format != detected.format => Detected::of(format),
-        Some(_) => Detected { layout: None, is_unread: false, ..detected },
-        None => detected,
-    })
-}
-
-/// Whether small boards in the input are fragments of damaged boards. Only the complete lines in `head`, the beginning
-/// of the input, are examined.
-fn has_fragments(head: &[u8], detected: Detected, notation: &Notation) -> bool {
-    let end = if head.len() < WINDOW { head.len() } else { memrchr(b'\n', head).unwrap_or(0) };
-    text::has_fragments(detected, &String::from_utf8_lossy(&head[..end]), notation)
+    Ok(from.map_or(detected, |format| detected.named(format)))
 }
 
 /// Whether the lines of a terminal are complete puzzles, so that they can be answered.
 fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
     let Ok(detected) = recognise(text.as_bytes(), from, notation) else { return false };
     // A table may continue with more records until an empty line.
-    if detected.format == Format::Csv && !ends_with_empty_line(text) {
+    if detected.format() == Format::Csv && !ends_with_empty_line(text) {
         return false;
     }
     let entries: Vec<Entry> = Reader::of(detected, notation.clone(), split_lines(text)).collect();
@@ -533,8 +509,8 @@ fn are_puzzles(text: &str, from: Option<Format>, notation: &Notation) -> bool {
 /// either a 4x4 board or a row of a 16x16 board. If an empty line follows, each line is a complete board.
 fn may_be_rows(text: &str, detected: Detected, boards: usize) -> bool {
     let are_on_lines = text.lines().filter(|line| !line.trim().is_empty()).count() == boards;
-    matches!(detected.format, Format::Line | Format::Sdm | Format::Spaced)
-        && detected.layout.is_none()
+    matches!(detected.format(), Format::Line | Format::Sdm | Format::Spaced)
+        && !detected.is_copied()
         && are_on_lines
         && !ends_with_empty_line(text)
 }

@@ -89,5 +89,5 @@ pub use sink::Target;
 pub use source::{Source, SourceName};
 pub use tally::Tally;
 pub use whole::Whole;
-pub use words::Message;
+pub use words::{Because, Message};
 pub use writers::Writers;

@@ -23,12 +23,14 @@ use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row};
+use shudu::logic::Step;
 use shudu::text::csv::{Columns, Separator, fields};
-use shudu::text::{Notation, Record, write_board};
+use shudu::text::{Notation, Record, Symbols, write_board, write_line};
+use shudu::words::{DigitNames, Language};
 use shudu::{Error, Format, Grid};
 use std::borrow::Cow;
-use std::io::Write;
-use text::{CSV, JSON, LINES, TextPrinter};
+use std::io::{self, Write};
+use text::{TextLayout, TextPrinter};
 
 /// The part of the input that a row answers.
 #[derive(Clone, Copy)]
@@ -118,16 +120,20 @@ pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares
             let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
             return parquet::printer(job, stream, rows, spares);
         }
-        OutputFormat::Text(Format::Csv) => CSV,
-        OutputFormat::Text(Format::Json) => JSON,
-        OutputFormat::Text(Format::Line | Format::Sdm) => LINES,
+        OutputFormat::Text(Format::Csv) => TextLayout::csv(job, stream.separator),
+        OutputFormat::Text(Format::Json) => TextLayout::json(job),
+        OutputFormat::Text(Format::Line | Format::Sdm) => TextLayout::lines(job, stream),
         OutputFormat::Text(format) => {
             return Box::new(collected::Collector::new(format, job));
         }
     };
-    let has_fields = layout.shown == Shown::Csv || layout.shown == Shown::Json && !stream.is_list_of_boards();
+    let has_fields = match layout.shown {
+        Shown::Line => false,
+        Shown::Csv => true,
+        _ => !stream.is_list_of_boards(),
+    };
     let fields = has_fields.then(|| csv::InputFields::of(job, block, layout.shown));
-    Box::new(TextPrinter::new(job, layout, fields, stream.separator, spares.take()))
+    Box::new(TextPrinter::new(layout, fields, spares.take()))
 }
 
 /// Adds the row of a generated puzzle, as csv or JSON. `is_first` tells whether the table needs its header.
@@ -139,39 +145,79 @@ pub fn push_made(
     text: &mut Vec<u8>,
 ) -> Result<(), Error> {
     if format == Format::Json {
-        return (JSON.push)(job, row, Separator::Comma, text);
+        return TextLayout::json(job).push(row, text);
     }
+    let layout = TextLayout::csv(job, Separator::Comma);
     if is_first {
         let columns = OutputColumns::of_task(Columns::default().names(), job.task, Shown::Csv);
         text.extend_from_slice((columns.names().join(",") + "\n").as_bytes());
     }
-    push_value(row.puzzle(), &job.notation, write_board, text)?;
-    (CSV.push)(job, row, Separator::Comma, text)
+    layout.values.push(row.puzzle(), text)?;
+    layout.push(row, text)
 }
 
-pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
+/// How values become text.
+#[derive(Debug)]
+pub(crate) struct ValueText<'n> {
+    notation: &'n Notation,
+    /// Whether 81 digits and dots are a classic board in this notation.
+    is_plain: bool,
+    /// The symbols by which sentences name digits; `None` for numbers.
+    symbols: Option<Symbols>,
+    write_grid: fn(&Grid, &Notation) -> Result<String, Error>,
+}
 
-/// Adds a value as text, and nothing for null. After an error, a part of the text may remain.
-pub(crate) fn push_value(
-    value: Value<'_>,
-    notation: &Notation,
-    write_grid: WriteGrid,
-    text: &mut Vec<u8>,
-) -> Result<(), Error> {
-    // Writing to memory cannot fail.
-    let _ = match value {
-        Value::Null => Ok(()),
-        Value::Word(word) => text.write_all(word.name().as_bytes()),
-        Value::Technique(technique) => text.write_all(technique.name().as_bytes()),
-        Value::Grounds(why) => write!(text, "{why}"),
-        Value::Count { found, is_more } => write!(text, "{found}{}", if is_more { "+" } else { "" }),
-        Value::Score(score) => write!(text, "{score}"),
-        Value::Rating(rating) => write!(text, "{rating}"),
-        Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
-        Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid, notation)?.as_bytes()),
-        Value::Board(Board::Nine(board)) => text.write_all(board.nine().bytes()),
-        // No layout of text shows objects, as the tests of the columns check.
-        Value::Clash(_) | Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => Ok(()),
-    };
-    Ok(())
+impl<'n> ValueText<'n> {
+    /// The values of tables and objects, whose boards are on one line and keep their marks.
+    pub(crate) fn in_table(notation: &'n Notation) -> ValueText<'n> {
+        let symbols = Some(notation.symbols.clone());
+        ValueText { notation, is_plain: notation.plain().is_some(), symbols, write_grid: write_board }
+    }
+
+    /// The values of lines. Sentences name digits as the puzzles of the input do.
+    pub(crate) fn in_line(notation: &'n Notation, stream: &Stream) -> ValueText<'n> {
+        let symbols = stream.format.text().symbols(notation);
+        ValueText { symbols, write_grid: write_line, ..ValueText::in_table(notation) }
+    }
+
+    fn names(&self, size: usize) -> DigitNames<'_> {
+        DigitNames::new(self.symbols.as_ref(), size)
+    }
+
+    /// Adds a value, and nothing for null. After an error, a part of the text may remain.
+    pub(crate) fn push(&self, value: Value<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+        let write_grid = |grid: &Grid| (self.write_grid)(grid, self.notation);
+        // Writing to memory cannot fail.
+        let _ = match value {
+            Value::Null => Ok(()),
+            Value::Word(word) => text.write_all(word.name().as_bytes()),
+            Value::Technique(technique) => text.write_all(technique.name().as_bytes()),
+            Value::Grounds { why, size } => {
+                text.write_all(why.in_words(Language::English, self.names(size)).as_bytes())
+            }
+            Value::Count(found) => write!(text, "{found}"),
+            Value::CountText { found, is_more } => write!(text, "{found}{}", if is_more { "+" } else { "" }),
+            Value::Flag(flag) => write!(text, "{flag}"),
+            Value::Score(score) => write!(text, "{score}"),
+            Value::Rating(rating) => write!(text, "{rating}"),
+            Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
+            Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid)?.as_bytes()),
+            Value::Board(Board::Nine(board)) if self.is_plain => text.write_all(board.nine().bytes()),
+            Value::Board(Board::Nine(board)) => text.write_all(write_grid(&board.nine().grid())?.as_bytes()),
+            Value::Steps { steps, size } => {
+                steps.iter().zip(1..).try_for_each(|(step, number)| self.push_step(number, step, size, text))
+            }
+            // No layout of text shows objects, as the tests of the columns check.
+            Value::Clash(_) | Value::Stats(_) => Ok(()),
+        };
+        Ok(())
+    }
+
+    /// Adds a line with the number, rating, technique, placement and eliminations of a step, separated by tabs.
+    fn push_step(&self, number: usize, step: &Step, size: usize, text: &mut Vec<u8>) -> io::Result<()> {
+        let names = self.names(size);
+        let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
+        let deeds = step.placed(names).into_iter().chain(step.removed(names)).collect::<Vec<_>>().join(" ");
+        writeln!(text, "{number}\t{rating}\t{}\t{deeds}", step.technique)
+    }
 }

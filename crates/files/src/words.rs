@@ -7,7 +7,8 @@ use crate::source::SourceName;
 use shudu::Format;
 use shudu::ask::Grounds;
 use shudu::logic::Rating;
-use shudu::words::Language;
+use shudu::text::Symbols;
+use shudu::words::{DigitNames, Language};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,11 +28,11 @@ pub enum Message {
     /// The error of a puzzle.
     Puzzle(shudu::Error),
     /// The reason for the answer word of a puzzle.
-    Grounds(Grounds),
-    SmallestOfSeveral(Grounds),
-    OneOfSeveral(Grounds),
-    GivensClash(Grounds),
-    NoSolution(Grounds),
+    Grounds(Because),
+    SmallestOfSeveral(Because),
+    OneOfSeveral(Because),
+    GivensClash(Because),
+    NoSolution(Because),
     BestSoFar,
     NoneSoFar,
     Score(i64),
@@ -108,6 +109,24 @@ pub enum Message {
     BoardsInTable,
     RatingTooHigh(Rating),
     RatingTooLow(Rating),
+}
+
+/// The reason for an answer word, and how sentences about the puzzle name digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Because {
+    /// The reason.
+    pub why: Grounds,
+    /// The symbols of digits; `None` for numbers.
+    pub symbols: Option<Symbols>,
+    /// The number of digits of the puzzle.
+    pub size: usize,
+}
+
+impl Because {
+    /// The reason as a sentence.
+    pub fn in_words(&self, language: Language) -> String {
+        self.why.in_words(language, DigitNames::new(self.symbols.as_ref(), self.size))
+    }
 }
 
 impl Message {

@@ -18,7 +18,7 @@ use shudu::ask::column::{InUnique, Shown};
 use shudu::ask::{Asker, Batch, Mixed, Room};
 use shudu::board::{LINE, Nines, Plain};
 use shudu::text::csv::Columns;
-use shudu::text::{Entry, read_line, without_fragments};
+use shudu::text::{Entry, read_line};
 use shudu::{AnswerWord, Error, Format, Grid};
 use std::ops::Range;
 use std::sync::Arc;
@@ -199,11 +199,10 @@ impl Worker {
             let is_plain = |(field, plain)| puzzles.push_plain(field, plain);
             if !field.zip(plain).is_some_and(is_plain) {
                 match read(&self.job, columns, line, raw) {
-                    Some(puzzle) if answered.stream.has_fragments => {
-                        let puzzle = without_fragments(puzzle);
+                    Some(puzzle) => {
+                        let puzzle = answered.stream.detected.without_fragments(puzzle);
                         puzzles.push(puzzle.map_err(|error| error.on_line(line as usize)));
                     }
-                    Some(puzzle) => puzzles.push(puzzle),
                     None => continue,
                 }
             }

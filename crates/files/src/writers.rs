@@ -71,7 +71,7 @@ impl Writers {
     pub(crate) fn answers(&mut self, stream: &Stream, answers: &[Collected]) -> (String, Vec<usize>) {
         let (mut text, mut ends) = (String::new(), vec![0]);
         for answer in answers {
-            let writer = self.of(stream.format.text(), stream.style, &mut text);
+            let writer = self.of(stream.format.text(), stream.detected.style(), &mut text);
             writer.answer(&answer.slot_answer(), &mut text).expect("the worker has tried what may not fit");
             ends.push(text.len());
         }

@@ -9,6 +9,7 @@ use shudu::ask::{Asker, Batch, Board, Means, Mixed, Room, Row, SolutionList, Tas
 use shudu::board::{NineText, Nines};
 use shudu::solve::Found;
 use shudu::text::Notation;
+use shudu::words::{DigitNames, Language};
 use shudu::{AnswerWord, Engine, Grid, Isa, Limits, Shape, Verdict};
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -87,7 +88,7 @@ fn mixed_boards_get_the_verdicts_that_each_gets_alone() {
             let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
             assert_eq!(answers.rows().count(), size);
             for ((row, verdict), grid) in answers.rows().zip(&expected).zip(&grids) {
-                let why = row.why().map(ToString::to_string);
+                let why = row.why().map(|why| why.in_words(Language::English, DigitNames::NUMBERS));
                 assert_eq!(
                     (row.word(), why),
                     (verdict.word(), Some(verdict.reason(grid).to_string())),
@@ -334,7 +335,9 @@ fn any_number_of_threads_gives_the_answers_of_one() {
 /// Python package cannot write the column.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
-        ColumnKind::Object => matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::Page),
+        ColumnKind::Object => {
+            matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::JsonCosts | Shown::Below | Shown::Page)
+        }
         ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
         _ => true,
     }
@@ -346,11 +349,12 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Null => return None,
         Value::Word(_) => ColumnKind::Word,
         Value::Board(_) => ColumnKind::Board,
-        Value::Grounds(_) | Value::Difficulty(_) => ColumnKind::Text,
-        Value::Count { .. } | Value::Score(_) => ColumnKind::Whole,
+        Value::Grounds { .. } | Value::Difficulty(_) | Value::CountText { .. } => ColumnKind::Text,
+        Value::Count(_) | Value::Score(_) => ColumnKind::Whole,
         Value::Rating(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
-        Value::Clash(_) | Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => ColumnKind::Object,
+        Value::Flag(_) => ColumnKind::Flag,
+        Value::Clash(_) | Value::Steps { .. } | Value::Stats(_) => ColumnKind::Object,
     })
 }
 
@@ -362,8 +366,8 @@ fn columns_hold_what_they_say() {
     puzzles.push("no puzzle".parse());
     puzzles.push_nothing();
     mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
-    let files = [Shown::Line, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny];
-    let layouts = files.into_iter().chain([Shown::Arrow, Shown::Single, Shown::Page]);
+    let files = [Shown::Line, Shown::Below, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny];
+    let layouts = files.into_iter().chain([Shown::JsonCosts, Shown::Arrow, Shown::Single, Shown::Page]);
     let others = [Task::Rate { has_steps: true }, Task::Count { most: Some(2) }, Task::Best];
     let tasks = Task::ALL.into_iter().chain(others);
     for (task, layout) in tasks.flat_map(|task| layouts.clone().map(move |layout| (task, layout))) {

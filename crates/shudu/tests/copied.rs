@@ -1,42 +1,14 @@
 //! Tests that puzzles are read correctly from text that people copy from various sources, in any layout. The
 //! cases are in `testdata/copied.txt`.
 
-use shudu::text::{Detected, Notation, Reader, Symbols, detect, split_lines};
+mod kit;
+
+use kit::{NINE, cases, grid, read, read_as};
+use shudu::text::{Detected, Notation, Symbols, detect};
 use shudu::{Format, Grid};
-
-const CASES: &str = include_str!("../../../testdata/copied.txt");
-
-/// The name, the puzzles and the text of each case.
-fn cases() -> impl Iterator<Item = (&'static str, Vec<Grid>, &'static str)> {
-    let cases = CASES.split("\n=== ").skip(1);
-    cases.map(|case| {
-        let (name, rest) = case.split_once('\n').expect("a name");
-        let (puzzles, text) = rest.split_once("\n---\n").expect("puzzles, then a text");
-        (name, puzzles.lines().map(|line| line.parse().expect("a puzzle")).collect(), text)
-    })
-}
 
 fn detected(text: &str) -> Detected {
     detect(text.as_bytes(), true, &Notation::default()).expect("text")
-}
-
-fn read(text: &str) -> Vec<Result<Grid, String>> {
-    read_as(text, &Notation::default())
-}
-
-fn read_as(text: &str, notation: &Notation) -> Vec<Result<Grid, String>> {
-    let detected = match detect(text.as_bytes(), true, notation) {
-        Ok(detected) => detected,
-        Err(error) => return vec![Err(error.to_string())],
-    };
-    let entries = Reader::of(detected, notation.clone(), split_lines(text));
-    entries.map(|entry| entry.puzzle.map_err(|error| error.to_string())).collect()
-}
-
-const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-fn grid(text: &str) -> Grid {
-    text.parse().expect("a puzzle")
 }
 
 #[test]
@@ -74,35 +46,6 @@ fn every_example_of_the_documents_is_read() {
         let text = example.replace(" ⏎ ", "\n").replace('⇥', "\t").replace("\\|", "|");
         assert_eq!(read(&text), [Ok(PUZZLE.parse().expect("a puzzle"))], "{example}");
     }
-}
-
-#[test]
-fn text_without_digits_is_no_puzzle() {
-    for character in ["\u{fffd}", "q", "\u{1}", "?", "-"] {
-        for text in [character.repeat(81), (character.repeat(9) + "\n").repeat(9)] {
-            assert!(read(&text).iter().all(Result::is_err), "{text}");
-        }
-    }
-    let cut = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-        .replace('.', "\u{fffd}");
-    assert!(read(&cut).iter().all(Result::is_err), "{cut}");
-}
-
-/// If a digit of a text is damaged, the text must give an error or the same puzzles, never other puzzles.
-#[test]
-fn a_damaged_text_is_not_silently_another_puzzle() {
-    let mut wrong = Vec::new();
-    for (name, puzzles, text) in cases() {
-        let places = text.match_indices(['6', '9']).flat_map(|(i, _)| [(i, 'l'), (i, '%')]);
-        for (i, other) in places {
-            let damaged = format!("{}{other}{}", &text[..i], &text[i + 1..]);
-            let found: Result<Vec<Grid>, String> = read(&damaged).into_iter().collect();
-            if found.is_ok_and(|found| found != puzzles) {
-                wrong.push(format!("{name}\n{damaged}"));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{} {}", wrong.len(), wrong.join("\n"));
 }
 
 /// The rows of a 16x16 board with the numbers 0 to 15; one cell in three is filled, and the other cells are
@@ -166,24 +109,6 @@ fn numbers_count_from_zero_if_the_first_symbol_is_zero() {
     assert!(found.len() == 1 && found[0].is_ok(), "{found:?}");
 }
 
-/// If the blanks are empty cells, a letter is a damaged digit.
-#[test]
-fn a_letter_beside_empty_blanks_is_an_error() {
-    for separator in [",", ";", "\t", " | "] {
-        let row = |row: &[u8]| {
-            let cells = row
-                .iter()
-                .map(|&cell| if cell == b'.' { String::new() } else { char::from(cell).to_string() });
-            cells.collect::<Vec<_>>().join(separator)
-        };
-        let text = NINE.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join("\n");
-        assert_eq!(read(&text), [Ok(grid(NINE))], "{text}");
-        let damaged = text.replacen('8', "l", 1);
-        let found = read(&damaged);
-        assert!(!found.is_empty() && found.iter().any(Result::is_err), "{found:?}\n{damaged}");
-    }
-}
-
 /// The rows of a board, with an empty row between any two bands and, if `has_columns`, an empty column
 /// between any two stacks.
 fn gapped(puzzle: &str, band: usize, stack: usize, separator: &str, has_columns: bool) -> String {
@@ -242,67 +167,6 @@ fn a_chosen_column_holds_for_a_damaged_first_puzzle_and_for_objects() {
     assert_eq!(read_as(&object, &chosen("Puzzle")), [Ok(grid(NINE))]);
 }
 
-#[test]
-fn a_damaged_line_of_a_list_is_an_error_of_its_own() {
-    let good = format!("{NINE};11.6;name\n");
-    for (damaged, error) in
-        [(good.replacen('8', "!", 1), 0), (good[3..].to_string(), 0), (good.replacen('8', "", 1), 7)]
-    {
-        let mut lines = [good.as_str(); 9];
-        lines[error] = &damaged;
-        let found = read(&lines.concat());
-        let is_right = |(i, found): (usize, &Result<Grid, String>)| found.is_err() == (i == error);
-        assert!(found.len() == 9 && found.iter().enumerate().all(is_right), "{found:?}");
-    }
-}
-
-#[test]
-fn a_damaged_row_of_an_array_is_one_error() {
-    let number = |cell: char| if cell == '.' { '0' } else { cell };
-    let row =
-        |row: &[u8]| row.iter().map(|&cell| number(cell.into()).to_string()).collect::<Vec<_>>().join(", ");
-    let rows: Vec<String> = NINE.as_bytes().chunks(9).map(row).collect();
-    let whole = format!("int board[9][9] = {{\n  {{{}}}\n}};\n", rows.join("},\n  {"));
-    assert_eq!(read(&whole), [Ok(grid(NINE))], "{whole}");
-    for (good, bad, error) in [
-        ("{6, 0,", "{6,", "row 2 has 8 cells"),
-        ("{4, 0,", "{4, 0, 0,", "row 5 has 10 cells"),
-        ("{8, 0,", "{k, 0,", "but 'k' is not a number"),
-        ("  {0, 0, 0, 4, 1, 9, 0, 0, 5},\n", "", "8 rows"),
-    ] {
-        let damaged = whole.replacen(good, bad, 1);
-        let found = read(&damaged);
-        assert!(
-            found.len() == 1 && found[0].as_ref().is_err_and(|it| it.contains(error)),
-            "{found:?}\n{damaged}"
-        );
-    }
-    // If a row has one cell too many, its first cell does not count as the name of the row.
-    for damaged in [whole.replacen("{5,", "{0, 5,", 1), NINE.replacen("53..7", "153..7", 1)] {
-        assert!(read(&damaged).iter().all(Result::is_err), "{damaged}");
-    }
-}
-
-#[test]
-fn a_damaged_puzzle_inside_json_is_an_error() {
-    let bad = &NINE[9..];
-    for text in [
-        format!("{{\"data\": [{{\"id\": 1, \"grid\": \"{NINE}\"}}, {{\"id\": 2, \"grid\": \"{bad}\"}}]}}"),
-        format!("{{\"puzzles\": [\"{NINE}\", \"{bad}\"]}}"),
-        format!("{{\"puzzles\": [\"{NINE}\", []]}}"),
-        format!("{{\"easy\": \"{NINE}\", \"hard\": \"{}\"}}", &NINE[1..]),
-    ] {
-        let found = read(&text);
-        assert!(found.len() == 2 && found[0] == Ok(grid(NINE)) && found[1].is_err(), "{found:?}\n{text}");
-    }
-    // If the texts of a list have almost the same length, they are read as the rows of one board. But if each
-    // text has 81 characters, the texts are read as puzzles.
-    let rows = |texts: &[&str]| format!("[\"{}\"]", texts.join("\", \""));
-    let found = read(&rows(&["12..", "34..", "...1", "..."]));
-    assert!(found.len() == 1 && found[0].is_err(), "{found:?}");
-    assert_eq!(read(&rows(&[NINE; 81])), vec![Ok(grid(NINE)); 81]);
-}
-
 /// Suppose that a board of 81 characters consists of digits and of a single other character. Then this other
 /// character is the blank, in every format.
 #[test]
@@ -343,10 +207,10 @@ fn the_only_other_character_of_a_board_is_its_blank() {
 fn boards_are_not_answered_with_numbers() {
     let rows = |size: usize| (vec![vec!["01"; size].join(" "); size].join("\n") + "\n\n").replace("01", "00");
     let text = rows(9).repeat(4) + &rows(4);
-    let found = detected(&text).format;
+    let found = detected(&text).format();
     assert!(!["p1074", "euler96"].contains(&found.name()), "{found:?}");
     assert_eq!(
-        detected(&format!("Grid 01\n{}", &rows(9).replace("00 ", "0").replace("00", "0"))).format,
+        detected(&format!("Grid 01\n{}", &rows(9).replace("00 ", "0").replace("00", "0"))).format(),
         Format::Grid
     );
 }
@@ -368,48 +232,6 @@ fn an_empty_row_of_a_table_is_a_row_of_blanks_or_the_end_of_a_board() {
     }
 }
 
-/// A row that the text contains twice must not move the rows below it, and must not become a row or column of
-/// a larger board.
-#[test]
-fn a_doubled_row_is_an_error() {
-    let line = |row: &[u8], blank: &str, separator: &str| {
-        let cell = |&cell: &u8| if cell == b'.' { blank.to_string() } else { char::from(cell).to_string() };
-        row.iter().map(cell).collect::<Vec<_>>().join(separator)
-    };
-    let rows: Vec<&[u8]> = NINE.as_bytes().chunks(9).collect();
-    let doubled: Vec<&[u8]> = rows[..2].iter().chain(&rows[1..]).copied().collect();
-    let rule = format!("+{}\n", "---+".repeat(9));
-    type WriteRow<'w> = &'w dyn Fn(&[u8]) -> String;
-    let layouts: [WriteRow<'_>; 6] = [
-        &|row| line(row, ".", "") + "\n",
-        &|row| format!("| {} |\n", line(row, ".", " | ")),
-        &|row| format!("| {} |\n{rule}", line(row, "0", " | ")),
-        &|row| format!("|{}|.\n", line(row, " ", "|")),
-        &|row| line(row, "", ",") + "\n",
-        &|row| line(row, " ", " ").trim_end().to_string() + "\n",
-    ];
-    for layout in layouts {
-        let text = |rows: &[&[u8]]| rows.iter().map(|row| layout(row)).collect::<String>();
-        assert_eq!(read(&text(&rows)), [Ok(grid(NINE))], "{}", text(&rows));
-        let found = read(&text(&doubled));
-        assert!(found.iter().any(Result::is_err), "{found:?}\n{}", text(&doubled));
-    }
-}
-
-/// A `#` begins a comment only at the beginning of a line or after white space.
-#[test]
-fn a_damaged_cell_is_no_comment() {
-    assert_eq!(read(&format!("# a comment\n{NINE} # another\n")), [Ok(grid(NINE))]);
-    assert!(read(&NINE.replacen("6", "#", 1)).iter().all(Result::is_err));
-    let rows = "2000/0300/0004/0000";
-    assert!(read(rows).iter().all(Result::is_ok));
-    assert!(
-        read(&rows.replacen("/", "#", 1)).iter().all(Result::is_err),
-        "{:?}",
-        read(&rows.replacen("/", "#", 1))
-    );
-}
-
 /// If all rows of a board are on one line, bars between the rows are not edges of boxes.
 #[test]
 fn a_line_may_have_bars_between_its_rows() {
@@ -419,15 +241,6 @@ fn a_line_may_have_bars_between_its_rows() {
         let expected = vec![Ok(grid(NINE)); text.lines().count()];
         assert_eq!(read(&text), expected, "{text}");
     }
-}
-
-#[test]
-fn a_damaged_line_does_not_make_sixteen_small_boards_one_large_board() {
-    let small = "12..34.....1..4.\n";
-    let damaged = small.repeat(15) + &small.replace('4', "5");
-    let found = read(&damaged);
-    assert_eq!(found.len(), 16);
-    assert_eq!(found.iter().filter(|puzzle| puzzle.is_err()).count(), 1, "{found:?}");
 }
 
 #[test]
@@ -447,49 +260,6 @@ fn letters_stand_for_digits_up_to_26x26() {
     };
     let found = read(&(0..30).map(row).collect::<String>());
     assert!(found.iter().all(Result::is_err), "{found:?}");
-}
-
-/// Small boards in JSON objects are read as puzzles, even if another object is damaged.
-#[test]
-fn a_damaged_object_is_an_error_among_small_boards() {
-    let found = read("{\"puzzle\":\"12..34.....1..4.\",\"id\":1}\n{\"puzzle\":\"12..x\",\"id\":2}\n");
-    assert!(found.len() == 2 && found[0].is_ok() && found[1].is_err(), "{found:?}");
-}
-
-/// If no layout can read a text, one error names the closest layout, the line, and what was found.
-#[test]
-fn an_error_names_the_closest_layout() {
-    let rows: Vec<String> =
-        NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
-    let fields =
-        |row: &String, separator: &str| row.chars().map(String::from).collect::<Vec<_>>().join(separator);
-    let lines = |separator| rows.iter().map(|row| fields(row, separator) + "\n").collect::<Vec<_>>();
-    let mut short = lines(";");
-    short[3] = short[3].replacen("8;", "", 1);
-    let mut bad = lines(";");
-    bad[4] = bad[4].replacen('4', "x1", 1);
-    let mut missing = lines(";");
-    missing.remove(5);
-    for (text, expected) in [
-        (
-            short,
-            "line 4: no layout fits; the closest is fields separated by ';', but row 4 has 8 cells, expected 9",
-        ),
-        (
-            bad,
-            "line 5, r5c1: no layout fits; the closest is fields separated by ';', but 'x1' is not a number",
-        ),
-        (
-            missing,
-            "line 1: no layout fits; the closest is fields separated by ';', but found 8 rows of 9 cells",
-        ),
-    ] {
-        let found = read(&text.concat());
-        assert!(
-            found.len() == 1 && found[0].as_ref().is_err_and(|error| error.contains(expected)),
-            "{found:?}"
-        );
-    }
 }
 
 /// Bars, rules, spaces and empty lines show the edges of boxes if they separate some rows or columns but not
@@ -532,24 +302,6 @@ fn drawn_boxes_are_the_boxes_of_the_board() {
     }
 }
 
-/// A puzzle of a list is never left out, however damaged it is.
-#[test]
-fn every_puzzle_of_a_list_has_an_answer() {
-    let half = &NINE[..40];
-    for list in [
-        format!("1. {half}\n2. {NINE}\n3. {NINE}\n4. {NINE}\n"),
-        format!("const char* p[] = {{\n  \"{half}\",\n  \"{NINE}\",\n  \"{NINE}\",\n  \"{NINE}\",\n}};\n"),
-        format!("Puzzle 0:\n{half}\n\nPuzzle 1:\n{NINE}\n\nPuzzle 2:\n{NINE}\n\nPuzzle 3:\n{NINE}\n"),
-    ] {
-        let found = read(&list);
-        assert_eq!(
-            found.iter().map(Result::is_err).collect::<Vec<_>>(),
-            [true, false, false, false],
-            "{found:?}"
-        );
-    }
-}
-
 /// Names of rows and columns are not cells, even if a board that counted them as cells would have a valid
 /// size.
 #[test]
@@ -578,24 +330,6 @@ fn names_are_not_cells_of_a_larger_board() {
 fn gaps_between_boxes_are_not_cells_of_a_board_with_an_empty_column() {
     let text = "5;;;;4;;\n2;;;;;;\n;;;;;;\n;;2;;1;;\n1;;;;2;6;\n;;;;;;\n;;;;6;;\n;;5;;3;;";
     assert_eq!(read(text), [Ok(grid("5..4..2.......21..1..26....6....53.."))]);
-}
-
-/// The bar between two boxes is in the same column of all rows.
-#[test]
-fn a_moved_bar_is_an_error() {
-    let row = |row: &str| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]).replace('.', " ");
-    let rows: Vec<String> = (0..9).map(|r| row(&NINE[9 * r..9 * r + 9])).collect();
-    let rule = "+---+---+---+";
-    let board = |rows: &[String]| {
-        let bands = rows.chunks(3).map(|band| band.join("\n") + "\n" + rule + "\n");
-        format!("{rule}\n{}", bands.collect::<String>())
-    };
-    assert_eq!(read(&board(&rows)), [Ok(grid(NINE))]);
-    for (r, moved) in [(2, "| 98||   | 6 |"), (6, "| 6  |   |28 |"), (6, "| 66 |   |28 |")] {
-        let mut damaged = rows.clone();
-        damaged[r] = moved.to_string();
-        assert!(read(&board(&damaged)).iter().all(Result::is_err), "{moved}");
-    }
 }
 
 /// A full board that solves the board above it is its solution.

@@ -6,7 +6,7 @@ use shudu::{Grid, Shape};
 const NINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn detected(text: &str) -> Format {
-    detect(text.as_bytes(), true, &Notation::default()).unwrap_or_else(|e| panic!("{text:?}: {e}")).format
+    detect(text.as_bytes(), true, &Notation::default()).unwrap_or_else(|e| panic!("{text:?}: {e}")).format()
 }
 
 /// Reads the puzzles of a text. Returns, for each puzzle, the puzzle as a line or the error message.

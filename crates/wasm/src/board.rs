@@ -150,7 +150,7 @@ pub fn read(text: &str, tongue: &str) -> Result<Ts<Reading>, JsError> {
         Err(error) => Read { error: Some(language.error(&error)), ..Read::default() },
     };
     let puzzles = entries.take(MOST).map(|entry| read(entry.puzzle)).collect();
-    Ok(Reading { format: detected.format.to_string(), puzzles }.into_ts()?)
+    Ok(Reading { format: detected.format().to_string(), puzzles }.into_ts()?)
 }
 
 /// Writes a board in a format.

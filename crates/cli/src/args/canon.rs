@@ -1,6 +1,6 @@
 //! The arguments of the commands about equivalence: `canon`, `same`, `shuffle`, `automorphisms`.
 
-use super::{InputArgs, ThreadArgs, format};
+use super::{InputArgs, ThreadArgs, format, positive};
 use clap::{Args, ValueHint};
 use shudu::Format;
 use std::path::PathBuf;
@@ -56,7 +56,7 @@ pub(crate) struct ShuffleArgs {
     pub(crate) seed: u64,
 
     /// How many boards to make from each puzzle
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = positive)]
     pub(crate) count: u64,
 }
 

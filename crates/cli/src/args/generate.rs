@@ -1,8 +1,8 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
 use super::{
-    BoardSlotsArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, rating, seconds,
-    technique,
+    BoardSlotsArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, positive, rating,
+    seconds, technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
@@ -50,7 +50,7 @@ impl BoardArgs {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SeedArgs {
     /// How many to make
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = positive)]
     pub(crate) count: u64,
 
     /// The same seed makes the same boards; otherwise a random seed is used and printed
@@ -75,7 +75,7 @@ pub(crate) struct GenerateArgs {
     ///
     /// The default is 10,000,000 on 9x9, or 1,000,000 for ratings above 4.4, and fewer where attempts take
     /// longer. How long that takes depends on the order; --time bounds it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) tries: Option<u64>,
 
     #[command(flatten)]
@@ -159,7 +159,7 @@ pub(crate) struct MinimiseArgs {
     pub(crate) all: bool,
 
     /// Print only the first N of these puzzles
-    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", requires = "all", value_parser = positive)]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]

@@ -23,6 +23,7 @@ struct Story<'s> {
     puzzle: &'s Grid,
     path: &'s Path,
     words: &'s Words,
+    notation: &'s Notation,
     is_in_numbers: bool,
     /// The number of steps that are shown.
     shown_steps: usize,
@@ -38,7 +39,11 @@ impl Story<'_> {
         {
             return if on_one_line { text.trim_end().replace('\n', " ") } else { text };
         }
-        if on_one_line { puzzle.to_string() } else { format!("{puzzle:#}") }
+        let format = if on_one_line { Format::Line } else { Format::Grid };
+        if Writer::new(format, self.notation.clone()).puzzle(&puzzle, &mut text).is_err() {
+            return if on_one_line { puzzle.to_string() } else { format!("{puzzle:#}") };
+        }
+        if on_one_line { text.trim_end().to_string() } else { text }
     }
 
     /// The steps that are shown, each with the board before it.
@@ -57,10 +62,11 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     session.language = language;
     let open = |file| HtmlPage::create(file, language, &args.input);
     let mut page = args.html.as_deref().map(open).transpose()?;
-    let mut is_first = true;
+    let (mut is_first, notation) = (true, args.input.notation());
     let ended = args.input.for_each(session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
         let instead = |puzzle: Option<&Grid>, word: &str| {
+            let puzzle = puzzle.map(|puzzle| board(puzzle, &notation));
             format!("{gap}{}", instead(args.json, puzzle, word, ("steps", &json!([]))))
         };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
@@ -76,7 +82,15 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         };
         let (origin, shown_steps) = (session.worded(&item.origin()), args.steps.unwrap_or(usize::MAX));
         let is_in_numbers = is_in_numbers(&args.input, &item);
-        let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, shown_steps };
+        let story = Story {
+            origin,
+            puzzle,
+            path: &path,
+            words: &words,
+            notation: &notation,
+            is_in_numbers,
+            shown_steps,
+        };
         let text = match &mut page {
             _ if args.json => json(&story),
             Some(page) => page.add(&story).map(|()| text::summary(&story))?,
@@ -104,7 +118,7 @@ fn json(story: &Story<'_>) -> String {
     let counts = text::counts(story).into_iter().map(|(technique, count)| (technique.id(), count));
     let steps = story.steps().map(|(board, each)| step(each, story.words, &board));
     let object = json!({
-        "puzzle": board(story.puzzle),
+        "puzzle": board(story.puzzle, story.notation),
         "verdict": "unique",
         "is_solved": story.path.is_solved,
         "is_stopped": story.path.is_stopped,

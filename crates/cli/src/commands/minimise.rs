@@ -2,14 +2,14 @@
 //! if all others stay.
 
 use super::boards::BoardSlots;
-use super::reason::booked;
+use super::reason::{booked, words};
 use crate::args::{MinimiseArgs, RedundantArgs};
 use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
 use shudu::generate::{all_minimal, minimise, redundant};
-use shudu::logic::NotRated;
+use shudu::logic::{NotRated, Words};
 use shudu::{Cell, Grid};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
@@ -17,6 +17,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
     args.boards.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return boards.word(&item, "error", session) };
         item.note_marks(session);
+        let words = words(session.language, &args.boards.input, &item, puzzle);
         let mut count = 0;
         let (answered, _) = timed(args.limits, &item.origin(), session.language, |limits| {
             let mut write = |minimal: &Grid| {
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
             }
             Ok(Ok(()))
         });
-        match answered.map_err(|refusal| say(&refusal, &item, session)) {
+        match answered.map_err(|refusal| say(&refusal, &words, &item, session)) {
             Ok(written) => written,
             Err(word) if count == 0 => boards.word(&item, word, session),
             Err(_) => Ok(()),
@@ -50,9 +51,10 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
     args.input.for_each(session, |item, session| {
         let Ok(puzzle) = &item.puzzle else { return session.write("error\n") };
         item.note_marks(session);
+        let words = words(session.language, &args.input, &item, puzzle);
         let (found, _) =
             timed(args.limits, &item.origin(), session.language, |limits| redundant(puzzle, limits));
-        match found.map_err(|refusal| say(&refusal, &item, session)) {
+        match found.map_err(|refusal| say(&refusal, &words, &item, session)) {
             Ok(cells) if cells.is_empty() => session.write("minimal\n"),
             Ok(cells) => {
                 let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
@@ -64,11 +66,13 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
 }
 
 /// Reports why an answer is missing or incomplete; returns the word to write in place of the answer.
-fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
+fn say(refusal: &NotRated, words: &Words, item: &Item, session: &mut Session) -> &'static str {
     let word = booked(refusal, session);
-    let why = match refusal.clone() {
-        NotRated::Improper { verdict, reason } => Message::NoneToSpare { word: verdict.word(), reason },
-        other => Message::Refusal(other),
+    let why = match refusal {
+        NotRated::Improper { verdict, reason } => {
+            Message::NoneToSpare { word: verdict.word(), reason: words.reason(*reason) }
+        }
+        other => Message::Worded(words.refusal(other)),
     };
     session.note(item.at(why));
     word

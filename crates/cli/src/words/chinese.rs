@@ -27,7 +27,6 @@ pub(super) fn message(what: &Message) -> String {
     let files = |what: &files::Message| what.in_words(Language::Chinese);
     match what {
         M::Files(what) => files(what),
-        M::Refusal(refusal) => Language::Chinese.refusal(refusal),
         M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::MoreNotes(notes) => format!("还有 {} 条提示没有显示", grouped(*notes)),
@@ -65,7 +64,7 @@ pub(super) fn message(what: &Message) -> String {
             format!("{} 内完成 {}：{}{more}", duration(made.time), of_wanted(made), Language::Chinese.error(error))
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
-        M::NoneToSpare { word, reason } => format!("题目不是唯一解（{word}：{}），无法判断哪些已知数多余", Language::Chinese.reason(*reason)),
+        M::NoneToSpare { word, reason } => format!("题目不是唯一解（{word}：{reason}），无法判断哪些已知数多余"),
         M::NextStep => "下一步就是它".into(),
         M::NoExample(why) => format!("没有例子：{}。", message(why)),
         M::NeverNeeded => "没有 9x9 题需要这个技巧，因为总有更容易的技巧可用".into(),
@@ -98,7 +97,7 @@ pub(super) fn message(what: &Message) -> String {
             let expected = shape.map_or("例如 9x9 应有 81 个".to_string(), |shape| format!("{0}x{0} 应有 {1} 个", shape.size(), shape.cell_count()));
             format!("有 {found} 个权值，应每格一个：{expected}")
         }
-        M::NothingToSearch(clash) => format!("已知数冲突，无需搜索：{}", Language::Chinese.clash(*clash)),
+        M::NothingToSearch(clash) => format!("已知数冲突，无需搜索：{clash}"),
         M::NoTerminal(error) => format!("无法使用终端：{}", files(error)),
         M::WatchKeys => "空格 暂停  → 单步  + - 速度  s 解  c 候选数  r 重来  q 退出".into(),
         M::WatchOver => "完成：所有可能都已试过".into(),
@@ -128,7 +127,7 @@ pub(super) fn message(what: &Message) -> String {
         M::PrintedUnsolved { word } => format!("{word}：题目会印出，但末尾没有答案"),
         M::PatternUnreadable(error) => format!("无法读取图案：{}", files(error)),
         M::NoPattern(text) => format!("'{text}'：没有这个文件，也不是图案：有已知数的格应为 x，没有的为 ."),
-        M::NoSolutionToUse { word, reason } => format!("没有可以用来出题的解（{word}：{}）：应为终盘，或唯一解的题", Language::Chinese.reason(*reason)),
+        M::NoSolutionToUse { word, because } => format!("没有可以用来出题的解（{word}：{}）：应为终盘，或唯一解的题", because.in_words(Language::Chinese)),
         M::AnsweredSoFar { tally, puzzles, rate, left } => {
             let left = left.map_or(String::new(), |left| format!("，还需 {}", duration(left)));
             format!("{} 道题，每秒 {rate} 道{left}：{}", grouped(*puzzles), verdicts(tally))

@@ -26,7 +26,6 @@ pub(super) fn message(what: &Message) -> String {
     let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |bad| counted(bad, "bad line"));
     match what {
         M::Files(what) => what.in_words(Language::English),
-        M::Refusal(refusal) => refusal.to_string(),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
@@ -129,7 +128,7 @@ pub(super) fn message(what: &Message) -> String {
         M::PrintedUnsolved { word } => format!("{word}: the puzzle is printed, but has no solution at the end"),
         M::PatternUnreadable(error) => format!("cannot read the pattern: {error}"),
         M::NoPattern(text) => format!("'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"),
-        M::NoSolutionToUse { word, reason } => format!("no solution to make puzzles of ({word}: {reason}): expected a full board, or a puzzle with one solution"),
+        M::NoSolutionToUse { word, because } => format!("no solution to make puzzles of ({word}: {}): expected a full board, or a puzzle with one solution", because.in_words(Language::English)),
         M::AnsweredSoFar { tally, puzzles, rate, left } => {
             let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
             format!("{}, {rate}/s{left}: {}", counted(*puzzles, "puzzle"), verdicts(tally))

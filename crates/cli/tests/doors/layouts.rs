@@ -168,6 +168,7 @@ fn rows_of(batch: &RecordBatch) -> Vec<Cells> {
             _ if array.is_null(row) => return None,
             DataType::Utf8 => array.as_string::<i32>().value(row).to_string(),
             DataType::Int64 => array.as_primitive::<Int64Type>().value(row).to_string(),
+            DataType::Boolean => array.as_boolean().value(row).to_string(),
             DataType::Float64 => format!("{:.1}", array.as_primitive::<Float64Type>().value(row)),
             other => panic!("a column of type {other}"),
         };
@@ -218,6 +219,8 @@ fn expected<'c>(task: &str, column: &str, cell: &str, case: &'c Case) -> Option<
         // `solve` and `check` stop at the second solution.
         ("solve" | "check", "solutions") if case.get("verdict") == "several" => "2",
         (_, "solutions") => case.get("count"),
+        // Without a limit, every solution is counted.
+        ("count", "more") => "false",
         (_, column) => case.get(column),
     })
 }
@@ -253,7 +256,8 @@ fn kind(task: &str) -> &str {
 fn must_have(task: &str, column: &str, case: &Case) -> bool {
     match (task, column) {
         // These columns are filled only with some options, or for input that is not a puzzle.
-        (_, "more" | "stats" | "steps") | ("count", "reason") => false,
+        (_, "stats" | "steps") | ("count", "reason") => false,
+        ("count", "more") => case.is_good(),
         ("bounded", "reason") => true,
         // The row of a null puzzle may be empty.
         _ if case.puzzle.is_empty() => false,

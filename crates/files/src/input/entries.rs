@@ -4,7 +4,7 @@ use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
 use shudu::Error;
 use shudu::text::csv::Columns;
-use shudu::text::{Detected, Entry, Notation, Reader, without_fragments};
+use shudu::text::{Detected, Entry, Notation, Reader};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -20,8 +20,6 @@ pub(super) struct Entries {
     is_prompt: bool,
     /// The number of boards in a block.
     most: usize,
-    /// Whether boards smaller than 4x4 are errors, because they are fragments of damaged boards.
-    pub(super) has_fragments: bool,
     /// The first puzzle, if it was read for the columns of a table.
     first: Option<Entry>,
     /// The columns of the table that has a row for each object.
@@ -67,7 +65,6 @@ impl Entries {
             meter,
             is_prompt,
             most: most.unwrap_or(BLOCK),
-            has_fragments: false,
             first: None,
             columns: None,
         }
@@ -86,10 +83,7 @@ impl Entries {
 
     /// Reads the next puzzle. If one of its lines is too long, the puzzle is an error that says so.
     fn read(&mut self) -> Option<Entry> {
-        let Entry { line, mut puzzle, record } = self.reader.next()?;
-        if self.has_fragments {
-            puzzle = without_fragments(puzzle).map_err(|error| error.on_line(line));
-        }
+        let Entry { line, puzzle, record } = self.reader.next()?;
         match puzzle {
             Err(error) if error.line().is_some_and(|line| self.meter.lock().too_long.contains(&line)) => {
                 let puzzle = Err(Error::too_long().on_line(error.line().unwrap_or(line)));

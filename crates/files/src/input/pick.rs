@@ -11,7 +11,7 @@ use shudu::board::Nine;
 use shudu::canon::Canon;
 use shudu::parallel::share_out;
 use shudu::random::Random;
-use shudu::text::{Notation, csv::Columns, read_line};
+use shudu::text::{Detected, Notation, read_line};
 use shudu::{Candidates, Grid};
 use std::io;
 use std::num::NonZeroUsize;
@@ -77,7 +77,7 @@ impl Picker {
         // The worker reports a column that cannot be read.
         let Ok(puzzles) = PuzzleColumn::of(&rows, columns) else { return all(rows) };
         let texts: Vec<Option<&[u8]>> = puzzles.iter().collect();
-        let keys = self.keys(&texts, |keys, text| keys.of_text((*text)?));
+        let keys = self.keys(&texts, |keys, text| keys.of_text((*text)?, stream.detected));
         let kept = keys.into_iter().map(|key| self.keeps(key)).collect::<io::Result<Vec<bool>>>()?;
         let picked = (0..).zip(&kept).filter_map(|(row, &is_kept)| is_kept.then_some(row)).collect();
         let rows = kept_rows(&rows, kept).map_err(as_io)?;
@@ -85,9 +85,8 @@ impl Picker {
     }
 
     fn pick_text(&mut self, stream: &Stream, text: &mut [u8], lines: u64) -> io::Result<()> {
-        let columns = stream.format.csv();
-        let slots: Vec<_> = Slots::new(text, columns.is_some(), lines).collect();
-        let keys = self.keys(&slots, |keys, slot| keys.of_slot(&text[slot.range.clone()], columns));
+        let slots: Vec<_> = Slots::new(text, stream.format.csv().is_some(), lines).collect();
+        let keys = self.keys(&slots, |keys, slot| keys.of_slot(&text[slot.range.clone()], stream));
         for (slot, key) in slots.into_iter().zip(keys) {
             if !self.keeps(key)? {
                 text[slot.range].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
@@ -138,8 +137,8 @@ impl KeyMaker {
         KeyMaker { notation, canon: (by == Dedupe::Class).then(Canon::new) }
     }
 
-    fn of_slot(&mut self, raw: &[u8], columns: Option<&Columns>) -> Option<u128> {
-        let Some(columns) = columns else { return self.of_text(raw) };
+    fn of_slot(&mut self, raw: &[u8], stream: &Stream) -> Option<u128> {
+        let Some(columns) = stream.format.csv() else { return self.of_text(raw, stream.detected) };
         let field = plain_field(raw, columns.puzzle(), columns.separator());
         field.and_then(|field| self.of_nine(field)).or_else(|| {
             let puzzle = columns.read(&String::from_utf8_lossy(raw), &self.notation);
@@ -147,10 +146,10 @@ impl KeyMaker {
         })
     }
 
-    fn of_text(&mut self, text: &[u8]) -> Option<u128> {
+    fn of_text(&mut self, text: &[u8], detected: Detected) -> Option<u128> {
         self.of_nine(text).or_else(|| {
             let entry = read_line(1, &String::from_utf8_lossy(text), &self.notation)?;
-            self.of(&entry.puzzle.ok()?)
+            self.of(&detected.without_fragments(entry.puzzle).ok()?)
         })
     }
 
@@ -194,7 +193,11 @@ impl Chance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shudu::Shape;
+    use shudu::{Format, Shape};
+
+    fn lines() -> Detected {
+        Detected::of(Format::Line)
+    }
 
     #[test]
     fn a_sample_has_its_size_and_every_puzzle_its_chance() {
@@ -213,7 +216,7 @@ mod tests {
     fn blanks_of_any_kind_make_the_same_puzzle() {
         for by in [Dedupe::Identical, Dedupe::Class] {
             let mut keys = KeyMaker::new(by, Notation::default());
-            let mut key = |blank: &str| keys.of_text(format!("12{}", blank.repeat(79)).as_bytes());
+            let mut key = |blank: &str| keys.of_text(format!("12{}", blank.repeat(79)).as_bytes(), lines());
             assert_eq!(key("."), key("0"));
             assert_eq!(key("."), key("*"));
             assert_ne!(key("."), key("3"));
@@ -244,7 +247,7 @@ mod tests {
     fn a_class_has_one_key_and_boards_with_other_boxes_another() {
         let mut keys = KeyMaker::new(Dedupe::Class, Notation::default());
         let [a, b, c] = ["12..34.....1..4.", ".4..1.....43..21", "12..34.....1..3."]
-            .map(|text| keys.of_text(text.as_bytes()));
+            .map(|text| keys.of_text(text.as_bytes(), lines()));
         assert_eq!(a, b);
         assert_ne!(a, c);
         let [wide, high] = [(2, 3), (3, 2)].map(|(rows, columns)| Shape::new(rows, columns).unwrap());

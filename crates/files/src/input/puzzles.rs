@@ -1,7 +1,7 @@
 //! The puzzles of one source, some at a time, for commands that answer each puzzle on its own.
 
 use super::entries::Entries;
-use super::{are_puzzles, has_fragments, looked_into, recognise};
+use super::{are_puzzles, looked_into, recognise};
 use crate::source::{Opened, Source};
 use crate::words::Message;
 use shudu::Format;
@@ -33,8 +33,7 @@ impl Puzzles {
         let (head, bytes) = looked_into(bytes, from).map_err(unreadable)?;
         let named = |error| Message::Puzzle(error).of(source.name());
         let detected = recognise(&head, from, notation).map_err(named)?;
-        let mut entries = Entries::new(detected, notation, bytes, Some(TOGETHER), true);
-        entries.has_fragments = from.is_none() && has_fragments(&head, detected, notation);
+        let entries = Entries::new(detected, notation, bytes, Some(TOGETHER), true);
         Ok(Puzzles { source, detected, entries })
     }
 

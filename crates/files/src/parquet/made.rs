@@ -2,6 +2,7 @@
 
 use super::{Encoder, Joint, PieceColumn, TableValue, ValueColumn, data_type, value_of};
 use crate::job::Job;
+use crate::printer::ValueText;
 use crate::words::Message;
 use arrow_schema::{Field, Schema};
 use shudu::ask::Row;
@@ -66,7 +67,8 @@ impl MadeTable {
         let ours = job.task.columns(Shown::Parquet).map(|column| (column.value)(row));
         let values = [row.puzzle()].into_iter().chain(ours);
         let mut texts: Vec<_> = values.map(|value| (value, Vec::new())).collect();
-        let cells = texts.iter_mut().map(|(value, text)| value_of(*value, &job.notation, text));
+        let written = ValueText::in_table(&job.notation);
+        let cells = texts.iter_mut().map(|(value, text)| value_of(*value, &written, text));
         self.push(&cells.collect::<Result<Vec<_>, _>>().map_err(Message::Puzzle)?, out)
     }
 

@@ -6,7 +6,7 @@ use super::{
 use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
-use crate::printer::{BlockOutput, Origin, Printer};
+use crate::printer::{BlockOutput, Origin, Printer, ValueText};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
@@ -18,6 +18,7 @@ use shudu::text::write_board;
 
 struct ParquetPrinter<'b> {
     job: &'b Job,
+    values: ValueText<'b>,
     stream: &'b Stream,
     columns: OutputColumns,
     /// The rows of the input, if it is a table, and whether each row has an answer.
@@ -45,6 +46,7 @@ pub(crate) fn printer<'b>(
     let ours = job.task.columns(Shown::Parquet).map(|column| ValueColumn::new(column.kind, count));
     Box::new(ParquetPrinter {
         job,
+        values: ValueText::in_table(&job.notation),
         stream,
         rows,
         is_answered: vec![false; count],
@@ -100,13 +102,14 @@ impl ParquetPrinter<'_> {
         let (count, mut scratch) = (answers.len, Vec::new());
         let value = match (column.unique, answers.solutions()) {
             (InUnique::Same, _) => (column.value)(&Row::sample()),
-            (InUnique::Solution, Some(solutions)) => {
+            (InUnique::Solution, Some(solutions)) if self.job.notation.plain().is_some() => {
                 return Chunk::boards(solutions, true, self.spares.take()).map(Some);
             }
             _ => return Ok(None),
         };
-        match value_of(value, &self.job.notation, &mut scratch) {
+        match value_of(value, &self.values, &mut scratch) {
             Ok(Some(TableValue::Count(number))) => Chunk::repeated_number(number, count).map(Some),
+            Ok(Some(TableValue::Flag(flag))) => Chunk::repeated_flag(flag, count).map(Some),
             Ok(Some(TableValue::Text(text))) => Chunk::repeated(text, count).map(Some),
             _ => Ok(None),
         }
@@ -136,7 +139,7 @@ impl ParquetPrinter<'_> {
         let record = (!self.stream.is_list_of_boards()).then(|| origin.record(self.stream));
         let puzzle = match &record {
             Some(record) if record.has_text_puzzle() => None,
-            _ => value_of(row.puzzle(), &self.job.notation, &mut self.scratch)?,
+            _ => value_of(row.puzzle(), &self.values, &mut self.scratch)?,
         };
         for (cells, &column) in self.cells.iter_mut().zip(&self.columns.copied) {
             match &record {
@@ -169,15 +172,14 @@ impl ParquetPrinter<'_> {
 
 impl Printer for ParquetPrinter<'_> {
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        let notation = &self.job.notation;
         // Check the board first, because a board that cannot be written must leave the columns unchanged.
         if let Some(Board::Grid(grid)) = row.board() {
-            write_board(grid, notation)?;
+            write_board(grid, &self.job.notation)?;
         }
         self.pass(origin, row)?;
         // The columns of the answers are the last ones.
         for (column, cells) in self.job.task.columns(Shown::Parquet).rev().zip(self.cells.iter_mut().rev()) {
-            cells.push(value_of((column.value)(row), notation, &mut self.scratch)?);
+            cells.push(value_of((column.value)(row), &self.values, &mut self.scratch)?);
         }
         self.len += 1;
         Ok(())

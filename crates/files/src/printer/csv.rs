@@ -10,7 +10,8 @@
 //! column of answers, or if the record has more or fewer fields than the header. The rows of a Parquet file are written
 //! as text.
 
-use super::{Origin, push_value};
+use super::text::TextLayout;
+use super::{Origin, ValueText};
 use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
@@ -20,13 +21,14 @@ use crate::words::Message;
 use shudu::Error;
 use shudu::ask::Row;
 use shudu::ask::column::{ColumnKind, Shown};
+use shudu::text::Record;
 use shudu::text::csv::{self, Columns, Separator};
-use shudu::text::{Record, write_board};
 use std::borrow::Cow;
 
 /// The fields that a record or object has before its answers: those of the input, or only the puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
+    values: ValueText<'b>,
     stream: &'b Stream,
     /// Whether the block begins the table.
     has_header: bool,
@@ -60,6 +62,7 @@ impl<'b> InputFields<'b> {
             |it: &&Columns| columns.replaced().is_empty() && it.separator() == stream.separator;
         InputFields {
             job,
+            values: ValueText::in_table(&job.notation),
             stream,
             has_header: block.begins_table && shown == Shown::Csv,
             shown,
@@ -87,7 +90,7 @@ impl<'b> InputFields<'b> {
         if let Some(raw) = self.raw(origin) {
             text.extend_from_slice(raw);
         } else if self.stream.is_list_of_boards() {
-            push_value(row.puzzle(), &self.job.notation, write_board, text)?;
+            self.values.push(row.puzzle(), text)?;
         } else {
             let record = self.record(origin);
             let board = if record.has_text_puzzle() { None } else { self.board(row)? };
@@ -116,7 +119,7 @@ impl<'b> InputFields<'b> {
     /// The puzzle as a board; `None` if it could not be read.
     fn board(&self, row: &Row<'_>) -> Result<Option<String>, Error> {
         let (puzzle, mut text) = (row.puzzle(), Vec::new());
-        push_value(puzzle, &self.job.notation, write_board, &mut text)?;
+        self.values.push(puzzle, &mut text)?;
         Ok((!puzzle.is_null()).then(|| String::from_utf8_lossy(&text).into_owned()))
     }
 
@@ -138,7 +141,7 @@ impl<'b> InputFields<'b> {
         let (Origin::Row(row), Some(cells)) = (origin, &self.cells) else {
             return origin.record(self.stream);
         };
-        let record = cells.record(row, &self.columns, self.shown == Shown::Json);
+        let record = cells.record(row, &self.columns, self.shown != Shown::Csv);
         Cow::Owned(record.unwrap_or_else(|failure| {
             self.failure = Some(failure);
             Record::default()
@@ -146,19 +149,21 @@ impl<'b> InputFields<'b> {
     }
 }
 
-/// Adds the answers of a row, each after a separator, and the end of the record. Only text values can need quotes.
-pub(super) fn push_ours(
-    job: &Job,
-    row: &Row<'_>,
-    separator: Separator,
-    text: &mut Vec<u8>,
-) -> Result<(), Error> {
-    for column in job.task.columns(Shown::Csv) {
+/// Adds the answers of a row, each after a separator, and the end of the record. Only texts and boards of own symbols can
+/// need quotes.
+pub(super) fn push_ours(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+    let separator = layout.separator;
+    for column in layout.columns() {
         text.push(separator.byte());
         let start = text.len();
-        push_value((column.value)(row), &job.notation, write_board, text)?;
+        layout.values.push((column.value)(row), text)?;
         let needs_quotes = |byte: &u8| matches!(byte, b'"' | b'\n' | b'\r') || *byte == separator.byte();
-        if column.kind == ColumnKind::Text && text[start..].iter().any(needs_quotes) {
+        let is_free = match column.kind {
+            ColumnKind::Text => true,
+            ColumnKind::Board => !layout.values.is_plain,
+            _ => false,
+        };
+        if is_free && text[start..].iter().any(needs_quotes) {
             let field = text.split_off(start);
             push_record(&[String::from_utf8_lossy(&field)], separator, text);
             text.pop();

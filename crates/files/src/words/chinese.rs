@@ -1,9 +1,8 @@
 //! Simplified Chinese.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::Message;
+use super::{Because, Message};
 use crate::source::SourceName;
-use shudu::ask::Grounds;
 use shudu::logic::Rating;
 use shudu::words::{Language, grouped};
 
@@ -21,7 +20,7 @@ pub(super) fn name(name: &SourceName) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
-    let grounds = |why: &Grounds| why.in_words(Language::Chinese);
+    let grounds = |why: &Because| why.in_words(Language::Chinese);
     match what {
         M::Of(of, what) => format!("{}：{}", name(of), message(what)),
         M::Line { number, .. } => format!("第 {number} 行"),

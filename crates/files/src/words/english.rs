@@ -1,7 +1,7 @@
 //! English.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::Message;
+use super::{Because, Message};
 use crate::source::SourceName;
 use shudu::logic::Rating;
 use shudu::words::{Language, grouped};
@@ -20,15 +20,16 @@ pub(super) fn name(name: &SourceName) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
+    let grounds = |why: &Because| why.in_words(Language::English);
     match what {
         M::Of(of, what) => format!("{}: {}", name(of), message(what)),
         M::Line { number, is_row } => format!("{} {number}", if *is_row { "row" } else { "line" }),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
-        M::Grounds(why) => why.in_words(Language::English),
-        M::SmallestOfSeveral(why) => format!("several solutions, the smallest is printed: {why}"),
-        M::OneOfSeveral(why) => format!("several solutions, one of them is printed: {why}"),
-        M::GivensClash(why) => format!("the givens clash: {why}"),
-        M::NoSolution(why) => format!("no solution: {why}"),
+        M::Grounds(why) => grounds(why),
+        M::SmallestOfSeveral(why) => format!("several solutions, the smallest is printed: {}", grounds(why)),
+        M::OneOfSeveral(why) => format!("several solutions, one of them is printed: {}", grounds(why)),
+        M::GivensClash(why) => format!("the givens clash: {}", grounds(why)),
+        M::NoSolution(why) => format!("no solution: {}", grounds(why)),
         M::BestSoFar => "this is the best solution that was found; a better one may exist: allow more --time or --budget".into(),
         M::NoneSoFar => "stopped before a solution was found: allow more --time or --budget".into(),
         M::Score(score) => format!("the sum of digits times weights is {score}"),

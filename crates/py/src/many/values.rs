@@ -27,6 +27,7 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
         ColumnKind::Word | ColumnKind::Technique => "words",
         ColumnKind::Whole => "counts",
         ColumnKind::Real => "ratings",
+        ColumnKind::Flag => "flags",
         ColumnKind::Text | ColumnKind::Object => unreachable!("a test of `ask` keeps them out of Arrow"),
     }
 }
@@ -40,10 +41,11 @@ fn names_of(column: &Column) -> Vec<&'static str> {
     }
 }
 
-/// A value as a number: a count of solutions, a rating in tenths, or the index of a name.
+/// A value as a number: a count of solutions, a rating in tenths, 1 for true and 0 for false, or the index of a name.
 fn number_of(value: Value<'_>) -> Option<i64> {
     match value {
-        Value::Count { found, .. } => Some(i64::try_from(found).unwrap_or(i64::MAX)),
+        Value::Flag(flag) => Some(flag.into()),
+        Value::Count(found) => Some(i64::try_from(found).unwrap_or(i64::MAX)),
         Value::Rating(rating) => Some(rating.tenths().into()),
         Value::Word(word) => words().position(|known| known == word).map(|index| index as i64),
         Value::Technique(technique) => Some(technique as i64),
@@ -95,6 +97,7 @@ impl AnswerColumn {
                 // `from_utf8_lossy` is not used here: it took 7 % of the time to solve a list.
                 ColumnKind::Board => items.append(str::from_utf8(self.board(row)).expect("ASCII"))?,
                 ColumnKind::Real => items.append(self.numbers[row] as f64 / 10.0)?,
+                ColumnKind::Flag => items.append(self.numbers[row] == 1)?,
                 ColumnKind::Whole => items.append(self.numbers[row])?,
                 _ => items.append(names[self.numbers[row] as usize])?,
             }

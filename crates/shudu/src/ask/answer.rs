@@ -8,8 +8,7 @@ use crate::canon::Canonical;
 use crate::error::Error;
 use crate::logic::NotRated;
 use crate::solve::{AnswerWord, Count, Reason, Stats};
-use crate::words::Language;
-use std::fmt;
+use crate::words::{DigitNames, Language};
 
 /// The answer for one puzzle.
 #[derive(Clone, Debug)]
@@ -54,6 +53,11 @@ impl Answer {
     pub fn of_solution(solution: Solution) -> Answer {
         let board = Some(Box::new(Solved::Solution(solution)));
         Answer { board, ..UNIQUE.clone() }
+    }
+
+    /// The answer for a puzzle whose difficulty is already known.
+    pub fn of_grade(grade: Grade) -> Answer {
+        Answer { grade: Some(Box::new(grade)), ..Answer::new(AnswerWord::Unique, None, 0) }
     }
 
     /// The answer for input that is not a puzzle, or for a board that has no canonical form.
@@ -108,22 +112,17 @@ pub enum Grounds {
 }
 
 impl Grounds {
-    /// The reason as a sentence in `language`.
-    pub fn in_words(&self, language: Language) -> String {
+    /// The reason as a sentence in `language`. There is no `Display`, so that every sentence names digits as the puzzle
+    /// does.
+    pub fn in_words(&self, language: Language, names: DigitNames<'_>) -> String {
         match self {
-            Grounds::Reason(reason) => language.reason(*reason).to_string(),
+            Grounds::Reason(reason) => language.reason(*reason, names).to_string(),
             Grounds::NotRated(refusal) => match refusal.reason() {
-                Some(reason) => language.reason(reason).to_string(),
-                None => language.refusal(refusal),
+                Some(reason) => language.reason(reason, names).to_string(),
+                None => language.refusal(refusal, names),
             },
             Grounds::Error(error) => language.error(error),
         }
-    }
-}
-
-impl fmt::Display for Grounds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_words(Language::English))
     }
 }
 
@@ -169,6 +168,14 @@ impl Board<'_> {
         match self {
             Board::Nine(text) => text.nine().grid(),
             Board::Grid(grid) => grid.clone(),
+        }
+    }
+
+    /// The number of digits.
+    pub fn size(self) -> usize {
+        match self {
+            Board::Nine(_) => 9,
+            Board::Grid(grid) => grid.shape().size(),
         }
     }
 }
@@ -297,6 +304,11 @@ impl<'a> Row<'a> {
     /// The puzzle as the value of a column.
     pub fn puzzle(&self) -> Value<'a> {
         self.puzzle.map_or(Value::Null, Value::Board)
+    }
+
+    /// The number of digits of the puzzle; 0 if the row has no puzzle.
+    pub fn size(&self) -> usize {
+        self.puzzle.map_or(0, Board::size)
     }
 
     /// The board that the task asks for.

@@ -5,8 +5,8 @@
 //! solve    verdict solution (second) (solutions) (more)     the solution, else the verdict
 //!          (reason) (clash) (stats)
 //! check    verdict reason (solutions)                       verdict, reason
-//! count    verdict solutions (more) (reason)                the number of solutions
-//! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason
+//! count    verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
+//! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
 //! canon    canonical                                        the canonical form
 //! best     verdict solution score                           the solution, its score
 //! ```
@@ -95,6 +95,8 @@ pub enum ColumnKind {
     Whole,
     /// Ratings.
     Real,
+    /// Booleans.
+    Flag,
     /// Objects, which only JSON and the page show.
     Object,
 }
@@ -105,6 +107,8 @@ pub enum Shown {
     /// A line per row, with tabs between the non-null values; if the first value is null, the answer word replaces
     /// it.
     Line,
+    /// Lines of their own, below the line of a row.
+    Below,
     /// Comma-separated values.
     Csv,
     /// Parquet.
@@ -113,6 +117,9 @@ pub enum Shown {
     Json,
     /// Like `Json`, but if the value is null, the object has no member for the column.
     JsonIfAny,
+    /// JSON objects that also tell the cost of each search: the columns of `Json` and `JsonIfAny`, and further columns
+    /// without their nulls.
+    JsonCosts,
     /// Arrow tables, as in Python.
     Arrow,
     /// Layouts that show a single column of the answer.
@@ -124,13 +131,13 @@ pub enum Shown {
 /// The layouts that show a column, one bit per layout. With slices instead of bits, looking up the layouts
 /// took a tenth of the time of `solve` on boards without a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShownIn(u8);
+pub struct ShownIn(u16);
 
 impl ShownIn {
     const fn of(layouts: &[Shown]) -> ShownIn {
         let (mut bits, mut i) = (0, 0);
         while i < layouts.len() {
-            bits |= 1 << layouts[i] as u8;
+            bits |= 1 << layouts[i] as u16;
             i += 1;
         }
         ShownIn(bits)
@@ -138,7 +145,7 @@ impl ShownIn {
 
     /// Whether this layout shows the column.
     pub fn has(self, layout: Shown) -> bool {
-        self.0 & 1 << layout as u8 != 0
+        self.0 & 1 << layout as u16 != 0
     }
 }
 
@@ -152,11 +159,18 @@ pub enum Value<'a> {
     /// A board.
     Board(Board<'a>),
     /// The reason.
-    Grounds(&'a Grounds),
+    Grounds {
+        /// The reason as data.
+        why: &'a Grounds,
+        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        size: usize,
+    },
     /// Two givens that hold the same digit in one house.
     Clash(Clash),
-    /// The number of solutions.
-    Count {
+    /// The number of solutions that were found.
+    Count(u64),
+    /// The number of solutions as text, such as `2+` if there may be more than 2.
+    CountText {
         /// The number of solutions that were found.
         found: u64,
         /// Whether there may be more solutions.
@@ -173,7 +187,12 @@ pub enum Value<'a> {
     /// A technique.
     Technique(Technique),
     /// The steps that solve a puzzle.
-    Steps(&'a [Step]),
+    Steps {
+        /// The steps as data.
+        steps: &'a [Step],
+        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        size: usize,
+    },
     /// The cost of a search.
     Stats(&'a Stats),
 }
@@ -185,14 +204,14 @@ impl Value<'_> {
     }
 }
 
-use ColumnKind::{Board as Boards, Object, Real, Technique as Techniques, Text, Whole, Word};
+use ColumnKind::{Board as Boards, Flag, Object, Real, Technique as Techniques, Text, Whole, Word};
 use InUnique::{Own, Same, Solution};
-use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Page, Parquet, Single};
+use Shown::{Arrow, Below, Csv, Json, JsonCosts, JsonIfAny, Line, Page, Parquet, Single};
 
 const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
 const MAIN: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page, Single, Line]);
 const FILES: ShownIn = ShownIn::of(&[Csv, Parquet, Json]);
-const RATED: ShownIn = ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow]);
+const RATED: ShownIn = ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page]);
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
@@ -200,10 +219,10 @@ const SOLVE: &[Column] = &[
     Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
     Column { name: "second", kind: Boards, shown: ShownIn::of(&[Page]), unique: Same, value: |row| row.second().map_or(Value::Null, Value::Board) },
     Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet, Page]), unique: Same, value: count },
-    Column { name: "more", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: more },
+    Column { name: "more", kind: Flag, shown: ShownIn::of(&[Page]), unique: Same, value: more },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[Page]), unique: Same, value: why },
     Column { name: "clash", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: clash },
-    Column { name: "stats", kind: Object, shown: ShownIn::of(&[JsonIfAny]), unique: Same, value: |row| row.answer.and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
+    Column { name: "stats", kind: Object, shown: ShownIn::of(&[JsonCosts]), unique: Same, value: |row| row.answer.and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
 ];
 
 #[rustfmt::skip]
@@ -213,12 +232,14 @@ const CHECK: &[Column] = &[
     Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
 ];
 
-/// `reason` is set only for rows that are not puzzles. Such rows have no number of solutions.
+/// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Such rows have no
+/// number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },
-    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single, Line]), unique: Same, value: count },
-    Column { name: "more", kind: Object, shown: ShownIn::of(&[JsonIfAny, Page]), unique: Same, value: more },
+    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single]), unique: Same, value: count },
+    Column { name: "more", kind: Flag, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page]), unique: Same, value: more },
+    Column { name: "solutions", kind: Text, shown: ShownIn::of(&[Line]), unique: Same, value: |row| row.count().map_or(Value::Null, |(found, is_more)| Value::CountText { found, is_more }) },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
@@ -227,12 +248,12 @@ const COUNT: &[Column] = &[
 const RATE: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
     Column { name: "difficulty", kind: Text, shown: ShownIn::of(&[Line]), unique: Own, value: difficulty },
-    Column { name: "er", kind: Real, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Single]), unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "er", kind: Real, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single]), unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
     Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
     Column { name: "ed", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.first_step) },
     Column { name: "technique", kind: Techniques, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Line]), unique: Own, value: technique },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny, Line]), unique: Own, value: why },
-    Column { name: "steps", kind: Object, shown: ShownIn::of(&[JsonIfAny]), unique: Own, value: steps },
+    Column { name: "steps", kind: Object, shown: ShownIn::of(&[JsonIfAny, Below]), unique: Own, value: steps },
 ];
 
 #[rustfmt::skip]
@@ -261,20 +282,20 @@ fn clash<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 fn count<'a>(row: &Row<'a>) -> Value<'a> {
-    row.count().map_or(Value::Null, |(found, is_more)| Value::Count { found, is_more })
+    row.count().map_or(Value::Null, |(found, _)| Value::Count(found))
 }
 
 fn more<'a>(row: &Row<'a>) -> Value<'a> {
-    if row.count().is_some_and(|(_, is_more)| is_more) { Value::Flag(true) } else { Value::Null }
+    row.count().map_or(Value::Null, |(_, is_more)| Value::Flag(is_more))
 }
 
 fn steps<'a>(row: &Row<'a>) -> Value<'a> {
     let grade = row.grade().filter(|grade| !grade.steps.is_empty());
-    grade.map_or(Value::Null, |grade| Value::Steps(&grade.steps))
+    grade.map_or(Value::Null, |grade| Value::Steps { steps: &grade.steps, size: row.size() })
 }
 
 fn why<'a>(row: &Row<'a>) -> Value<'a> {
-    row.why().map_or(Value::Null, Value::Grounds)
+    row.why().map_or(Value::Null, |why| Value::Grounds { why, size: row.size() })
 }
 
 fn rating<'a>(row: &Row<'a>, of: fn(&Difficulty) -> Rating) -> Value<'a> {
@@ -341,11 +362,21 @@ impl Task {
 
     /// The columns that this layout shows.
     pub fn columns(self, layout: Shown) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
-        let is_shown = move |shown: ShownIn| shown.has(layout) || layout == Json && shown.has(JsonIfAny);
-        self.table().1.iter().filter(move |column| is_shown(column.shown))
+        let among = match layout {
+            Json => ShownIn::of(&[Json, JsonIfAny]),
+            JsonCosts => ShownIn::of(&[Json, JsonIfAny, JsonCosts]),
+            other => ShownIn(1 << other as u16),
+        };
+        self.table().1.iter().filter(move |column| column.shown.0 & among.0 != 0)
     }
 
-    /// The values of a row as a line of text, without nulls. Steps follow on lines of their own.
+    /// The value of the column that a layout shows under this name; null if there is no such column.
+    pub fn value<'a>(self, layout: Shown, name: &str, row: &Row<'a>) -> Value<'a> {
+        let column = self.columns(layout).find(|column| column.name == name);
+        column.map_or(Value::Null, |column| (column.value)(row))
+    }
+
+    /// The values of a row as a line of text, without nulls.
     pub fn line<'a>(self, row: &Row<'a>) -> impl Iterator<Item = Value<'a>> {
         let values = self.columns(Line).enumerate().map(|(i, column)| match (column.value)(row) {
             Value::Null if i == 0 => word(row),

@@ -1,7 +1,7 @@
 //! Two equal givens in a house.
 
 use super::{Cell, Digit};
-use crate::words::Language;
+use crate::solve::Reason;
 use std::fmt;
 
 /// Two cells of one house that hold the same digit. A clash is displayed as `r1c1 and r1c5 are both 8`.
@@ -17,6 +17,6 @@ pub struct Clash {
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Language::English.clash(*self))
+        Reason::Clash(*self).fmt(f)
     }
 }

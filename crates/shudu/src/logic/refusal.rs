@@ -3,7 +3,7 @@
 use super::Candidate;
 use crate::board::Shape;
 use crate::solve::{AnswerWord, Reason, Verdict};
-use crate::words::Language;
+use crate::words::{DigitNames, Language};
 use std::fmt;
 
 /// The reason why a puzzle has no rating, or why there is no hint.
@@ -71,7 +71,7 @@ impl NotRated {
 
 impl fmt::Display for NotRated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Language::English.refusal(self))
+        f.write_str(&Language::English.refusal(self, DigitNames::NUMBERS))
     }
 }
 

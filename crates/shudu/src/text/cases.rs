@@ -77,7 +77,7 @@ impl Cases {
 /// The shape that fits the width of the next two rows; 4x4 if their widths differ or are below 4.
 fn shape_ahead(lines: &mut Lines<'_>) -> Shape {
     let rows: Vec<Line> = [lines.next_content(), lines.next_content()].into_iter().flatten().collect();
-    let widths: Vec<usize> = rows.iter().map(|row| Cut::Characters.cells(row.content()).len()).collect();
+    let widths: Vec<usize> = rows.iter().map(|row| Cut::Characters.count(row.content())).collect();
     let agreed = widths.first().filter(|&&width| widths.iter().all(|&other| other == width));
     lines.put_back(rows.into_iter());
     let size = agreed.copied().filter(|&width| width >= 4).unwrap_or(4);

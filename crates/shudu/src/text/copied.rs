@@ -177,21 +177,16 @@ impl CopiedLines<'_> {
 }
 
 impl CopiedLayout {
-    /// The first layout in which the lines are puzzles without an error, and the format of the rewritten lines.
-    /// `is_whole` tells whether these are all lines of the input.
-    pub(super) fn find(text: &str, is_whole: bool, notation: &Notation) -> Option<(CopiedLayout, Format)> {
+    /// The first layout in which the lines are puzzles without an error. `is_whole` tells whether these are all lines of the input.
+    pub(super) fn find(text: &str, is_whole: bool, notation: &Notation) -> Option<CopiedLayout> {
         let copied = CopiedText::of(text, is_whole, notation);
         let found = copied.layouts.iter().filter_map(|layout| layout.of_lines(&copied.lines(*layout)));
-        least_doubtful(found).map(|(_, layout)| (layout, layout.format()))
+        least_doubtful(found).map(|(_, layout)| layout)
     }
 
     /// Finds the layout of a damaged text. In a list, up to half of the puzzles may have an error; in a table, one row
     /// of each board may have an error.
-    pub(super) fn find_damaged(
-        text: &str,
-        is_whole: bool,
-        notation: &Notation,
-    ) -> Option<(CopiedLayout, Format)> {
+    pub(super) fn find_damaged(text: &str, is_whole: bool, notation: &Notation) -> Option<CopiedLayout> {
         let copied = CopiedText::of(text, is_whole, notation);
         let mut lists = copied.layouts.iter().copied().filter(|layout| layout.split == CellSplit::List);
         let list = lists.find(|&list| list.reads_most(&copied.lines(list)));
@@ -202,7 +197,7 @@ impl CopiedLayout {
                 layout.of_damaged(&copied.lines(layout))
             })
         };
-        list.or_else(table).map(|layout| (layout, layout.format()))
+        list.or_else(table)
     }
 
     /// The error for a text that is probably one board, but that no layout reads.
@@ -304,7 +299,7 @@ impl CopiedLayout {
     }
 
     /// The format of the rewritten lines.
-    fn format(self) -> Format {
+    pub(super) fn format(self) -> Format {
         match self.size {
             0 => Format::Line,
             1..=LAST_LETTER => Format::Grid,

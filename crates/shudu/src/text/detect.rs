@@ -7,64 +7,19 @@
 
 use super::copied::{CopiedLayout, FirstSymbol, is_damaged_puzzle};
 use super::csv::Columns;
+use super::fragment::has_fragments;
 use super::grid::{is_rule, is_rule_character};
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
-use super::{Entry, Format, Judge, Notation, Reader, Symbols, csv, flat, sdk, split_lines};
+use super::{Detected, Entry, Format, Judge, Notation, Reader, Style, csv, flat, sdk, split_lines};
 use crate::board::{Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The number of bytes at the beginning of an input that [`detect`] examines.
 pub const WINDOW: usize = 64 * 1024;
-
-/// The layout of a format, so that answers are written in the layout of the input.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Style {
-    /// Whether a `grid` has no rules between the boxes.
-    pub plain: bool,
-    /// Whether `pencilmarks` are on one line.
-    pub on_one_line: bool,
-    /// The symbol of the digit 1.
-    pub first: FirstSymbol,
-}
-
-impl Style {
-    /// The notation of an n x n board in this style.
-    pub(super) fn notation(self, known: &Notation, size: usize) -> Cow<'_, Notation> {
-        let symbols = Symbols::new(&self.first.symbols(size));
-        match symbols {
-            Ok(symbols) if self.first != FirstSymbol::One && !known.has_own_symbols() => {
-                Cow::Owned(Notation { symbols, ..known.clone() })
-            }
-            _ => Cow::Borrowed(known),
-        }
-    }
-}
-
-/// A format, and its layout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Detected {
-    /// The format.
-    pub format: Format,
-    /// The style of answers in this format.
-    pub style: Style,
-    /// The layout of the lines, if the input is a copied text that no format reads.
-    pub layout: Option<CopiedLayout>,
-    /// Whether the text is probably one board, but has no known layout. The reader then returns a single entry: an
-    /// error that names the closest layout.
-    pub is_unread: bool,
-}
-
-impl Detected {
-    /// A format in its usual style.
-    pub fn of(format: Format) -> Detected {
-        Detected { format, style: Style::default(), layout: None, is_unread: false }
-    }
-}
 
 /// Detects the format from the first 64 KiB of the input. `is_whole` tells whether this beginning is the
 /// whole input.
@@ -72,7 +27,7 @@ impl Detected {
 /// ```
 /// use shudu::text::{Format, Notation, detect};
 /// let found = detect(b"2\n****\n**2*\n***3\n1***\n", true, &Notation::default())?;
-/// assert_eq!(found.format, Format::Cases);
+/// assert_eq!(found.format(), Format::Cases);
 /// # Ok::<(), shudu::Error>(())
 /// ```
 pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
@@ -83,38 +38,32 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let detected = detect_format(text, is_whole, notation)?;
     // The last line may be incomplete.
     let lines = if is_whole { text } else { text.rsplit_once('\n').map_or(text, |(lines, _)| lines) };
-    let is_marked = match detected.format {
+    let is_marked = match detected.format() {
         Format::Csv => has_puzzle_column(lines, notation),
         format => format == Format::Sdk,
     };
-    if is_marked
-        || notation.column.is_some()
-        || notation.has_own_symbols()
-        || detected.format != Format::Csv && reads(detected, lines, notation)
-    {
+    if is_marked || notation.column.is_some() || notation.has_own_symbols() {
         return Ok(detected);
     }
-    if detected.format == Format::Cases {
-        return Ok(find_judge(lines, notation).unwrap_or(detected));
-    }
-    Ok(detect_copied(detected, lines, is_whole, notation).unwrap_or(detected))
+    let detected = match detected.format() {
+        // If `line` reads an input, the input has a board of 4x4 or larger, so it has no fragments.
+        Format::Line if reads(detected, lines, notation) => return Ok(detected),
+        format if format != Format::Csv && reads(detected, lines, notation) => detected,
+        Format::Cases => find_judge(lines, notation).unwrap_or(detected),
+        _ => detect_copied(detected, lines, is_whole, notation).unwrap_or(detected),
+    };
+    Ok(if has_fragments(detected, lines, notation) { detected.with_fragments() } else { detected })
 }
 
 /// The copied layout, or the format of a judge, of a text that the detected format cannot read. Returns
 /// `None` if nothing reads the text better than the detected format.
 fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> Option<Detected> {
-    let copied = |found: Option<(CopiedLayout, Format)>| {
-        found.map(|(layout, format)| Detected {
-            style: layout.style(),
-            layout: Some(layout),
-            ..Detected::of(format)
-        })
-    };
+    let copied = |found: Option<CopiedLayout>| found.map(Detected::copied);
     let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
     let found = match (copied(CopiedLayout::find(lines, is_whole, notation)), find_judge(lines, notation)) {
         // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
         (Some(copied), Some(judge))
-            if count(judge) > count(copied) || copied.style.first == FirstSymbol::A =>
+            if count(judge) > count(copied) || copied.style().first == FirstSymbol::A =>
         {
             Some(judge)
         }
@@ -131,12 +80,11 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
             && puzzles.iter().all(is_wrong)
             && puzzles.iter().any(Result::is_err);
         // The errors of single lines would be about other boards than the rows of a frame.
-        let is_board = || detected.format == Format::Grid || CopiedLayout::closest(lines).is_some();
-        let is_unread = is_unread && is_board();
-        is_unread.then_some(Detected { is_unread, ..Detected::of(Format::Grid) })
+        let is_board = || detected.format() == Format::Grid || CopiedLayout::closest(lines).is_some();
+        (is_unread && is_board()).then(Detected::unread)
     };
     // Damaged objects of JSON, and damaged rows of a board, are not a list.
-    let may_be_damaged = matches!(detected.format, Format::Line | Format::Csv);
+    let may_be_damaged = matches!(detected.format(), Format::Line | Format::Csv);
     let damaged = || copied(CopiedLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
     found.or_else(unread).or_else(damaged)
 }
@@ -160,7 +108,7 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     let is_read = |entry: &Entry| entry.puzzle.is_ok();
     let has_size =
         |entry: &&Entry, size: usize| entry.puzzle.as_ref().is_ok_and(|grid| grid.shape().size() >= size);
-    match detected.format {
+    match detected.format() {
         Format::Line if begins_with_words(text) => false,
         Format::Line => {
             let entries: Vec<Entry> = entries.collect();
@@ -210,7 +158,7 @@ fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Dete
     } else {
         Format::Line
     };
-    Ok(Detected { style, ..Detected::of(format) })
+    Ok(Detected::styled(format, style))
 }
 
 /// Data is not text if it has a zero byte and more than this number of control characters. A few control
@@ -267,9 +215,12 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
     // A quoted field may span several lines.
     let next = || {
         let mut record = lines.next()?.to_string();
-        while record.matches('"').count() % 2 == 1 {
+        let mut quotes = record.matches('"').count();
+        while quotes % 2 == 1 {
             let Some(line) = lines.next() else { break };
-            record = record + "\n" + line;
+            quotes += line.matches('"').count();
+            record.push('\n');
+            record.push_str(line);
         }
         Some(record)
     };

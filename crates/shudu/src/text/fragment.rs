@@ -14,20 +14,9 @@ use crate::error::Error;
 /// Whether boards smaller than 4x4 in an input of a detected format are fragments. Such boards are fragments if the
 /// lines at the beginning of the input have an error and no board of size 4x4 or larger. A notation that names the size
 /// admits no fragments.
-///
-/// ```
-/// use shudu::text::{Notation, detect, has_fragments};
-/// let is_damaged = |text: &str| {
-///     let known = Notation::default();
-///     detect(text.as_bytes(), true, &known).map(|detected| has_fragments(detected, text, &known))
-/// };
-/// assert!(is_damaged("53..7...\n6..195...\n2........\n")?);
-/// assert!(!is_damaged("1........\n2........\n")? && !is_damaged("12..34.....1....\n?\n1........\n")?);
-/// # Ok::<(), shudu::Error>(())
-/// ```
-pub fn has_fragments(detected: Detected, lines: &str, notation: &Notation) -> bool {
+pub(super) fn has_fragments(detected: Detected, lines: &str, notation: &Notation) -> bool {
     let has_rows =
-        matches!(detected.format, Format::Line | Format::Spaced | Format::Grid | Format::Pencilmarks);
+        matches!(detected.format(), Format::Line | Format::Spaced | Format::Grid | Format::Pencilmarks);
     if !has_rows || notation.names_size() {
         return false;
     }
@@ -42,8 +31,8 @@ pub fn has_fragments(detected: Detected, lines: &str, notation: &Notation) -> bo
     has_error
 }
 
-/// Replaces a board smaller than 4x4 by an error, in an input with fragments.
-pub fn without_fragments(puzzle: Result<Grid, Error>) -> Result<Grid, Error> {
+/// Replaces a board smaller than 4x4 by an error.
+pub(super) fn without_fragments(puzzle: Result<Grid, Error>) -> Result<Grid, Error> {
     match puzzle {
         Ok(puzzle) if is_fragment(&puzzle) => {
             Err(Notation::default().miscounted(puzzle.shape().cell_count(), 1))

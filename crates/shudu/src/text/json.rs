@@ -34,6 +34,8 @@ pub(super) struct Json {
     waiting: VecDeque<Item>,
     /// The names of the members of the last object. The next object usually has the same members.
     columns: Option<Arc<Columns>>,
+    /// The last line of the broken values so far.
+    broken: usize,
 }
 
 /// A value to read, and the line on which the outermost value around it starts.
@@ -46,7 +48,8 @@ struct Item {
 impl Json {
     pub(super) fn read(&mut self, lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> {
         loop {
-            let Item { line, text, is_inside } = self.waiting.pop_front().or_else(|| next_value(lines))?;
+            let Item { line, text, is_inside } =
+                self.waiting.pop_front().or_else(|| self.next_value(lines))?;
             match parsed(&text) {
                 Err(error) => return Some(Entry::new(line, Err(error))),
                 Ok(Value::Array(values))
@@ -62,6 +65,51 @@ impl Json {
                 Ok(value) => return Some(Entry::new(line, read_puzzle(&value, notation))),
             }
         }
+    }
+
+    /// The text of the next value, and the line on which it starts. A value may span several lines.
+    fn next_value(&mut self, lines: &mut Lines<'_>) -> Option<Item> {
+        /// The maximum number of bytes that an unclosed value consumes.
+        const LONGEST: usize = 64 << 20;
+        let first = lines.next_record()?;
+        let mut depth = opened(&first.text);
+        let (is_inside, indent) = (first.number <= self.broken, indent_of_object(&first.text));
+        // An unclosed object must not consume the next object. Inside a broken value, the next object is one with the
+        // same indent, and an array ends before any object: otherwise each `[` of a broken array could consume the rest
+        // of the input again.
+        let is_array = begins_board(&first.text);
+        let begins_next = |line: &str| match (indent_of_object(line), indent) {
+            // An unclosed board must not consume the next board.
+            _ if is_array && begins_board(line) => true,
+            (Some(next), Some(indent)) => next <= indent && (is_inside || indent == 0),
+            (next, None) => is_inside && next.is_some(),
+            (None, _) => false,
+        };
+        // Objects on their own lines inside an array often end with a comma.
+        let mut text = if indent == Some(0) || is_inside && indent.is_some() {
+            first.text.trim_end_matches(',').to_string()
+        } else {
+            first.text
+        };
+        let mut more: Vec<Line> = Vec::new();
+        while depth > 0 && text.len() < LONGEST {
+            let Some(line) = lines.next() else { break };
+            if begins_next(&line.text) {
+                lines.put_back(std::iter::once(line));
+                break;
+            }
+            depth += opened(&line.text);
+            text.push('\n');
+            text.push_str(&line.text);
+            more.push(line);
+        }
+        if !more.is_empty() && parsed(&text).is_err() {
+            self.broken = self.broken.max(first.number + more.len());
+            // The lines after a broken value may be valid: continue at the next line that opens an object.
+            let start = more.iter().position(|line| indent_of_object(&line.text).is_some());
+            lines.put_back(more.drain(start.unwrap_or(more.len())..));
+        }
+        Some(Item { line: first.number, text, is_inside: false })
     }
 
     /// Reads an object. If its puzzles are in inner values, puts those values back to be read next and returns
@@ -208,36 +256,17 @@ fn on_one_line(value: &str) -> String {
     value.trim().lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
-/// The text of the next value, and the line on which it starts. A value may span several lines.
-fn next_value(lines: &mut Lines<'_>) -> Option<Item> {
-    /// The maximum number of bytes that an unclosed value consumes.
-    const LONGEST: usize = 64 << 20;
-    let first = lines.next_record()?;
-    let mut depth = opened(&first.text);
-    let is_object = first.text.starts_with('{');
-    let is_board = |text: &str| text.starts_with("[[") && !text.starts_with("[[[");
-    let is_array = is_board(&first.text);
-    // Objects on their own lines inside an array often end with a comma.
-    let mut text = if is_object { first.text.trim_end_matches(',').to_string() } else { first.text };
-    let mut more: Vec<Line> = Vec::new();
-    while depth > 0 && text.len() < LONGEST {
-        let Some(line) = lines.next() else { break };
-        // An unclosed object must not consume the next object, nor an unclosed board the next board.
-        if is_object && line.text.starts_with('{') || is_array && is_board(&line.text) {
-            lines.put_back(std::iter::once(line));
-            break;
-        }
-        depth += opened(&line.text);
-        text.push('\n');
-        text.push_str(&line.text);
-        more.push(line);
-    }
-    if !more.is_empty() && parsed(&text).is_err() {
-        // The lines after a broken value may be valid: continue at the next line that opens an object.
-        let start = more.iter().position(|line| line.text.trim_start().starts_with('{'));
-        lines.put_back(more.drain(start.unwrap_or(more.len())..));
-    }
-    Some(Item { line: first.number, text, is_inside: false })
+/// Whether a line begins with an array of arrays that are rows.
+fn begins_board(line: &str) -> bool {
+    line.starts_with("[[") && !line.starts_with("[[[")
+}
+
+/// The indent of a line that opens an object. Large indents count as equal, so that a broken value is not read again for
+/// each of its many indents.
+fn indent_of_object(line: &str) -> Option<usize> {
+    const LARGEST: usize = 16;
+    let content = line.trim_start();
+    content.starts_with('{').then(|| (line.len() - content.len()).min(LARGEST))
 }
 
 /// The reason why a text is not JSON: the text ends too early, or has a word where no word may be.

@@ -3,11 +3,13 @@
 use super::cases::Cases;
 use super::copied::{CopiedLayout, is_solved_by};
 use super::csv::Csv;
-use super::detect::{Detected, WINDOW};
+use super::detect::WINDOW;
+use super::detected::TextKind;
+use super::fragment::without_fragments;
 use super::json::Json;
 use super::judge::JudgeReader;
 use super::lines::Lines;
-use super::{Entry, Format, Notation, grid, line, pencilmarks, sdk, spaced, split_lines};
+use super::{Detected, Entry, Format, Notation, grid, line, pencilmarks, sdk, spaced, split_lines};
 use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
@@ -18,6 +20,8 @@ pub struct Reader<'a> {
     lines: Lines<'a>,
     notation: Notation,
     read: ReadNext,
+    /// Whether boards smaller than 4x4 are errors.
+    has_fragments: bool,
     /// Whether a full board is left out if it solves the puzzle before it, which is `last`.
     skips_solutions: bool,
     last: Option<Grid>,
@@ -47,33 +51,42 @@ impl<'a> Reader<'a> {
 
     /// Reads puzzles of a detected format and layout from lines.
     pub fn of(
-        Detected { format, layout, is_unread, .. }: Detected,
+        detected: Detected,
         notation: Notation,
         lines: impl Iterator<Item = String> + Send + 'a,
     ) -> Reader<'a> {
-        let read: ReadNext = match format {
-            _ if is_unread => Box::new(|lines, _| CopiedLayout::unread(lines)),
-            Format::Judge(judge) => match judge.layout() {
-                Err(format) => {
-                    return Reader::of(Detected { layout, ..Detected::of(format) }, notation, lines);
-                }
-                Ok(layout) => {
-                    let mut reader = JudgeReader::new(layout);
-                    Box::new(move |lines, notation| reader.read(lines, notation))
-                }
-            },
-            Format::Line | Format::Sdm => Box::new(line::read),
-            Format::Spaced => Box::new(spaced::read),
-            Format::Cases => with(Cases::read),
-            Format::Grid => Box::new(grid::read),
-            Format::Pencilmarks => Box::new(pencilmarks::read),
-            Format::Sdk => Box::new(sdk::read),
-            Format::Csv => with(Csv::read),
-            Format::Json => with(Json::read),
+        let (read, layout) = match detected.kind() {
+            TextKind::Formatted { format, .. } => (read_next(format), None),
+            TextKind::Copied(layout) => (read_next(layout.format()), Some(layout)),
+            TextKind::Unread => {
+                let read: ReadNext = Box::new(|lines, _| CopiedLayout::unread(lines));
+                (read, None)
+            }
         };
         let notation = layout.map_or(notation.clone(), |layout| layout.notation(notation));
-        let skips_solutions = layout.is_some();
-        Reader { lines: Lines::new(lines, layout), notation, read, skips_solutions, last: None }
+        let (has_fragments, skips_solutions) = (detected.has_fragments(), layout.is_some());
+        Reader { lines: Lines::new(lines, layout), notation, read, has_fragments, skips_solutions, last: None }
+    }
+}
+
+/// The reader of a format.
+fn read_next(format: Format) -> ReadNext {
+    match format {
+        Format::Judge(judge) => match judge.layout() {
+            Err(format) => read_next(format),
+            Ok(layout) => {
+                let mut reader = JudgeReader::new(layout);
+                Box::new(move |lines, notation| reader.read(lines, notation))
+            }
+        },
+        Format::Line | Format::Sdm => Box::new(line::read),
+        Format::Spaced => Box::new(spaced::read),
+        Format::Cases => with(Cases::read),
+        Format::Grid => Box::new(grid::read),
+        Format::Pencilmarks => Box::new(pencilmarks::read),
+        Format::Sdk => Box::new(sdk::read),
+        Format::Csv => with(Csv::read),
+        Format::Json => with(Json::read),
     }
 }
 
@@ -89,6 +102,9 @@ impl Iterator for Reader<'_> {
                 entry = (self.read)(&mut self.lines, &self.notation)?;
             }
             self.last = entry.puzzle.as_ref().ok().cloned();
+        }
+        if self.has_fragments {
+            entry.puzzle = without_fragments(entry.puzzle).map_err(|error| error.on_line(entry.line));
         }
         Some(entry)
     }

@@ -11,6 +11,7 @@ use crate::error::{Error, shorten};
 use crate::words::Message;
 use serde_json::Value;
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A record with all its fields.
@@ -69,12 +70,15 @@ impl Record {
         }
         let mut fields = vec!["null".to_string(); columns.names().len()];
         let mut lost = None;
+        // Of several columns with the same name, the first column is used.
+        let names =
+            columns.names().iter().enumerate().rev().filter(|(column, _)| *column != columns.puzzle());
+        let by_name: HashMap<&str, usize> = names.map(|(column, name)| (name.as_str(), column)).collect();
         for (member, (name, field)) in self.columns.names().iter().zip(self.fields).enumerate() {
-            let is_same = |&column: &usize| column != columns.puzzle() && columns.names()[column] == *name;
             let column = if member == self.columns.puzzle() {
                 Some(columns.puzzle())
             } else {
-                (0..fields.len()).find(is_same)
+                by_name.get(name.as_str()).copied()
             };
             match column {
                 Some(column) => fields[column] = field,

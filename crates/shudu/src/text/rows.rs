@@ -31,6 +31,15 @@ impl Cut {
             Cut::Characters => words.flat_map(str::chars).map(String::from).collect(),
         }
     }
+
+    /// The number of cells of a row. The texts of the cells of a long line would take much memory.
+    pub(super) fn count(self, row: &str) -> usize {
+        let words = row.split(|c: char| c.is_whitespace() || is_rule_character(c));
+        match self {
+            Cut::Words => words.filter(|word| !word.is_empty()).count(),
+            Cut::Characters => words.map(|word| word.chars().count()).sum(),
+        }
+    }
 }
 
 /// The rows of one board, as lines of the input.
@@ -50,7 +59,7 @@ impl BoardRows {
                 break line;
             }
         };
-        let width = cut.cells(first.content()).len();
+        let width = cut.count(first.content());
         let mut rows = BoardRows { lines: vec![first], cut, borders: DrawnBorders::default() };
         if rows.is_whole_board(width, notation) {
             return Some(rows);
@@ -70,7 +79,7 @@ impl BoardRows {
             if is_rule(content) {
                 above.push_str(border_of_line(content));
             } else if !content.is_empty() {
-                is_even &= other.is_none_or(|width| cut.cells(content).len() == width);
+                is_even &= other.is_none_or(|width| cut.count(content) == width);
                 rows.borders.add_row(rows.lines.len(), std::mem::take(&mut above));
                 rows.lines.push(line);
             } else if line.text.is_empty() && (band == 1 || !rows.lines.len().is_multiple_of(band)) {
@@ -111,13 +120,13 @@ impl BoardRows {
         notation: &Notation,
         mut read: impl FnMut(&str, usize) -> Result<T, Error>,
     ) -> Result<(Shape, Vec<T>), Error> {
-        let rows: Vec<Vec<String>> = self.lines.iter().map(|line| self.cut.cells(line.content())).collect();
-        let shape = self.shape(&rows, notation)?;
+        let widths: Vec<usize> = self.lines.iter().map(|line| self.cut.count(line.content())).collect();
+        let shape = self.shape(&widths, notation)?;
         let mut cells = Vec::with_capacity(shape.cell_count());
-        for (line, row) in self.lines.iter().zip(&rows) {
-            for text in row {
+        for line in &self.lines {
+            for text in self.cut.cells(line.content()) {
                 let cell = shape.cell(cells.len());
-                cells.push(read(text, shape.size()).map_err(|error| error.at(cell).on_line(line.number))?);
+                cells.push(read(&text, shape.size()).map_err(|error| error.at(cell).on_line(line.number))?);
             }
         }
         Ok((shape, cells))
@@ -135,26 +144,27 @@ impl BoardRows {
         Ok(Grid::of_cells(shape, cells.into_iter().map(|(_, digit)| digit).collect()))
     }
 
-    fn shape(&self, rows: &[Vec<String>], notation: &Notation) -> Result<Shape, Error> {
-        let width = rows[0].len();
+    /// The shape of a board whose rows have these numbers of cells.
+    fn shape(&self, rows: &[usize], notation: &Notation) -> Result<Shape, Error> {
+        let width = rows[0];
         let expected = notation.shape.map_or(width, Shape::size);
-        let uneven = rows.iter().position(|row| row.len() != expected);
-        let is_square = rows.len() == width && rows.iter().all(|row| row.len() == width);
+        let uneven = rows.iter().position(|&row| row != expected);
+        let is_square = rows.len() == width && rows.iter().all(|&row| row == width);
         if let (Some(shape), true) = (notation.shape, is_square && width >= 4 && width != expected) {
             return Err(Error::new(Message::OtherShape { shape, found: width }));
         }
         if let Some(i) = uneven.filter(|_| rows.len() == expected && expected > 1) {
-            let kind = Message::RowLength { row: i + 1, expected, found: rows[i].len() };
+            let kind = Message::RowLength { row: i + 1, expected, found: rows[i] };
             return Err(Error::new(kind).on_line(self.lines[i].number));
         }
-        let is_even = rows.iter().all(|row| row.len() == expected);
+        let is_even = rows.iter().all(|&row| row == expected);
         // A single row of 4 or 9 cells is not a whole 2x2 or 3x3 board: the other rows of a larger board are
         // missing.
         let is_row = rows.len() > 1 || notation.shape.is_none() && (2..SMALLEST * SMALLEST).contains(&width);
         if is_even && is_row && rows.len() != expected {
             return Err(Error::new(Message::RowCount { expected, found: rows.len() }));
         }
-        let usual = notation.shape_of_cells(rows.iter().map(Vec::len).sum())?;
+        let usual = notation.shape_of_cells(rows.iter().sum())?;
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
     }
 

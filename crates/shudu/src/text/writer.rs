@@ -12,8 +12,7 @@
 //! Each format has its own file, with a function that writes a [`SlotPiece`]. The writer selects and calls
 //! this function.
 
-use super::detect::Style;
-use super::{Format, Judge, Notation, cases, csv, grid, json, judge, line, pencilmarks, sdk, spaced};
+use super::{Format, Judge, Notation, Style, cases, csv, grid, json, judge, line, pencilmarks, sdk, spaced};
 use crate::board::{Grid, Solution};
 use crate::error::Error;
 use crate::solve::Stats;

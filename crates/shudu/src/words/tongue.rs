@@ -1,6 +1,6 @@
 //! The interface of a language.
 
-use super::notation::Names;
+use super::notation::DigitNames;
 use super::parts::Parts;
 use crate::board::House;
 use crate::error::Error;
@@ -38,9 +38,9 @@ pub(super) struct Tongue {
     /// digit, or that a cell would have no candidate left.
     pub(super) excluded: fn(&str, Option<(&str, &str)>) -> String,
     /// Explains why a puzzle has its verdict.
-    pub(super) reason: fn(Reason, Names<'_>, &mut dyn fmt::Write) -> fmt::Result,
+    pub(super) reason: fn(Reason, DigitNames<'_>, &mut dyn fmt::Write) -> fmt::Result,
     /// Explains why there is no rating or step.
-    pub(super) refusal: fn(&NotRated, Names<'_>) -> String,
+    pub(super) refusal: fn(&NotRated, DigitNames<'_>) -> String,
     /// Describes the input and the output of a problem of an online judge in one line.
     pub(super) judge: fn(Judge) -> &'static str,
     /// The message for an error in a text or an order, with its position.

@@ -10,7 +10,7 @@ use super::super::grid::is_rule;
 use super::super::notation::USUAL_SIZES;
 use super::split::is_bar;
 use super::symbol::Symbol;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The positions of the cells in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ struct TextColumns {
     width: usize,
 }
 
-/// The maximum width of a row, in characters.
+/// The maximum width of a row, in characters. A longer line is not a row.
 const WIDEST: usize = 120;
 
 impl AlignedSplit {
@@ -190,25 +190,25 @@ impl AlignedSplit {
 
 impl TextColumns {
     fn of(rows: &[&str], size: usize) -> TextColumns {
-        let columns = |is: &dyn Fn(char) -> bool| -> Vec<usize> {
-            let of_row = |row: &&str| {
-                row.chars().enumerate().filter(|(_, c)| is(*c)).map(|(i, _)| i).collect::<Vec<_>>()
-            };
-            rows.iter().flat_map(of_row).collect()
+        // The columns with such a character, and the number of rows that have it there.
+        let columns = |is: &dyn Fn(char) -> bool| -> BTreeMap<usize, usize> {
+            let mut counts = BTreeMap::new();
+            let characters = rows.iter().flat_map(|row| row.chars().enumerate());
+            characters.filter(|(_, c)| is(*c)).for_each(|(i, _)| *counts.entry(i).or_insert(0) += 1);
+            counts
         };
         let is_digit = |c: char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
         let bars = columns(&is_bar);
         // Bars side by side count as one bar.
-        let bars: Vec<usize> =
-            bars.iter().copied().filter(|bar| *bar == 0 || !bars.contains(&(bar - 1))).collect();
-        let is_often = |column: &&usize| 2 * bars.iter().filter(|bar| bar == column).count() >= rows.len();
+        let is_first = |bar: usize| bar == 0 || !bars.contains_key(&(bar - 1));
+        let often = bars.iter().filter(|&(&bar, &count)| is_first(bar) && 2 * count >= rows.len());
         let is_double =
             |row: &&&str| row.chars().zip(row.chars().skip(1)).any(|(a, b)| is_bar(a) && is_bar(b));
         let has_double_bars = 2 * rows.iter().filter(is_double).count() > rows.len();
         TextColumns {
             has_double_bars,
-            digits: columns(&is_digit).into_iter().collect(),
-            bars: bars.iter().filter(is_often).copied().collect(),
+            digits: columns(&is_digit).into_keys().collect(),
+            bars: often.map(|(&bar, _)| bar).collect(),
             width: rows.iter().map(|row| row.chars().count()).max().unwrap_or(0),
         }
     }
@@ -229,12 +229,13 @@ fn without_names(line: &str) -> String {
     characters.into_iter().collect()
 }
 
-/// Whether a line has only digits, spaces and bars.
+/// Whether a line has only digits, spaces and bars, and is not longer than a row.
 fn is_row(line: &str, size: usize) -> bool {
     let is_cell = |c: char| {
         c.is_whitespace() && c != '\t'
             || is_bar(c)
             || matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)))
     };
-    !line.trim().is_empty() && !is_rule(line.trim()) && line.chars().all(is_cell)
+    let is_short = line.chars().nth(WIDEST).is_none();
+    is_short && !line.trim().is_empty() && !is_rule(line.trim()) && line.chars().all(is_cell)
 }

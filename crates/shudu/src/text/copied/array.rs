@@ -3,7 +3,7 @@
 use super::super::grid::is_upright;
 use super::super::notation::SMALLEST;
 use super::list::is_solution_name;
-use super::split::Open;
+use super::split::{MOST_CELLS, Open};
 use super::symbol::Symbol;
 use crate::board::Shape;
 
@@ -18,10 +18,9 @@ const JOINTS: [&str; 4] = ["+", "&", "..", "..."];
 pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let line = line.split("//").next().unwrap_or_default();
     let line = line.split("/*").next().unwrap_or_default();
-    if let Some(numbers) = directed(line).filter(|_| open.depth == 0) {
-        return array(&format!("({numbers})"), open);
-    }
-    let mut code = CodeLine { open, rows: Vec::new(), item: String::new(), last: ' ', kept: 0 };
+    let numbers = directed(line).filter(|_| open.depth == 0).map(|numbers| format!("({numbers})"));
+    let line = numbers.as_deref().unwrap_or(line);
+    let mut code = CodeLine { open, rows: Vec::new(), checked: 0, item: String::new(), last: ' ', kept: 0 };
     let mut characters = line.char_indices();
     while let Some((offset, character)) = characters.next() {
         if let Some(text) = text_at(&line[offset..]) {
@@ -38,6 +37,8 @@ pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
 struct CodeLine<'o> {
     open: &'o mut Open,
     rows: Vec<Vec<String>>,
+    /// The number of rows up to the last `=`.
+    checked: usize,
     item: String,
     /// The last character that was not white space.
     last: char,
@@ -52,7 +53,9 @@ impl CodeLine<'_> {
         match character {
             '=' if self.open.depth == 0 => {
                 // `[9][9]` in `int board[9][9] = {` is not a row.
-                self.rows.retain(|row| row.len() >= SMALLEST);
+                let new = self.rows.split_off(self.checked.min(self.rows.len()));
+                self.rows.extend(new.into_iter().filter(|row| row.len() >= SMALLEST));
+                self.checked = self.rows.len();
                 self.item.clear();
             }
             '[' | '{' | '(' => self.open(assigned_name(before).is_some_and(is_solution_name)),
@@ -65,7 +68,7 @@ impl CodeLine<'_> {
             ',' | ';' => {
                 // JavaScript prints nothing for an undefined element.
                 if self.item.is_empty() && matches!(self.last, '[' | ',') && self.open.depth > 0 {
-                    self.open.cells.push(String::new());
+                    self.open.push(String::new());
                 }
                 self.push_item();
             }
@@ -89,7 +92,7 @@ impl CodeLine<'_> {
 
     fn close(&mut self) {
         if self.item.is_empty() && self.last == ',' && !self.open.cells.is_empty() {
-            self.open.cells.push(String::new());
+            self.open.push(String::new());
         }
         self.push_item();
         self.open.depth = self.open.depth.saturating_sub(1);
@@ -104,7 +107,7 @@ impl CodeLine<'_> {
     fn push_item(&mut self) {
         let text = std::mem::take(&mut self.item);
         if !text.is_empty() && !JOINTS.contains(&text.as_str()) && self.open.depth > 0 {
-            self.open.cells.push(text);
+            self.open.push(text);
         }
     }
 
@@ -120,7 +123,7 @@ impl CodeLine<'_> {
             self.open.end_row(&mut self.rows);
             self.rows.extend(text.split("\\n").map(cells_in).filter(|row| !row.is_empty()));
         } else if self.open.depth > 0 {
-            self.open.cells.push(text.to_string());
+            self.open.push(text.to_string());
         }
     }
 
@@ -145,20 +148,21 @@ fn cells_in(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let count = text.chars().count();
     if text.contains(',') {
-        return text.split(',').map(|cell| cell.trim().to_string()).collect();
+        return text.split(',').take(MOST_CELLS).map(|cell| cell.trim().to_string()).collect();
     }
     if words.len() >= SMALLEST
         && words.iter().all(is_symbol)
         && count < 3 * words.len()
         && 2 * words.len() > count
     {
-        return words.into_iter().map(String::from).collect();
+        return words.into_iter().take(MOST_CELLS).map(String::from).collect();
     }
     // Spaces are blanks, unless single spaces separate groups of equal length.
     let mut groups = text.trim().split(' ').peekable();
     let length = groups.peek().map_or(0, |group| group.len());
     let is_grouped = words.len() > 1 && length > 1 && groups.all(|group| group.len() == length);
-    text.chars().filter(|c| !is_grouped || !c.is_whitespace()).map(String::from).collect()
+    let cells = text.chars().filter(|c| !is_grouped || !c.is_whitespace());
+    cells.take(MOST_CELLS).map(String::from).collect()
 }
 
 /// The text between the quote at the beginning of `line` and the next quote of the same kind. Returns `None` if the
@@ -171,6 +175,11 @@ fn text_at(line: &str) -> Option<&str> {
 
 /// The name to which code assigns a value, taken from the text before the value: `grid` for `int grid[9][9] = `.
 fn assigned_name(before: &str) -> Option<&str> {
+    /// The length of the longest text with a name and the dimensions after it. Without this limit, each bracket of a
+    /// line would search the line from its beginning.
+    const LONGEST: usize = 200;
+    let mut starts = before.len().saturating_sub(LONGEST)..before.len();
+    let before = starts.find_map(|start| before.get(start..))?;
     let mut name = before.trim_end().strip_suffix(['=', ':'])?.trim_end_matches([' ', ':']);
     while let Some((start, _)) = name.strip_suffix(']').and_then(|name| name.rsplit_once('[')) {
         name = start;

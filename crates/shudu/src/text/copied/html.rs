@@ -3,6 +3,9 @@
 use super::markup::{Markup, attribute, markup};
 use super::split::Open;
 
+/// The length of a text that is longer than any cell. The rest of such a text is dropped.
+const LONGEST_CELL: usize = 1000;
+
 /// The rows that end on this line, as texts of cells. A row of the board is a row of an HTML table, an element
 /// with a class such as `row`, or a row of a wiki table.
 pub(super) fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
@@ -16,10 +19,11 @@ pub(super) fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
             Markup::Text(text) => {
                 let text = text.replace("&nbsp;", " ").replace("&#160;", " ");
                 match &mut open.cell {
-                    Some(cell) => cell.push_str(&text),
+                    Some(cell) if cell.len() < LONGEST_CELL => cell.push_str(&text),
+                    Some(_) => {}
                     // Text beside the elements of a row counts as an extra cell, so that the row has a wrong
                     // length.
-                    None if open.depth > 0 && !text.trim().is_empty() => open.cells.push(text),
+                    None if open.depth > 0 && !text.trim().is_empty() => open.push(text),
                     None => {}
                 }
             }
@@ -71,7 +75,9 @@ fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
 /// outside of the board, and HTML has no such fields.
 fn end_cell(open: &mut Open) {
     let text = |text: String| if text.is_empty() { " ".to_string() } else { text };
-    open.cells.extend(open.cell.take().map(text));
+    if let Some(cell) = open.cell.take() {
+        open.push(text(cell));
+    }
 }
 
 /// Whether a class is a row of a board, such as `row`, `board-row` or `sudoku__row`. `flex-row` may be a box.
@@ -88,6 +94,6 @@ fn wiki(line: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     } else if let Some(cells) = line.strip_prefix('|').or(line.strip_prefix('!')) {
         // A bar separates the attributes of a cell from its text.
         let text = |cell: &str| cell.rsplit('|').next().unwrap_or_default().trim().to_string();
-        open.cells.extend(cells.split("||").map(text));
+        cells.split("||").map(text).for_each(|cell| open.push(cell));
     }
 }

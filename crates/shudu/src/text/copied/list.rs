@@ -5,7 +5,7 @@ use super::symbol::{SEPARATORS, Symbol, may_be_cell, only_blank};
 
 /// The fields of a line that look like puzzles of one size. On boards smaller than 9x9, fields with a bad character
 /// or a wrong length are skipped; on larger boards, one such field makes the result empty. A field is left out if
-/// it is the solution of another field.
+/// it is the solution of another field near it.
 pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     // HoDoKu marks filled cells by a plus.
     let fields = fields(line).map(|field| field.replace('+', ""));
@@ -24,12 +24,17 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     let same = found.iter().filter(|found| found.0 == size).map(|(_, text)| rewritten(text, size));
     let puzzles: Option<Vec<String>> = same.filter(|text| is_large(size) || text.is_some()).collect();
     let puzzles = puzzles.unwrap_or_default();
-    let is_full = |board: &str| !board.contains(['.', '0']);
-    let is_solution = |solution: &String| {
-        is_full(solution) && puzzles.iter().any(|puzzle| !is_full(puzzle) && is_solved_by(puzzle, solution))
+    let are_full: Vec<bool> = puzzles.iter().map(|board| !board.contains(['.', '0'])).collect();
+    let is_solution = |i: usize| {
+        let mut near = i.saturating_sub(NEAR)..puzzles.len().min(i + NEAR + 1);
+        are_full[i] && near.any(|j| !are_full[j] && is_solved_by(&puzzles[j], &puzzles[i]))
     };
-    puzzles.iter().filter(|puzzle| !is_solution(puzzle)).cloned().collect()
+    let kept: Vec<bool> = (0..puzzles.len()).map(|i| !is_solution(i)).collect();
+    puzzles.into_iter().zip(kept).filter_map(|(puzzle, is_kept)| is_kept.then_some(puzzle)).collect()
 }
+
+/// A board is compared with this many boards before and after it, because a line may have any number of boards.
+const NEAR: usize = 8;
 
 /// The fields of a line, split at every character that may be a separator.
 fn fields(line: &str) -> impl Iterator<Item = &str> {

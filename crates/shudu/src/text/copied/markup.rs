@@ -33,16 +33,24 @@ pub(super) fn unmarked(line: &str) -> Option<String> {
 }
 
 /// Removes the tags of a block of text around a line, and backquotes around a line.
-fn without_tags(line: &str) -> &str {
-    let is_block =
-        |tag: &str| BLOCK_TAGS.contains(&tag.trim_matches([' ', '/']).to_ascii_lowercase().as_str());
-    let opened = line.trim_start().strip_prefix('<').and_then(|rest| rest.split_once('>'));
-    if let Some((_, rest)) = opened.filter(|(tag, _)| is_block(tag)) {
-        return without_tags(rest);
+fn without_tags(mut line: &str) -> &str {
+    let is_block = |tag: &str| {
+        let name = tag.trim_matches([' ', '/']);
+        BLOCK_TAGS.iter().any(|block| name.eq_ignore_ascii_case(block))
+    };
+    // The tags at the beginning are removed first. If they were looked for again after each tag at the end, a long tag
+    // at the beginning would be searched again and again.
+    while let Some(rest) = line.trim_start().strip_prefix('<')
+        && let Some((tag, rest)) = rest.split_once('>')
+        && is_block(tag)
+    {
+        line = rest;
     }
-    let closed = line.trim_end().strip_suffix('>').and_then(|rest| rest.rsplit_once('<'));
-    if let Some((rest, _)) = closed.filter(|(_, tag)| is_block(tag)) {
-        return without_tags(rest);
+    while let Some(rest) = line.trim_end().strip_suffix('>')
+        && let Some((rest, tag)) = rest.rsplit_once('<')
+        && is_block(tag)
+    {
+        line = rest;
     }
     // The text of an XML element may be a row if it is at least as long as the shortest row.
     let element = line.trim().strip_prefix('<').and_then(|rest| rest.split_once('>'));

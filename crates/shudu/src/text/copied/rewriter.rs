@@ -6,9 +6,10 @@ use super::CopiedLayout;
 use super::gaps::RowGaps;
 use super::list::{FEWEST_CELLS, is_outside_of_list};
 use super::markup::unmarked;
-use super::split::{CellSplit, Open, is_bar, is_empty_row};
+use super::split::{CellSplit, MOST_CELLS, Open, is_bar, is_empty_row};
 use super::symbol::Symbol;
 use crate::board::Shape;
+use crate::error::shorten;
 
 /// The size of the smallest board on which each numeral from 1 to 9 is a digit.
 const LARGEST_NUMERAL: usize = 9;
@@ -31,6 +32,8 @@ pub(in super::super) struct Rewriter {
     /// was a row of column names, or an empty row in its place.
     has_names: bool,
     has_header: bool,
+    /// Whether a row of the current line was not rewritten.
+    has_raw_row: bool,
 }
 
 impl Rewriter {
@@ -45,6 +48,7 @@ impl Rewriter {
             fits: true,
             has_names: false,
             has_header: false,
+            has_raw_row: false,
         }
     }
 
@@ -75,14 +79,19 @@ impl Rewriter {
         if rows.is_empty() {
             return Vec::new();
         }
+        self.has_raw_row = false;
         rows.into_iter().filter_map(|row| self.row(row, line, is_frame)).collect()
     }
 
     /// The rows of cells that end on a line, which has no markup and no comment.
     pub(super) fn split(&mut self, line: &str) -> Vec<Vec<String>> {
         if self.layout.reads_rules && is_rule(line.trim()) {
-            let cells: Vec<String> =
-                line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c)).map(String::from).collect();
+            let cells: Vec<String> = line
+                .chars()
+                .filter(|&c| !c.is_whitespace() && !is_bar(c))
+                .take(MOST_CELLS)
+                .map(String::from)
+                .collect();
             let is_row = cells.len() == self.layout.size
                 && cells.iter().all(|cell| matches!(cell.as_str(), "-" | "—"));
             return if is_row { vec![cells] } else { Vec::new() };
@@ -200,10 +209,20 @@ impl Rewriter {
             // The row lacks a cell, so a field outside of the board was taken for a cell.
             cells.pop();
         }
-        if is_raw {
-            return Some(line.trim().to_string());
+        let written = if is_raw { None } else { self.written(&cells) };
+        Some(written.unwrap_or_else(|| self.raw(line)))
+    }
+
+    /// A row that is not rewritten, as the text of its line. If the line has more such rows, they become the beginning
+    /// of the line, because all copies of a long line with many rows would not fit into memory. No reader takes `…` for
+    /// a cell.
+    fn raw(&mut self, line: &str) -> String {
+        let is_first = !std::mem::replace(&mut self.has_raw_row, true);
+        if is_first {
+            line.trim().to_string()
+        } else {
+            shorten(line.trim()).trim_end_matches('…').to_string() + "…"
         }
-        Some(self.written(&cells).unwrap_or_else(|| line.trim().to_string()))
     }
 
     /// The cells in the characters of the format; `None` if the row has a bad cell that the reader could not name.

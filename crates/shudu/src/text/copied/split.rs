@@ -8,6 +8,7 @@ use super::array::array;
 use super::gaps::Gaps;
 use super::html::html;
 use super::list::puzzles_in;
+use crate::board::Shape;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -48,7 +49,18 @@ pub(super) struct Open {
     pub(super) is_wiki: bool,
 }
 
+/// The number of cells that are kept of a row. Larger boards do not exist, even if they have names and empty fields
+/// around them, so the rest of a longer row would only take memory.
+pub(super) const MOST_CELLS: usize = Shape::MAX_SIZE * (Shape::MAX_SIZE + 4);
+
 impl Open {
+    /// Adds a cell to the open row.
+    pub(super) fn push(&mut self, cell: String) {
+        if self.cells.len() < MOST_CELLS {
+            self.cells.push(cell);
+        }
+    }
+
     /// Ends the open row and moves its cells to `rows`.
     pub(super) fn end_row(&mut self, rows: &mut Vec<Vec<String>>) {
         if !self.cells.is_empty() {
@@ -136,10 +148,12 @@ impl CellSplit {
             CellSplit::Characters => one(without_frame(line)
                 .flat_map(str::chars)
                 .filter(|c| !c.is_whitespace())
+                .take(MOST_CELLS)
                 .map(String::from)
                 .collect()),
             CellSplit::Words => {
-                one(without_frame(line).flat_map(str::split_whitespace).map(String::from).collect())
+                let words = without_frame(line).flat_map(str::split_whitespace);
+                one(words.take(MOST_CELLS).map(String::from).collect())
             }
             CellSplit::Aligned(aligned) => one(aligned.row(line)),
             CellSplit::Joined => joined(line),
@@ -180,9 +194,9 @@ fn fields(line: &str, separator: char) -> Vec<String> {
     // In wiki tables, `||` separates the cells of a row, and `|` begins the row.
     let row = line.trim().trim_start_matches('|');
     if separator == '|' && row.contains(" || ") && !row.replace("||", "").contains('|') {
-        return row.split("||").map(|field| field.trim().to_string()).collect();
+        return row.split("||").take(MOST_CELLS).map(|field| field.trim().to_string()).collect();
     }
-    line.split(is_separator).map(|field| field.trim().to_string()).collect()
+    line.split(is_separator).take(MOST_CELLS).map(|field| field.trim().to_string()).collect()
 }
 
 /// The rows of a board on one line.
@@ -190,11 +204,11 @@ fn joined(line: &str) -> Vec<Vec<String>> {
     const SEPARATORS: [&str; 6] = ["/", "\\n", ";", ",", "|", "<br>"];
     let line = line.trim().trim_matches(['"', '\'']);
     let rows = |separator: &&str| -> Option<Vec<Vec<String>>> {
-        let parts = line.split(separator).map(str::trim);
-        let rows: Vec<Vec<String>> = parts
-            .map(|part| part.chars().filter(|c| !c.is_whitespace()).map(String::from).collect())
-            .collect();
-        (rows.len() >= SMALLEST && rows.iter().all(|row| row.len() == rows.len())).then_some(rows)
+        let size = line.split(separator).take(Shape::MAX_SIZE + 1).count();
+        let is_row = |part: &str| part.chars().filter(|c| !c.is_whitespace()).count() == size;
+        let is_board = (SMALLEST..=Shape::MAX_SIZE).contains(&size) && line.split(separator).all(is_row);
+        let cells = |part: &str| part.chars().filter(|c| !c.is_whitespace()).map(String::from).collect();
+        is_board.then(|| line.split(separator).map(cells).collect())
     };
     SEPARATORS.iter().find_map(rows).unwrap_or_default()
 }
@@ -214,6 +228,7 @@ fn brackets(line: &str) -> Vec<String> {
     for (i, part) in line[1..line.len() - 1].split(close).enumerate() {
         let part = if i == 0 { Some(part) } else { part.trim_start_matches([' ', '|']).strip_prefix(open) };
         match part {
+            _ if i >= MOST_CELLS => break,
             Some(cell) if !cell.contains(open) => cells.push(cell.trim().to_string()),
             _ => return Vec::new(),
         }
@@ -226,10 +241,10 @@ fn latex(line: &str) -> Vec<String> {
     const COMMANDS: [&str; 4] = ["\\\\", "\\hline", "\\toprule", "\\bottomrule"];
     let mut row = line.trim().replace("\\cdot", ".");
     COMMANDS.iter().for_each(|command| row = row.replace(command, ""));
-    let fields: Vec<&str> = match row.strip_prefix('|').and_then(|row| row.strip_suffix("|.")) {
-        Some(inner) => inner.split('|').collect(),
-        None if row.contains('&') => row.split('&').collect(),
-        None => Vec::new(),
+    let fields = match row.strip_prefix('|').and_then(|row| row.strip_suffix("|.")) {
+        Some(inner) => inner.split('|'),
+        None if row.contains('&') => row.split('&'),
+        None => return Vec::new(),
     };
-    fields.into_iter().map(|field| field.trim().to_string()).collect()
+    fields.take(MOST_CELLS).map(|field| field.trim().to_string()).collect()
 }

@@ -3,12 +3,16 @@
 use super::house_name;
 use crate::logic::NotRated;
 use crate::solve::{Reason, Verdict};
-use crate::words::notation::Names;
+use crate::words::notation::DigitNames;
 use crate::words::written::written;
 use std::fmt;
 
 /// Explains why a puzzle has its verdict.
-pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
+pub(in crate::words) fn reason(
+    reason: Reason,
+    names: DigitNames<'_>,
+    to: &mut dyn fmt::Write,
+) -> fmt::Result {
     use Reason as R;
     let name = |digit| names.of(digit);
     match reason {
@@ -27,7 +31,7 @@ pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fm
 
 /// Explains why there is no rating or step.
 #[rustfmt::skip]
-pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String {
+pub(in crate::words) fn refusal(refusal: &NotRated, names: DigitNames<'_>) -> String {
     match refusal {
         NotRated::Improper { verdict, reason: why } => {
             let verdict = match verdict {
