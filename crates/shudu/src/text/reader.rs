@@ -65,7 +65,14 @@ impl<'a> Reader<'a> {
         };
         let notation = layout.map_or(notation.clone(), |layout| layout.notation(notation));
         let (has_fragments, skips_solutions) = (detected.has_fragments(), layout.is_some());
-        Reader { lines: Lines::new(lines, layout), notation, read, has_fragments, skips_solutions, last: None }
+        Reader {
+            lines: Lines::new(lines, layout),
+            notation,
+            read,
+            has_fragments,
+            skips_solutions,
+            last: None,
+        }
     }
 }
 
