@@ -19,7 +19,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     args.input.for_each(session, |item, session| {
         let instead = |puzzle: Option<&Grid>, word: &str| {
             let puzzle = puzzle.map(|puzzle| board(puzzle, &args.input.notation()));
-            instead(args.json, puzzle, word, ("step", &Value::Null))
+            instead(args.json, puzzle.as_deref(), word, ("step", &Value::Null))
         };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(args.language.language, &args.input, &item, puzzle);

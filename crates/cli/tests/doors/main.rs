@@ -151,42 +151,38 @@ fn symbols_name_the_digits_in_every_layout() {
     for input in write_all(&cases, &folder) {
         let mut transcript = Transcript::new("symbols", input.file);
         for task in ["solve", "check", "count", "rate", "canon", "convert"] {
-            let engines: &[&[&str]] = match task {
-                // `check` is left out, because engines may give different reasons for several solutions.
-                "solve" | "count" => &[&SYMBOLS, &["--symbols", SYMBOLS[1], "--engine", "bits"]],
-                _ => &[&SYMBOLS],
-            };
-            for layout in values(task, "--to") {
-                if layout == "parquet" {
-                    ask_for_parquet(task, &input, engines, &folder);
-                    continue;
-                }
-                let args = [&[task, input.file, "--to", &layout][..], &SYMBOLS].concat();
-                let first = folder.run(&args);
-                if reads(task, &input)
-                    && (task == "solve" || !matches!(layout.as_str(), "cases" | "pencilmarks"))
-                {
-                    compare(
-                        task,
-                        &layout,
-                        &input.cases,
-                        &read(task, &layout, &first.stdout),
-                        &args.join(" "),
-                    );
-                }
-                for engine in engines {
-                    let args = [&[task, input.file, "--to", &layout][..], engine].concat();
-                    assert_eq!(folder.run(&args).stdout, first.stdout, "{args:?}");
-                }
-                if is_transcribed(task, input.file, &layout) {
-                    transcript.add(&folder.session(&args));
-                }
-            }
+            ask_in_symbols(task, &input, &mut transcript, &folder);
         }
         for args in OTHERS.iter().filter(|args| args[1] == input.file) {
             transcript.add(&folder.session(&[args, &SYMBOLS[..]].concat()));
         }
         transcript.compare();
+    }
+}
+
+/// Runs a command with [`SYMBOLS`] in every layout. For `solve` and `count`, another engine must print the same; engines
+/// may give different reasons for several solutions.
+fn ask_in_symbols(task: &str, input: &Input, transcript: &mut Transcript, folder: &Folder) {
+    let other = [SYMBOLS[0], SYMBOLS[1], "--engine", "bits"];
+    let engines: &[&[&str]] =
+        if matches!(task, "solve" | "count") { &[&SYMBOLS, &other] } else { &[&SYMBOLS] };
+    for layout in values(task, "--to") {
+        if layout == "parquet" {
+            ask_for_parquet(task, input, engines, folder);
+            continue;
+        }
+        let args = [&[task, input.file, "--to", &layout][..], &SYMBOLS].concat();
+        let first = folder.run(&args);
+        if reads(task, input) && (task == "solve" || !matches!(layout.as_str(), "cases" | "pencilmarks")) {
+            compare(task, &layout, &input.cases, &read(task, &layout, &first.stdout), &args.join(" "));
+        }
+        for engine in engines {
+            let args = [&[task, input.file, "--to", &layout][..], engine].concat();
+            assert_eq!(folder.run(&args).stdout, first.stdout, "{args:?}");
+        }
+        if is_transcribed(task, input.file, &layout) {
+            transcript.add(&folder.session(&args));
+        }
     }
 }
 

@@ -30,7 +30,7 @@ impl<'s> DigitNames<'s> {
     ///
     /// ```
     /// use shudu::{Grid, text::Symbols, words::{DigitNames, Language}};
-    /// let grid: Grid = "12..34..........".parse()?;
+    /// let grid: Grid = "12..34.....1....".parse()?;
     /// let letters = Symbols::new("WXYZ")?;
     /// let reason = Language::English.reason(grid.solve().reason(&grid), DigitNames::new(Some(&letters), 4)).to_string();
     /// assert_eq!(reason, "r3c1 can be X or Z");

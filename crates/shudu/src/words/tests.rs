@@ -197,7 +197,7 @@ fn refusals_are_said_in_one_language_and_in_the_digits_of_the_board() {
 fn reasons_name_digits_by_the_symbols_of_the_board() {
     let letters = Symbols::new("WXYZ").unwrap();
     let own = DigitNames::new(Some(&letters), 4);
-    let grid: Grid = "12..34..........".parse().unwrap();
+    let grid: Grid = "12..34.....1....".parse().unwrap();
     let reason = grid.solve().reason(&grid);
     for (language, named, numbered) in [
         (Language::English, "r3c1 can be X or Z", "r3c1 can be 2 or 4"),

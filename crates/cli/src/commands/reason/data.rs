@@ -11,7 +11,7 @@ pub(crate) fn board(grid: &Grid, notation: &Notation) -> String {
 }
 
 /// The output for a puzzle without steps: a word for the reason, or a JSON object with that word and the puzzle.
-pub(crate) fn instead(is_json: bool, puzzle: Option<String>, word: &str, none: (&str, &Value)) -> String {
+pub(crate) fn instead(is_json: bool, puzzle: Option<&str>, word: &str, none: (&str, &Value)) -> String {
     if !is_json {
         return format!("{word}\n");
     }
