@@ -70,7 +70,8 @@ impl Order {
         self.check_pattern()?;
         self.check_minimal()?;
         self.check_difficulty()?;
-        self.check_blanks()
+        self.check_blanks()?;
+        self.check_every_board()
     }
 
     fn check_shapes(&self) -> Result<(), Error> {
@@ -130,13 +131,17 @@ impl Order {
             return refuse(Message::PatternExchange { first, second });
         }
         let has_others = |solution: &Solution| !super::restricted(solution, pattern).solve().is_unique();
-        require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)?;
-        // The digits of a 4x4 puzzle can be renamed, so boards that begin alike stand for all 288.
-        let is_small = shape.size() == 4 && shape.has_boxes() && self.solution.is_none();
-        require(
-            !is_small || all_of_four(shape).iter().any(|board| !has_others(board)),
-            Message::PatternOfNone(shape),
-        )
+        require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
+    }
+
+    /// Refuses a pattern that no 4x4 puzzle has: none of the full boards is the only solution of its clues in the
+    /// pattern. The other checks come first, because they give a reason.
+    fn check_every_board(&self) -> Result<(), Error> {
+        let shape = self.shape();
+        let pattern = self.pattern.as_ref().filter(|_| shape.size() == 4 && shape.has_boxes());
+        let Some(pattern) = pattern.filter(|_| self.solution.is_none()) else { return Ok(()) };
+        let is_only = |board: &Solution| super::restricted(board, pattern).solve().is_unique();
+        require(all_of_four(shape).any(|board| is_only(&board)), Message::PatternOfNone(shape))
     }
 
     /// Refuses an order that asks for minimal puzzles with more clues than a minimal puzzle can have. If all cells
@@ -265,12 +270,11 @@ fn sums(numbers: &[usize]) -> Vec<usize> {
 
 /// The full 4x4 boards whose first row is 1, 2, 3, 4. Every other full board becomes one of them if its digits are
 /// renamed.
-fn all_of_four(shape: Shape) -> Vec<Solution> {
+fn all_of_four(shape: Shape) -> impl Iterator<Item = Solution> {
     let mut first_row = Grid::empty(shape);
-    Digit::all(shape.size())
-        .enumerate()
-        .for_each(|(column, digit)| first_row.set(Cell::at(0, column), Some(digit)));
-    first_row.solutions().collect()
+    let digits = Digit::all(shape.size()).enumerate();
+    digits.for_each(|(column, digit)| first_row.set(Cell::at(0, column), Some(digit)));
+    first_row.solutions()
 }
 
 /// A house in which every cell has a clue.
