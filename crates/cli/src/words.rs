@@ -93,7 +93,7 @@ pub(crate) enum Message {
     PrintedUnsolved { word: String },
     PatternUnreadable(files::Message),
     NoPattern(String),
-    NoSolutionToUse { word: AnswerWord, because: files::Because },
+    NoSolutionToUse { word: AnswerWord, because: files::NamedGrounds },
     AnsweredSoFar { tally: Box<Tally>, puzzles: u64, rate: String, left: Option<Duration> },
     /// The number of puzzles done so far, printed before a message about a slow search.
     DoneSoFar(u64),

@@ -5,7 +5,7 @@ use crate::follow::Cost;
 use crate::job::{Job, OutputFormat};
 use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
 use crate::tally::Tally;
-use crate::words::{Because, Message};
+use crate::words::{Message, NamedGrounds};
 use shudu::ask::{Answer, Answers, Board, Grounds, Row, Task};
 use shudu::{AnswerWord, Candidates, Error};
 
@@ -199,7 +199,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         if let Some(score) = answer.score.filter(|_| !has_scores(format_of(self.job, self.stream))) {
             self.add_note(from, || Message::Score(score));
         }
-        let note: fn(Because) -> Message = match (self.job.task, answer.word) {
+        let note: fn(NamedGrounds) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
             (Task::Best, AnswerWord::Undecided) if answer.score.is_some() => |_| Message::BestSoFar,
             (Task::Best, AnswerWord::Undecided) => |_| Message::NoneSoFar,
@@ -213,8 +213,11 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         match &answer.why {
             Some(why) => {
                 let (job, format) = (self.job, self.stream.format.text());
-                let because =
-                    || Because { why: why.clone(), symbols: format.symbols(&job.notation), size: row.size() };
+                let because = || NamedGrounds {
+                    why: why.clone(),
+                    symbols: format.symbols(&job.notation),
+                    size: row.size(),
+                };
                 self.add_note(from, || note(because()));
             }
             None => self.remarks.notes += 1,

@@ -88,5 +88,5 @@ pub use sink::Target;
 pub use source::{Source, SourceName};
 pub use tally::Tally;
 pub use whole::Whole;
-pub use words::{Because, Message};
+pub use words::{Message, NamedGrounds};
 pub use writers::Writers;

@@ -28,18 +28,18 @@ pub enum Message {
     /// The error of a puzzle.
     Puzzle(shudu::Error),
     /// The reason for the answer word of a puzzle.
-    Grounds(Because),
-    SmallestOfSeveral(Because),
-    OneOfSeveral(Because),
-    GivensClash(Because),
-    NoSolution(Because),
+    Grounds(NamedGrounds),
+    SmallestOfSeveral(NamedGrounds),
+    OneOfSeveral(NamedGrounds),
+    GivensClash(NamedGrounds),
+    NoSolution(NamedGrounds),
     BestSoFar,
     NoneSoFar,
     Score(i64),
     MarksIgnored,
     MarksUnwritten(Format),
     /// The verdict on a puzzle that cannot be made minimal.
-    NoneToSpare { word: AnswerWord, why: Because },
+    NoneToSpare { word: AnswerWord, why: NamedGrounds },
     NotRated { why: Box<NotRated>, symbols: Option<Symbols>, size: usize },
     /// The text of an error of the operating system or of another library.
     Quoted(String),
@@ -118,7 +118,7 @@ pub enum Message {
 
 /// The reason for an answer word, and how sentences about the puzzle name digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Because {
+pub struct NamedGrounds {
     /// The reason.
     pub why: Grounds,
     /// The symbols of digits; `None` for numbers.
@@ -127,7 +127,7 @@ pub struct Because {
     pub size: usize,
 }
 
-impl Because {
+impl NamedGrounds {
     /// The reason as a sentence.
     pub fn in_words(&self, language: Language) -> String {
         self.why.in_words(language, DigitNames::new(self.symbols.as_ref(), self.size))
@@ -147,7 +147,7 @@ impl Message {
     pub fn not_minimised(why: &NotRated, symbols: Option<Symbols>, size: usize) -> Message {
         match why {
             NotRated::Improper { verdict, reason } => {
-                let why = Because { why: Grounds::Reason(*reason), symbols, size };
+                let why = NamedGrounds { why: Grounds::Reason(*reason), symbols, size };
                 Message::NoneToSpare { word: verdict.word(), why }
             }
             why => Message::NotRated { why: Box::new(why.clone()), symbols, size },

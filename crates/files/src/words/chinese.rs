@@ -1,7 +1,7 @@
 //! Simplified Chinese.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::{Because, Message};
+use super::{Message, NamedGrounds};
 use crate::source::SourceName;
 use shudu::logic::Rating;
 use shudu::words::{DigitNames, Language, grouped};
@@ -20,7 +20,7 @@ pub(super) fn name(name: &SourceName) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
-    let grounds = |why: &Because| why.in_words(Language::Chinese);
+    let grounds = |why: &NamedGrounds| why.in_words(Language::Chinese);
     match what {
         M::Of(of, what) => format!("{}：{}", name(of), message(what)),
         M::Line { number, .. } => format!("第 {number} 行"),
