@@ -134,15 +134,17 @@ impl BulkArgs {
             let only = only.as_deref().filter(|_| has_guesses);
             line.summarise(&summary.progress, has_guesses, only);
         }
-        let failure = match summary.failure {
-            None => return Ok(()),
-            Some(Failure::Failed(what)) if self.resume && what.is_about_resuming() => {
-                return Err(Message::WithoutResume(what).into());
-            }
-            Some(failure) => failure,
-        };
+        let Some(failure) = summary.failure else { return Ok(()) };
         session.left = summary.part.map(|part| Left { part, is_resumable: true });
-        Err(failure.into())
+        Err(advised(failure))
+    }
+}
+
+/// Names the option for the advice to start over.
+fn advised(failure: Failure) -> Stop {
+    match failure {
+        Failure::Failed(what) if what.is_about_resuming() => Message::WithoutResume(what).into(),
+        failure => failure.into(),
     }
 }
 

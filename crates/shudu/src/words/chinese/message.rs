@@ -54,11 +54,10 @@ fn message(message: &Message) -> String {
             format!("这是 {found}x{found} 的题，应为 {n}x{n}，宫为 {rows}x{columns}：请不指定宫，或指定这道题的宫")
         }
         M::NoLayout => "没有合适的写法：应有 n 行，每行 n 格；请每格写一个字符，例如 53..7....".into(),
-        M::Closest { layout, what } =>
-            format!("没有合适的写法；最接近的是{}，但{}：请改正这一处{}", layout_name(*layout), self::message(what), match layout {
-                LayoutName::Characters => "",
-                _ => "，或每格只写一个字符",
-            }),
+        M::Closest { layout, what } => {
+            let instead = if *layout == LayoutName::Characters { "" } else { "，或每格只写一个字符" };
+            format!("没有合适的写法；最接近的是{}，但{}：请改正这一处{instead}", layout_name(*layout), self::message(what))
+        }
         M::RowLength { row, expected, found } => format!("盘面第 {row} 行有 {found} 格，应有 {expected} 格"),
         M::RowCount { expected, found } => format!("共 {found} 行，每行 {expected} 格，应有 {expected} 行"),
         M::NotADigit { found, digits, blanks } => {

@@ -55,11 +55,10 @@ fn message(message: &Message) -> String {
             format!("{} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle", a_size(*found))
         }
         M::NoLayout => "no layout fits: expected n rows of n cells; write one character per cell, such as 53..7....".into(),
-        M::Closest { layout, what } =>
-            format!("no layout fits; the closest is {}, but {}: mend that place{}", layout_name(*layout), self::message(what), match layout {
-                LayoutName::Characters => "",
-                _ => ", or write one character per cell",
-            }),
+        M::Closest { layout, what } => {
+            let instead = if *layout == LayoutName::Characters { "" } else { ", or write one character per cell" };
+            format!("no layout fits; the closest is {}, but {}: mend that place{instead}", layout_name(*layout), self::message(what))
+        }
         M::RowLength { row, expected, found } => format!("row {row} has {}, expected {expected}", counted(*found, "cell")),
         M::RowCount { expected, found } =>
             format!("found {} of {expected} cells, expected {}", counted(*found, "row"), counted(*expected, "row")),
