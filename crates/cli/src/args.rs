@@ -7,7 +7,7 @@ mod judge;
 mod rating;
 mod reason;
 
-pub(crate) use canon::{AutomorphismsArgs, BoardSlotsArgs, CanonArgs, ShuffleArgs};
+pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ConvertArgs, DerivedArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, ValueHint};
 use clap_complete::Shell;
@@ -159,6 +159,7 @@ pub(crate) enum Command {
     /// reason.
     Rate(RateArgs),
     /// Translate puzzles into another format, without solving them
+    #[command(mut_arg("to", |to| to.required_unless_present("output").help("The format to write")))]
     Convert(ConvertArgs),
     /// Print the canonical form of each puzzle: one board for all equivalent puzzles
     ///
@@ -298,11 +299,11 @@ pub(crate) struct SolveArgs {
     pub(crate) to: Option<OutputFormat>,
 
     /// Print every solution as soon as it is found
-    #[arg(long, conflicts_with_all = ["limit", "bulk"])]
+    #[arg(long, conflicts_with_all = ["limit", "bulk", "only"])]
     pub(crate) all: bool,
 
     /// Print the first N solutions, without a verdict
-    #[arg(long, value_name = "N", value_parser = positive, conflicts_with = "bulk")]
+    #[arg(long, value_name = "N", value_parser = positive, conflicts_with_all = ["bulk", "only"])]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]
@@ -371,23 +372,15 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
 
-    /// Write only puzzles with one of these verdicts; unrated needs the command rate
-    #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
-    pub(crate) only: Option<Vec<AnswerWord>>,
-
-    /// Skip duplicates: identical puzzles, or with --dedupe=class equivalent ones
-    #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true, default_missing_value = "identical")]
-    pub(crate) dedupe: Option<Dedupe>,
+    /// Skip duplicates: identical puzzles, or with --dedupe=class equivalent ones; canon --dedupe means class
+    #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true)]
+    pub(crate) dedupe: Option<Option<Dedupe>>,
 
     /// Answer only N randomly chosen puzzles, in input order
     #[arg(long, value_name = "N", value_parser = sampled, allow_negative_numbers = true)]
     pub(crate) sample: Option<usize>,
 
-    /// The same seed chooses the same puzzles
-    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
-    pub(crate) seed: u64,
-
-    /// With --only, --rating, --dedupe or --sample: print the answers without their puzzles
+    /// With --dedupe, --sample, --only or --rating: print the answers without their puzzles
     ///
     /// These options leave out puzzles, so lines have the puzzle, a tab and the answer, and boards follow their puzzle.
     /// Tables and objects always have the puzzle.
@@ -403,7 +396,16 @@ pub(crate) struct BulkArgs {
     pub(crate) compress: bool,
 }
 
-/// Limits, threads and bulk options.
+/// The seed of `--sample`, for commands without another seed.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Many puzzles")]
+pub(crate) struct SampleSeedArgs {
+    /// The same seed chooses the same puzzles
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
+    pub(crate) seed: u64,
+}
+
+/// Limits, threads and bulk options of the commands that ask about puzzles.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct RunArgs {
     #[command(flatten)]
@@ -412,6 +414,12 @@ pub(crate) struct RunArgs {
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
+    #[command(flatten)]
+    pub(crate) sample: SampleSeedArgs,
+
+    /// Write only puzzles with one of these verdicts; unrated needs the command rate
+    #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
+    pub(crate) only: Option<Vec<AnswerWord>>,
 }
 
 #[derive(Clone, Copy, Debug, Args)]
@@ -498,16 +506,6 @@ pub(crate) struct RateArgs {
 pub(crate) enum Scale {
     /// Sudoku Explainer 1.2.1
     Se,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
-    pub(crate) to: Format,
 }
 
 #[derive(Debug, Args)]

@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn a_value_that_is_not_a_number_has_our_words() {
         let cases = [
-            (["shudu", "solve", "--budget", "x"], "expected a whole number"),
+            (["shudu", "solve", "--budget", "x"], "expected a whole number, such as 1000000"),
             (["shudu", "solve", "--limit", "0"], "expected a number from 1"),
             (["shudu", "solve", "--limit", "x"], "expected a number from 1"),
             (["shudu", "web", "--port", "1e3"], "expected a whole number"),

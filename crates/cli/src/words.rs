@@ -32,10 +32,6 @@ pub(crate) enum Message {
     Complete(PathBuf),
     /// The key that ends the input of a terminal.
     TypeOrPaste { end: &'static str },
-    MarksIgnored,
-    MarksUnwritten(Format),
-    NotParquet,
-    NoComments(Format),
     /// The headings of a table of searches, separated by tabs.
     Headings,
     TriesMean,
@@ -48,8 +44,6 @@ pub(crate) enum Message {
     OutOfTime(MadeSoFar),
     GivenUp(MadeSoFar, Error),
     UnknownCommand { found: String, known: String },
-    /// The reason is in the language of the session.
-    NoneToSpare { word: AnswerWord, reason: String },
     NextStep,
     NoExample(Box<Message>),
     NeverNeeded,
@@ -99,7 +93,7 @@ pub(crate) enum Message {
     PrintedUnsolved { word: String },
     PatternUnreadable(files::Message),
     NoPattern(String),
-    NoSolutionToUse { word: AnswerWord, because: files::Because },
+    NoSolutionToUse { word: AnswerWord, because: files::NamedGrounds },
     AnsweredSoFar { tally: Box<Tally>, puzzles: u64, rate: String, left: Option<Duration> },
     /// The number of puzzles done so far, printed before a message about a slow search.
     DoneSoFar(u64),

@@ -14,18 +14,17 @@ mod text;
 
 pub(crate) use collected::Collected;
 
-use crate::block::{Block, Content, Stream, StreamFormat};
-use crate::columns::OutputColumns;
+use crate::block::{Stream, StreamFormat};
 use crate::job::{Job, OutputFormat};
-use crate::parquet;
+use crate::parquet::{self, Rows};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::logic::Step;
-use shudu::text::csv::{Columns, Separator, fields};
-use shudu::text::{Notation, Record, Symbols, write_board, write_line};
+use shudu::text::csv::fields;
+use shudu::text::{FirstSymbol, Notation, Record, Symbols, write_board, write_line};
 use shudu::words::{DigitNames, Language};
 use shudu::{Error, Format, Grid};
 use std::borrow::Cow;
@@ -113,16 +112,43 @@ pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
-pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares) -> Box<dyn Printer + 'b> {
-    let stream = &*block.stream;
+/// Whether the answers in a format with one board per line are the same in every input. The blanks of puzzles depend on
+/// the format, and the symbols of a derived puzzle on the input.
+fn has_lines(job: &Job, stream: &Stream, format: Format) -> bool {
+    !job.task.gives_puzzles() || format == Format::Line && stream.detected.style().first == FirstSymbol::One
+}
+
+/// The comments on a board, each on a line of its own.
+pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
+    if !job.task.gives_puzzles() {
+        return String::new();
+    }
+    let values = job.task.columns(Shown::Comment).map(|column| (column.value)(row));
+    let mut text = Vec::new();
+    for value in values.filter(|value| !value.is_null()) {
+        text.extend_from_slice(b"# ");
+        ValueText::in_table(&job.notation).push(value, &mut text).expect("a comment is not a board");
+        text.push(b'\n');
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// The printer for the puzzles of a stream; `rows` are the rows of a Parquet input. If `begins_table` is set, a table
+/// begins with its header.
+pub(crate) fn printer_for<'b>(
+    job: &'b Job,
+    stream: &'b Stream,
+    rows: Option<&'b Rows>,
+    begins_table: bool,
+    spares: &'b Spares,
+) -> Box<dyn Printer + 'b> {
     let layout = match format_of(job, stream) {
-        OutputFormat::Parquet => {
-            let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
-            return parquet::printer(job, stream, rows, spares);
-        }
+        OutputFormat::Parquet => return parquet::printer(job, stream, rows, spares),
         OutputFormat::Text(Format::Csv) => TextLayout::csv(job, stream.separator),
         OutputFormat::Text(Format::Json) => TextLayout::json(job),
-        OutputFormat::Text(Format::Line | Format::Sdm) => TextLayout::lines(job, stream),
+        OutputFormat::Text(format @ (Format::Line | Format::Sdm)) if has_lines(job, stream, format) => {
+            TextLayout::lines(job, stream)
+        }
         OutputFormat::Text(format) => {
             return Box::new(collected::Collector::new(format, job));
         }
@@ -132,28 +158,8 @@ pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares
         Shown::Csv => true,
         _ => !stream.is_list_of_boards(),
     };
-    let fields = has_fields.then(|| csv::InputFields::of(job, block, layout.shown));
+    let fields = has_fields.then(|| csv::InputFields::of(job, stream, rows, begins_table, layout.shown));
     Box::new(TextPrinter::new(layout, fields, spares.take()))
-}
-
-/// Adds the row of a generated puzzle, as csv or JSON. `is_first` tells whether the table needs its header.
-pub fn push_made(
-    job: &Job,
-    format: Format,
-    is_first: bool,
-    row: &Row<'_>,
-    text: &mut Vec<u8>,
-) -> Result<(), Error> {
-    if format == Format::Json {
-        return TextLayout::json(job).push(row, text);
-    }
-    let layout = TextLayout::csv(job, Separator::Comma);
-    if is_first {
-        let columns = OutputColumns::of_task(Columns::default().names(), job.task, Shown::Csv);
-        text.extend_from_slice((columns.names().join(",") + "\n").as_bytes());
-    }
-    layout.values.push(row.puzzle(), text)?;
-    layout.push(row, text)
 }
 
 /// How values become text.
@@ -201,6 +207,7 @@ impl<'n> ValueText<'n> {
             Value::Score(score) => write!(text, "{score}"),
             Value::Rating(rating) => write!(text, "{rating}"),
             Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
+            Value::Transform(transform) => write!(text, "{transform}"),
             Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid)?.as_bytes()),
             Value::Board(Board::Nine(board)) if self.is_plain => text.write_all(board.nine().bytes()),
             Value::Board(Board::Nine(board)) => text.write_all(write_grid(&board.nine().grid())?.as_bytes()),

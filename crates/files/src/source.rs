@@ -151,7 +151,7 @@ impl Source {
             io::ErrorKind::IsADirectory => Message::Directory,
             io::ErrorKind::UnexpectedEof => Message::EndsEarly,
             // The library of zstd gives its reasons only as text.
-            _ if error.to_string().contains("Dictionary mismatch") => Message::OtherDictionary,
+            _ if error.to_string().contains("Dictionary") => Message::OtherDictionary,
             _ => Message::Unreadable(Box::new(error.into())),
         };
         what.of(&self.name)

@@ -4,11 +4,11 @@ mod chinese;
 mod english;
 
 use crate::source::SourceName;
-use shudu::Format;
 use shudu::ask::Grounds;
-use shudu::logic::Rating;
+use shudu::logic::{NotRated, Rating};
 use shudu::text::Symbols;
 use shudu::words::{DigitNames, Language};
+use shudu::{AnswerWord, Format};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -28,14 +28,19 @@ pub enum Message {
     /// The error of a puzzle.
     Puzzle(shudu::Error),
     /// The reason for the answer word of a puzzle.
-    Grounds(Because),
-    SmallestOfSeveral(Because),
-    OneOfSeveral(Because),
-    GivensClash(Because),
-    NoSolution(Because),
+    Grounds(NamedGrounds),
+    SmallestOfSeveral(NamedGrounds),
+    OneOfSeveral(NamedGrounds),
+    GivensClash(NamedGrounds),
+    NoSolution(NamedGrounds),
     BestSoFar,
     NoneSoFar,
     Score(i64),
+    MarksIgnored,
+    MarksUnwritten(Format),
+    /// The verdict on a puzzle that cannot be made minimal.
+    NoneToSpare { word: AnswerWord, why: NamedGrounds },
+    NotRated { why: Box<NotRated>, symbols: Option<Symbols>, size: usize },
     /// The text of an error of the operating system or of another library.
     Quoted(String),
     NotFound,
@@ -99,7 +104,6 @@ pub enum Message {
     Misfit(Box<Message>),
     ValueCount { found: usize, expected: usize },
     ValueKind(String),
-    CanonInRun,
     BestAlone,
     NotBest,
     Portfolio,
@@ -107,13 +111,14 @@ pub enum Message {
     OnlyUnrated,
     StepsInTable,
     BoardsInTable,
+    NoComments(Format),
     RatingTooHigh(Rating),
     RatingTooLow(Rating),
 }
 
 /// The reason for an answer word, and how sentences about the puzzle name digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Because {
+pub struct NamedGrounds {
     /// The reason.
     pub why: Grounds,
     /// The symbols of digits; `None` for numbers.
@@ -122,7 +127,7 @@ pub struct Because {
     pub size: usize,
 }
 
-impl Because {
+impl NamedGrounds {
     /// The reason as a sentence.
     pub fn in_words(&self, language: Language) -> String {
         self.why.in_words(language, DigitNames::new(self.symbols.as_ref(), self.size))
@@ -135,6 +140,17 @@ impl Message {
         match language {
             Language::English => english::message(self),
             Language::Chinese => chinese::message(self),
+        }
+    }
+
+    /// Why a puzzle cannot be made minimal, and how sentences about the puzzle name digits.
+    pub fn not_minimised(why: &NotRated, symbols: Option<Symbols>, size: usize) -> Message {
+        match why {
+            NotRated::Improper { verdict, reason } => {
+                let why = NamedGrounds { why: Grounds::Reason(*reason), symbols, size };
+                Message::NoneToSpare { word: verdict.word(), why }
+            }
+            why => Message::NotRated { why: Box::new(why.clone()), symbols, size },
         }
     }
 

@@ -52,7 +52,7 @@ impl PyGrid {
     }
 
     fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
-        self.ask(py, Task::Canon, None)?.into_canonical().map_err(bad)
+        self.ask(py, Task::Canon { has_transform: false }, None)?.into_canonical().map_err(bad)
     }
 
     /// Rates or explains the board, without the interpreter lock.

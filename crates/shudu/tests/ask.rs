@@ -237,12 +237,13 @@ fn ratings_and_canonical_forms_are_those_of_the_grids() {
         let expected = grid.rate().map(|rated| rated.difficulty).ok();
         assert_eq!(row.grade().and_then(|grade| grade.difficulty), expected, "{grid}");
     }
-    let mut asker = Asker::new(Task::Canon);
+    let mut asker = Asker::new(Task::Canon { has_transform: false });
     let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &Means::default(), &());
     for (row, grid) in answers.rows().zip(&grids) {
         let expected = grid.canonical().ok().map(|found| found.form.to_string());
-        let found =
-            row.board().map(|_| told(Task::Canon, &row).split(" | ").next().unwrap_or("").to_string());
+        let found = row.board().map(|_| {
+            told(Task::Canon { has_transform: false }, &row).split(" | ").next().unwrap_or("").to_string()
+        });
         assert_eq!(found, expected, "{grid}");
     }
 }
@@ -250,7 +251,9 @@ fn ratings_and_canonical_forms_are_those_of_the_grids() {
 #[test]
 fn one_puzzle_gets_the_answer_of_a_batch_of_one() {
     for (grid, verdict) in mixed(200) {
-        for task in TASKS.into_iter().chain([Task::Rate { has_steps: true }, Task::Canon]) {
+        for task in
+            TASKS.into_iter().chain([Task::Rate { has_steps: true }, Task::Canon { has_transform: false }])
+        {
             let answer = Asker::new(task).ask_one(&grid, &Means::default(), &());
             let mut batch = Mixed::default();
             match grid.nine() {
@@ -258,7 +261,11 @@ fn one_puzzle_gets_the_answer_of_a_batch_of_one() {
                 None => batch.push(Ok(grid.clone())),
             }
             let expected = ask(task, Batch::Mixed(&batch), &Means::default());
-            assert_eq!([told(task, &Row::of_answer(0, None, &answer))], &expected[..], "{grid} {task:?}");
+            assert_eq!(
+                [told(task, &Row::of_answer(0, Some(&grid), &answer))],
+                &expected[..],
+                "{grid} {task:?}"
+            );
             if task == Task::Solve {
                 let solutions =
                     [&answer.board, &answer.second].into_iter().flatten().map(|found| found.grid());
@@ -349,7 +356,9 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Null => return None,
         Value::Word(_) => ColumnKind::Word,
         Value::Board(_) => ColumnKind::Board,
-        Value::Grounds { .. } | Value::Difficulty(_) | Value::CountText { .. } => ColumnKind::Text,
+        Value::Grounds { .. } | Value::Difficulty(_) | Value::CountText { .. } | Value::Transform(_) => {
+            ColumnKind::Text
+        }
         Value::Count(_) | Value::Score(_) => ColumnKind::Whole,
         Value::Rating(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
@@ -366,9 +375,27 @@ fn columns_hold_what_they_say() {
     puzzles.push("no puzzle".parse());
     puzzles.push_nothing();
     mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
-    let files = [Shown::Line, Shown::Below, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny];
-    let layouts = files.into_iter().chain([Shown::JsonCosts, Shown::Arrow, Shown::Single, Shown::Page]);
-    let others = [Task::Rate { has_steps: true }, Task::Count { most: Some(2) }, Task::Best];
+    let files = [
+        Shown::Line,
+        Shown::Below,
+        Shown::Comment,
+        Shown::Csv,
+        Shown::Parquet,
+        Shown::Json,
+        Shown::JsonIfAny,
+        Shown::JsonInstead,
+        Shown::JsonCosts,
+    ];
+    let layouts = files.into_iter().chain([Shown::Arrow, Shown::Single, Shown::Page]);
+    let others = [
+        Task::Rate { has_steps: true },
+        Task::Count { most: Some(2) },
+        Task::Best,
+        Task::Canon { has_transform: true },
+        Task::Shuffle { seed: 1 },
+        Task::Minimise { seed: 1 },
+        Task::Convert,
+    ];
     let tasks = Task::ALL.into_iter().chain(others);
     for (task, layout) in tasks.flat_map(|task| layouts.clone().map(move |layout| (task, layout))) {
         let mut asker = Asker::new(task);

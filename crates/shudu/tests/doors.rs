@@ -97,6 +97,8 @@ fn compare(task: Task, row: &Row<'_>, case: &Case) {
         let name = match (task, column.name) {
             (_, "second" | "more" | "clash" | "stats" | "steps") => continue,
             (Task::Count { .. }, "reason") => continue,
+            // Objects without a form have the answer word instead.
+            (Task::Canon { .. }, "verdict") => continue,
             // The table has no reasons for errors, because the reason for an error depends on the format.
             (_, "reason") if case.get("verdict") == "error" => continue,
             (Task::Rate { .. }, "reason") => "why",

@@ -1,7 +1,8 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
+use super::canon::NOT_LISTED;
 use super::{
-    BoardSlotsArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, positive, rating,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, positive, rating,
     seconds, technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -147,15 +148,12 @@ pub(crate) enum SymmetryChoice {
 
 #[derive(Debug, Args)]
 pub(crate) struct MinimiseArgs {
-    #[command(flatten)]
-    pub(crate) boards: BoardSlotsArgs,
-
-    /// The same seed removes clues in the same order
+    /// The same seed removes clues in the same order, and chooses the same puzzles for --sample
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
     pub(crate) seed: u64,
 
     /// Print every minimal puzzle that is left when some clues are removed, each once
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = NOT_LISTED)]
     pub(crate) all: bool,
 
     /// Print only the first N of these puzzles
@@ -164,6 +162,8 @@ pub(crate) struct MinimiseArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) derived: DerivedArgs,
 }
 
 #[derive(Debug, Args)]

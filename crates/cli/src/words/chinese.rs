@@ -41,10 +41,6 @@ pub(super) fn message(what: &Message) -> String {
         M::BareAlone => "--bare 用于只输出一部分题目：请同时给出 --only、--dedupe 或 --sample，或去掉它".into(),
         M::Complete(path) => format!("{} 已经存在，无需继续", path.display()),
         M::TypeOrPaste { end } => format!("请键入或粘贴题目，按 {end} 结束"),
-        M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
-        M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
-        M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),
-        M::NoComments(format) => format!("{format} 格式里放不下 --transform：请用 --to 指定 line、sdm、spaced 或 grid"),
         M::Headings => "引擎\t结论\t第一个解\t证明\t死路\t最深\t时间\t少用倍数".into(),
         M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
         M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间则是 solve 所用搜索的时间。".into(),
@@ -64,7 +60,6 @@ pub(super) fn message(what: &Message) -> String {
             format!("{} 内完成 {}：{}{more}", duration(made.time), of_wanted(made), Language::Chinese.error(error))
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
-        M::NoneToSpare { word, reason } => format!("题目不是唯一解（{word}：{reason}），无法判断哪些已知数多余"),
         M::NextStep => "下一步就是它".into(),
         M::NoExample(why) => format!("没有例子：{}。", message(why)),
         M::NeverNeeded => "没有 9x9 题需要这个技巧，因为总有更容易的技巧可用".into(),

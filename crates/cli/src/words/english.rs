@@ -40,10 +40,6 @@ pub(super) fn message(what: &Message) -> String {
         M::BareAlone => "--bare is for output without all puzzles: give --only, --dedupe or --sample too, or leave it out".into(),
         M::Complete(path) => format!("{} already exists, so there is nothing to resume", path.display()),
         M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
-        M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
-        M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
-        M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, for example".into(),
-        M::NoComments(format) => format!("--transform has no place in {format}: write line, sdm, spaced or grid with --to"),
         M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
         M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),
@@ -64,7 +60,6 @@ pub(super) fn message(what: &Message) -> String {
             format!("made {} in {}: {error}{more}", of_wanted(made), duration(made.time))
         }
         M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),
-        M::NoneToSpare { word, reason } => format!("the puzzle does not have exactly one solution ({word}: {reason}), so no clue can be called redundant"),
         M::NextStep => "the next step on this board".into(),
         M::NoExample(why) => format!("There is no example: {}.", message(why)),
         M::NeverNeeded => "no 9x9 puzzle needs it, because something easier can always be done".into(),

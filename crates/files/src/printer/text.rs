@@ -1,7 +1,7 @@
 //! Prints rows as lines, csv records or JSON objects.
 
 use super::csv::{InputFields, push_ours};
-use super::{BlockOutput, Origin, Printer, ValueText};
+use super::{BlockOutput, Origin, Printer, ValueText, comments};
 use crate::block::Stream;
 use crate::job::Job;
 use crate::words::Message;
@@ -49,6 +49,11 @@ impl<'b> TextLayout<'b> {
         self.job.task.columns(self.shown)
     }
 
+    /// The columns of a row with their values. If the first value is null, the answer word replaces it.
+    pub(super) fn answers<'r>(&self, row: &Row<'r>) -> impl Iterator<Item = (&'static Column, Value<'r>)> {
+        self.job.task.values(self.shown, row)
+    }
+
     /// Adds the text of a row. After an error, a part of the text may remain.
     pub(super) fn push(&self, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
         (self.push)(self, row, text)
@@ -81,7 +86,7 @@ impl TextPrinter<'_> {
     fn push(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Some(fields) = &mut self.fields {
             if self.layout.shown != Shown::Csv {
-                let (record, columns) = fields.object(origin);
+                let (record, columns) = fields.object(origin, row);
                 for (i, (name, value)) in columns.members(&record).enumerate() {
                     self.text.extend_from_slice(if i == 0 { b"{" } else { b"," });
                     self.text.extend_from_slice((quoted(name) + ":").as_bytes());
@@ -194,6 +199,7 @@ fn push_line(layout: &TextLayout<'_>, row: &Row<'_>, line: &mut Vec<u8>) -> Resu
         layout.values.push(value, line)?;
     }
     line.push(b'\n');
+    line.extend_from_slice(comments(layout.job, row).as_bytes());
     layout.below.iter().try_for_each(|column| layout.values.push((column.value)(row), line))
 }
 
@@ -228,6 +234,7 @@ fn push_member(value: Value<'_>, layout: &TextLayout<'_>, text: &mut Vec<u8>) ->
         }
         Value::Stats(stats) => stats_object(stats),
         Value::Clash(clash) => quoted(&clash.to_string()),
+        Value::Transform(transform) => quoted(&transform.to_string()),
         Value::Rating(_) | Value::Score(_) | Value::Count(_) | Value::Flag(_) => {
             return values.push(value, text);
         }

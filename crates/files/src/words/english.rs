@@ -1,10 +1,10 @@
 //! English.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::{Because, Message};
+use super::{Message, NamedGrounds};
 use crate::source::SourceName;
 use shudu::logic::Rating;
-use shudu::words::{Language, grouped};
+use shudu::words::{DigitNames, Language, grouped};
 
 pub(super) fn name(name: &SourceName) -> String {
     match name {
@@ -20,7 +20,7 @@ pub(super) fn name(name: &SourceName) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
-    let grounds = |why: &Because| why.in_words(Language::English);
+    let grounds = |why: &NamedGrounds| why.in_words(Language::English);
     match what {
         M::Of(of, what) => format!("{}: {}", name(of), message(what)),
         M::Line { number, is_row } => format!("{} {number}", if *is_row { "row" } else { "line" }),
@@ -33,6 +33,10 @@ pub(super) fn message(what: &Message) -> String {
         M::BestSoFar => "this is the best solution that was found; a better one may exist: allow more --time or --budget".into(),
         M::NoneSoFar => "stopped before a solution was found: allow more --time or --budget".into(),
         M::Score(score) => format!("the sum of digits times weights is {score}"),
+        M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
+        M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
+        M::NoneToSpare { word, why } => format!("the puzzle does not have exactly one solution ({word}: {}), so no clue can be called redundant", grounds(why)),
+        M::NotRated { why, symbols, size } => Language::English.refusal(why, DigitNames::new(symbols.as_ref(), *size)),
         M::Puzzle(error) => Language::English.error(error),
         M::Quoted(words) => words.clone(),
         M::NotFound => "no such file, and not a puzzle either: expected a file, - or a puzzle".into(),
@@ -99,7 +103,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Misfit(error) => format!("its answers do not fit into the Parquet file: {}", message(error)),
         M::ValueCount { found, expected } => format!("{found} values in a row, {expected} expected"),
         M::ValueKind(value) => format!("{value} in a column of another kind"),
-        M::CanonInRun => "a run does not make canonical forms: expected the task solve, check, count or rate".into(),
         M::BestAlone => "the best solution is found by the engine 'fast', without a portfolio and without search statistics: leave out the other options".into(),
         M::NotBest => "this format prints the largest sum of digits times weights: expected the task of finding the best solution".into(),
         M::Portfolio => "a portfolio finds a solution or a verdict with the engine 'fast': expected that, or no portfolio".into(),
@@ -107,6 +110,7 @@ pub(super) fn message(what: &Message) -> String {
         M::OnlyUnrated => "only rating gives the verdict 'unrated': rate the puzzles, or name another verdict".into(),
         M::StepsInTable => "a table has no place for steps: expected lines or json, or a name that ends in .txt or .json".into(),
         M::BoardsInTable => "only solutions have a board to draw: expected line, csv, json or parquet".into(),
+        M::NoComments(format) => format!("{format} has no place for a transformation: expected line, sdm, spaced, grid, csv, json or parquet"),
         M::RatingTooHigh(least) => unrated(&format!("at least {least}")),
         M::RatingTooLow(most) => unrated(&format!("at most {most}")),
     }

@@ -15,9 +15,10 @@ use std::mem::take;
 use std::ops::Range;
 
 /// The answer words of Python's columns; arrays hold indices into this list. The word `undecided` is left out, because
-/// columns are searched without limits, and such a long word would make numpy's texts wider.
+/// columns are searched without limits, and such a long word would make numpy's texts wider. The word `made` is left
+/// out, because it is no verdict.
 fn words() -> impl Iterator<Item = AnswerWord> {
-    AnswerWord::ALL.into_iter().filter(|&word| word != AnswerWord::Undecided)
+    AnswerWord::ALL.into_iter().filter(|word| !matches!(word, AnswerWord::Undecided | AnswerWord::Made))
 }
 
 /// The name of the method of the Python class `Kind` that makes this column.

@@ -4,7 +4,7 @@ use super::Grade;
 use super::batch::AskedRow;
 use super::column::Value;
 use crate::board::{Grid, Nine, NineText, Nines, Solution};
-use crate::canon::Canonical;
+use crate::canon::{Canonical, Transform};
 use crate::error::Error;
 use crate::logic::NotRated;
 use crate::solve::{AnswerWord, Count, Reason, Stats};
@@ -18,7 +18,7 @@ pub struct Answer {
     pub word: AnswerWord,
     /// The reason, if it is known.
     pub why: Option<Grounds>,
-    /// The board that the task asks for, such as the only or smallest solution, or a canonical form.
+    /// The board that the task asks for, such as the only or smallest solution, a canonical form, or a minimal puzzle.
     pub board: Option<Box<Solved>>,
     /// Another solution, if the search for the verdict or the reason found one.
     pub second: Option<Box<Solved>>,
@@ -65,6 +65,11 @@ impl Answer {
         Answer::new(AnswerWord::Error, Some(Grounds::Error(Box::new(error))), 0)
     }
 
+    /// The answer for a puzzle that cannot be rated or made minimal.
+    pub fn refused(why: NotRated) -> Answer {
+        Answer::new(why.word(), Some(Grounds::NotRated(Box::new(why))), 0)
+    }
+
     /// The reason for the verdict, if it is known.
     pub fn reason(&self) -> Option<Reason> {
         if let Some(Grounds::Reason(reason)) = self.why { Some(reason) } else { None }
@@ -81,6 +86,11 @@ impl Answer {
             (_, Some(Grounds::Error(error))) => Err(*error),
             _ => panic!("a canonical form was not asked for"),
         }
+    }
+
+    /// The answer with a board that was made of the puzzle.
+    pub fn made(board: Solved) -> Answer {
+        Answer { board: Some(Box::new(board)), ..Answer::new(AnswerWord::Made, None, 0) }
     }
 
     pub(super) fn counted(count: Count, has_clash: bool) -> Answer {
@@ -135,6 +145,8 @@ pub enum Solved {
     Solution(Solution),
     /// A canonical form, and the transformation that leads to it.
     Form(Canonical),
+    /// Another puzzle that was made of the puzzle.
+    Puzzle(Grid),
 }
 
 impl Solved {
@@ -144,6 +156,7 @@ impl Solved {
             Solved::Nine(nine) => Board::Nine(nine.text()),
             Solved::Solution(solution) => Board::Grid(solution.grid()),
             Solved::Form(canonical) => Board::Grid(&canonical.form),
+            Solved::Puzzle(grid) => Board::Grid(grid),
         }
     }
 
@@ -326,6 +339,14 @@ impl<'a> Row<'a> {
     pub fn count(&self) -> Option<(u64, bool)> {
         let answer = self.answer_or_unique().filter(|answer| answer.word != AnswerWord::Error);
         answer.map(|answer| (answer.count, answer.is_more))
+    }
+
+    /// The change that turns the puzzle into its canonical form, if the task asks for this form.
+    pub fn transform(&self) -> Option<&'a Transform> {
+        match self.answer?.board.as_deref()? {
+            Solved::Form(canonical) => Some(&canonical.transform),
+            _ => None,
+        }
     }
 
     /// The weighted sum of the solution, if the task asks for it.

@@ -7,14 +7,18 @@
 //! check    verdict reason (solutions)                       verdict, reason
 //! count    verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
 //! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
-//! canon    canonical                                        the canonical form
 //! best     verdict solution score                           the solution, its score
+//! canon    canonical (verdict) (transform)                  the canonical form
+//! shuffle  shuffled (verdict)                               the equivalent puzzle
+//! minimise minimal (verdict)                                the minimal puzzle
+//! convert  (verdict)                                        the puzzle
 //! ```
 //!
 //! Columns in parentheses are not in every layout.
 
 use super::answer::{Board, Grounds, Row};
 use crate::board::Clash;
+use crate::canon::Transform;
 use crate::logic::{Difficulty, Rating, Step, Technique};
 use crate::solve::{AnswerWord, Reason, Stats};
 
@@ -36,10 +40,25 @@ pub enum Task {
         /// Whether to list the steps.
         has_steps: bool,
     },
-    /// The canonical form of the puzzle.
-    Canon,
     /// The solution with the largest weighted sum, and this sum. [`Means::weights`](super::Means::weights) are the weights.
     Best,
+    /// The canonical form of the puzzle.
+    Canon {
+        /// Whether to show the transformation that leads to the canonical form.
+        has_transform: bool,
+    },
+    /// A random equivalent puzzle. The same seed changes all puzzles of a shape in the same way.
+    Shuffle {
+        /// The seed.
+        seed: u64,
+    },
+    /// A puzzle without redundant clues, made by removing clues in random order.
+    Minimise {
+        /// The seed of the order.
+        seed: u64,
+    },
+    /// The puzzle itself, to be written in another format.
+    Convert,
 }
 
 /// How long the task takes on a board of at most 9x9.
@@ -109,7 +128,7 @@ pub enum Shown {
     Line,
     /// Lines of their own, below the line of a row.
     Below,
-    /// Comma-separated values.
+    /// Comma-separated values; if the first value is null, the answer word replaces it.
     Csv,
     /// Parquet.
     Parquet,
@@ -117,6 +136,10 @@ pub enum Shown {
     Json,
     /// Like `Json`, but if the value is null, the object has no member for the column.
     JsonIfAny,
+    /// Like `JsonIfAny`, but if the value is null, a member of the input with the name of the column stays.
+    JsonInstead,
+    /// A line with a comment below a board.
+    Comment,
     /// JSON objects that also tell the cost of each search: the columns of `Json` and `JsonIfAny`, and further columns
     /// without their nulls.
     JsonCosts,
@@ -195,6 +218,8 @@ pub enum Value<'a> {
     },
     /// The cost of a search.
     Stats(&'a Stats),
+    /// A change that turns the puzzle into another board.
+    Transform(&'a Transform),
 }
 
 impl Value<'_> {
@@ -206,7 +231,9 @@ impl Value<'_> {
 
 use ColumnKind::{Board as Boards, Flag, Object, Real, Technique as Techniques, Text, Whole, Word};
 use InUnique::{Own, Same, Solution};
-use Shown::{Arrow, Below, Csv, Json, JsonCosts, JsonIfAny, Line, Page, Parquet, Single};
+use Shown::{
+    Arrow, Below, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
+};
 
 const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
 const MAIN: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page, Single, Line]);
@@ -257,19 +284,51 @@ const RATE: &[Column] = &[
 ];
 
 #[rustfmt::skip]
-const CANON: &[Column] = &[
-    Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
-];
-
-#[rustfmt::skip]
 const BEST: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
     Column { name: "solution", kind: Boards, shown: ShownIn::of(&[Csv, Parquet, Json, Line]), unique: Own, value: board },
     Column { name: "score", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Line]), unique: Own, value: |row| row.score().map_or(Value::Null, Value::Score) },
 ];
 
+const INSTEAD: Column = Column {
+    name: "verdict",
+    kind: Word,
+    shown: ShownIn::of(&[JsonInstead]),
+    unique: Own,
+    value: word_instead,
+};
+
+/// `transform` is only for tasks with [`Task::Canon::has_transform`].
+#[rustfmt::skip]
+const CANON: &[Column] = &[
+    Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
+    INSTEAD,
+    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.transform().map_or(Value::Null, Value::Transform) },
+];
+
+const SHUFFLE: &[Column] =
+    &[Column { name: "shuffled", kind: Boards, shown: MAIN, unique: Own, value: board }, INSTEAD];
+
+#[rustfmt::skip]
+const MINIMISE: &[Column] = &[
+    Column { name: "minimal", kind: Boards, shown: MAIN, unique: Own, value: board },
+    Column { shown: ShownIn::of(&[Parquet, JsonInstead]), ..INSTEAD },
+];
+
+/// The board is written in the place of the puzzle, so it has no column of its own in tables and objects.
+#[rustfmt::skip]
+const CONVERT: &[Column] = &[
+    Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line, Single]), unique: Own, value: board },
+    INSTEAD,
+];
+
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     Value::Word(row.word())
+}
+
+/// The answer word, if the row has no board.
+fn word_instead<'a>(row: &Row<'a>) -> Value<'a> {
+    if row.board().is_some() { Value::Null } else { word(row) }
 }
 
 fn board<'a>(row: &Row<'a>) -> Value<'a> {
@@ -313,9 +372,15 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
-    /// Every task with its usual options, except [`Task::Best`], which also needs weights.
-    pub const ALL: [Task; 5] =
-        [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
+    /// Every task that asks about a puzzle, with its usual options. [`Task::Best`] also needs weights, and the other
+    /// tasks only make boards of a puzzle.
+    pub const ALL: [Task; 5] = [
+        Task::Solve,
+        Task::Check,
+        Task::Count { most: None },
+        Task::Rate { has_steps: false },
+        Task::Canon { has_transform: false },
+    ];
 
     fn table(self) -> (&'static str, &'static [Column]) {
         match self {
@@ -323,8 +388,11 @@ impl Task {
             Task::Check => ("check", CHECK),
             Task::Count { .. } => ("count", COUNT),
             Task::Rate { .. } => ("rate", RATE),
-            Task::Canon => ("canon", CANON),
             Task::Best => ("best", BEST),
+            Task::Canon { has_transform } => ("canon", &CANON[..2 + usize::from(has_transform)]),
+            Task::Shuffle { .. } => ("shuffle", SHUFFLE),
+            Task::Minimise { .. } => ("minimise", MINIMISE),
+            Task::Convert => ("convert", CONVERT),
         }
     }
 
@@ -336,23 +404,26 @@ impl Task {
     /// How long the task takes on a board of at most 9x9.
     pub fn pace(self) -> TaskPace {
         match self {
-            Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => TaskPace::Quick,
+            Task::Solve | Task::Check | Task::Count { most: Some(..=2) } => TaskPace::Quick,
+            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert => TaskPace::Quick,
             Task::Count { .. } => TaskPace::Open,
-            Task::Rate { .. } | Task::Best => TaskPace::Slow,
+            Task::Rate { .. } | Task::Best | Task::Minimise { .. } => TaskPace::Slow,
         }
     }
 
     /// Whether a batch search, which searches many classic boards together, can answer the task.
     pub(super) fn searches_together(self) -> bool {
-        match self {
-            Task::Solve | Task::Check | Task::Count { .. } => true,
-            Task::Rate { .. } | Task::Canon | Task::Best => false,
-        }
+        matches!(self, Task::Solve | Task::Check | Task::Count { .. })
     }
 
     /// Whether the answer is a board, which every text format can hold.
     pub fn gives_boards(self) -> bool {
         self.board_column().is_some()
+    }
+
+    /// Whether the answer is a puzzle made of the puzzle, which is written like a puzzle, and not like a solution.
+    pub fn gives_puzzles(self) -> bool {
+        matches!(self, Task::Canon { .. } | Task::Shuffle { .. } | Task::Minimise { .. } | Task::Convert)
     }
 
     /// The name of the column that holds the board, if the answer is a board.
@@ -363,8 +434,8 @@ impl Task {
     /// The columns that this layout shows.
     pub fn columns(self, layout: Shown) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
         let among = match layout {
-            Json => ShownIn::of(&[Json, JsonIfAny]),
-            JsonCosts => ShownIn::of(&[Json, JsonIfAny, JsonCosts]),
+            Json => ShownIn::of(&[Json, JsonIfAny, JsonInstead]),
+            JsonCosts => ShownIn::of(&[Json, JsonIfAny, JsonInstead, JsonCosts]),
             other => ShownIn(1 << other as u16),
         };
         self.table().1.iter().filter(move |column| column.shown.0 & among.0 != 0)
@@ -376,12 +447,22 @@ impl Task {
         column.map_or(Value::Null, |column| (column.value)(row))
     }
 
+    /// The values of a row in a line or a csv record. If the first value is null, the answer word replaces it.
+    pub fn values<'a>(
+        self,
+        layout: Shown,
+        row: &Row<'a>,
+    ) -> impl Iterator<Item = (&'static Column, Value<'a>)> + use<'a> {
+        let word = word(row);
+        let row = *row;
+        self.columns(layout).enumerate().map(move |(i, column)| match (column.value)(&row) {
+            Value::Null if i == 0 => (column, word),
+            value => (column, value),
+        })
+    }
+
     /// The values of a row as a line of text, without nulls.
     pub fn line<'a>(self, row: &Row<'a>) -> impl Iterator<Item = Value<'a>> {
-        let values = self.columns(Line).enumerate().map(|(i, column)| match (column.value)(row) {
-            Value::Null if i == 0 => word(row),
-            value => value,
-        });
-        values.filter(|value| !value.is_null())
+        self.values(Line, row).map(|(_, value)| value).filter(|value| !value.is_null())
     }
 }

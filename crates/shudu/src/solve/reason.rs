@@ -58,3 +58,9 @@ impl fmt::Display for Reason {
         Language::English.reason(*self, DigitNames::NUMBERS).fmt(f)
     }
 }
+
+impl fmt::Display for Clash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::Clash(*self).fmt(f)
+    }
+}

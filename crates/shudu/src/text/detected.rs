@@ -54,7 +54,8 @@ impl Detected {
         Detected::styled(format, Style::default())
     }
 
-    pub(super) fn styled(format: Format, style: Style) -> Detected {
+    /// A format in this style.
+    pub fn styled(format: Format, style: Style) -> Detected {
         Detected(TextKind::Formatted { format, style, has_fragments: false })
     }
 

@@ -3,7 +3,7 @@
 use crate::args::{GenerateArgs, InputArgs, SymmetryChoice};
 use crate::session::Stop;
 use crate::words::Message;
-use files::{Because, Puzzles};
+use files::{NamedGrounds, Puzzles};
 use shudu::ask::Grounds;
 use shudu::generate::{Generator, Pattern};
 use shudu::text::Symbols;
@@ -78,7 +78,7 @@ pub(crate) fn solution(text: &str, shape: Option<Shape>, symbols: Option<Symbols
         verdict => {
             let why = Grounds::Reason(verdict.reason(&board));
             let symbols = Some(symbols.unwrap_or_default());
-            let because = Because { why, symbols, size: board.shape().size() };
+            let because = NamedGrounds { why, symbols, size: board.shape().size() };
             Err(Message::NoSolutionToUse { word: verdict.word(), because }.of(text).into())
         }
     }
