@@ -79,7 +79,7 @@ fn a_board_with_a_slip_is_recognised_all_the_same() {
     let grid = "12..\n34..\n...1\n";
     assert_eq!(
         (detected(grid), read(Format::Grid, grid)),
-        (Format::Grid, vec!["line 1: found 3 rows of 4 cells, expected 4".into()])
+        (Format::Grid, vec!["line 1: found 3 rows of 4 cells, expected 4 rows".into()])
     );
     let nine = rows(9, "", |r, c| if (r, c) == (4, 4) { "?".to_string() } else { ".".to_string() });
     assert_eq!(detected(&nine), Format::Grid);
