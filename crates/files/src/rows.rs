@@ -73,7 +73,6 @@ impl RowWriter {
         row: &Row<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Result<(), Error>, Message> {
-        let mut record = from.record.map_or_else(Cow::default, Cow::Borrowed);
         let mut stream = Stream {
             name: from.name.clone(),
             format: StreamFormat::Text(from.format),
@@ -81,23 +80,14 @@ impl RowWriter {
             separator: Separator::Comma,
         };
         let form = format_of(&self.job, &stream);
-        let mut begins_table = false;
+        let begins_table = is_table(form) && self.table.is_none();
+        let mut record = from.record.map_or_else(Cow::default, Cow::Borrowed);
         if is_table(form) {
-            begins_table = self.table.is_none();
-            let first = || (Arc::new(record.columns().clone()), record.columns().separator());
-            let (columns, separator) = self.table.get_or_insert_with(first).clone();
-            // An input without a puzzle column has no record, and the members of objects are compared one by one.
-            let has_columns =
-                from.format != Format::Json && (from.record.is_some() || from.format != Format::Csv);
-            if has_columns {
-                let chosen = self.job.notation.column.as_ref();
-                check_columns(from.name, record.columns().names(), columns.names(), chosen)?;
-            }
-            let (fitted, misfit) = record.into_owned().in_columns(&columns);
+            let (fitted, misfit) = self.fit(from, record.into_owned(), &mut stream)?;
             if let Some(error) = misfit.filter(|_| row.word() != AnswerWord::Error) {
                 return Ok(Err(error));
             }
-            (record, stream.separator) = (Cow::Owned(fitted), separator);
+            record = Cow::Owned(fitted);
         }
         match from.format {
             Format::Csv => stream.format = StreamFormat::Csv(Arc::new(record.columns().clone())),
@@ -122,6 +112,27 @@ impl RowWriter {
             BlockOutput::Written(_) => unreachable!("only workers write to files"),
         }
         Ok(printed)
+    }
+
+    /// Fits a record into the columns of the output table, which the first record sets. Returns the error of a member
+    /// that has no column.
+    fn fit(
+        &mut self,
+        from: RowSource<'_>,
+        record: Record,
+        stream: &mut Stream,
+    ) -> Result<(Record, Option<Error>), Message> {
+        let first = || (Arc::new(record.columns().clone()), record.columns().separator());
+        let (columns, separator) = self.table.get_or_insert_with(first).clone();
+        stream.separator = separator;
+        // An input without a puzzle column has no record, and the members of objects are compared one by one.
+        let has_columns =
+            from.format != Format::Json && (from.record.is_some() || from.format != Format::Csv);
+        if has_columns {
+            let chosen = self.job.notation.column.as_ref();
+            check_columns(from.name, record.columns().names(), columns.names(), chosen)?;
+        }
+        Ok(record.in_columns(&columns))
     }
 
     /// Adds a row to a Parquet table.
