@@ -163,9 +163,9 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Print the canonical form of each puzzle: one board for all equivalent puzzles
     ///
-    /// The smallest board, read row by row with a blank below every digit, among all boards that the puzzle becomes by
-    /// relabelling digits, reordering rows and columns (bands and stacks stay together) and, if the boxes are square,
-    /// swapping rows with columns. Every board up to 16x16 has a canonical form, solvable or not. Pencil marks are left
+    /// The canonical form is the smallest board that can be made from the puzzle by relabelling digits, reordering rows
+    /// and columns (bands and stacks stay together) and, if the boxes are square, swapping rows with columns. Boards are
+    /// compared cell by cell in reading order; a blank is less than any digit. Every board up to 16x16 has a canonical form, solvable or not. Pencil marks are left
     /// out.
     Canon(CanonArgs),
     /// Say whether two puzzles are equivalent, and how one becomes the other

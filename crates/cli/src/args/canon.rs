@@ -1,4 +1,4 @@
-//! The arguments of commands that make puzzles from puzzles: `canon`, `convert`, `shuffle`; and of `automorphisms`.
+//! The arguments of `canon`, `convert` and `shuffle`, which make puzzles from puzzles, and of `automorphisms`.
 
 use super::{BulkArgs, InputArgs, SampleSeedArgs, ThreadArgs, form, positive};
 use clap::Args;

@@ -191,7 +191,7 @@ pub(crate) struct PrintArgs {
     #[arg(long)]
     pub(crate) no_solutions: bool,
 
-    /// Print only numbers above the puzzles, without the difficulty
+    /// Print the number of each puzzle above it, but not its difficulty
     #[arg(long)]
     pub(crate) no_difficulty: bool,
 

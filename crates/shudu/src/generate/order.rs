@@ -134,8 +134,8 @@ impl Order {
         require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
     }
 
-    /// Refuses a pattern that no 4x4 puzzle has: none of the full boards is the only solution of its clues in the
-    /// pattern. The other checks come first, because they give a reason.
+    /// Refuses a pattern that no proper 4x4 puzzle has: for every full board, the clues in the cells of the pattern
+    /// allow another solution. The other checks come first, because they give a reason.
     fn check_every_board(&self) -> Result<(), Error> {
         let shape = self.shape();
         let pattern = self.pattern.as_ref().filter(|_| shape.size() == 4 && shape.has_boxes());

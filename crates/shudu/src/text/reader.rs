@@ -22,7 +22,7 @@ pub struct Reader<'a> {
     read: ReadNext,
     /// Whether boards smaller than 4x4 are errors.
     has_fragments: bool,
-    /// Whether a full board is left out if it solves the puzzle before it, which is `last`.
+    /// Whether to skip a full board that solves the previous puzzle (`last`).
     skips_solutions: bool,
     last: Option<Grid>,
 }
