@@ -64,6 +64,10 @@ class Array(Kind):
         tenths, _, is_there = raw
         return pa.array(tenths / 10, mask=~is_there)
 
+    def flags(self, raw: Any) -> Any:
+        numbers, _, is_there = raw
+        return pa.array(numbers == 1, mask=~is_there)
+
 
 def kind_of(column: Any) -> Kind:
     """The kind of a column that supports Arrow's C data interface."""

@@ -64,7 +64,8 @@ class Engine:
         threads: int = 1,
         **engine: Any,
     ) -> Any:
-        """The number of solutions of every puzzle, up to `limit`, in the column `solutions`.
+        """The number of solutions of every puzzle, up to `limit`, in the column `solutions`. The column `more` tells
+        whether there may be more solutions.
 
         The options are the same as for `solve`.
         """

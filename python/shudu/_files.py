@@ -84,7 +84,8 @@ def count_file(
     limit: int | None = None,
     **options: Unpack[Options],
 ) -> Summary:
-    """Writes the number of solutions of every puzzle. A table gets the columns `verdict` and `solutions`.
+    """Writes the number of solutions of every puzzle. A table gets the columns `verdict`, `solutions` and
+    `more`, which tells whether `limit` stopped the count.
 
     The options are the same as for `solve_file`.
     """

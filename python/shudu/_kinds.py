@@ -47,6 +47,10 @@ class Kind:
         """Makes a column of ratings."""
         return raw
 
+    def flags(self, raw: Any) -> Any:
+        """Makes a column of booleans."""
+        return raw
+
 
 class Tuple(Kind):
     """A tuple."""

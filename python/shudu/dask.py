@@ -39,7 +39,7 @@ def _answered(frame: Any, task: str, column: str, options: dict[str, Any]) -> An
 
 
 #: Maps Arrow types to pandas types; an Arrow type that is not listed is converted to its default pandas type.
-_DTYPES: dict[Any, Any] = {pa.int64(): pd.Int64Dtype()}
+_DTYPES: dict[Any, Any] = {pa.int64(): pd.Int64Dtype(), pa.bool_(): pd.BooleanDtype()}
 
 
 def _type(column: Any) -> Any:

@@ -7,7 +7,7 @@ same name. The functions for clusters call the functions of this module for ever
 
 - solve: `verdict` and `solution`
 - check: `verdict`
-- count: `solutions`
+- count: `solutions` and `more`, which tells whether `limit` stopped the count
 - rate: `er`, `ep`, `ed` and `technique`
 - canon: `canonical`
 
@@ -33,7 +33,13 @@ if TYPE_CHECKING:
     from shudu._types import Errors
 
 #: Maps each method of `Kind` to the Arrow type of the columns that it makes.
-TYPES = {"boards": pa.string(), "words": pa.string(), "counts": pa.int64(), "ratings": pa.float64()}
+TYPES = {
+    "boards": pa.string(),
+    "words": pa.string(),
+    "counts": pa.int64(),
+    "ratings": pa.float64(),
+    "flags": pa.bool_(),
+}
 
 #: The columns of each task, and their types.
 COLUMNS = {
@@ -74,7 +80,7 @@ def count(
     errors: Errors = "null",
     threads: int | None = None,
 ) -> Any:
-    """The number of solutions of every puzzle; no more than `limit` are counted."""
+    """The number of solutions of every puzzle; no more than `limit` are counted. `more` tells whether there may be more."""
     return _answered("count", table, column, Options(errors, threads, box), limit)
 
 

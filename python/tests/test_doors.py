@@ -135,7 +135,7 @@ MANY = {
 FILES = {
     "solve_file": ["verdict", "solution"],
     "check_file": ["verdict", "reason"],
-    "count_file": ["verdict", "solutions"],
+    "count_file": ["verdict", "solutions", "more"],
     "rate_file": ["verdict", "er", "ep", "ed", "technique"],
 }
 #: The columns that only one format shows.
@@ -201,6 +201,8 @@ def test_an_array_of_numbers(name: str) -> None:
 
 def answers(task: str, column: str) -> list[Any]:
     """The answers in one column of a table."""
+    if column == "more":
+        return [None if count is None else False for count in COUNTS]
     kinds: dict[str, Callable[[str], Any]] = {"solutions": int, "er": float, "ep": float, "ed": float}
     found = numbers_of({"solutions": "count"}.get(column, column), kinds.get(column, str))
     if column == "verdict":
@@ -232,10 +234,13 @@ def test_a_file(name: str, ending: str, tmp_path: Path) -> None:
             # The search for a verdict stops at the second solution.
             "solutions": "2" if case.verdict == "several" and not is_count else case.count,
             "reason": case.why if is_rating else case.reason,
+            # Without a limit, every solution is counted.
+            "more": "" if case.verdict == "error" else "false",
         }
         for column in columns:
             # JSON may omit columns without a value; csv and Parquet have all columns in every row.
             cell = row.get(column) if ending == "json" else row[column]
+            cell = str(cell).lower() if isinstance(cell, bool) else cell
             if case.verdict != "error" or column != "reason":
                 assert ("" if cell is None else str(cell)) == expected[column], (case.name, column)
 

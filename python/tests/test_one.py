@@ -92,7 +92,7 @@ def test_how_hard_it_is() -> None:
     rating = shudu.rate(PROPER)
     assert (rating.er, float(rating)) == (10.7, 10.7)
     assert str(rating).startswith("ED=10.7/") and rating.technique in repr(rating)
-    with pytest.raises(shudu.NotRated, match="not exactly one solution"):
+    with pytest.raises(shudu.NotRated, match="not have exactly one solution"):
         shudu.rate(SEVERAL)
     with pytest.raises(shudu.NotRated, match="the scale is made for 9x9"):
         shudu.rate("12..34.....1..4.")

@@ -33,6 +33,7 @@ def test_every_row_has_its_verdict() -> None:
     rated = shudu.table.rate(TABLE)
     assert rated["er"].to_pylist() == [1.2, *[None] * 5] and rated["technique"][0].as_py() == shudu.rate(EASY).technique
     assert shudu.table.count(TABLE, limit=9)["solutions"].to_pylist() == [1, None, 9, None, 0, 1]
+    assert shudu.table.count(TABLE, limit=9)["more"].to_pylist() == [False, None, True, None, False, False]
     assert shudu.table.canon(TABLE)["canonical"][0].as_py() == str(shudu.canon(EASY))
 
 

@@ -7,7 +7,7 @@ mod judge;
 mod rating;
 mod reason;
 
-pub(crate) use canon::{AutomorphismsArgs, BoardSlotsArgs, CanonArgs, ShuffleArgs};
+pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ConvertArgs, DerivedArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, ValueHint};
 use clap_complete::Shell;
@@ -17,6 +17,7 @@ pub(crate) use generate::{
     SeedArgs, SymmetryChoice,
 };
 pub(crate) use isa::IsaArgs;
+use judge::FormatNames;
 pub(crate) use judge::{ChoiceArgs, JudgesArgs, WeightsSource};
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, LanguageArgs, PracticeArgs, TechniquesArgs};
@@ -89,14 +90,13 @@ const PARQUET: &str =
 /// Parses the name of a format; completions and help list all formats.
 fn format() -> impl TypedValueParser<Value = Format> {
     let known = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    PossibleValuesParser::new(known.chain(judge::judges())).try_map(|name| name.parse::<Format>())
+    FormatNames::new(known).try_map(|name| name.parse::<Format>())
 }
 
 /// Parses the name of an output format, which is a text format or Parquet.
 fn form() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    PossibleValuesParser::new(formats.chain([parquet()]).chain(judge::judges()))
-        .try_map(|name| parse_form(&name))
+    FormatNames::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
 /// Parses an output format that can hold a verdict or a number.
@@ -159,12 +159,13 @@ pub(crate) enum Command {
     /// reason.
     Rate(RateArgs),
     /// Translate puzzles into another format, without solving them
+    #[command(mut_arg("to", |to| to.required_unless_present("output").help("The format to write")))]
     Convert(ConvertArgs),
     /// Print the canonical form of each puzzle: one board for all equivalent puzzles
     ///
-    /// The smallest board, read row by row with a blank below every digit, among all boards that the puzzle becomes by
-    /// relabelling digits, reordering rows and columns (bands and stacks stay together) and, if the boxes are square,
-    /// swapping rows with columns. Every board up to 16x16 has a canonical form, solvable or not. Pencil marks are left
+    /// The canonical form is the smallest board that can be made from the puzzle by relabelling digits, reordering rows
+    /// and columns (bands and stacks stay together) and, if the boxes are square, swapping rows with columns. Boards are
+    /// compared cell by cell in reading order; a blank is less than any digit. Every board up to 16x16 has a canonical form, solvable or not. Pencil marks are left
     /// out.
     Canon(CanonArgs),
     /// Say whether two puzzles are equivalent, and how one becomes the other
@@ -281,7 +282,7 @@ pub(crate) struct LimitArgs {
     pub(crate) time: Option<f64>,
 
     /// Stop after this many placements per puzzle (fast counts guesses, rate counts assumptions), and say so
-    #[arg(long, value_name = "NODES")]
+    #[arg(long, value_name = "NODES", value_parser = nodes, allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
 
     #[command(flatten)]
@@ -298,11 +299,11 @@ pub(crate) struct SolveArgs {
     pub(crate) to: Option<OutputFormat>,
 
     /// Print every solution as soon as it is found
-    #[arg(long, conflicts_with_all = ["limit", "bulk"])]
+    #[arg(long, conflicts_with_all = ["limit", "bulk", "only"])]
     pub(crate) all: bool,
 
     /// Print the first N solutions, without a verdict
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "bulk")]
+    #[arg(long, value_name = "N", value_parser = positive, conflicts_with_all = ["bulk", "only"])]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]
@@ -371,23 +372,15 @@ pub(crate) struct BulkArgs {
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
 
-    /// Write only puzzles with one of these verdicts; unrated needs the command rate
-    #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
-    pub(crate) only: Option<Vec<AnswerWord>>,
-
-    /// Skip duplicates: identical puzzles, or with --dedupe=class equivalent ones
-    #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true, default_missing_value = "identical")]
-    pub(crate) dedupe: Option<Dedupe>,
+    /// Skip duplicates: identical puzzles, or with --dedupe=class equivalent ones; canon --dedupe means class
+    #[arg(long, value_name = "WHICH", value_parser = dedupe(), num_args = 0..=1, require_equals = true)]
+    pub(crate) dedupe: Option<Option<Dedupe>>,
 
     /// Answer only N randomly chosen puzzles, in input order
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = sampled, allow_negative_numbers = true)]
     pub(crate) sample: Option<usize>,
 
-    /// The same seed chooses the same puzzles
-    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
-    pub(crate) seed: u64,
-
-    /// With --only, --rating, --dedupe or --sample: print the answers without their puzzles
+    /// With --dedupe, --sample, --only or --rating: print the answers without their puzzles
     ///
     /// These options leave out puzzles, so lines have the puzzle, a tab and the answer, and boards follow their puzzle.
     /// Tables and objects always have the puzzle.
@@ -403,7 +396,16 @@ pub(crate) struct BulkArgs {
     pub(crate) compress: bool,
 }
 
-/// Limits, threads and bulk options.
+/// The seed of `--sample`, for commands without another seed.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Many puzzles")]
+pub(crate) struct SampleSeedArgs {
+    /// The same seed chooses the same puzzles
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
+    pub(crate) seed: u64,
+}
+
+/// Limits, threads and bulk options of the commands that ask about puzzles.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct RunArgs {
     #[command(flatten)]
@@ -412,6 +414,12 @@ pub(crate) struct RunArgs {
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]
     pub(crate) bulk: BulkArgs,
+    #[command(flatten)]
+    pub(crate) sample: SampleSeedArgs,
+
+    /// Write only puzzles with one of these verdicts; unrated needs the command rate
+    #[arg(long, value_name = "VERDICT", value_parser = verdict(), value_delimiter = ',')]
+    pub(crate) only: Option<Vec<AnswerWord>>,
 }
 
 #[derive(Clone, Copy, Debug, Args)]
@@ -463,7 +471,7 @@ pub(crate) struct CountArgs {
     pub(crate) asked: AskedArgs,
 
     /// Stop at N, and print N+ for "N or more"
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]
@@ -501,16 +509,6 @@ pub(crate) enum Scale {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
-    pub(crate) to: Format,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -520,7 +518,7 @@ pub(crate) struct CompareArgs {
     pub(crate) time: f64,
 
     /// Stop an engine after this many placements
-    #[arg(long, value_name = "NODES")]
+    #[arg(long, value_name = "NODES", value_parser = nodes, allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
 
     #[command(flatten)]
@@ -547,7 +545,23 @@ pub(crate) struct WebArgs {
     pub(crate) no_open: bool,
 }
 
+/// Parses a number of puzzles to choose.
+fn sampled(text: &str) -> Result<usize, String> {
+    let expected = "expected a whole number of puzzles above 0, such as 100".to_string();
+    text.parse().ok().filter(|&puzzles| puzzles > 0).ok_or(expected)
+}
+
+/// Parses a number of placements, guesses or assumptions.
+fn nodes(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a whole number, such as 1000000".to_string())
+}
+
 /// Parses a number of seconds, above 0 and at most a billion.
+fn positive(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected a number from 1".to_string())
+}
+
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value > 0.0 && value <= 1e9 => Ok(value),

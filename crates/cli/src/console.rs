@@ -4,7 +4,9 @@ use crate::args::{Command, OVERVIEW, When};
 use anstyle::{AnsiColor, Style};
 use clap::CommandFactory;
 use files::HAS_PARQUET;
+use std::error::Error;
 use std::io::{IsTerminal, Write};
+use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -50,6 +52,7 @@ pub(crate) struct StatusLine {
     pub(crate) is_terminal: bool,
     /// When the next text is due, as the time since the start; `None` if no progress is shown.
     due: Option<Duration>,
+    interval: Duration,
 }
 
 impl StatusLine {
@@ -58,13 +61,26 @@ impl StatusLine {
         let is_seen = when == When::Always || when == When::Auto && is_terminal;
         // Short runs show nothing.
         let first = Duration::from_millis(if is_terminal { 500 } else { 2_000 });
-        StatusLine { is_terminal, due: is_seen.then_some(first) }
+        let interval = Duration::from_millis(if is_terminal { 125 } else { 2_000 });
+        StatusLine { is_terminal, due: is_seen.then_some(first), interval }
+    }
+
+    /// Like `new`, but where no progress would be shown by default, a line now and then says that the program is still
+    /// at work.
+    pub(crate) fn of_long_work(when: When) -> StatusLine {
+        let interval = Duration::from_secs(30);
+        match StatusLine::new(when) {
+            line @ StatusLine { due: None, .. } if when == When::Auto => {
+                StatusLine { due: Some(interval), interval, ..line }
+            }
+            line => line,
+        }
     }
 
     /// Shows a text if enough time has passed since the last one. Returns whether the text was shown.
     pub(crate) fn show(&mut self, time: Duration, text: impl FnOnce() -> String) -> bool {
         let Some(due) = self.due.filter(|due| time >= *due) else { return false };
-        self.due = Some(due.max(time) + Duration::from_millis(if self.is_terminal { 125 } else { 2_000 }));
+        self.due = Some(due.max(time) + self.interval);
         if !self.is_terminal {
             print(&format!("{}\n", text()));
             return true;
@@ -89,21 +105,27 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
         // Ignore errors, because nothing is lost if nobody reads the help.
         DisplayHelp | DisplayVersion => _ = clap_error.print(),
         DisplayHelpOnMissingArgumentOrSubcommand => print(OVERVIEW),
-        _ => error(&in_one_line(&clap_error.to_string(), HAS_PARQUET)),
+        _ => error(&in_one_line(clap_error, HAS_PARQUET)),
     }
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }
 
-/// Shortens clap's message to one line: a short reference to the help replaces the prefix, the usage and the advice. In
-/// a program without Parquet, the message does not list the option `--compress`, which the help hides too.
-fn in_one_line(message: &str, has_parquet: bool) -> String {
-    let message = message.strip_prefix("error: ").unwrap_or(message);
+/// Shortens clap's message to one line: a short reference to the help replaces the prefix, the usage and the advice. If a
+/// value is not a number, our words replace those of the standard library, which are found through the source of the
+/// error. In a program without Parquet, the message does not list the option `--compress`, which the help hides too.
+fn in_one_line(clap_error: &clap::Error, has_parquet: bool) -> String {
+    let message = clap_error.to_string();
+    let message = match clap_error.source().and_then(<dyn Error>::downcast_ref::<ParseIntError>) {
+        Some(error) if *error.kind() == IntErrorKind::InvalidDigit => {
+            message.replace(&error.to_string(), "expected a whole number")
+        }
+        _ => message,
+    };
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
     let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
     let is_there = |line: &&str| !line.is_empty() && (has_parquet || *line != "--compress");
     let words = message.lines().take_while(is_said).map(str::trim).filter(is_there);
     let words = words.collect::<Vec<_>>().join("; ").replace(":;", ":");
-    let words = words.replace("invalid digit found in string", "expected a whole number");
-    let words = words.replace("0 is not in 1..18446744073709551615", "expected a number from 1");
     let given = std::env::args_os().nth(1).and_then(|word| word.into_string().ok());
     let command = given.filter(|word| Command::command().find_subcommand(word).is_some());
     format!("{words} (see shudu {}--help)", command.map_or(String::new(), |command| command + " "))
@@ -114,12 +136,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_value_that_is_not_a_number_has_our_words() {
+        let cases = [
+            (["shudu", "solve", "--budget", "x"], "expected a whole number, such as 1000000"),
+            (["shudu", "solve", "--limit", "0"], "expected a number from 1"),
+            (["shudu", "solve", "--limit", "x"], "expected a number from 1"),
+            (["shudu", "web", "--port", "1e3"], "expected a whole number"),
+        ];
+        for (args, words) in cases {
+            let refused = <Command as clap::Parser>::try_parse_from(args).expect_err("not a number");
+            let line = in_one_line(&refused, true);
+            assert!(line.contains(&format!(": {words} (see shudu ")), "{line}");
+        }
+    }
+
+    #[test]
     fn without_parquet_no_error_lists_the_option_for_it() {
         let args = ["shudu", "solve", "--all", "--strict"];
         let conflict = <Command as clap::Parser>::try_parse_from(args).expect_err("the options conflict");
-        let message = conflict.to_string();
-        assert!(in_one_line(&message, true).contains("--strict; --compress"), "{message}");
-        let line = in_one_line(&message, false);
+        let line = in_one_line(&conflict, true);
+        assert!(line.contains("--strict; --compress"), "{line}");
+        let line = in_one_line(&conflict, false);
         assert!(line.contains("--strict (see shudu ") && !line.contains("--compress"), "{line}");
     }
 }

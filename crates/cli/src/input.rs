@@ -28,7 +28,7 @@ impl Item {
     /// Notes that the pencil marks of the puzzle are ignored, if it has any.
     pub(crate) fn note_marks(&self, session: &mut Session) {
         if self.puzzle.as_ref().is_ok_and(Candidates::are_narrowed_by_marks) {
-            session.note(self.at(Message::MarksIgnored));
+            session.note(self.at(files::Message::MarksIgnored));
         }
     }
 

@@ -5,9 +5,10 @@ mod english;
 
 use crate::numbers::{duration, grouped};
 use files::Tally;
-use shudu::logic::NotRated;
+use shudu::generate::Generator;
+use shudu::logic::Technique;
 use shudu::words::Language;
-use shudu::{AnswerWord, Cell, Clash, Engine, Error, Format, Reason, Shape, Stats};
+use shudu::{AnswerWord, Cell, Engine, Error, Format, Shape, Stats};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -15,7 +16,6 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
     Files(files::Message),
-    Refusal(NotRated),
     /// A message, preceded by another message that says what it is about, such as the line of a puzzle.
     At(Box<Message>, Box<Message>),
     /// Text that is already in the right language.
@@ -26,13 +26,12 @@ pub(crate) enum Message {
     /// An error, and the partial output that remains.
     FailedWith(Box<Message>, Left),
     NotAllRead(Left),
+    /// An error that advises to start over.
+    WithoutResume(files::Message),
+    BareAlone,
     Complete(PathBuf),
     /// The key that ends the input of a terminal.
     TypeOrPaste { end: &'static str },
-    MarksIgnored,
-    MarksUnwritten(Format),
-    NotParquet,
-    NoComments(Format),
     /// The headings of a table of searches, separated by tabs.
     Headings,
     TriesMean,
@@ -45,9 +44,10 @@ pub(crate) enum Message {
     OutOfTime(MadeSoFar),
     GivenUp(MadeSoFar, Error),
     UnknownCommand { found: String, known: String },
-    NoneToSpare { word: AnswerWord, reason: Reason },
     NextStep,
-    NoExample,
+    NoExample(Box<Message>),
+    NeverNeeded,
+    NotKnownNeeded,
     TwoPuzzles { found: usize },
     OtherShapes(Shape, Shape),
     OtherGivens(usize, usize),
@@ -64,7 +64,8 @@ pub(crate) enum Message {
     WeightsUnreadable(files::Message),
     NotAWeight(String),
     WeightsOfNoBoard { found: usize, shape: Option<Shape> },
-    NothingToSearch(Clash),
+    /// The clash is in the language of the session.
+    NothingToSearch(String),
     NoTerminal(files::Message),
     WatchKeys,
     WatchOver,
@@ -88,10 +89,11 @@ pub(crate) enum Message {
     TechniquesEnd { blanks: usize },
     NoGlyph { found: char, format: &'static str },
     PictureName,
+    PagesWritten { first: PathBuf, last: PathBuf },
     PrintedUnsolved { word: String },
     PatternUnreadable(files::Message),
     NoPattern(String),
-    NoSolutionToUse { word: AnswerWord, reason: Reason },
+    NoSolutionToUse { word: AnswerWord, because: files::NamedGrounds },
     AnsweredSoFar { tally: Box<Tally>, puzzles: u64, rate: String, left: Option<Duration> },
     /// The number of puzzles done so far, printed before a message about a slow search.
     DoneSoFar(u64),
@@ -130,6 +132,12 @@ impl Message {
             Language::English => english::message(self),
             Language::Chinese => chinese::message(self),
         }
+    }
+
+    /// Says why there is no board on which a technique is the next step.
+    pub(crate) fn without_example(technique: Technique) -> Message {
+        let is_needed = Generator::new(0).technique(technique).check().is_ok();
+        if is_needed { Message::NotKnownNeeded } else { Message::NeverNeeded }
     }
 
     pub(crate) fn of(self, name: impl Into<String>) -> Message {

@@ -2,12 +2,12 @@
 
 use crate::block::{Block, Stream};
 use crate::follow::Cost;
-use crate::job::Job;
+use crate::job::{Job, OutputFormat};
 use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
 use crate::tally::Tally;
-use crate::words::Message;
-use shudu::ask::{Answer, Answers, Grounds, Row, Task};
-use shudu::{AnswerWord, Error};
+use crate::words::{Message, NamedGrounds};
+use shudu::ask::{Answer, Answers, Board, Grounds, Row, Task};
+use shudu::{AnswerWord, Candidates, Error};
 
 /// The maximum number of errors, and of notes, that a block reports. Further messages would never be shown.
 pub const SHOWN: u64 = 20;
@@ -128,7 +128,8 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         self.printer.answer(from.origin, row).expect("a classic board fits every format");
     }
 
-    /// Lays out a row that was answered on its own. An error message goes before the row, a note after it.
+    /// Lays out a row that was answered on its own. An error message goes before the row, a note after it. Notes about
+    /// what a board lacks go before the row too.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         self.remarks.tally.count(answer.word, 1);
         self.remarks.tally.stopped += u64::from(answer.is_stopped);
@@ -144,13 +145,16 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
                 None => message.at(self.stream.origin(from.number)),
             });
         }
+        if self.job.keeps(answer.word) && self.job.task.gives_puzzles() {
+            self.note_first(row, answer, from);
+        }
         if self.job.keeps_row(row)
             && let Err(error) = self.printer.answer(from.origin, row)
         {
             self.unwritable(error, row, from);
         }
         if self.job.keeps(answer.word) {
-            self.note(answer, from);
+            self.note(row, answer, from);
         }
     }
 
@@ -169,12 +173,33 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         }
     }
 
+    /// Adds notes about a board that is made of the puzzle: which marks it lacks, and why there is none.
+    fn note_first(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
+        if let Some(Board::Grid(puzzle)) = row.puzzle
+            && Candidates::are_narrowed_by_marks(puzzle)
+        {
+            match (self.job.task, format_of(self.job, self.stream)) {
+                (Task::Canon { .. } | Task::Minimise { .. }, _) => {
+                    self.add_note(from, || Message::MarksIgnored);
+                }
+                (Task::Convert, OutputFormat::Text(format)) if !format.keeps_marks() => {
+                    self.add_note(from, || Message::MarksUnwritten(format));
+                }
+                _ => {}
+            }
+        }
+        if let Some(Grounds::NotRated(refusal)) = &answer.why {
+            let symbols = || self.stream.format.text().symbols(&self.job.notation);
+            self.add_note(from, || Message::not_minimised(refusal, symbols(), row.size()));
+        }
+    }
+
     /// Adds notes about the answer, such as its score or the reason why there is no solution.
-    fn note(&mut self, answer: &Answer, from: RowOrigin<'_>) {
+    fn note(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         if let Some(score) = answer.score.filter(|_| !has_scores(format_of(self.job, self.stream))) {
             self.add_note(from, || Message::Score(score));
         }
-        let note: fn(Grounds) -> Message = match (self.job.task, answer.word) {
+        let note: fn(NamedGrounds) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
             (Task::Best, AnswerWord::Undecided) if answer.score.is_some() => |_| Message::BestSoFar,
             (Task::Best, AnswerWord::Undecided) => |_| Message::NoneSoFar,
@@ -186,7 +211,15 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
             _ => return,
         };
         match &answer.why {
-            Some(why) => self.add_note(from, || note(why.clone())),
+            Some(why) => {
+                let (job, format) = (self.job, self.stream.format.text());
+                let because = || NamedGrounds {
+                    why: why.clone(),
+                    symbols: format.symbols(&job.notation),
+                    size: row.size(),
+                };
+                self.add_note(from, || note(because()));
+            }
             None => self.remarks.notes += 1,
         }
     }

@@ -2,28 +2,16 @@
 
 use crate::source::SourceName;
 use crate::words::Message;
-use shudu::ask::Task;
-use shudu::ask::column::Shown;
+use shudu::ask::column::{Column, Shown};
+use shudu::ask::{Row, Task};
 use shudu::text::{NamedColumn, Record, csv};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// Lays out records: first the columns of the input, then our columns. If a column of the input has the name of one of
 /// our columns, our column replaces it.
-///
-/// ```
-/// use files::OutputColumns;
-/// use shudu::text::{Record, csv::Columns};
-/// use std::sync::Arc;
-/// let input = Arc::new(Columns::of("id,Verdict,puzzle")?);
-/// let record = Record::of_table(&input, ["7", "old", "12..34.....1...."].map(String::from).to_vec());
-/// let output = OutputColumns::of(input.names(), ["verdict"]);
-/// assert_eq!((output.names(), output.replaced()), (&["id", "puzzle", "verdict"].map(String::from)[..], &["Verdict".to_string()][..]));
-/// assert_eq!(output.fields(&record, None), ["7", "12..34.....1...."]);
-/// # Ok::<(), shudu::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OutputColumns {
+pub(crate) struct OutputColumns {
     /// The copied columns of the input, by index.
     pub(crate) copied: Vec<usize>,
     /// The names of the copied columns, then of our columns.
@@ -33,7 +21,7 @@ pub struct OutputColumns {
 
 impl OutputColumns {
     /// Puts `ours` after the columns of an input with these names.
-    pub fn of(input: &[String], ours: impl IntoIterator<Item = &'static str>) -> OutputColumns {
+    pub(crate) fn of(input: &[String], ours: impl IntoIterator<Item = &'static str>) -> OutputColumns {
         let ours: Vec<&str> = ours.into_iter().collect();
         let is_ours = |&column: &usize| ours.iter().any(|our| our.eq_ignore_ascii_case(input[column].trim()));
         let (replaced, copied): (Vec<usize>, Vec<usize>) = (0..input.len()).partition(is_ours);
@@ -42,18 +30,25 @@ impl OutputColumns {
         OutputColumns { replaced: replaced.iter().map(name).collect(), names, copied }
     }
 
-    /// Puts the answers of a task after the columns of an input.
+    /// Puts the answers of a task after the columns of an input, except columns that only some objects have.
     pub(crate) fn of_task(input: &[String], task: Task, shown: Shown) -> OutputColumns {
-        OutputColumns::of(input, task.columns(shown).map(|column| column.name))
+        let columns = task.columns(shown).filter(|column| column.shown.has(shown) || !is_instead(column));
+        OutputColumns::of(input, columns.map(|column| column.name))
+    }
+
+    /// Puts the members of an answer after the members of an object.
+    pub(crate) fn of_row(input: &[String], task: Task, shown: Shown, row: &Row<'_>) -> OutputColumns {
+        let is_there = |column: &&Column| !is_instead(column) || !(column.value)(row).is_null();
+        OutputColumns::of(input, task.columns(shown).filter(is_there).map(|column| column.name))
     }
 
     /// The names of all columns.
-    pub fn names(&self) -> &[String] {
+    pub(crate) fn names(&self) -> &[String] {
         &self.names
     }
 
     /// The names of those columns of the input that our columns replace.
-    pub fn replaced(&self) -> &[String] {
+    pub(crate) fn replaced(&self) -> &[String] {
         &self.replaced
     }
 
@@ -62,14 +57,14 @@ impl OutputColumns {
     }
 
     /// The copied fields of a record, as text. If `board` is given, it replaces the field of the puzzle.
-    pub fn fields<'r>(&self, record: &'r Record, board: Option<&'r str>) -> Vec<Cow<'r, str>> {
+    pub(crate) fn fields<'r>(&self, record: &'r Record, board: Option<&'r str>) -> Vec<Cow<'r, str>> {
         let board = |column| board.filter(|_| column == record.columns().puzzle());
         let field = |&column: &usize| board(column).map_or_else(|| record.text(column), Cow::Borrowed);
         self.copied.iter().map(field).collect()
     }
 
     /// The names and the JSON values of the copied members of a record; the value of the puzzle is `None`.
-    pub fn members<'r>(
+    pub(crate) fn members<'r>(
         &'r self,
         record: &'r Record,
     ) -> impl Iterator<Item = (&'r str, Option<Cow<'r, str>>)> {
@@ -78,15 +73,20 @@ impl OutputColumns {
     }
 }
 
+/// Whether objects have the column only if it has a value.
+fn is_instead(column: &Column) -> bool {
+    column.shown.has(Shown::JsonInstead)
+}
+
 /// Returns a note for each replaced column that is not in `noted`, and adds the column to `noted`.
-pub fn notes_of_replaced(replaced: &[String], noted: &mut BTreeSet<String>) -> Vec<Message> {
+pub(crate) fn notes_of_replaced(replaced: &[String], noted: &mut BTreeSet<String>) -> Vec<Message> {
     let new = replaced.iter().filter(|name| noted.insert(name.to_string()));
     new.cloned().map(Message::ColumnReplaced).collect()
 }
 
 /// Refuses an input whose columns differ from those of the table. Only the puzzle column may have another name;
 /// `chosen` is the puzzle column that the user chose, if any.
-pub fn check_columns(
+pub(crate) fn check_columns(
     input: &SourceName,
     found: &[String],
     expected: &[String],
@@ -97,4 +97,20 @@ pub fn check_columns(
 
 pub(crate) fn other_columns(input: &SourceName, found: &[String], expected: &[String]) -> Message {
     Message::OtherColumns { found: found.to_vec(), expected: expected.to_vec() }.of(input)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    #[test]
+    fn our_columns_replace_columns_of_the_same_name() {
+        let input = Arc::new(csv::Columns::of("id,Verdict,puzzle").expect("columns"));
+        let record = Record::of_table(&input, ["7", "old", "12..34.....1...."].map(String::from).to_vec());
+        let output = OutputColumns::of(input.names(), ["verdict"]);
+        assert_eq!(output.names(), ["id", "puzzle", "verdict"]);
+        assert_eq!(output.replaced(), ["Verdict"]);
+        assert_eq!(output.fields(&record, None), ["7", "12..34.....1...."]);
+    }
 }

@@ -53,7 +53,7 @@ pub(crate) struct Cutter<R> {
     unit: Unit,
     /// Whether to return the bytes read so far instead of waiting for more.
     is_prompt: bool,
-    /// The size of a piece of small boards.
+    /// The size of a piece in bytes, if its lines are short, as those of boards up to 9x9 are.
     piece: usize,
     offset: TextOffset,
     /// The buffer. Its first `read` bytes have been read from the input, and the first `given` of them have been

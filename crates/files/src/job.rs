@@ -5,10 +5,11 @@ use crate::printer::is_table;
 use crate::words::Message;
 use crate::writers::Writers;
 use serde_json::{Value, json};
+use shudu::ask::column::Shown;
 use shudu::ask::{Means, Row, Task, TaskPace};
 use shudu::board::Plain;
 use shudu::logic::Rating;
-use shudu::text::{NamedColumn, Notation};
+use shudu::text::{NamedColumn, Notation, Record};
 use shudu::{AnswerWord, Engine, Format, Isa, Limits};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -54,7 +55,7 @@ pub enum Dedupe {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Job {
-    /// The task; [`Task::Canon`] is refused.
+    /// The task.
     pub task: Task,
     /// The search algorithm.
     pub engine: Engine,
@@ -118,8 +119,6 @@ impl Job {
         let wants_best = matches!(self.written(), Some(OutputFormat::Text(format)) if format.wants_best());
         let refusal = if (*is_packed || *to == Some(OutputFormat::Parquet)) && !HAS_PARQUET {
             Message::NoParquet
-        } else if *task == Task::Canon {
-            Message::CanonInRun
         } else if is_best && (*engine != Engine::Fast || *is_portfolio || self.wants_costs) {
             Message::BestAlone
         } else if *task == Task::Solve && wants_best {
@@ -134,6 +133,10 @@ impl Job {
             Message::StepsInTable
         } else if !task.gives_boards() && to.is_some_and(|to| !is_table(to) && !is_lines(to)) {
             Message::BoardsInTable
+        } else if let Some(OutputFormat::Text(format)) = self.written()
+            && !self.has_room_for_comments(format)
+        {
+            Message::NoComments(format)
         } else {
             return self.check_scale();
         };
@@ -153,6 +156,14 @@ impl Job {
     /// The format of the output, if the options name it.
     fn written(&self) -> Option<OutputFormat> {
         self.to.or(self.from.map(OutputFormat::Text))
+    }
+
+    /// Whether the format has room for the comments of the task, if the task has any.
+    pub(crate) fn has_room_for_comments(&self, format: Format) -> bool {
+        let has_comments = matches!(format, Format::Line | Format::Sdm | Format::Spaced | Format::Grid);
+        has_comments
+            || matches!(format, Format::Csv | Format::Json)
+            || self.task.columns(Shown::Comment).next().is_none()
     }
 
     pub(crate) fn writers(&self) -> Writers {
@@ -193,6 +204,11 @@ impl Job {
         !is_bare && (only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some())
     }
 
+    /// Whether the text of a puzzle is copied. Otherwise, the puzzle is written as a board.
+    pub(crate) fn copies_puzzle(&self, record: &Record, row: &Row<'_>) -> bool {
+        record.has_text_puzzle() && (self.task != Task::Convert || row.puzzle().is_null())
+    }
+
     /// Whether answers with this word are written.
     pub(crate) fn keeps(&self, word: AnswerWord) -> bool {
         self.only.as_ref().is_none_or(|only| only.contains(&word))
@@ -229,6 +245,9 @@ impl Job {
         let task = match self.task {
             Task::Count { most } => json!({ "count": most }),
             Task::Rate { has_steps } => json!({ "rate": has_steps }),
+            Task::Canon { has_transform } => json!({ "canon": has_transform }),
+            Task::Shuffle { seed } => json!({ "shuffle": seed }),
+            Task::Minimise { seed } => json!({ "minimise": seed }),
             task => json!(task.name()),
         };
         json!({
@@ -285,12 +304,13 @@ mod tests {
     fn what_makes_no_sense_together_is_refused() {
         let check = |task, change| changed(task, change).check().err().map(|failure| failure.to_string());
         let (count, rate) = (Task::Count { most: None }, Task::Rate { has_steps: false });
+        let canon = Task::Canon { has_transform: true };
         let refused: [(Task, Change, &str); 15] = [
             (Task::Best, |job| job.engine = Engine::Bits, "best solution"),
             (Task::Best, |job| job.wants_costs = true, "best solution"),
             (Task::Best, |job| job.is_portfolio = true, "best solution"),
             (Task::Solve, |job| job.to = Some(OutputFormat::Text(Judge::P1074.format())), "largest"),
-            (Task::Canon, |_| {}, "canonical forms"),
+            (canon, |job| job.to = Some(OutputFormat::Text(Format::Sdk)), "transformation"),
             (count, |job| job.is_portfolio = true, "portfolio"),
             (Task::Solve, |job| (job.is_portfolio, job.engine) = (true, Engine::Bits), "portfolio"),
             (Task::Check, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20)), "range"),
@@ -305,7 +325,9 @@ mod tests {
         for (task, change, words) in refused {
             assert!(check(task, change).is_some_and(|why| why.contains(words)), "{task:?}: {words}");
         }
-        let well: [(Task, Change); 7] = [
+        let well: [(Task, Change); 9] = [
+            (canon, |job| job.to = Some(OutputFormat::Text(Format::Json))),
+            (Task::Convert, |job| job.to = Some(OutputFormat::Text(Judge::P1074.format()))),
             (Task::Solve, |job| job.is_portfolio = true),
             (Task::Solve, |job| job.to = Some(OutputFormat::Text(Format::Grid))),
             (rate, |job| job.rating = Some(Rating::of_tenths(12)..=Rating::of_tenths(20))),
@@ -321,8 +343,9 @@ mod tests {
     fn what_changes_the_output_is_other_work_and_nothing_else_is() {
         let terms = |change| changed(Task::Check, change).terms();
         let usual = Job::new(Task::Check).terms();
-        let others: [Change; 19] = [
+        let others: [Change; 20] = [
             |job| job.task = Task::Solve,
+            |job| job.task = Task::Shuffle { seed: 1 },
             |job| job.engine = Engine::Bits,
             |job| job.time = Some(Duration::from_secs(1)),
             |job| job.budget = Some(1),

@@ -11,7 +11,7 @@ use crate::printer::{BlockOutput, Printer};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::{Row, column::ColumnKind};
+use shudu::ask::column::ColumnKind;
 use shudu::text::{NamedColumn, Record};
 use std::fs::File;
 use std::io;
@@ -56,8 +56,6 @@ impl Absent {
     never! {
         /// Takes a row.
         pub fn push(&mut self, _: &[Option<TableValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> = *self;
-        /// Takes the row of an answer.
-        pub fn push_answer(&mut self, _: &Job, _: &Row<'_>, _: &mut Vec<u8>) -> Result<(), Message> = *self;
         /// Completes the file.
         pub fn finish(self, _: &mut Vec<u8>) -> Result<(), Message> = self;
         pub(crate) fn columns(&self) -> TableColumns = *self;

@@ -14,21 +14,22 @@ mod text;
 
 pub(crate) use collected::Collected;
 
-use crate::block::{Block, Content, Stream, StreamFormat};
-use crate::columns::OutputColumns;
+use crate::block::{Stream, StreamFormat};
 use crate::job::{Job, OutputFormat};
-use crate::parquet;
+use crate::parquet::{self, Rows};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
 use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answers, Board, Row};
-use shudu::text::csv::{Columns, Separator, fields};
-use shudu::text::{Notation, Record, write_board};
+use shudu::logic::Step;
+use shudu::text::csv::fields;
+use shudu::text::{FirstSymbol, Notation, Record, Symbols, write_board, write_line};
+use shudu::words::{DigitNames, Language};
 use shudu::{Error, Format, Grid};
 use std::borrow::Cow;
-use std::io::Write;
-use text::{CSV, JSON, LINES, TextPrinter};
+use std::io::{self, Write};
+use text::{TextLayout, TextPrinter};
 
 /// The part of the input that a row answers.
 #[derive(Clone, Copy)]
@@ -111,67 +112,119 @@ pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
-pub(crate) fn printer_for<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares) -> Box<dyn Printer + 'b> {
-    let stream = &*block.stream;
+/// Whether the answers in a format with one board per line are the same in every input. The blanks of puzzles depend on
+/// the format, and the symbols of a derived puzzle on the input.
+fn has_lines(job: &Job, stream: &Stream, format: Format) -> bool {
+    !job.task.gives_puzzles() || format == Format::Line && stream.detected.style().first == FirstSymbol::One
+}
+
+/// The comments on a board, each on a line of its own.
+pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
+    if !job.task.gives_puzzles() {
+        return String::new();
+    }
+    let values = job.task.columns(Shown::Comment).map(|column| (column.value)(row));
+    let mut text = Vec::new();
+    for value in values.filter(|value| !value.is_null()) {
+        text.extend_from_slice(b"# ");
+        ValueText::in_table(&job.notation).push(value, &mut text).expect("a comment is not a board");
+        text.push(b'\n');
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// The printer for the puzzles of a stream; `rows` are the rows of a Parquet input. If `begins_table` is set, a table
+/// begins with its header.
+pub(crate) fn printer_for<'b>(
+    job: &'b Job,
+    stream: &'b Stream,
+    rows: Option<&'b Rows>,
+    begins_table: bool,
+    spares: &'b Spares,
+) -> Box<dyn Printer + 'b> {
     let layout = match format_of(job, stream) {
-        OutputFormat::Parquet => {
-            let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
-            return parquet::printer(job, stream, rows, spares);
+        OutputFormat::Parquet => return parquet::printer(job, stream, rows, spares),
+        OutputFormat::Text(Format::Csv) => TextLayout::csv(job, stream.separator),
+        OutputFormat::Text(Format::Json) => TextLayout::json(job),
+        OutputFormat::Text(format @ (Format::Line | Format::Sdm)) if has_lines(job, stream, format) => {
+            TextLayout::lines(job, stream)
         }
-        OutputFormat::Text(Format::Csv) => CSV,
-        OutputFormat::Text(Format::Json) => JSON,
-        OutputFormat::Text(Format::Line | Format::Sdm) => LINES,
         OutputFormat::Text(format) => {
             return Box::new(collected::Collector::new(format, job));
         }
     };
-    let has_fields = layout.shown == Shown::Csv || layout.shown == Shown::Json && !stream.is_list_of_boards();
-    let fields = has_fields.then(|| csv::InputFields::of(job, block, layout.shown));
-    Box::new(TextPrinter::new(job, layout, fields, stream.separator, spares.take()))
-}
-
-/// Adds the row of a generated puzzle, as csv or JSON. `is_first` tells whether the table needs its header.
-pub fn push_made(
-    job: &Job,
-    format: Format,
-    is_first: bool,
-    row: &Row<'_>,
-    text: &mut Vec<u8>,
-) -> Result<(), Error> {
-    if format == Format::Json {
-        return (JSON.push)(job, row, Separator::Comma, text);
-    }
-    if is_first {
-        let columns = OutputColumns::of_task(Columns::default().names(), job.task, Shown::Csv);
-        text.extend_from_slice((columns.names().join(",") + "\n").as_bytes());
-    }
-    push_value(row.puzzle(), &job.notation, write_board, text)?;
-    (CSV.push)(job, row, Separator::Comma, text)
-}
-
-pub(crate) type WriteGrid = fn(&Grid, &Notation) -> Result<String, Error>;
-
-/// Adds a value as text, and nothing for null. After an error, a part of the text may remain.
-pub(crate) fn push_value(
-    value: Value<'_>,
-    notation: &Notation,
-    write_grid: WriteGrid,
-    text: &mut Vec<u8>,
-) -> Result<(), Error> {
-    // Writing to memory cannot fail.
-    let _ = match value {
-        Value::Null => Ok(()),
-        Value::Word(word) => text.write_all(word.name().as_bytes()),
-        Value::Technique(technique) => text.write_all(technique.name().as_bytes()),
-        Value::Grounds(why) => write!(text, "{why}"),
-        Value::Count { found, is_more } => write!(text, "{found}{}", if is_more { "+" } else { "" }),
-        Value::Score(score) => write!(text, "{score}"),
-        Value::Rating(rating) => write!(text, "{rating}"),
-        Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
-        Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid, notation)?.as_bytes()),
-        Value::Board(Board::Nine(board)) => text.write_all(board.nine().bytes()),
-        // No layout of text shows objects, as the tests of the columns check.
-        Value::Clash(_) | Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => Ok(()),
+    let has_fields = match layout.shown {
+        Shown::Line => false,
+        Shown::Csv => true,
+        _ => !stream.is_list_of_boards(),
     };
-    Ok(())
+    let fields = has_fields.then(|| csv::InputFields::of(job, stream, rows, begins_table, layout.shown));
+    Box::new(TextPrinter::new(layout, fields, spares.take()))
+}
+
+/// How values become text.
+#[derive(Debug)]
+pub(crate) struct ValueText<'n> {
+    notation: &'n Notation,
+    /// Whether 81 digits and dots are a classic board in this notation.
+    is_plain: bool,
+    /// The symbols by which sentences name digits; `None` for numbers.
+    symbols: Option<Symbols>,
+    write_grid: fn(&Grid, &Notation) -> Result<String, Error>,
+}
+
+impl<'n> ValueText<'n> {
+    /// The values of tables and objects, whose boards are on one line and keep their marks.
+    pub(crate) fn in_table(notation: &'n Notation) -> ValueText<'n> {
+        let symbols = Some(notation.symbols.clone());
+        ValueText { notation, is_plain: notation.plain().is_some(), symbols, write_grid: write_board }
+    }
+
+    /// The values of lines. Sentences name digits as the puzzles of the input do.
+    pub(crate) fn in_line(notation: &'n Notation, stream: &Stream) -> ValueText<'n> {
+        let symbols = stream.format.text().symbols(notation);
+        ValueText { symbols, write_grid: write_line, ..ValueText::in_table(notation) }
+    }
+
+    fn names(&self, size: usize) -> DigitNames<'_> {
+        DigitNames::new(self.symbols.as_ref(), size)
+    }
+
+    /// Adds a value, and nothing for null. After an error, a part of the text may remain.
+    pub(crate) fn push(&self, value: Value<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+        let write_grid = |grid: &Grid| (self.write_grid)(grid, self.notation);
+        // Writing to memory cannot fail.
+        let _ = match value {
+            Value::Null => Ok(()),
+            Value::Word(word) => text.write_all(word.name().as_bytes()),
+            Value::Technique(technique) => text.write_all(technique.name().as_bytes()),
+            Value::Grounds { why, size } => {
+                text.write_all(why.in_words(Language::English, self.names(size)).as_bytes())
+            }
+            Value::Count(found) => write!(text, "{found}"),
+            Value::CountText { found, is_more } => write!(text, "{found}{}", if is_more { "+" } else { "" }),
+            Value::Flag(flag) => write!(text, "{flag}"),
+            Value::Score(score) => write!(text, "{score}"),
+            Value::Rating(rating) => write!(text, "{rating}"),
+            Value::Difficulty(difficulty) => write!(text, "{difficulty}"),
+            Value::Transform(transform) => write!(text, "{transform}"),
+            Value::Board(Board::Grid(grid)) => text.write_all(write_grid(grid)?.as_bytes()),
+            Value::Board(Board::Nine(board)) if self.is_plain => text.write_all(board.nine().bytes()),
+            Value::Board(Board::Nine(board)) => text.write_all(write_grid(&board.nine().grid())?.as_bytes()),
+            Value::Steps { steps, size } => {
+                steps.iter().zip(1..).try_for_each(|(step, number)| self.push_step(number, step, size, text))
+            }
+            // No layout of text shows objects, as the tests of the columns check.
+            Value::Clash(_) | Value::Stats(_) => Ok(()),
+        };
+        Ok(())
+    }
+
+    /// Adds a line with the number, rating, technique, placement and eliminations of a step, separated by tabs.
+    fn push_step(&self, number: usize, step: &Step, size: usize, text: &mut Vec<u8>) -> io::Result<()> {
+        let names = self.names(size);
+        let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
+        let deeds = step.placed(names).into_iter().chain(step.removed(names)).collect::<Vec<_>>().join(" ");
+        writeln!(text, "{number}\t{rating}\t{}\t{deeds}", step.technique)
+    }
 }

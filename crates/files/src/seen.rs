@@ -11,7 +11,6 @@
 //! is in memory. Four runs of about equal length are merged into one run, so there are few runs. The memory used is
 //! 100 MB, plus 16 bytes for every 256 keys.
 
-use crate::words::Message;
 use shudu::text::{Notation, write_board};
 use shudu::{Grid, Shape};
 use std::collections::HashSet;
@@ -34,7 +33,7 @@ const FILTER: u32 = 1 << 28;
 
 /// Remembers texts, most of them in temporary files. The module documentation says how much memory it takes.
 #[derive(Debug)]
-pub struct Seen {
+pub(crate) struct Seen {
     recent: HashSet<u128, BuildHasherDefault<Fold>>,
     room: usize,
     filter: Vec<u64>,
@@ -61,13 +60,6 @@ impl Seen {
             text.push_str(&shape.to_string());
         }
         Some(Seen::key(text.as_bytes()))
-    }
-
-    /// Remembers a board, and returns whether it is new. A board without a key is always new.
-    pub fn is_new(&mut self, board: &Grid) -> Result<bool, Message> {
-        let key = Seen::key_of(board, &Notation::default());
-        let is_new = key.map_or(Ok(true), |key| self.is_new_key(key));
-        is_new.map_err(|error| Message::Forgotten(Box::new((&error).into())))
     }
 
     /// Remembers a text by its key, and returns whether it is new. Fails only if a temporary file fails.

@@ -104,7 +104,12 @@ impl PartFile {
             file.set_len(left.map_or(0, |left| left.length))?;
             Ok(Some(file))
         };
-        let file = open().map_err(|error| Failure::output(&part, &error))?.ok_or(Failure::Cancelled)?;
+        // A message of our own gives the reason, which need not be about writing.
+        let refuse = |error: io::Error| match error.downcast::<Message>() {
+            Ok(reason) => Failure::Failed(reason.of_file(&part)),
+            Err(error) => Failure::output(&part, &error),
+        };
+        let file = open().map_err(refuse)?.ok_or(Failure::Cancelled)?;
         let sum = left.unwrap_or_default();
         Ok(PartFile { name, part, checkpoint, file, sum, sent: sum.length, sender: None })
     }

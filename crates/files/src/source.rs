@@ -152,6 +152,8 @@ impl Source {
             io::ErrorKind::NotFound => Message::NotFound,
             io::ErrorKind::IsADirectory => Message::Directory,
             io::ErrorKind::UnexpectedEof => Message::EndsEarly,
+            // The library of zstd gives its reasons only as text.
+            _ if error.to_string().contains("Dictionary") => Message::OtherDictionary,
             _ => Message::Unreadable(Box::new(error.into())),
         };
         what.of(&self.name)

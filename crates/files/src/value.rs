@@ -1,9 +1,8 @@
 //! The values of Parquet tables.
 
-use crate::printer::push_value;
+use crate::printer::ValueText;
 use shudu::Error;
 use shudu::ask::column::Value;
-use shudu::text::{Notation, write_board};
 
 /// A value of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,6 +13,8 @@ pub enum TableValue<'a> {
     Count(i64),
     /// Another number.
     Real(f64),
+    /// A boolean.
+    Flag(bool),
 }
 
 impl TableValue<'_> {
@@ -22,6 +23,7 @@ impl TableValue<'_> {
         match self {
             TableValue::Text(text) => text.len(),
             TableValue::Count(_) | TableValue::Real(_) => size_of::<i64>(),
+            TableValue::Flag(_) => size_of::<bool>(),
         }
     }
 }
@@ -29,18 +31,19 @@ impl TableValue<'_> {
 /// The value of a column of answers; `None` for null. `scratch` is a buffer for the text of a value.
 pub(crate) fn value_of<'a>(
     value: Value<'a>,
-    notation: &Notation,
+    values: &ValueText<'_>,
     scratch: &'a mut Vec<u8>,
 ) -> Result<Option<TableValue<'a>>, Error> {
     Ok(match value {
         Value::Null => None,
-        Value::Count { found, .. } => Some(TableValue::Count(found as i64)),
+        Value::Count(found) => Some(TableValue::Count(found as i64)),
+        Value::Flag(flag) => Some(TableValue::Flag(flag)),
         Value::Score(score) => Some(TableValue::Count(score)),
         Value::Rating(rating) => Some(TableValue::Real(rating.into())),
         Value::Word(word) => Some(TableValue::Text(word.name().as_bytes())),
         value => {
             scratch.clear();
-            push_value(value, notation, write_board, scratch)?;
+            values.push(value, scratch)?;
             Some(TableValue::Text(scratch))
         }
     })

@@ -4,10 +4,11 @@ mod chinese;
 mod english;
 
 use crate::source::SourceName;
-use shudu::Format;
 use shudu::ask::Grounds;
-use shudu::logic::Rating;
-use shudu::words::Language;
+use shudu::logic::{NotRated, Rating};
+use shudu::text::Symbols;
+use shudu::words::{DigitNames, Language};
+use shudu::{AnswerWord, Format};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,20 +28,26 @@ pub enum Message {
     /// The error of a puzzle.
     Puzzle(shudu::Error),
     /// The reason for the answer word of a puzzle.
-    Grounds(Grounds),
-    SmallestOfSeveral(Grounds),
-    OneOfSeveral(Grounds),
-    GivensClash(Grounds),
-    NoSolution(Grounds),
+    Grounds(NamedGrounds),
+    SmallestOfSeveral(NamedGrounds),
+    OneOfSeveral(NamedGrounds),
+    GivensClash(NamedGrounds),
+    NoSolution(NamedGrounds),
     BestSoFar,
     NoneSoFar,
     Score(i64),
+    MarksIgnored,
+    MarksUnwritten(Format),
+    /// The verdict on a puzzle that cannot be made minimal.
+    NoneToSpare { word: AnswerWord, why: NamedGrounds },
+    NotRated { why: Box<NotRated>, symbols: Option<Symbols>, size: usize },
     /// The text of an error of the operating system or of another library.
     Quoted(String),
     NotFound,
     Directory,
     EndsEarly,
     TrailingData,
+    OtherDictionary,
     Unreadable(Box<Message>),
     Unwritable(Box<Message>),
     OutputUnwritable(Box<Message>),
@@ -55,6 +62,7 @@ pub enum Message {
     PartChanged,
     PartLocked,
     PartLeft(PathBuf),
+    PartWithoutCheckpoint(PathBuf),
     PartOfOtherWork(PathBuf),
     OtherResult(Box<Message>),
     ResultDiffers { found: String, expected: String },
@@ -96,7 +104,6 @@ pub enum Message {
     Misfit(Box<Message>),
     ValueCount { found: usize, expected: usize },
     ValueKind(String),
-    CanonInRun,
     BestAlone,
     NotBest,
     Portfolio,
@@ -104,8 +111,27 @@ pub enum Message {
     OnlyUnrated,
     StepsInTable,
     BoardsInTable,
+    NoComments(Format),
     RatingTooHigh(Rating),
     RatingTooLow(Rating),
+}
+
+/// The reason for an answer word, and how sentences about the puzzle name digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedGrounds {
+    /// The reason.
+    pub why: Grounds,
+    /// The symbols of digits; `None` for numbers.
+    pub symbols: Option<Symbols>,
+    /// The number of digits of the puzzle.
+    pub size: usize,
+}
+
+impl NamedGrounds {
+    /// The reason as a sentence.
+    pub fn in_words(&self, language: Language) -> String {
+        self.why.in_words(language, DigitNames::new(self.symbols.as_ref(), self.size))
+    }
 }
 
 impl Message {
@@ -117,9 +143,30 @@ impl Message {
         }
     }
 
+    /// Why a puzzle cannot be made minimal, and how sentences about the puzzle name digits.
+    pub fn not_minimised(why: &NotRated, symbols: Option<Symbols>, size: usize) -> Message {
+        match why {
+            NotRated::Improper { verdict, reason } => {
+                let why = NamedGrounds { why: Grounds::Reason(*reason), symbols, size };
+                Message::NoneToSpare { word: verdict.word(), why }
+            }
+            why => Message::NotRated { why: Box::new(why.clone()), symbols, size },
+        }
+    }
+
     /// This message, with the origin of a puzzle before it.
     pub(crate) fn at(self, origin: Message) -> Message {
         Message::At(Box::new(origin), Box::new(self))
+    }
+
+    /// Whether the message advises to start over instead of resuming, so that a program can name its option.
+    pub fn is_about_resuming(&self) -> bool {
+        match self {
+            Message::Of(_, what) | Message::At(_, what) => what.is_about_resuming(),
+            Message::PartOfOtherWork(_) | Message::OtherResult(_) | Message::OtherTotal { .. } => true,
+            Message::InputShorter | Message::InputDiffers | Message::InputBeginsOtherwise { .. } => true,
+            _ => false,
+        }
     }
 
     /// This message, with a name before it.

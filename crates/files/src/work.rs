@@ -8,7 +8,7 @@ use crate::follow::{Follow, Signals};
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::parquet::{Groups, PuzzleColumn, Rows, footer_of};
-use crate::printer::{BlockOutput, Origin, Written, format_of, printer_for};
+use crate::printer::{BlockOutput, Origin, Printer, Written, format_of, printer_for};
 use crate::records::Records;
 use crate::slots::{Slot, Slots, plain_field, separators};
 use crate::spares::Spares;
@@ -71,7 +71,12 @@ impl Worker {
     /// Returns the answers to a block as a printer lays them out, and the messages about them.
     fn laid_out(&mut self, block: &Block) -> Result<(BlockOutput, Remarks), Message> {
         let (job, spares) = (Arc::clone(&self.job), self.spares.clone());
-        let mut printer = printer_for(&job, block, &spares);
+        if let OutputFormat::Text(format) = format_of(&job, &block.stream)
+            && !job.has_room_for_comments(format)
+        {
+            return Err(Message::NoComments(format).of(&block.stream.name));
+        }
+        let mut printer = printer_of(&job, block, &spares);
         let mut answered = AnsweredBlock::new(&job, &block.stream, &mut *printer);
         match &block.content {
             Content::Text { text, lines } => self.text(text, *lines..block.end.lines, &mut answered),
@@ -107,7 +112,7 @@ impl Worker {
             remarks.count_unique(&answers);
             return Some((BlockOutput::Bytes(memory), remarks));
         }
-        let mut printer = printer_for(&self.job, block, &self.spares);
+        let mut printer = printer_of(&self.job, block, &self.spares);
         let mut answered = AnsweredBlock::new(&self.job, &block.stream, &mut *printer);
         let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
         answered.lay_out(&answers, from, follow.into_costs());
@@ -268,6 +273,11 @@ impl Worker {
         let answers = self.asker.ask(batch, Room::Own, &follow.means(), &follow);
         answered.lay_out(&answers, &from, follow.into_costs());
     }
+}
+
+fn printer_of<'b>(job: &'b Job, block: &'b Block, spares: &'b Spares) -> Box<dyn Printer + 'b> {
+    let rows = if let Content::Rows { rows, .. } = &block.content { Some(rows) } else { None };
+    printer_for(job, &block.stream, rows, block.begins_table, spares)
 }
 
 /// Reads a line or record; returns `None` if it is blank or a comment.

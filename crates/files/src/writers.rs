@@ -72,7 +72,7 @@ impl Writers {
         let (mut text, mut ends) = (String::new(), vec![0]);
         for answer in answers {
             let writer = self.of(stream.format.text(), stream.detected.style(), &mut text);
-            writer.answer(&answer.slot_answer(), &mut text).expect("the worker has tried what may not fit");
+            answer.write(writer, &mut text).expect("the worker has tried what may not fit");
             ends.push(text.len());
         }
         (text, ends)

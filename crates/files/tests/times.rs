@@ -34,7 +34,8 @@ fn as_csv(zone: &str) -> Result<String, Failure> {
 
 #[test]
 fn a_time_in_a_named_zone_is_passed_on() {
-    let row = |time: &str| format!("time,puzzle,verdict,solutions\n{time},12..34.....1..4.,unique,1\n");
+    let row =
+        |time: &str| format!("time,puzzle,verdict,solutions,more\n{time},12..34.....1..4.,unique,1,false\n");
     assert_eq!(as_csv("UTC"), Ok(row("2023-11-14T22:13:20Z")));
     assert_eq!(as_csv("Europe/Berlin"), Ok(row("2023-11-14T23:13:20+01:00")));
     assert_eq!(as_csv("+02:00"), Ok(row("2023-11-15T00:13:20+02:00")));

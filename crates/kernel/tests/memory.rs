@@ -24,7 +24,7 @@ const EASY: [&Cells; 5] = [
     b"8\0\0\x005..12\xFF\xFF518*73691*3004050075301044507060281304080070910652400009430010600000*9",
 ];
 
-/// The smallest number of hard puzzles that are continued in lockstep.
+/// The smallest number of hard puzzles for which the kernel switches to lockstep (`FEW` in `many.rs`).
 const PUT_OFF: usize = 8;
 
 /// Writes the puzzles at a distance of `stride` bytes, without a byte after the last puzzle.

@@ -2,7 +2,9 @@
 
 use pyo3::exceptions::{PyOSError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
-use shudu::logic::NotRated as Refusal;
+use shudu::Grid;
+use shudu::logic::{Language, NotRated as Refusal, Words};
+use shudu::text::Symbols;
 
 pyo3::create_exception!(
     shudu,
@@ -30,10 +32,13 @@ pub(crate) fn wrong(message: impl Into<String>) -> PyErr {
 }
 
 /// The exception for a puzzle without a rating, path or hint.
-pub(crate) fn refused(refusal: &Refusal) -> PyErr {
+pub(crate) fn refused(refusal: &Refusal, puzzle: &Grid) -> PyErr {
     match refusal {
         Refusal::Stopped => stopped(),
-        _ => NotRated::new_err(refusal.to_string()),
+        _ => {
+            let words = Words::new(Language::English, puzzle.shape(), &Symbols::default());
+            NotRated::new_err(words.refusal(refusal))
+        }
     }
 }
 

@@ -75,7 +75,7 @@ fn summary_dict<'py>(py: Python<'py>, summary: &Summary, messages: Messages) -> 
     }
     let (dict, tally) = (PyDict::new(py), &summary.progress.tally);
     dict.set_item("puzzles", tally.puzzles())?;
-    for word in AnswerWord::ALL {
+    for word in AnswerWord::ALL.into_iter().filter(|&word| word != AnswerWord::Made) {
         dict.set_item(word.name(), tally.of(word))?;
     }
     dict.set_item("before", summary.progress.before)?;

@@ -5,11 +5,13 @@ use crate::listing::PySolutions;
 use crate::options;
 use crate::path::{PyPath, PyRating, PyStep};
 use crate::reading::read;
+use crate::value::count;
 use crate::verdict::PyVerdict;
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shudu::ask::{Answer, Asker, Grounds, Means, Task, TaskPace};
+use shudu::ask::column::Shown;
+use shudu::ask::{Answer, Asker, Grounds, Means, Row, Task, TaskPace};
 use shudu::canon::{self, Canonical};
 use shudu::logic::{Language, NotRated, Reasoner};
 use shudu::sheet::Picture;
@@ -38,15 +40,19 @@ impl PyGrid {
         let answer =
             if is_quick { py.detach(|| work(&WorkState::default())) } else { watched(py, &terms, work)? };
         match &answer.why {
-            Some(Grounds::NotRated(refusal)) => Err(refused(refusal)),
+            Some(Grounds::NotRated(refusal)) => Err(refused(refusal, &self.0)),
             Some(Grounds::Error(error)) => Err(bad((**error).clone())),
             _ if answer.is_stopped => Err(stopped()),
             _ => Ok(answer),
         }
     }
 
+    fn row<'a>(&'a self, answer: &'a Answer) -> Row<'a> {
+        Row::of_answer(0, Some(&self.0), answer)
+    }
+
     fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
-        self.ask(py, Task::Canon, None)?.into_canonical().map_err(bad)
+        self.ask(py, Task::Canon { has_transform: false }, None)?.into_canonical().map_err(bad)
     }
 
     /// Rates or explains the board, without the interpreter lock.
@@ -58,7 +64,7 @@ impl PyGrid {
     ) -> PyResult<T> {
         let work =
             |watch: &WorkState| ask(&mut Reasoner::new(), &self.0, &Limits::new().cancel(&watch.cancel));
-        watched(py, &Terms::within(time)?, work)?.map_err(|refusal| refused(&refusal))
+        watched(py, &Terms::within(time)?, work)?.map_err(|refusal| refused(&refusal, &self.0))
     }
 }
 
@@ -100,13 +106,15 @@ impl PyGrid {
     /// The verdict, proven.
     #[pyo3(signature = (*, time = None))]
     fn solve(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyVerdict> {
-        self.ask(py, Task::Solve, time).map(|answer| PyVerdict::new(&answer))
+        self.ask(py, Task::Solve, time).map(|answer| PyVerdict::new(&self.row(&answer)))
     }
 
     /// The number of solutions, but at most `limit`.
     #[pyo3(signature = (limit = None, *, time = None))]
     fn count(&self, py: Python<'_>, limit: Option<i64>, time: Option<f64>) -> PyResult<u64> {
-        self.ask(py, options::task("count", limit)?, time).map(|answer| answer.count)
+        let task = options::task("count", limit)?;
+        let answer = self.ask(py, task, time)?;
+        Ok(count(task.value(Shown::Single, "solutions", &self.row(&answer))).expect("a puzzle is counted"))
     }
 
     /// An iterator over all solutions, found on demand.
@@ -118,8 +126,7 @@ impl PyGrid {
     #[pyo3(signature = (*, time = None))]
     fn rate(&self, py: Python<'_>, time: Option<f64>) -> PyResult<PyRating> {
         let answer = self.ask(py, Task::Rate { has_steps: false }, time)?;
-        let rating = answer.grade.and_then(|grade| PyRating::new(&grade));
-        Ok(rating.expect("a grade without numbers is a refusal"))
+        Ok(PyRating::new(&self.row(&answer)).expect("a grade without numbers is a refusal"))
     }
 
     /// The next step.

@@ -16,6 +16,7 @@ mod many;
 mod options;
 mod path;
 mod reading;
+mod value;
 mod verdict;
 mod watch;
 

@@ -4,11 +4,13 @@
     reason = "the constructor of a step, which pyo3 makes, has one for each field"
 )]
 
+use crate::value::{rating, text};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use shudu::Grid;
-use shudu::ask::Grade;
+use shudu::ask::column::Shown;
+use shudu::ask::{Row, Task};
 use shudu::logic::{Candidate, Difficulty, Language, Path, Step, Words};
 use shudu::text::Symbols;
 
@@ -27,10 +29,11 @@ pub(crate) struct PyRating {
 }
 
 impl PyRating {
-    pub(crate) fn new(grade: &Grade) -> Option<PyRating> {
-        let Difficulty { whole, to_first_digit, first_step } = grade.difficulty?;
-        let [er, ep, ed] = [whole, to_first_digit, first_step].map(f64::from);
-        Some(PyRating { er, ep, ed, technique: grade.hardest.name().to_string() })
+    /// The columns of a row of [`Task::Rate`]; `None` if one of them has no value.
+    pub(crate) fn new(row: &Row<'_>) -> Option<PyRating> {
+        let value = |name| Task::Rate { has_steps: false }.value(Shown::Arrow, name, row);
+        let [er, ep, ed] = ["er", "ep", "ed"].map(|name| rating(value(name)));
+        Some(PyRating { er: er?, ep: ep?, ed: ed?, technique: text(value("technique"))? })
     }
 }
 

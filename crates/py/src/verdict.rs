@@ -1,9 +1,11 @@
 //! The class `shudu.Verdict`, which tells whether a puzzle has one solution, several or none.
 
 use crate::grid::PyGrid;
+use crate::value::{board, text};
 use pyo3::prelude::*;
 use shudu::Grid;
-use shudu::ask::{Answer, Grounds};
+use shudu::ask::column::Shown;
+use shudu::ask::{Row, Task};
 
 /// The proven verdict on a puzzle.
 #[pyclass(name = "Verdict", module = "shudu", frozen, eq, get_all, new = "from_fields")]
@@ -18,12 +20,13 @@ pub(crate) struct PyVerdict {
 }
 
 impl PyVerdict {
-    pub(crate) fn new(answer: &Answer) -> PyVerdict {
-        let solutions = answer.board.iter().chain(&answer.second);
+    /// The columns of a row of [`Task::Solve`].
+    pub(crate) fn new(row: &Row<'_>) -> PyVerdict {
+        let value = |name| Task::Solve.value(Shown::Page, name, row);
         PyVerdict {
-            word: answer.word.name().to_string(),
-            reason: answer.why.as_ref().map_or(String::new(), Grounds::to_string),
-            solutions: solutions.map(|solved| PyGrid(solved.grid())).collect(),
+            word: text(value("verdict")).unwrap_or_default(),
+            reason: text(value("reason")).unwrap_or_default(),
+            solutions: ["solution", "second"].into_iter().filter_map(|name| board(value(name))).collect(),
         }
     }
 

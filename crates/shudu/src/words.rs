@@ -20,13 +20,14 @@ mod parts;
 mod tongue;
 mod written;
 
-use crate::board::{Clash, Digit, DigitSet, Grid, Shape};
+use crate::board::{Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
 use crate::logic::{Chain, Link, NotRated, Step, Technique};
 use crate::solve::Reason;
 use crate::text::{Judge, Symbols};
 pub(crate) use message::{LayoutName, Message, Named};
-use notation::{Names, Writing};
+pub use notation::DigitNames;
+use notation::Writing;
 use parts::Parts;
 use std::fmt;
 use tongue::Tongue;
@@ -95,20 +96,15 @@ impl Language {
         (self.tongue().judge)(judge)
     }
 
-    /// A sentence that names the clashing givens.
-    pub fn clash(self, clash: Clash) -> String {
-        self.reason(Reason::Clash(clash)).to_string()
-    }
-
-    /// Explains why a puzzle has its verdict, with digits written as numbers.
-    pub fn reason(self, reason: Reason) -> impl fmt::Display {
+    /// Explains why a puzzle has its verdict.
+    pub fn reason(self, reason: Reason, names: DigitNames<'_>) -> impl fmt::Display {
         let tell = self.tongue().reason;
-        written(move |f| tell(reason, Names(None), f))
+        written(move |f| tell(reason, names, f))
     }
 
-    /// Explains why there is no rating or step, with digits written as numbers.
-    pub fn refusal(self, refusal: &NotRated) -> String {
-        (self.tongue().refusal)(refusal, Names(None))
+    /// Explains why there is no rating or step.
+    pub fn refusal(self, refusal: &NotRated, names: DigitNames<'_>) -> String {
+        (self.tongue().refusal)(refusal, names)
     }
 
     /// The text of an error.
@@ -237,13 +233,12 @@ impl Words {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn reason(&self, reason: Reason) -> String {
-        let tell = self.language.tongue().reason;
-        written(|f| tell(reason, Names(Some(&self.notation)), f)).to_string()
+        self.language.reason(reason, self.notation.names()).to_string()
     }
 
     /// Explains why there is no step on a board.
     pub fn refusal(&self, refusal: &NotRated) -> String {
-        (self.language.tongue().refusal)(refusal, Names(Some(&self.notation)))
+        self.language.refusal(refusal, self.notation.names())
     }
 }
 

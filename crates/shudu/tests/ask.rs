@@ -5,10 +5,11 @@ mod mixed;
 
 use mixed::mixed;
 use shudu::ask::column::{ColumnKind, InUnique, Shown, Value};
-use shudu::ask::{Asker, Batch, Board, Means, Mixed, Room, Row, SolutionList, Task, Watch};
+use shudu::ask::{Asker, Batch, Board, Column, Means, Mixed, Room, Row, SolutionList, Task, Watch};
 use shudu::board::{NineText, Nines};
 use shudu::solve::Found;
 use shudu::text::Notation;
+use shudu::words::{DigitNames, Language};
 use shudu::{AnswerWord, Engine, Grid, Isa, Limits, Shape, Verdict};
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -87,7 +88,7 @@ fn mixed_boards_get_the_verdicts_that_each_gets_alone() {
             let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
             assert_eq!(answers.rows().count(), size);
             for ((row, verdict), grid) in answers.rows().zip(&expected).zip(&grids) {
-                let why = row.why().map(ToString::to_string);
+                let why = row.why().map(|why| why.in_words(Language::English, DigitNames::NUMBERS));
                 assert_eq!(
                     (row.word(), why),
                     (verdict.word(), Some(verdict.reason(grid).to_string())),
@@ -236,12 +237,13 @@ fn ratings_and_canonical_forms_are_those_of_the_grids() {
         let expected = grid.rate().map(|rated| rated.difficulty).ok();
         assert_eq!(row.grade().and_then(|grade| grade.difficulty), expected, "{grid}");
     }
-    let mut asker = Asker::new(Task::Canon);
+    let mut asker = Asker::new(Task::Canon { has_transform: false });
     let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &Means::default(), &());
     for (row, grid) in answers.rows().zip(&grids) {
         let expected = grid.canonical().ok().map(|found| found.form.to_string());
-        let found =
-            row.board().map(|_| told(Task::Canon, &row).split(" | ").next().unwrap_or("").to_string());
+        let found = row.board().map(|_| {
+            told(Task::Canon { has_transform: false }, &row).split(" | ").next().unwrap_or("").to_string()
+        });
         assert_eq!(found, expected, "{grid}");
     }
 }
@@ -249,7 +251,9 @@ fn ratings_and_canonical_forms_are_those_of_the_grids() {
 #[test]
 fn one_puzzle_gets_the_answer_of_a_batch_of_one() {
     for (grid, verdict) in mixed(200) {
-        for task in TASKS.into_iter().chain([Task::Rate { has_steps: true }, Task::Canon]) {
+        for task in
+            TASKS.into_iter().chain([Task::Rate { has_steps: true }, Task::Canon { has_transform: false }])
+        {
             let answer = Asker::new(task).ask_one(&grid, &Means::default(), &());
             let mut batch = Mixed::default();
             match grid.nine() {
@@ -257,7 +261,11 @@ fn one_puzzle_gets_the_answer_of_a_batch_of_one() {
                 None => batch.push(Ok(grid.clone())),
             }
             let expected = ask(task, Batch::Mixed(&batch), &Means::default());
-            assert_eq!([told(task, &Row::of_answer(0, None, &answer))], &expected[..], "{grid} {task:?}");
+            assert_eq!(
+                [told(task, &Row::of_answer(0, Some(&grid), &answer))],
+                &expected[..],
+                "{grid} {task:?}"
+            );
             if task == Task::Solve {
                 let solutions =
                     [&answer.board, &answer.second].into_iter().flatten().map(|found| found.grid());
@@ -334,7 +342,9 @@ fn any_number_of_threads_gives_the_answers_of_one() {
 /// Python package cannot write the column.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
-        ColumnKind::Object => matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::Page),
+        ColumnKind::Object => {
+            matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::JsonCosts | Shown::Below | Shown::Page)
+        }
         ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
         _ => true,
     }
@@ -346,13 +356,42 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Null => return None,
         Value::Word(_) => ColumnKind::Word,
         Value::Board(_) => ColumnKind::Board,
-        Value::Grounds(_) | Value::Difficulty(_) => ColumnKind::Text,
-        Value::Count { .. } | Value::Score(_) => ColumnKind::Whole,
+        Value::Grounds { .. } | Value::Difficulty(_) | Value::CountText { .. } | Value::Transform(_) => {
+            ColumnKind::Text
+        }
+        Value::Count(_) | Value::Score(_) => ColumnKind::Whole,
         Value::Rating(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
-        Value::Clash(_) | Value::Flag(_) | Value::Steps(_) | Value::Stats(_) => ColumnKind::Object,
+        Value::Flag(_) => ColumnKind::Flag,
+        Value::Clash(_) | Value::Steps { .. } | Value::Stats(_) => ColumnKind::Object,
     })
 }
+
+const LAYOUTS: [Shown; 12] = [
+    Shown::Line,
+    Shown::Below,
+    Shown::Comment,
+    Shown::Csv,
+    Shown::Parquet,
+    Shown::Json,
+    Shown::JsonIfAny,
+    Shown::JsonInstead,
+    Shown::JsonCosts,
+    Shown::Arrow,
+    Shown::Single,
+    Shown::Page,
+];
+
+/// The tasks that [`Task::ALL`] does not have, or not with these options.
+const OTHER_TASKS: [Task; 7] = [
+    Task::Rate { has_steps: true },
+    Task::Count { most: Some(2) },
+    Task::Best,
+    Task::Canon { has_transform: true },
+    Task::Shuffle { seed: 1 },
+    Task::Minimise { seed: 1 },
+    Task::Convert,
+];
 
 /// Checks, for rows of every kind, that each column holds only values of the kind that the column declares.
 /// Any other value would break a layout.
@@ -362,37 +401,34 @@ fn columns_hold_what_they_say() {
     puzzles.push("no puzzle".parse());
     puzzles.push_nothing();
     mixed(60).into_iter().for_each(|(grid, _)| puzzles.push(Ok(grid)));
-    let files = [Shown::Line, Shown::Csv, Shown::Parquet, Shown::Json, Shown::JsonIfAny];
-    let layouts = files.into_iter().chain([Shown::Arrow, Shown::Single, Shown::Page]);
-    let others = [Task::Rate { has_steps: true }, Task::Count { most: Some(2) }, Task::Best];
-    let tasks = Task::ALL.into_iter().chain(others);
-    for (task, layout) in tasks.flat_map(|task| layouts.clone().map(move |layout| (task, layout))) {
+    let tasks = Task::ALL.into_iter().chain(OTHER_TASKS);
+    for (task, layout) in tasks.flat_map(|task| LAYOUTS.map(|layout| (task, layout))) {
         let mut asker = Asker::new(task);
         for limits in [Limits::new(), Limits::new().nodes(1)] {
             let means = Means { limits, ..Means::default() };
             for row in asker.ask(Batch::Mixed(&puzzles), Room::Own, &means, &()).rows() {
                 for column in task.columns(layout) {
-                    let value = (column.value)(&row);
-                    assert!(
-                        kind_of(&value).is_none_or(|kind| kind == column.kind),
-                        "{} {value:?}",
-                        column.name
-                    );
                     assert!(fits(column.kind, layout), "{} in {layout:?}", column.name);
-                    let Some((_, solution)) = row.unique() else { continue };
-                    match (column.unique, value) {
-                        (InUnique::Same, value) => {
-                            let same = format!("{:?}", (column.value)(&Row::sample()));
-                            assert_eq!(format!("{value:?}"), same, "{}", column.name);
-                        }
-                        (InUnique::Solution, Value::Board(Board::Nine(board))) => {
-                            assert_eq!(solution.map(NineText::bytes), Some(board.bytes()));
-                        }
-                        (InUnique::Solution, value) => panic!("{} is {value:?}", column.name),
-                        (InUnique::Own, _) => {}
-                    }
+                    check_value(column, &row);
                 }
             }
         }
+    }
+}
+
+fn check_value(column: &Column, row: &Row<'_>) {
+    let value = (column.value)(row);
+    assert!(kind_of(&value).is_none_or(|kind| kind == column.kind), "{} {value:?}", column.name);
+    let Some((_, solution)) = row.unique() else { return };
+    match (column.unique, value) {
+        (InUnique::Same, value) => {
+            let same = format!("{:?}", (column.value)(&Row::sample()));
+            assert_eq!(format!("{value:?}"), same, "{}", column.name);
+        }
+        (InUnique::Solution, Value::Board(Board::Nine(board))) => {
+            assert_eq!(solution.map(NineText::bytes), Some(board.bytes()));
+        }
+        (InUnique::Solution, value) => panic!("{} is {value:?}", column.name),
+        (InUnique::Own, _) => {}
     }
 }

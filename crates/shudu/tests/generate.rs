@@ -340,6 +340,7 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
         (new().clues(78..=81).symmetry("horizontal+vertical+rotate90".parse().unwrap()).level(Level::Hard), "with so few"),
         (new().pattern(pattern(&"x".repeat(81))).minimal(), "clues in all cells of row 1, so each of them can be removed"),
         (new().pattern(pattern("x...x...xx..xxx.")).minimal(), "clues in all cells of column 1"),
+        (new().pattern(pattern("x..x........x..x")), "no 4x4 puzzle with one solution has clues in exactly"),
         (new().shape(shape("2x2")).clues(7..=16).minimal(), "at least 7 clues: no minimal 4x4 puzzle has more than 6"),
         (new().clues(73..=81).minimal(), "at least 73 clues: a minimal 9x9 puzzle has a blank in every row, so no more than 72"),
         (new().shape(shape("1x2")).level(Level::Hard), "no 2x2 puzzle is hard: hidden singles solve them all"),

@@ -335,7 +335,7 @@ fn a_mark_that_is_missing_is_named() {
     let mut board = Grid::with_marks(puzzle.shape(), marks.collect());
     puzzle.shape().cells().for_each(|cell| board.set(cell, puzzle.get(cell)));
     match board.hint() {
-        Err(NotRated::MarkMissing(candidate)) => assert_eq!(candidate.cell, blank),
+        Err(NotRated::MarkMissing { missing, .. }) => assert_eq!(missing.cell, blank),
         other => panic!("{other:?}"),
     }
 }

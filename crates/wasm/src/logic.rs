@@ -1,11 +1,11 @@
 //! Hints, paths, ratings and lessons.
 
 use crate::board::{Board, index_of, mask, value};
-use crate::solve::{Spot, limits};
+use crate::solve::{Object, Spot, limits};
 use serde::Serialize;
+use shudu::ask::{Answer, Grade, Row, Task};
 use shudu::logic::{
-    Candidate, Chain, Difficulty, Exercise, Language, Link, NotRated, Path, Reasoner, Step, Technique, Why,
-    Words,
+    Candidate, Chain, Exercise, Language, Link, NotRated, Path, Reasoner, Step, Technique, Why, Words,
 };
 use shudu::text::Symbols;
 use shudu::{Candidates, Cell, Digit, Grid, House, Shape};
@@ -83,16 +83,11 @@ pub struct Hint {
     pub refusal: Option<Refusal>,
 }
 
-/// The difficulty of a puzzle.
+/// The difficulty of a puzzle: the columns of [`Task::Rate`] that the page shows. ER is the rating of the hardest step, EP
+/// that of the hardest step up to the first step that places a digit, and ED that of the first step. A test compares the
+/// type with the columns.
 #[derive(Debug, Serialize, Tsify)]
-pub struct Ratings {
-    /// ER: the rating of the hardest step.
-    pub er: String,
-    /// EP: the rating of the hardest step up to the first step that places a digit.
-    pub ep: String,
-    /// ED: the rating of the first step.
-    pub ed: String,
-}
+pub struct Ratings(#[tsify(type = "{ er: string; ep: string; ed: string }")] Object);
 
 /// A step, and the board before the step.
 #[derive(Debug, Serialize, Tsify)]
@@ -198,7 +193,9 @@ fn links(shape: Shape, chain: &Chain) -> Vec<LinkView> {
 
 fn refusal(refusal: &NotRated, words: &Words, grid: &Grid) -> Refusal {
     let at = match refusal {
-        NotRated::MarkMissing(candidate) | NotRated::WrongDigit(candidate) => Some(*candidate),
+        NotRated::MarkMissing { missing: candidate, .. } | NotRated::WrongDigit(candidate) => {
+            Some(*candidate)
+        }
         _ => None,
     };
     let spot = at.map(|candidate| spot(grid.shape(), candidate));
@@ -226,7 +223,7 @@ pub fn way(board: Ts<Board>, tongue: &str) -> Result<Ts<Way>, JsError> {
         Ok(path) => Way {
             stages: stages(&grid, &path, &words),
             solved: path.is_solved,
-            ratings: path.difficulty.map(ratings),
+            ratings: ratings(&grid, &path, &words),
             refusal: None,
         },
         Err(error) => Way { refusal: Some(refusal(&error, &words, &grid)), ..Way::default() },
@@ -250,12 +247,12 @@ fn stages(grid: &Grid, path: &Path, words: &Words) -> Vec<Stage> {
     path.steps.iter().map(stage).collect()
 }
 
-fn ratings(difficulty: Difficulty) -> Ratings {
-    Ratings {
-        er: difficulty.whole.to_string(),
-        ep: difficulty.to_first_digit.to_string(),
-        ed: difficulty.first_step.to_string(),
-    }
+/// The ratings of a path; `None` on boards other than 9x9, and if the steps end before the solution.
+fn ratings(grid: &Grid, path: &Path, words: &Words) -> Option<Ratings> {
+    let answer =
+        Answer::of_grade(Grade { difficulty: path.difficulty, hardest: path.hardest()?, steps: Vec::new() });
+    let row = Row::of_answer(0, Some(grid), &answer);
+    Object::of(Task::Rate { has_steps: false }, &row, grid.shape(), words).map(Ratings)
 }
 
 /// Every technique, in the language with the id `tongue`.

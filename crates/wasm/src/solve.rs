@@ -21,7 +21,7 @@ pub struct Spot {
 }
 
 /// The columns of an answer that [`Task::columns`] lists for the page. If a column has no value, the object has no
-/// member for it.
+/// member for it. A test compares the type with the columns.
 #[derive(Debug, Serialize, Tsify)]
 pub struct AnswerView(
     #[tsify(
@@ -32,7 +32,16 @@ pub struct AnswerView(
 
 /// A JavaScript object, as the names and values of its members.
 #[derive(Debug)]
-struct Object(Vec<(&'static str, Member)>);
+pub(crate) struct Object(Vec<(&'static str, Member)>);
+
+impl Object {
+    /// The columns of a row that have a value; `None` if no column has one.
+    pub(crate) fn of(task: Task, row: &Row<'_>, shape: Shape, words: &Words) -> Option<Object> {
+        let member = |column: &Column| Some((column.name, member((column.value)(row), shape, words)?));
+        let members: Vec<_> = task.columns(Shown::Page).filter_map(member).collect();
+        (!members.is_empty()).then_some(Object(members))
+    }
+}
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -61,17 +70,17 @@ fn answer(board: &Board, task: Task, nodes: u32, tongue: &str) -> Result<Ts<Answ
     let answer = Asker::new(task).ask_one(&grid, &means, &());
     let row = Row::of_answer(0, Some(&grid), &answer);
     let words = words(tongue, grid.shape());
-    let member = |column: &Column| Some((column.name, member((column.value)(&row), grid.shape(), &words)?));
-    let members = task.columns(Shown::Page).filter_map(member).collect();
-    Ok(AnswerView(Object(members)).into_ts()?)
+    let object = Object::of(task, &row, grid.shape(), &words).expect("every answer has a verdict");
+    Ok(AnswerView(object).into_ts()?)
 }
 
 fn member(value: Value<'_>, shape: Shape, words: &Words) -> Option<Member> {
     Some(match value {
         Value::Flag(flag) => Member::Flag(flag),
         Value::Word(word) => Member::Text(word.to_string()),
-        Value::Count { found, .. } => Member::Number(found as f64),
-        Value::Grounds(Grounds::Reason(reason)) => Member::Text(words.reason(*reason)),
+        Value::Count(found) => Member::Number(found as f64),
+        Value::Rating(rating) => Member::Text(rating.to_string()),
+        Value::Grounds { why: Grounds::Reason(reason), .. } => Member::Text(words.reason(*reason)),
         Value::Clash(clash) => Member::Cells([clash.first, clash.second].map(|cell| index_of(shape, cell))),
         Value::Board(board) => {
             let board = board.grid();

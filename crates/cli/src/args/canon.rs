@@ -1,63 +1,63 @@
-//! The arguments of the commands about equivalence: `canon`, `same`, `shuffle`, `automorphisms`.
+//! The arguments of `canon`, `convert` and `shuffle`, which make puzzles from puzzles, and of `automorphisms`.
 
-use super::{InputArgs, ThreadArgs, format};
-use clap::{Args, ValueHint};
-use shudu::Format;
-use std::path::PathBuf;
+use super::{BulkArgs, InputArgs, SampleSeedArgs, ThreadArgs, form, positive};
+use clap::Args;
+use files::OutputFormat;
 
-/// The puzzles to read, and where to write the boards made from them.
+/// The puzzles to read, and how the puzzles made from them are written.
 #[derive(Debug, Args)]
-pub(crate) struct BoardSlotsArgs {
+pub(crate) struct DerivedArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// Write this format instead of the one read
-    #[arg(long, value_name = "FORMAT", value_parser = format(), hide_possible_values = true)]
-    pub(crate) to: Option<Format>,
-
-    /// Write into FILE: compressed if it ends in .gz or .zst, a table if in .csv or .json
-    ///
-    /// Output goes to FILE.part, which is renamed to FILE when it is complete.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct CanonArgs {
-    #[command(flatten)]
-    pub(crate) boards: BoardSlotsArgs,
-
-    /// After each board print the transformation as a comment: which row and column comes to each place, and what each
-    /// digit becomes
-    #[arg(long)]
-    pub(crate) transform: bool,
-
-    /// Keep only the first puzzle of each class
-    ///
-    /// Lines have the puzzle, a tab and the board, and boards follow their puzzle, unless --bare is given.
-    #[arg(long)]
-    pub(crate) dedupe: bool,
-
-    /// With --dedupe: print the boards without their puzzles
-    #[arg(long, requires = "dedupe")]
-    pub(crate) bare: bool,
+    /// Write this format (shudu --help lists them) instead of the one read
+    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    pub(crate) to: Option<OutputFormat>,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
+    #[command(flatten)]
+    pub(crate) bulk: BulkArgs,
+}
+
+/// The options that lists of boards do not have.
+pub(super) const NOT_LISTED: [&str; 8] =
+    ["resume", "progress", "dedupe", "sample", "bare", "strict", "compress", "threads"];
+
+#[derive(Debug, Args)]
+pub(crate) struct CanonArgs {
+    /// Print the transformation too: which row and column comes to each place, and what each digit becomes
+    ///
+    /// A column "transform" in tables and objects, a comment after the board in line, sdm, spaced and grid.
+    #[arg(long)]
+    pub(crate) transform: bool,
+
+    #[command(flatten)]
+    pub(crate) derived: DerivedArgs,
+    #[command(flatten)]
+    pub(crate) sample: SampleSeedArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) derived: DerivedArgs,
+    #[command(flatten)]
+    pub(crate) sample: SampleSeedArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ShuffleArgs {
-    #[command(flatten)]
-    pub(crate) boards: BoardSlotsArgs,
-
-    /// The same seed makes the same transformations
+    /// The same seed makes the same transformations, and chooses the same puzzles for --sample
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many boards to make from each puzzle
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) count: u64,
+    /// Make N boards from each puzzle, and print each of them as soon as it is made
+    #[arg(long, value_name = "N", value_parser = positive, conflicts_with_all = NOT_LISTED)]
+    pub(crate) count: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) derived: DerivedArgs,
 }
 
 #[derive(Debug, Args)]

@@ -1,8 +1,9 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
+use super::canon::NOT_LISTED;
 use super::{
-    BoardSlotsArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, rating, seconds,
-    technique,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, positive, rating,
+    seconds, technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
@@ -50,7 +51,7 @@ impl BoardArgs {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SeedArgs {
     /// How many to make
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = positive)]
     pub(crate) count: u64,
 
     /// The same seed makes the same boards; otherwise a random seed is used and printed
@@ -75,7 +76,7 @@ pub(crate) struct GenerateArgs {
     ///
     /// The default is 10,000,000 on 9x9, or 1,000,000 for ratings above 4.4, and fewer where attempts take
     /// longer. How long that takes depends on the order; --time bounds it.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) tries: Option<u64>,
 
     #[command(flatten)]
@@ -91,7 +92,7 @@ pub(crate) struct PaceArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
 
-    /// Show progress
+    /// Show progress; auto: on a terminal, and elsewhere a line every 30 seconds
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
     pub(crate) progress: When,
 
@@ -147,23 +148,22 @@ pub(crate) enum SymmetryChoice {
 
 #[derive(Debug, Args)]
 pub(crate) struct MinimiseArgs {
-    #[command(flatten)]
-    pub(crate) boards: BoardSlotsArgs,
-
-    /// The same seed removes clues in the same order
+    /// The same seed removes clues in the same order, and chooses the same puzzles for --sample
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
     pub(crate) seed: u64,
 
     /// Print every minimal puzzle that is left when some clues are removed, each once
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = NOT_LISTED)]
     pub(crate) all: bool,
 
     /// Print only the first N of these puzzles
-    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", requires = "all", value_parser = positive)]
     pub(crate) limit: Option<u64>,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) derived: DerivedArgs,
 }
 
 #[derive(Debug, Args)]
@@ -191,7 +191,7 @@ pub(crate) struct PrintArgs {
     #[arg(long)]
     pub(crate) no_solutions: bool,
 
-    /// Print only numbers above the puzzles, without the difficulty
+    /// Print the number of each puzzle above it, but not its difficulty
     #[arg(long)]
     pub(crate) no_difficulty: bool,
 

@@ -3,10 +3,12 @@
 use super::LanguageArgs;
 use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueHint};
+use clap::error::{ContextKind, ContextValue};
+use clap::{Arg, Args, Command, Error, ValueHint};
 use shudu::Shape;
 use shudu::text::Judge;
 use std::convert::Infallible;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -91,8 +93,34 @@ fn judge() -> impl TypedValueParser<Value = Judge> {
     PossibleValuesParser::new(judges().map(|judge| judge.hide(false))).try_map(|name| name.parse::<Judge>())
 }
 
+/// Parses the name of a format or of a problem. An error lists the formats, and says that problems have names too.
+#[derive(Clone)]
+pub(super) struct FormatNames(PossibleValuesParser);
+
+impl FormatNames {
+    pub(super) fn new(formats: impl Iterator<Item = PossibleValue>) -> FormatNames {
+        FormatNames(PossibleValuesParser::new(formats.chain(judges())))
+    }
+}
+
+impl TypedValueParser for FormatNames {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
+        let tip = "or the name of a problem of a judge, which 'shudu judges' lists";
+        self.0.parse_ref(command, arg, value).map_err(|mut error| {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+            error
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
+}
+
 /// The names of problems. The help and the completions for formats leave these names out.
-pub(super) fn judges() -> impl Iterator<Item = PossibleValue> {
+fn judges() -> impl Iterator<Item = PossibleValue> {
     let known = |judge: Judge| PossibleValue::new(judge.name()).help(judge.format().summary()).hide(true);
     Judge::all().map(known)
 }

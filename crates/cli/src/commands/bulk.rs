@@ -1,14 +1,19 @@
-//! Runs `solve`, `check`, `count` and `rate` on any number of puzzles and all cores, and writes to a file or stdout.
+//! Runs the commands with one answer per puzzle on any number of puzzles and all cores, and writes to a file or stdout.
 
 use super::table::{figures, print_stats};
-use crate::args::{AskedArgs, CheckArgs, CountArgs, HardArgs, InputArgs, RateArgs, RunArgs, Scale, When};
+use crate::args::{
+    AskedArgs, BulkArgs, CheckArgs, CountArgs, DerivedArgs, HardArgs, InputArgs, LimitArgs, RateArgs,
+    RunArgs, Scale, When,
+};
 use crate::input::invite;
 use crate::interrupt;
 use crate::output::stream;
 use crate::progress::ProgressLine;
 use crate::session::{Session, Stop};
 use crate::words::{Left, Message};
-use files::{AnswerWord, Job, Observer, OutputFormat, Progress, Sample, Saying, Target, Task};
+use files::{
+    AnswerWord, Dedupe, Failure, Job, Observer, OutputFormat, Progress, Sample, Saying, Target, Task,
+};
 use shudu::Engine;
 use std::time::Duration;
 
@@ -41,44 +46,77 @@ impl HardArgs {
     }
 }
 
+impl LimitArgs {
+    pub(super) fn apply(self, job: &mut Job) {
+        job.isa = self.isa.named();
+        job.time = self.time.map(Duration::from_secs_f64);
+        job.budget = self.budget;
+    }
+}
+
 impl RunArgs {
     /// The job for this task, with the options that all commands share.
     pub(super) fn job(&self, task: Task, input: &InputArgs, to: Option<OutputFormat>) -> Job {
-        let RunArgs { limits, threads, bulk } = self;
-        let mut job = Job::new(task);
-        job.isa = limits.isa.named();
-        job.time = limits.time.map(Duration::from_secs_f64);
-        job.budget = limits.budget;
-        job.notation = input.notation();
-        job.from = input.from;
-        job.to = to;
-        job.is_packed = bulk.compress;
-        job.only.clone_from(&bulk.only);
-        job.dedupe = bulk.dedupe;
-        job.sample = bulk.sample.map(|puzzles| Sample { puzzles, seed: bulk.seed });
-        job.is_bare = bulk.bare;
-        job.is_strict = bulk.strict;
-        job.threads = threads.count().get();
+        let mut job = self.bulk.job(task, input, to, self.sample.seed);
+        self.limits.apply(&mut job);
+        job.only.clone_from(&self.only);
+        job.threads = self.threads.count().get();
         job
     }
 
     pub(super) fn ask(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
-        let bulk = &self.bulk;
-        interrupt::attend_output(bulk.output.as_deref());
+        self.bulk.run(job, input, session)
+    }
+}
+
+impl DerivedArgs {
+    /// The job for this task; `seed` is the seed of the sample.
+    pub(super) fn job(&self, task: Task, seed: u64) -> Job {
+        let mut job = self.bulk.job(task, &self.input, self.to, seed);
+        job.threads = self.threads.count().get();
+        job
+    }
+
+    pub(super) fn run(&self, job: Job, session: &mut Session) -> Result<(), Stop> {
+        self.bulk.run(job, &self.input, session)
+    }
+}
+
+impl BulkArgs {
+    fn job(&self, task: Task, input: &InputArgs, to: Option<OutputFormat>, seed: u64) -> Job {
+        let usual = if matches!(task, Task::Canon { .. }) { Dedupe::Class } else { Dedupe::Identical };
+        let mut job = Job::new(task);
+        job.notation = input.notation();
+        job.from = input.from;
+        job.to = to;
+        job.is_packed = self.compress;
+        job.dedupe = self.dedupe.map(|by| by.unwrap_or(usual));
+        job.sample = self.sample.map(|puzzles| Sample { puzzles, seed });
+        job.is_bare = self.bare;
+        job.is_strict = self.strict;
+        job
+    }
+
+    fn run(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
+        if self.bare && !leaves_out(&job) {
+            return Err(Message::BareAlone.into());
+        }
+        interrupt::attend_output(self.output.as_deref());
         let sources = input.sources();
         let is_typed = invite(&sources, session.language);
         // A line of progress would overwrite the line that the user is typing.
-        let progress = if is_typed && bulk.progress == When::Auto { When::Never } else { bulk.progress };
+        let progress = if is_typed && self.progress == When::Auto { When::Never } else { self.progress };
         let line = ProgressLine::new(progress, session.language);
-        let target = match &bulk.output {
+        let target = match &self.output {
             Some(path) => Target::File(path.clone()),
             None => Target::Stream(stream()),
         };
-        let (task, mut follower) = (job.task, Follower { session, line, engine: job.engine });
-        let summary = files::run(job, sources, target, bulk.resume, &mut follower);
+        let (task, only) = (job.task, job.only.clone());
+        let mut follower = Follower { session, line, engine: job.engine };
+        let summary = files::run(job, sources, target, self.resume, &mut follower);
         let Follower { line, session, .. } = follower;
         if summary.was_complete {
-            session.note(Message::Complete(bulk.output.clone().unwrap_or_default()));
+            session.note(Message::Complete(self.output.clone().unwrap_or_default()));
             return Ok(());
         }
         let tally = &summary.progress.tally;
@@ -89,17 +127,30 @@ impl RunArgs {
         session.improper += several + others.map(|word| tally.of(word)).iter().sum::<u64>();
         session.undecided += tally.stopped;
         let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
-        if has_begun && (bulk.output.is_some() || line.was_shown) {
-            let has_guesses = !matches!(task, Task::Rate { .. });
+        if has_begun && (self.output.is_some() || line.was_shown) {
+            let has_guesses = !matches!(task, Task::Rate { .. }) && !task.gives_puzzles();
             // `rate` also filters by `--rating`, so the number of puzzles with each verdict does not tell how many
             // puzzles were written.
-            let only = bulk.only.as_deref().filter(|_| has_guesses);
+            let only = only.as_deref().filter(|_| has_guesses);
             line.summarise(&summary.progress, has_guesses, only);
         }
         let Some(failure) = summary.failure else { return Ok(()) };
         session.left = summary.part.map(|part| Left { part, is_resumable: true });
-        Err(failure.into())
+        Err(advised(failure))
     }
+}
+
+/// Names the option for the advice to start over.
+fn advised(failure: Failure) -> Stop {
+    match failure {
+        Failure::Failed(what) if what.is_about_resuming() => Message::WithoutResume(what).into(),
+        failure => failure.into(),
+    }
+}
+
+/// Whether a job leaves out puzzles, so that lines must say which puzzles they answer.
+fn leaves_out(job: &Job) -> bool {
+    job.only.is_some() || job.rating.is_some() || job.dedupe.is_some() || job.sample.is_some()
 }
 
 struct Follower<'s> {

@@ -23,7 +23,8 @@ struct Story<'s> {
     puzzle: &'s Grid,
     path: &'s Path,
     words: &'s Words,
-    is_in_numbers: bool,
+    /// How the board is written; `None` for numbers.
+    notation: Option<&'s Notation>,
     /// The number of steps that are shown.
     shown_steps: usize,
 }
@@ -33,12 +34,17 @@ impl Story<'_> {
     fn board(&self, on_one_line: bool) -> String {
         let puzzle = self.puzzle.clone().without_marks();
         let mut text = String::new();
-        if self.is_in_numbers
-            && Writer::new(Format::Spaced, Notation::default()).puzzle(&puzzle, &mut text).is_ok()
-        {
-            return if on_one_line { text.trim_end().replace('\n', " ") } else { text };
+        let (format, notation) = match self.notation {
+            None => (Format::Spaced, Notation::default()),
+            Some(notation) if on_one_line => (Format::Line, notation.clone()),
+            Some(notation) => (Format::Grid, notation.clone()),
+        };
+        match Writer::new(format, notation).puzzle(&puzzle, &mut text) {
+            Ok(()) if on_one_line => text.trim_end().replace('\n', " "),
+            Ok(()) => text,
+            Err(_) if on_one_line => puzzle.to_string(),
+            Err(_) => format!("{puzzle:#}"),
         }
-        if on_one_line { puzzle.to_string() } else { format!("{puzzle:#}") }
     }
 
     /// The steps that are shown, each with the board before it.
@@ -57,11 +63,12 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
     session.language = language;
     let open = |file| HtmlPage::create(file, language, &args.input);
     let mut page = args.html.as_deref().map(open).transpose()?;
-    let mut is_first = true;
+    let (mut is_first, notation) = (true, args.input.notation());
     let ended = args.input.for_each(session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
         let instead = |puzzle: Option<&Grid>, word: &str| {
-            format!("{gap}{}", instead(args.json, puzzle, word, ("steps", &json!([]))))
+            let puzzle = puzzle.map(|puzzle| board(puzzle, &notation));
+            format!("{gap}{}", instead(args.json, puzzle.as_deref(), word, ("steps", &json!([]))))
         };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(language, &args.input, &item, puzzle);
@@ -75,8 +82,8 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
             }
         };
         let (origin, shown_steps) = (session.worded(&item.origin()), args.steps.unwrap_or(usize::MAX));
-        let is_in_numbers = is_in_numbers(&args.input, &item);
-        let story = Story { origin, puzzle, path: &path, words: &words, is_in_numbers, shown_steps };
+        let notation = (!is_in_numbers(&args.input, &item)).then_some(&notation);
+        let story = Story { origin, puzzle, path: &path, words: &words, notation, shown_steps };
         let text = match &mut page {
             _ if args.json => json(&story),
             Some(page) => page.add(&story).map(|()| text::summary(&story))?,
@@ -104,7 +111,7 @@ fn json(story: &Story<'_>) -> String {
     let counts = text::counts(story).into_iter().map(|(technique, count)| (technique.id(), count));
     let steps = story.steps().map(|(board, each)| step(each, story.words, &board));
     let object = json!({
-        "puzzle": board(story.puzzle),
+        "puzzle": board(story.puzzle, &story.notation.cloned().unwrap_or_default()),
         "verdict": "unique",
         "is_solved": story.path.is_solved,
         "is_stopped": story.path.is_stopped,

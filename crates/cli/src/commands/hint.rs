@@ -17,17 +17,20 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
     let mut writers = Writers::new(None, args.input.notation());
     args.input.for_each(session, |item, session| {
-        let instead = |puzzle, word: &str| instead(args.json, puzzle, word, ("step", &Value::Null));
+        let instead = |puzzle: Option<&Grid>, word: &str| {
+            let puzzle = puzzle.map(|puzzle| board(puzzle, &args.input.notation()));
+            instead(args.json, puzzle.as_deref(), word, ("step", &Value::Null))
+        };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
         let words = words(args.language.language, &args.input, &item, puzzle);
         let (hint, _) =
             timed(args.limits, &item.origin(), session.language, |limits| reasoner.hint(puzzle, limits));
         // The hint starts from the board with the player's digits.
-        let board = &puzzle.filled_in();
+        let filled = &puzzle.filled_in();
         let text = match hint {
-            Err(refusal) => instead(Some(board), refuse(&refusal, &item, &words, session)),
+            Err(refusal) => instead(Some(filled), refuse(&refusal, &item, &words, session)),
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
-            Ok(hint) => tell(args, &hint, board, &words),
+            Ok(hint) => tell(args, &hint, filled, &words),
         };
         session.write(text)
     })?;
@@ -37,7 +40,8 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
 fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     if args.json {
         let step = step(hint, words, puzzle);
-        return format!("{}\n", json!({ "puzzle": board(puzzle), "verdict": "unique", "step": step }));
+        let board = board(puzzle, &args.input.notation());
+        return format!("{}\n", json!({ "puzzle": board, "verdict": "unique", "step": step }));
     }
     let mut lines = vec![title(hint, words)];
     match args.level {

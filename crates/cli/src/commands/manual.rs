@@ -33,7 +33,11 @@ pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop>
         Some(name) => program.find_subcommand(name).ok_or_else(|| unknown(name))?,
     };
     let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone()).render(&mut page).expect("there is room for a page in memory");
+    let source = format!("shudu {}", env!("CARGO_PKG_VERSION"));
+    clap_mangen::Man::new(command.clone())
+        .source(source)
+        .render(&mut page)
+        .expect("there is room for a page in memory");
     session.write(page)
 }
 

@@ -1,46 +1,57 @@
 //! `shudu minimise` removes clues until no more can be removed; `shudu redundant` lists each clue that can be removed
 //! if all others stay.
 
-use super::boards::BoardSlots;
+use super::boards::ListedBoards;
 use super::reason::booked;
-use crate::args::{MinimiseArgs, RedundantArgs};
+use crate::args::{InputArgs, MinimiseArgs, RedundantArgs};
 use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
-use crate::words::Message;
-use shudu::generate::{all_minimal, minimise, redundant};
+use shudu::Cell;
+use shudu::ask::{Answer, Solved, Task};
+use shudu::generate::{all_minimal, redundant};
 use shudu::logic::NotRated;
-use shudu::{Cell, Grid};
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open("minimal", &args.boards, session)?;
-    args.boards.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, "error", session) };
+    let MinimiseArgs { seed, all, limit, limits, derived } = args;
+    let task = Task::Minimise { seed: *seed };
+    if !all {
+        let mut job = derived.job(task, *seed);
+        limits.apply(&mut job);
+        return derived.run(job, session);
+    }
+    let mut boards = ListedBoards::open(task, derived, session)?;
+    derived.input.for_each(session, |item, session| {
+        let puzzle = match &item.puzzle {
+            Ok(puzzle) => puzzle,
+            Err(error) => return boards.write(&item, &Answer::bad(error.clone()), session).map(drop),
+        };
         item.note_marks(session);
         let mut count = 0;
-        let (answered, _) = timed(args.limits, &item.origin(), session.language, |limits| {
-            let mut write = |minimal: &Grid| {
-                count += 1;
-                boards.board(&item, minimal, "", session)
-            };
-            if !args.all {
-                return minimise(puzzle, args.seed, limits).map(|minimal| write(&minimal).map(|_| ()));
-            }
+        let (listed, _) = timed(*limits, &item.origin(), session.language, |limits| {
             let mut all = all_minimal(puzzle, limits)?;
-            for _ in 0..args.limit.unwrap_or(u64::MAX) {
-                let Some(minimal) = all.next_within(limits)? else { break };
-                match write(&minimal) {
+            while count < limit.unwrap_or(u64::MAX)
+                && let Some(minimal) = all.next_within(limits)?
+            {
+                count += 1;
+                match boards.write(&item, &Answer::made(Solved::Puzzle(minimal)), session) {
                     Ok(true) => {}
                     // If the format cannot hold one of the minimal puzzles, it cannot hold any of them.
-                    written => return Ok(written.map(|_| ())),
+                    written => return Ok(written.map(drop)),
                 }
             }
             Ok(Ok(()))
         });
-        match answered.map_err(|refusal| say(&refusal, &item, session)) {
+        match listed {
             Ok(written) => written,
-            Err(word) if count == 0 => boards.word(&item, word, session),
-            Err(_) => Ok(()),
+            Err(refusal) => {
+                say(&refusal, &derived.input, &item, session);
+                // A list that was stopped keeps the boards that it has.
+                if count > 0 {
+                    return Ok(());
+                }
+                boards.write(&item, &Answer::refused(refusal), session).map(drop)
+            }
         }
     })?;
     boards.end(session)
@@ -52,7 +63,7 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
         item.note_marks(session);
         let (found, _) =
             timed(args.limits, &item.origin(), session.language, |limits| redundant(puzzle, limits));
-        match found.map_err(|refusal| say(&refusal, &item, session)) {
+        match found.map_err(|refusal| say(&refusal, &args.input, &item, session)) {
             Ok(cells) if cells.is_empty() => session.write("minimal\n"),
             Ok(cells) => {
                 let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
@@ -64,12 +75,9 @@ pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Res
 }
 
 /// Reports why an answer is missing or incomplete; returns the word to write in place of the answer.
-fn say(refusal: &NotRated, item: &Item, session: &mut Session) -> &'static str {
-    let word = booked(refusal, session);
-    let why = match refusal.clone() {
-        NotRated::Improper { verdict, reason } => Message::NoneToSpare { word: verdict.word(), reason },
-        other => Message::Refusal(other),
-    };
+fn say(refusal: &NotRated, input: &InputArgs, item: &Item, session: &mut Session) -> &'static str {
+    let size = item.puzzle.as_ref().map_or(0, |puzzle| puzzle.shape().size());
+    let why = files::Message::not_minimised(refusal, item.format.symbols(&input.notation()), size);
     session.note(item.at(why));
-    word
+    booked(refusal, session)
 }

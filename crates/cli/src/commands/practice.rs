@@ -13,11 +13,7 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     session.language = language;
     match Exercise::of(args.technique, args.seed, &Limits::new()) {
         Some(exercise) => session.write(sheet(&exercise, language)),
-        None => {
-            session.undecided += 1;
-            session.note(Message::NoExample.of(args.technique.id()));
-            Ok(())
-        }
+        None => Err(Message::without_example(args.technique).of(args.technique.id()).into()),
     }
 }
 

@@ -48,6 +48,10 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
             if ending == "svg" { page.svg().into_bytes() } else { png::write(page, f64::from(args.dpi))? };
         write(&path, &bytes)?;
     }
+    if pages.len() > 1 {
+        let (first, last) = (numbered(&args.output, 1), numbered(&args.output, pages.len()));
+        session.note(Message::PagesWritten { first, last });
+    }
     Ok(())
 }
 

@@ -15,7 +15,7 @@ use crate::input::Item;
 use crate::session::Session;
 use crate::words::Message;
 use shudu::logic::{Candidate, Language, Link, NotRated, Step, Words};
-use shudu::{Cell, Digit, Format, Grid};
+use shudu::{Cell, Digit, Grid};
 
 /// Returns true if colours are wanted on stdout: by default on a terminal that shows colours, unless the user has
 /// chosen otherwise.
@@ -26,15 +26,15 @@ pub(super) fn is_colourful() -> bool {
 
 /// Whether the board, and thus every sentence about the board, shows digits as numbers.
 pub(super) fn is_in_numbers(input: &InputArgs, item: &Item) -> bool {
-    item.format == Format::Spaced && input.symbols.is_none()
+    item.format.symbols(&input.notation()).is_none()
 }
 
 /// The words for sentences that show digits in the same way as the board.
-pub(super) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: &Grid) -> Words {
-    if is_in_numbers(input, item) {
-        return Words::in_numbers(language, puzzle.shape());
+pub(crate) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: &Grid) -> Words {
+    match item.format.symbols(&input.notation()) {
+        Some(symbols) => Words::new(language, puzzle.shape(), &symbols),
+        None => Words::in_numbers(language, puzzle.shape()),
     }
-    Words::new(language, puzzle.shape(), &input.notation().symbols)
 }
 
 /// Reports a refusal and counts it for the exit code; returns the word to write instead of an answer.

@@ -1,7 +1,6 @@
 //! `shudu sample` draws minimal puzzles with weights.
 
 use super::generate::gauge::Gauge;
-use super::generate::made::MadeBoards;
 use super::generate::wanted;
 use crate::args::SampleArgs;
 use crate::console;
@@ -10,15 +9,16 @@ use crate::output::form_of;
 use crate::session::{Session, Stop};
 use crate::words::{Message, Product};
 use files::OutputFormat;
+use files::parquet::{MadeTable, TableValue};
 use shudu::ask::column::ColumnKind;
 use shudu::generate::{Sampler, WeightedPuzzle, number_blocks};
 use shudu::parallel::{InOrder, in_order};
-use shudu::text::Notation;
 use shudu::{Format, Limits, Shape};
 use std::ops::Range;
 
-/// The columns that follow the puzzle in a table of samples.
-const COLUMNS: [(&str, ColumnKind); 2] = [("clues", ColumnKind::Whole), ("weight", ColumnKind::Real)];
+/// The columns of a table of samples.
+const COLUMNS: [(&str, ColumnKind); 3] =
+    [("puzzle", ColumnKind::Board), ("clues", ColumnKind::Whole), ("weight", ColumnKind::Real)];
 
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
     let output = args.output.as_deref();
@@ -31,14 +31,15 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
     let seed = args.seed.number();
     let mut blocks = draw(args, seed)?;
     args.seed.tell(seed, session);
-    let mut page = MadeBoards::open(form, Notation::default(), &COLUMNS, output, session)?;
+    session.outlet.open(output)?;
+    let mut writer = SampleWriter::new(form)?;
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Sample);
     let take = |samples: Option<Vec<WeightedPuzzle>>, gauge: &mut Gauge, session: &mut Session| {
         samples.into_iter().flatten().try_for_each(|sample| {
             sums.add(&sample);
             gauge.made(session);
-            page.write_sample(&sample, session)
+            writer.write(&sample, session)
         })
     };
     let ended = gauge.follow(session, |patience| blocks.next_within(patience), take);
@@ -46,7 +47,63 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
         let text = format!("{}\n", session.worded(&sums.message()));
         session.say(|| console::print(&text));
     }
-    page.end(ended, session)
+    writer.end(ended, session)
+}
+
+/// Writes samples with their weights.
+enum SampleWriter {
+    Table { rows: Box<MadeTable>, is_empty: bool },
+    Csv { has_header: bool },
+    Lines,
+}
+
+impl SampleWriter {
+    fn new(form: OutputFormat) -> Result<SampleWriter, Stop> {
+        Ok(match form {
+            OutputFormat::Parquet => {
+                SampleWriter::Table { rows: Box::new(MadeTable::new(&COLUMNS)?), is_empty: true }
+            }
+            OutputFormat::Text(Format::Csv) => SampleWriter::Csv { has_header: false },
+            OutputFormat::Text(_) => SampleWriter::Lines,
+        })
+    }
+
+    /// Writes a sample with its weight, the number of minimal puzzles that it stands for.
+    fn write(
+        &mut self,
+        WeightedPuzzle { puzzle, weight, .. }: &WeightedPuzzle,
+        session: &mut Session,
+    ) -> Result<(), Stop> {
+        let clues = puzzle.givens().count();
+        match self {
+            SampleWriter::Table { rows, is_empty } => {
+                *is_empty = false;
+                let (puzzle, mut bytes) = (puzzle.to_string(), Vec::new());
+                let (clues, weight) = (TableValue::Count(clues as i64), TableValue::Real(*weight));
+                rows.push(&[TableValue::Text(puzzle.as_bytes()), clues, weight].map(Some), &mut bytes)?;
+                session.write(bytes)
+            }
+            SampleWriter::Csv { has_header } => {
+                if !std::mem::replace(has_header, true) {
+                    session.write(COLUMNS.map(|(name, _)| name).join(",") + "\n")?;
+                }
+                session.write(format!("{puzzle},{clues},{weight:.6e}\n"))
+            }
+            SampleWriter::Lines => session.write(format!("{puzzle} # {weight:.6e}\n")),
+        }
+    }
+
+    /// Completes a table that has rows, unless the run failed.
+    fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
+        if let SampleWriter::Table { rows, is_empty: false } = self
+            && !matches!(ended, Err(Stop::Failed(_)))
+        {
+            let mut bytes = Vec::new();
+            rows.finish(&mut bytes)?;
+            session.write(bytes)?;
+        }
+        ended
+    }
 }
 
 fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzle>>>, Stop> {

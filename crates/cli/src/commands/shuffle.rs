@@ -1,20 +1,27 @@
 //! `shudu shuffle` makes random puzzles that are equivalent to each input puzzle.
 
-use super::boards::BoardSlots;
+use super::boards::ListedBoards;
 use crate::args::ShuffleArgs;
 use crate::interrupt;
 use crate::session::{Session, Stop};
+use shudu::ask::{Answer, Solved, Task};
 use shudu::canon::Transform;
 use shudu::random::Random;
 
 pub(crate) fn run(args: &ShuffleArgs, session: &mut Session) -> Result<(), Stop> {
-    let mut boards = BoardSlots::open("shuffled", &args.boards, session)?;
-    args.boards.input.for_each(session, |item, session| {
-        let Ok(puzzle) = &item.puzzle else { return boards.word(&item, "error", session) };
-        let mut random = Random::new(args.seed);
-        for _ in 0..args.count {
-            let shuffled = Transform::draw(puzzle.shape(), &mut random).apply(puzzle);
-            if !boards.board(&item, &shuffled, "", session)? || interrupt::is_wanted() {
+    let ShuffleArgs { seed, count, derived } = args;
+    let task = Task::Shuffle { seed: *seed };
+    let Some(count) = count else { return derived.run(derived.job(task, *seed), session) };
+    let mut boards = ListedBoards::open(task, derived, session)?;
+    derived.input.for_each(session, |item, session| {
+        let puzzle = match &item.puzzle {
+            Ok(puzzle) => puzzle,
+            Err(error) => return boards.write(&item, &Answer::bad(error.clone()), session).map(drop),
+        };
+        let mut random = Random::new(*seed);
+        for _ in 0..*count {
+            let shuffled = Solved::Puzzle(Transform::draw(puzzle.shape(), &mut random).apply(puzzle));
+            if !boards.write(&item, &Answer::made(shuffled), session)? || interrupt::is_wanted() {
                 break;
             }
         }

@@ -47,7 +47,7 @@ pub(super) fn heading(technique: Technique, language: Language) -> String {
 fn lesson(technique: Technique, language: Language) -> String {
     let example = match Exercise::of(technique, 0, &Limits::new()) {
         Some(exercise) => example(&exercise, language),
-        None => Message::NoExample.in_words(language),
+        None => Message::NoExample(Box::new(Message::without_example(technique))).in_words(language),
     };
     format!("{}\n\n{}\n{example}\n", heading(technique, language), wrapped(language.lesson(technique)))
 }

@@ -11,6 +11,7 @@ mod app;
 mod picture;
 mod view;
 
+use super::reason::words;
 use crate::args::WatchArgs;
 use crate::numbers::counted;
 use crate::session::{Session, Stop};
@@ -18,7 +19,7 @@ use crate::words::Message;
 use app::App;
 use ratatui::crossterm::event;
 use shudu::words::Language;
-use shudu::{Engine, Event, Grid, Stats};
+use shudu::{Engine, Event, Grid, Reason, Stats};
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
@@ -32,7 +33,8 @@ pub(crate) fn run(args: &WatchArgs, session: &mut Session) -> Result<(), Stop> {
         let Ok(puzzle) = &item.puzzle else { return Ok(()) };
         if let Some(clash) = puzzle.clash() {
             session.improper += 1;
-            session.note(item.at(Message::NothingToSearch(clash)));
+            let words = words(session.language, &args.input, &item, puzzle);
+            session.note(item.at(Message::NothingToSearch(words.reason(Reason::Clash(clash)))));
             return Ok(());
         }
         if is_terminal {

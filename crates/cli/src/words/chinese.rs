@@ -28,7 +28,6 @@ pub(super) fn message(what: &Message) -> String {
     let files = |what: &files::Message| what.in_words(Language::Chinese);
     match what {
         M::Files(what) => files(what),
-        M::Refusal(refusal) => Language::Chinese.refusal(refusal),
         M::At(origin, what) => format!("{}：{}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::MoreNotes(notes) => format!("还有 {} 条提示没有显示", grouped(*notes)),
@@ -39,12 +38,10 @@ pub(super) fn message(what: &Message) -> String {
             format!("{}；已完成的部分在 {}，问题解决后用 --resume 继续", message(what), part.display()),
         M::FailedWith(what, left) => format!("{}；{}", message(what), part(left)),
         M::NotAllRead(left) => format!("输入没有全部读完：{}", part(left)),
+        M::WithoutResume(what) => format!("{}（请去掉 --resume）", files(what)),
+        M::BareAlone => "--bare 用于只输出一部分题目：请同时给出 --only、--dedupe 或 --sample，或去掉它".into(),
         M::Complete(path) => format!("{} 已经存在，无需继续", path.display()),
         M::TypeOrPaste { end } => format!("请键入或粘贴题目，按 {end} 结束"),
-        M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
-        M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
-        M::NotParquet => "这个命令只写文本，不写 Parquet：文件名请以 .csv 等结尾".into(),
-        M::NoComments(format) => format!("{format} 格式里放不下 --transform：请用 --to 指定 line、sdm、spaced 或 grid"),
         M::Headings => "引擎\t结论\t第一个解\t证明\t死路\t最深\t时间\t少用倍数".into(),
         M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
         M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间则是 solve 所用搜索的时间。".into(),
@@ -64,9 +61,10 @@ pub(super) fn message(what: &Message) -> String {
             format!("{} 内完成 {}：{}{more}", duration(made.time), of_wanted(made), Language::Chinese.error(error))
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
-        M::NoneToSpare { word, reason } => format!("不是唯一解（{word}：{}），无法判断哪些已知数多余", Language::Chinese.reason(*reason)),
         M::NextStep => "下一步就是它".into(),
-        M::NoExample => "还没有收录用到这个技巧的题目。".into(),
+        M::NoExample(why) => format!("没有例子：{}。", message(why)),
+        M::NeverNeeded => "没有 9x9 题需要这个技巧，因为总有更容易的技巧可用".into(),
+        M::NotKnownNeeded => "还不知道有哪道 9x9 题需要这个技巧".into(),
         M::TwoPuzzles { found } => {
             let found = match found {
                 0 => "没有题目",
@@ -97,7 +95,7 @@ pub(super) fn message(what: &Message) -> String {
             let expected = format!("{size}x{size} 应有 {} 个", size * size);
             format!("有 {found} 个权值，应每格一个：{expected}")
         }
-        M::NothingToSearch(clash) => format!("已知数冲突，无需搜索：{}", Language::Chinese.clash(*clash)),
+        M::NothingToSearch(clash) => format!("已知数冲突，无需搜索：{clash}"),
         M::NoTerminal(error) => format!("无法使用终端：{}", files(error)),
         M::WatchKeys => "空格 暂停  → 单步  + - 速度  s 解  c 候选数  r 重来  q 退出".into(),
         M::WatchOver => "完成：所有可能都已试过".into(),
@@ -123,10 +121,11 @@ pub(super) fn message(what: &Message) -> String {
         M::TechniquesEnd { blanks } => format!("技巧到此为止，还剩 {blanks} 个空格：这道题需要更难的推理"),
         M::NoGlyph { found, format } => format!("{format} 里没有 '{found}' 的字形：请输出 svg，或改用别的 --symbols"),
         M::PictureName => "文件名应以 .svg、.png 或 .pdf 结尾".into(),
+        M::PagesWritten { first, last } => format!("每页一个文件：{} 到 {}", first.display(), last.display()),
         M::PrintedUnsolved { word } => format!("{word}：题目会印出，但末尾没有答案"),
         M::PatternUnreadable(error) => format!("无法读取图案：{}", files(error)),
         M::NoPattern(text) => format!("'{text}'：没有这个文件，也不是图案：有已知数的格应为 x，没有的为 ."),
-        M::NoSolutionToUse { word, reason } => format!("没有可以用来出题的解（{word}：{}）：应为终盘，或唯一解的题", Language::Chinese.reason(*reason)),
+        M::NoSolutionToUse { word, because } => format!("没有可以用来出题的解（{word}：{}）：应为终盘，或唯一解的题", because.in_words(Language::Chinese)),
         M::AnsweredSoFar { tally, puzzles, rate, left } => {
             let left = left.map_or(String::new(), |left| format!("，还需 {}", duration(left)));
             format!("{} 道题，每秒 {rate} 道{left}：{}", grouped(*puzzles), verdicts(tally))

@@ -27,7 +27,6 @@ pub(super) fn message(what: &Message) -> String {
     let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |bad| counted(bad, "bad line"));
     match what {
         M::Files(what) => what.in_words(Language::English),
-        M::Refusal(refusal) => refusal.to_string(),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
         M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
@@ -38,12 +37,10 @@ pub(super) fn message(what: &Message) -> String {
             format!("{}; the finished part is in {}: once this is fixed, continue with --resume", message(what), part.display()),
         M::FailedWith(what, left) => format!("{}; {}", message(what), part(left)),
         M::NotAllRead(left) => format!("not all input was read: {}", part(left)),
+        M::WithoutResume(what) => format!("{what} (leave out --resume)"),
+        M::BareAlone => "--bare is for output without all puzzles: give --only, --dedupe or --sample too, or leave it out".into(),
         M::Complete(path) => format!("{} already exists, so there is nothing to resume", path.display()),
         M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
-        M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
-        M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
-        M::NotParquet => "this command writes text, not Parquet: choose a name that ends in .csv, for example".into(),
-        M::NoComments(format) => format!("--transform has no place in {format}: write line, sdm, spaced or grid with --to"),
         M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
         M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),
@@ -64,9 +61,10 @@ pub(super) fn message(what: &Message) -> String {
             format!("made {} in {}: {error}{more}", of_wanted(made), duration(made.time))
         }
         M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),
-        M::NoneToSpare { word, reason } => format!("not exactly one solution ({word}: {reason}), so no clue can be called redundant"),
         M::NextStep => "the next step on this board".into(),
-        M::NoExample => "There is no example of it here yet.".into(),
+        M::NoExample(why) => format!("There is no example: {}.", message(why)),
+        M::NeverNeeded => "no 9x9 puzzle needs it, because something easier can always be done".into(),
+        M::NotKnownNeeded => "no 9x9 puzzle is known that needs it".into(),
         M::TwoPuzzles { found } => {
             let found = match found {
                 0 => "no puzzle",
@@ -123,10 +121,11 @@ pub(super) fn message(what: &Message) -> String {
             format!("the techniques end here, with {} blank: this puzzle needs harder reasoning", counted(*blanks as u64, "cell")),
         M::NoGlyph { found, format } => format!("'{found}' has no shape in {format}: print svg, or choose other --symbols"),
         M::PictureName => "expected a name that ends in .svg, .png or .pdf".into(),
+        M::PagesWritten { first, last } => format!("each page is a file of its own: {} to {}", first.display(), last.display()),
         M::PrintedUnsolved { word } => format!("{word}: the puzzle is printed, but has no solution at the end"),
         M::PatternUnreadable(error) => format!("cannot read the pattern: {error}"),
         M::NoPattern(text) => format!("'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"),
-        M::NoSolutionToUse { word, reason } => format!("no solution to make puzzles of ({word}: {reason}): expected a full board, or a puzzle with one solution"),
+        M::NoSolutionToUse { word, because } => format!("no solution to make puzzles of ({word}: {}): expected a full board, or a puzzle with one solution", because.in_words(Language::English)),
         M::AnsweredSoFar { tally, puzzles, rate, left } => {
             let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
             format!("{}, {rate}/s{left}: {}", counted(*puzzles, "puzzle"), verdicts(tally))

@@ -39,13 +39,12 @@ fn the_header_is_written_even_if_no_record_is() {
     assert_eq!(solve("id,puzzle\n"), header);
     let first = format!("1,{UNIQUE}\n").repeat(30_000);
     let input = folder.write("in.csv", format!("id,puzzle\n{first}2,{SEVERAL}\n"));
-    for output in ["out.csv", "sample.csv"] {
-        let only = if output == "out.csv" { ["--only", "several"] } else { ["--sample", "0"] };
-        run(&[&["solve", &input, "-o", &folder.path(output)][..], &only].concat());
+    for (word, output) in [("several", "out.csv"), ("invalid", "nothing.csv")] {
+        run(&["solve", &input, "-o", &folder.path(output), "--only", word]);
         assert!(folder.text(output).starts_with(header), "{output}");
     }
     assert_eq!(folder.text("out.csv").lines().count(), 2);
-    assert_eq!(folder.text("sample.csv"), header);
+    assert_eq!(folder.text("nothing.csv"), header);
 }
 
 #[test]
@@ -80,13 +79,25 @@ fn inputs_with_other_columns_go_into_no_table() {
     }
 }
 
+/// The member `stats` is ours only with `--stats`.
+#[test]
+fn a_member_of_the_input_is_replaced_only_if_ours_is_written() {
+    let input = "{\"puzzle\":\"12..34.....1..4.\",\"stats\":7}\n";
+    let kept = feed(&["solve", "-"], input.as_bytes());
+    assert!(kept.text().contains("\"stats\":7,\"verdict\"") && kept.errors().is_empty(), "{kept:?}");
+    let replaced = feed(&["solve", "--stats", "-"], input.as_bytes());
+    assert!(replaced.text().contains("\"stats\":{\"tries\":"), "{replaced:?}");
+    assert!(replaced.stderr.contains("the column 'stats' of the input is replaced"), "{replaced:?}");
+}
+
 #[test]
 fn the_name_of_the_puzzles_may_be_written_in_two_ways() {
     let folder = Folder::new("two-ways");
     let board = "12..34.....1..4.";
     let a = folder.write("a.csv", format!("id,Puzzle\n1,{board}\n"));
     let b = folder.write("b.csv", format!("id, PUZZLE\n2,{board}\n"));
-    let expected = format!("id,Puzzle,verdict,solutions\n1,{board},unique,1\n2,{board},unique,1\n");
+    let expected =
+        format!("id,Puzzle,verdict,solutions,more\n1,{board},unique,1,false\n2,{board},unique,1,false\n");
     assert_eq!(run(&["count", &a, &b, "--to", "csv"]).expect_well().text(), expected);
     run(&["count", &a, &b, "-o", &folder.path("out.csv")]).expect_well();
     assert_eq!(folder.text("out.csv"), expected);
@@ -189,7 +200,7 @@ fn every_command_writes_the_members_of_objects_into_a_table() {
     let canon = ",...1..2.13..42..";
     let cases = [
         ("solve", ",verdict,solution", unique.as_str(), ",error,"),
-        ("count", ",verdict,solutions", ",unique,1", ",error,"),
+        ("count", ",verdict,solutions,more", ",unique,1,false", ",error,,"),
         ("canon", ",canonical", canon, ",error"),
     ];
     for (command, ours, answer, error) in cases {
@@ -204,9 +215,9 @@ fn every_command_writes_the_members_of_objects_into_a_table() {
     let folder = Folder::new("objects");
     let (input, parquet) = (folder.write("in.json", objects()), folder.path("out.parquet"));
     run(&["solve", &input, "-o", &parquet]);
-    let one = format!(",{SOLUTION},unique,1");
-    let table = copied(&one, [&one, ",,unique,1", ",,error,", &format!("n{one}")]);
-    let header = "id,puzzle,tags,note,solution,verdict,solutions\n";
+    let one = format!(",{SOLUTION},unique,1,false");
+    let table = copied(&one, [&one, ",,unique,1,false", ",,error,,", &format!("n{one}")]);
+    let header = "id,puzzle,tags,note,solution,verdict,solutions,more\n";
     assert_eq!(run(&["count", &parquet, "--to", "csv"]).text(), format!("{header}{table}"));
 }
 
@@ -215,7 +226,9 @@ fn objects_fit_into_the_table_of_the_first_input() {
     let folder = Folder::new("objects-behind");
     let table = folder.write("a.csv", format!("id;puzzle;note\n1;{BOARD};x\n"));
     let objects = folder.write("b.json", format!("{{\"puzzle\":\"{BOARD}\",\"id\":2}}\n"));
-    let expected = format!("id;puzzle;note;verdict;solutions\n1;{BOARD};x;unique;1\n2;{BOARD};;unique;1\n");
+    let expected = format!(
+        "id;puzzle;note;verdict;solutions;more\n1;{BOARD};x;unique;1;false\n2;{BOARD};;unique;1;false\n"
+    );
     assert_eq!(run(&["count", &table, &objects, "--to", "csv"]).expect_well().text(), expected);
     let other = folder.write("c.csv", format!("puzzle,id\n{BOARD},3\n"));
     run(&["count", &objects, &other, "--to", "csv"]).expect_well();

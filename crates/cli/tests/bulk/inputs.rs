@@ -165,11 +165,12 @@ fn a_zero_byte_spoils_its_line_and_nothing_else() {
 fn a_quoted_field_may_go_over_a_thousand_lines() {
     let remark = "more\n".repeat(1000);
     let table = format!("puzzle,remark\n{UNIQUE},\"{remark}\"\n{SEVERAL},short\n");
-    let expected = table.replace("remark\n", "remark,verdict,solutions\n").replace("\"\n", "\",unique,1\n");
+    let expected =
+        table.replace("remark\n", "remark,verdict,solutions,more\n").replace("\"\n", "\",unique,1,false\n");
     let folder = Folder::new("long-field");
     let input = folder.write("in.csv", &table);
     let ended = run(&["count", &input, "--to", "csv", "--limit", "2"]).expect_well();
-    assert_eq!(ended.text(), expected.replace(",short\n", ",short,several,2+\n"));
+    assert_eq!(ended.text(), expected.replace(",short\n", ",short,several,2,true\n"));
     assert_eq!(
         run(&["convert", &input, "--to", "line"]).expect_well().text(),
         format!("{UNIQUE}\n{SEVERAL}\n")
@@ -177,7 +178,7 @@ fn a_quoted_field_may_go_over_a_thousand_lines() {
     let open = format!("puzzle,remark\n{UNIQUE},\"open\n{UNIQUE},\n{UNIQUE},\n");
     let ended = feed(&["count", "-", "--to", "csv"], open.as_bytes());
     ended.is_refused("line 2: a quote that is never closed, or not within 16 MiB");
-    assert_eq!(ended.text().lines().filter(|line| line.ends_with(",unique,1")).count(), 2);
+    assert_eq!(ended.text().lines().filter(|line| line.ends_with(",unique,1,false")).count(), 2);
 }
 
 #[test]
@@ -190,4 +191,13 @@ fn no_puzzle_makes_no_file() {
             assert!(folder.names("out").is_empty(), "{name} {output}");
         }
     }
+}
+
+#[test]
+fn zstd_data_with_a_dictionary_is_refused_with_what_to_do() {
+    let folder = Folder::new("dictionary");
+    // The header names dictionary 7, which is followed by a block with one byte.
+    let packed = [0x28, 0xb5, 0x2f, 0xfd, 0x21, 7, 1, 9, 0, 0, b'.'];
+    let path = folder.write("in.zst", packed);
+    run(&["check", &path]).is_refused("unpack it with that dictionary first");
 }

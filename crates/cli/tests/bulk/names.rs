@@ -227,3 +227,13 @@ fn a_way_to_pack_that_is_not_known_is_refused() {
     }
     assert!(folder.names("").is_empty());
 }
+
+#[test]
+fn pages_that_are_files_of_their_own_are_named() {
+    let folder = Folder::new("pages");
+    let path = folder.path("sheet.svg");
+    let ended =
+        run(&["print", UNIQUE, UNIQUE, "--per-page", "1", "--no-solutions", "-o", &path]).expect_well();
+    assert_eq!(folder.names("sheet"), ["sheet-1.svg", "sheet-2.svg"]);
+    assert!(ended.stderr.contains("sheet-1.svg to "), "{}", ended.stderr);
+}

@@ -92,6 +92,7 @@ fn other_work_is_not_gone_on_with() {
     run(&["check", &input, "-o", &path, "--resume", "--only", "unique"]).is_refused(words);
     let other = folder.write("other.txt", text(&mixed(3000)));
     run(&["check", &other, "-o", &path, "--resume"]).is_refused(words);
+    run(&["check", &other, "-o", &path, "--resume"]).is_refused("(leave out --resume)");
     assert_eq!(folder.names("out"), ["out.txt.part", "out.txt.resume"]);
 }
 
@@ -100,6 +101,19 @@ fn without_the_option_it_starts_over_and_says_so() {
     let (folder, input, path) = stopped("start-over");
     let ended = run(&["check", &input, "-o", &path]);
     assert!(ended.stderr.contains("note: starting over: "), "{}", ended.stderr);
+    assert!(folder.read("out.txt") == run(&["check", &input]).stdout);
+}
+
+#[test]
+fn a_run_without_its_record_starts_over_and_says_so() {
+    let (folder, input, path) = stopped("lost-record");
+    std::fs::remove_file(folder.path("out.txt.resume")).unwrap();
+    let ended = run(&["check", &input, "-o", &path, "--resume"]);
+    assert!(
+        ended.stderr.contains("out.txt.resume, which says how far it got, is missing"),
+        "{}",
+        ended.stderr
+    );
     assert!(folder.read("out.txt") == run(&["check", &input]).stdout);
 }
 

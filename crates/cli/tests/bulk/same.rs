@@ -195,7 +195,7 @@ fn an_output_that_was_changed_is_not_gone_on_with() {
     let mut changed = good.clone();
     changed[10] ^= 1;
     folder.write("out.txt.part", changed);
-    resume(&args).is_refused("out.txt.part: cannot be written: it was changed since the run was stopped");
+    resume(&args).is_refused("out.txt.part: it was changed since the run was stopped");
     folder.write("out.txt.part", &good[..100]);
     resume(&args).is_refused("it is shorter than when the run was stopped");
     folder.write("out.txt.part", good);

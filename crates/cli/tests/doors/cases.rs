@@ -72,10 +72,42 @@ impl Case {
         Case { answers: HashMap::new(), ..self.clone() }
     }
 
+    /// The case with A to I for the digits; `None` unless the puzzle is a plain 9x9 board on one line.
+    pub(crate) fn in_letters(&self) -> Option<Case> {
+        let is_plain = self.is_good() && self.puzzle.len() == 81 && self.get("board").len() == 81;
+        let mut case = self.clone();
+        case.puzzle = letters(&self.puzzle);
+        for column in ["board", "solution", "canonical"] {
+            case.set(column, &letters(self.get(column)));
+        }
+        for column in ["reason", "why"] {
+            case.set(column, &letters_in_words(self.get(column)));
+        }
+        is_plain.then_some(case)
+    }
+
     /// Whether the text of the case is a valid puzzle.
     pub(crate) fn is_good(&self) -> bool {
         self.get("verdict") != "error"
     }
+}
+
+fn letters(text: &str) -> String {
+    let letter =
+        |c: char| c.to_digit(10).filter(|&digit| digit > 0).map_or(c, |digit| char::from(b'@' + digit as u8));
+    text.chars().map(letter).collect()
+}
+
+/// A sentence with letters for its digits. Numbers of rows, columns and boxes stay.
+fn letters_in_words(text: &str) -> String {
+    let mut last = "";
+    let mut words = Vec::new();
+    for word in text.split(' ') {
+        let is_number = matches!(last, "row" | "column" | "box");
+        words.push(if word.len() == 1 && !is_number { letters(word) } else { word.to_string() });
+        last = word;
+    }
+    words.join(" ")
 }
 
 /// The folder of the tables.

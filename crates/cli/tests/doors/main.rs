@@ -64,7 +64,7 @@ fn canon_gives_the_answers() {
 
 #[test]
 fn convert_gives_the_answers() {
-    ask("convert", &[&[]]);
+    ask("convert", &WAYS[..2]);
 }
 
 /// Runs a command with every set of options, on every kind of input file, in every layout.
@@ -74,7 +74,7 @@ fn ask(task: &str, ways: &[&[&str]]) {
         let mut transcript = Transcript::new(task, input.file);
         for layout in values(task, "--to") {
             if layout == "parquet" {
-                ask_for_parquet(task, &input, ways, &folder);
+                ask_for_parquet(task, &input, &[&[&[][..]], ways].concat(), &folder);
                 continue;
             }
             ask_for_text(task, &input, &layout, ways, &folder);
@@ -113,15 +113,82 @@ fn ask_for_text(task: &str, input: &Input, layout: &str, ways: &[&[&str]], folde
 
 /// Whether the command reads this file format.
 fn reads(task: &str, input: &Input) -> bool {
-    input.file != "in.parquet" || !matches!(task, "canon" | "convert" | "listing")
+    input.file != "in.parquet" || task != "listing"
 }
 
 fn ask_for_parquet(task: &str, input: &Input, ways: &[&[&str]], folder: &Folder) {
-    let ways = [&[&[][..]], ways].concat();
     for way in ways {
-        let args = [&[task, input.file, "-o", "out.parquet"], way].concat();
+        let args = [&[task, input.file, "-o", "out.parquet"][..], way].concat();
         folder.run(&args);
-        compare(task, "parquet", &input.cases, &read_parquet(&folder.path("out.parquet")), &args.join(" "));
+        compare(
+            task,
+            "parquet",
+            &input.cases,
+            &read_parquet(task, &folder.path("out.parquet")),
+            &args.join(" "),
+        );
+    }
+}
+
+/// The symbols for 1 to 9 in the test of symbols.
+const SYMBOLS: [&str; 2] = ["--symbols", "ABCDEFGHI"];
+
+/// Commands that make boards, list solutions or show steps. Only the transcript tests their symbols.
+const OTHERS: [&[&str]; 7] = [
+    &["solve", "in.txt", "--limit", "1"],
+    &["shuffle", "in.txt", "--seed", "1"],
+    &["minimise", "in.csv"],
+    &["redundant", "in.txt"],
+    &["rate", "in.txt", "--steps"],
+    &["rate", "in.txt", "--steps", "--to", "json"],
+    &["hint", "in.txt", "--json"],
+];
+
+/// Tests that boards and sentences have the symbols that the user named, whichever engine searches.
+#[test]
+fn symbols_name_the_digits_in_every_layout() {
+    let folder = Folder::new("symbols");
+    let cases: Vec<Case> = table().iter().filter_map(Case::in_letters).collect();
+    assert!(
+        ["unique", "several", "none", "invalid"]
+            .iter()
+            .all(|word| cases.iter().any(|case| case.get("verdict") == *word))
+    );
+    for input in write_all(&cases, &folder) {
+        let mut transcript = Transcript::new("symbols", input.file);
+        for task in ["solve", "check", "count", "rate", "canon", "convert"] {
+            ask_in_symbols(task, &input, &mut transcript, &folder);
+        }
+        for args in OTHERS.iter().filter(|args| args[1] == input.file) {
+            transcript.add(&folder.session(&[args, &SYMBOLS[..]].concat()));
+        }
+        transcript.compare();
+    }
+}
+
+/// Runs a command with [`SYMBOLS`] in every layout. For `solve` and `count`, another engine must print the same; engines
+/// may give different reasons for several solutions.
+fn ask_in_symbols(task: &str, input: &Input, transcript: &mut Transcript, folder: &Folder) {
+    let other = [SYMBOLS[0], SYMBOLS[1], "--engine", "bits"];
+    let engines: &[&[&str]] =
+        if matches!(task, "solve" | "count") { &[&SYMBOLS, &other] } else { &[&SYMBOLS] };
+    for layout in values(task, "--to") {
+        if layout == "parquet" {
+            ask_for_parquet(task, input, engines, folder);
+            continue;
+        }
+        let args = [&[task, input.file, "--to", &layout][..], &SYMBOLS].concat();
+        let first = folder.run(&args);
+        if reads(task, input) && (task == "solve" || !matches!(layout.as_str(), "cases" | "pencilmarks")) {
+            compare(task, &layout, &input.cases, &read(task, &layout, &first.stdout), &args.join(" "));
+        }
+        for engine in engines {
+            let args = [&[task, input.file, "--to", &layout][..], engine].concat();
+            assert_eq!(folder.run(&args).stdout, first.stdout, "{args:?}");
+        }
+        if is_transcribed(task, input.file, &layout) {
+            transcript.add(&folder.session(&args));
+        }
     }
 }
 

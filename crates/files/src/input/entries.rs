@@ -22,7 +22,7 @@ pub(super) struct Entries {
     most: usize,
     /// The first puzzle, if it was read for the columns of a table.
     first: Option<Entry>,
-    /// The columns of the table that has a row for each object.
+    /// The columns of the table, if every JSON object becomes a row of a table (see `as_rows`).
     columns: Option<Arc<Columns>>,
 }
 

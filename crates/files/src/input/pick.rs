@@ -7,6 +7,7 @@ use crate::parquet::{PuzzleColumn, Rows, kept_rows};
 use crate::seen::Seen;
 use crate::slots::{Slots, plain_field};
 use crate::words::as_io;
+use shudu::ask::Task;
 use shudu::board::Nine;
 use shudu::canon::Canon;
 use shudu::parallel::share_out;
@@ -106,7 +107,7 @@ impl Picker {
         let Some(by) = self.job.dedupe else { return vec![None; puzzles.len()] };
         let threads = if by == Dedupe::Class { self.job.thread_count() } else { NonZeroUsize::MIN };
         let make_worker = || {
-            let (mut maker, key) = (KeyMaker::new(by, self.job.notation.clone()), &key);
+            let (mut maker, key) = (KeyMaker::new(by, &self.job), &key);
             move |puzzles: &[T]| puzzles.iter().map(|puzzle| key(&mut maker, puzzle)).collect::<Vec<_>>()
         };
         share_out(puzzles.chunks(SHARE).collect(), threads, make_worker).concat()
@@ -130,11 +131,18 @@ impl Picker {
 struct KeyMaker {
     notation: Notation,
     canon: Option<Canon>,
+    /// Whether puzzles with the same givens are the same, because the task ignores marks.
+    ignores_marks: bool,
 }
 
 impl KeyMaker {
-    fn new(by: Dedupe, notation: Notation) -> KeyMaker {
-        KeyMaker { notation, canon: (by == Dedupe::Class).then(Canon::new) }
+    fn new(by: Dedupe, job: &Job) -> KeyMaker {
+        let ignores_marks = matches!(job.task, Task::Canon { .. });
+        KeyMaker {
+            notation: job.notation.clone(),
+            canon: (by == Dedupe::Class).then(Canon::new),
+            ignores_marks,
+        }
     }
 
     fn of_slot(&mut self, raw: &[u8], stream: &Stream) -> Option<u128> {
@@ -163,7 +171,9 @@ impl KeyMaker {
         // A puzzle without a canonical form, or with pencil marks that remove candidates, is a duplicate only of
         // identical puzzles.
         let form = match &mut self.canon {
-            Some(canon) if !Candidates::are_narrowed_by_marks(puzzle) => canon.form(puzzle).ok(),
+            Some(canon) if self.ignores_marks || !Candidates::are_narrowed_by_marks(puzzle) => {
+                canon.form(puzzle).ok()
+            }
             _ => None,
         };
         Seen::key_of(form.as_ref().unwrap_or(puzzle), &self.notation)
@@ -215,7 +225,7 @@ mod tests {
     #[test]
     fn blanks_of_any_kind_make_the_same_puzzle() {
         for by in [Dedupe::Identical, Dedupe::Class] {
-            let mut keys = KeyMaker::new(by, Notation::default());
+            let mut keys = KeyMaker::new(by, &Job::default());
             let mut key = |blank: &str| keys.of_text(format!("12{}", blank.repeat(79)).as_bytes(), lines());
             assert_eq!(key("."), key("0"));
             assert_eq!(key("."), key("*"));
@@ -245,7 +255,7 @@ mod tests {
 
     #[test]
     fn a_class_has_one_key_and_boards_with_other_boxes_another() {
-        let mut keys = KeyMaker::new(Dedupe::Class, Notation::default());
+        let mut keys = KeyMaker::new(Dedupe::Class, &Job::default());
         let [a, b, c] = ["12..34.....1..4.", ".4..1.....43..21", "12..34.....1..3."]
             .map(|text| keys.of_text(text.as_bytes(), lines()));
         assert_eq!(a, b);

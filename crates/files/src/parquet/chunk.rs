@@ -67,6 +67,16 @@ impl Chunk {
         Chunk::of_one(number.as_bytes().to_vec(), rows, Some(statistics))
     }
 
+    /// A column of booleans. Booleans have no dictionary, so a page repeats the value.
+    pub(crate) fn repeated_flag(flag: bool, rows: usize) -> Result<Chunk, Message> {
+        let mut chunk = Chunk::new(Vec::new(), None);
+        let mut page = Vec::new();
+        push_levels(&mut page, rows);
+        page.resize(page.len() + rows.div_ceil(8), if flag { u8::MAX } else { 0 });
+        chunk.write_data(page, rows, Encoding::PLAIN)?;
+        Ok(chunk)
+    }
+
     /// Lays out a nullable column as a dictionary with one entry and a page that repeats the entry.
     fn of_one(entry: Vec<u8>, rows: usize, statistics: Option<Statistics>) -> Result<Chunk, Message> {
         let (mut chunk, mut page) = (Chunk::new(Vec::new(), statistics), Vec::new());

@@ -3,7 +3,7 @@
 use super::Rows;
 use crate::value::TableValue;
 use crate::words::{Message, quoted};
-use arrow_array::builder::{BinaryBuilder, Float64Builder, Int64Builder};
+use arrow_array::builder::{BinaryBuilder, BooleanBuilder, Float64Builder, Int64Builder};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayAccessor, ArrayRef, BinaryArray, StringArray};
 use arrow_schema::{DataType, SchemaRef};
@@ -133,6 +133,7 @@ pub(crate) fn data_type(kind: ColumnKind) -> DataType {
     match kind {
         ColumnKind::Whole => DataType::Int64,
         ColumnKind::Real => DataType::Float64,
+        ColumnKind::Flag => DataType::Boolean,
         ColumnKind::Object => unreachable!("only json has objects"),
         _ => DataType::Utf8,
     }
@@ -143,6 +144,7 @@ pub(crate) enum ValueColumn {
     Texts(BinaryBuilder),
     Counts(Int64Builder),
     Reals(Float64Builder),
+    Flags(BooleanBuilder),
 }
 
 impl ValueColumn {
@@ -151,15 +153,19 @@ impl ValueColumn {
         match kind {
             ColumnKind::Whole => ValueColumn::Counts(Int64Builder::with_capacity(rows)),
             ColumnKind::Real => ValueColumn::Reals(Float64Builder::with_capacity(rows)),
+            ColumnKind::Flag => ValueColumn::Flags(BooleanBuilder::with_capacity(rows)),
             ColumnKind::Object => unreachable!("only json has objects"),
             _ => ValueColumn::Texts(BinaryBuilder::with_capacity(rows, 16 * rows)),
         }
     }
 
     pub(super) fn takes(&self, value: TableValue<'_>) -> bool {
-        use TableValue::{Count, Real, Text};
-        use ValueColumn::{Counts, Reals, Texts};
-        matches!((self, value), (Texts(_), Text(_)) | (Counts(_), Count(_)) | (Reals(_), Real(_)))
+        use TableValue::{Count, Flag, Real, Text};
+        use ValueColumn::{Counts, Flags, Reals, Texts};
+        matches!(
+            (self, value),
+            (Texts(_), Text(_)) | (Counts(_), Count(_)) | (Reals(_), Real(_)) | (Flags(_), Flag(_))
+        )
     }
 
     /// Adds a value of the column's type; `None` for null.
@@ -172,6 +178,8 @@ impl ValueColumn {
             (ValueColumn::Counts(counts), Some(TableValue::Count(count))) => counts.append_value(count),
             (ValueColumn::Reals(reals), None) => reals.append_null(),
             (ValueColumn::Reals(reals), Some(TableValue::Real(real))) => reals.append_value(real),
+            (ValueColumn::Flags(flags), None) => flags.append_null(),
+            (ValueColumn::Flags(flags), Some(TableValue::Flag(flag))) => flags.append_value(flag),
             (_, Some(value)) => unreachable!("{value:?} in a column of another kind"),
         }
     }
@@ -185,6 +193,7 @@ impl ValueColumn {
             }
             ValueColumn::Counts(counts) => Ok(Arc::new(counts.finish())),
             ValueColumn::Reals(reals) => Ok(Arc::new(reals.finish())),
+            ValueColumn::Flags(flags) => Ok(Arc::new(flags.finish())),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Rows;
 use super::groups::{open_result, rows_of};
-use crate::run::QUOTED;
+use crate::run::excerpts;
 use crate::words::{Message, quoted};
 use arrow_cast::display::array_value_to_string;
 use arrow_select::concat::concat_batches;
@@ -34,9 +34,9 @@ pub(crate) fn compare_rows(
     let text = |batch: &Rows| {
         let texts = row(batch, i).into_iter().flatten().map(|column| array_value_to_string(&column, 0));
         let texts: Vec<String> = texts.map(Result::unwrap_or_default).collect();
-        texts.join(", ").chars().take(QUOTED).collect()
+        texts.join(", ")
     };
-    let (found, expected) = (text(&found), text(&expected));
+    let (found, expected) = excerpts(&text(&found), &text(&expected));
     Ok(Some(
         Message::ResultDiffers { found, expected }.at(Message::Line { number: i as u64 + 1, is_row: true }),
     ))

@@ -1,11 +1,9 @@
 //! A Parquet table of generated rows, which takes rows and returns the bytes of the file.
 
-use super::{Encoder, Joint, PieceColumn, TableValue, ValueColumn, data_type, value_of};
-use crate::job::Job;
+use super::{Encoder, Joint, PieceColumn, TableValue, ValueColumn, data_type};
 use crate::words::Message;
 use arrow_schema::{Field, Schema};
-use shudu::ask::Row;
-use shudu::ask::column::{ColumnKind, Shown};
+use shudu::ask::column::ColumnKind;
 
 /// The number of bytes in a row group, enough for 25,000 boards of size 9x9. The number is constant, so that equal rows
 /// give equal bytes.
@@ -59,15 +57,6 @@ impl MadeTable {
         }
         self.rows += 1;
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
-    }
-
-    /// Takes the row of an answer: the puzzle, then the columns of the job's task.
-    pub fn push_answer(&mut self, job: &Job, row: &Row<'_>, out: &mut Vec<u8>) -> Result<(), Message> {
-        let ours = job.task.columns(Shown::Parquet).map(|column| (column.value)(row));
-        let values = [row.puzzle()].into_iter().chain(ours);
-        let mut texts: Vec<_> = values.map(|value| (value, Vec::new())).collect();
-        let cells = texts.iter_mut().map(|(value, text)| value_of(*value, &job.notation, text));
-        self.push(&cells.collect::<Result<Vec<_>, _>>().map_err(Message::Puzzle)?, out)
     }
 
     /// Adds the waiting rows and the footer, which completes the file.

@@ -6,24 +6,28 @@ use super::{
 use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
-use crate::printer::{BlockOutput, Origin, Printer};
+use crate::printer::{BlockOutput, Origin, Printer, ValueText};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
 use shudu::Error;
 use shudu::ask::column::{Column, ColumnKind, InUnique, Shown};
-use shudu::ask::{Answers, Board, Row};
+use shudu::ask::{Answers, Board, Row, Task};
 use shudu::text::write_board;
 
 struct ParquetPrinter<'b> {
     job: &'b Job,
+    values: ValueText<'b>,
     stream: &'b Stream,
     columns: OutputColumns,
     /// The rows of the input, if it is a table, and whether each row has an answer.
     rows: Option<&'b Rows>,
     is_answered: Vec<bool>,
-    /// The copied columns of an input that is not a table, then the columns of the answers.
+    /// The puzzles of the input, if the task replaces them.
+    replaced: Option<PuzzleColumn>,
+    /// The copied columns of an input that is not a table, or the column of replaced puzzles; then the columns of the
+    /// answers.
     cells: Vec<ValueColumn>,
     len: usize,
     scratch: Vec<u8>,
@@ -40,14 +44,22 @@ pub(crate) fn printer<'b>(
 ) -> Box<dyn Printer + 'b> {
     let columns = columns_of(job, stream);
     let count = rows.map_or(0, Rows::num_rows);
-    let texts = if rows.is_some() { 0 } else { columns.copied.len() };
+    let replaced = match (rows, &stream.format) {
+        (Some(rows), StreamFormat::Parquet(columns)) if job.task == Task::Convert => {
+            PuzzleColumn::of(rows, columns).ok()
+        }
+        _ => None,
+    };
+    let texts = if rows.is_some() { usize::from(replaced.is_some()) } else { columns.copied.len() };
     let texts = (0..texts).map(|_| ValueColumn::new(ColumnKind::Text, 0));
     let ours = job.task.columns(Shown::Parquet).map(|column| ValueColumn::new(column.kind, count));
     Box::new(ParquetPrinter {
         job,
+        values: ValueText::in_table(&job.notation),
         stream,
         rows,
         is_answered: vec![false; count],
+        replaced,
         cells: texts.chain(ours).collect(),
         columns,
         len: 0,
@@ -58,7 +70,7 @@ pub(crate) fn printer<'b>(
 }
 
 pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
-    let schema = copied_schema(stream, &columns_of(job, stream));
+    let schema = copied_schema(job, stream, &columns_of(job, stream));
     let columns = job.task.columns(Shown::Parquet);
     let ours = columns.map(|column| Field::new(column.name, data_type(column.kind), true));
     Encoder::new(&schema, ours, job.is_packed)
@@ -69,13 +81,18 @@ fn columns_of(job: &Job, stream: &Stream) -> OutputColumns {
 }
 
 /// The copied columns of the input; they keep their types if the input is a Parquet table, and are text otherwise.
-fn copied_schema(stream: &Stream, output: &OutputColumns) -> Schema {
+/// Replaced puzzles are text too.
+fn copied_schema(job: &Job, stream: &Stream, output: &OutputColumns) -> Schema {
+    let text = |name: &String| Field::new(name, DataType::Utf8, true);
     match &stream.format {
-        StreamFormat::Parquet(columns) => columns.schema.project(&output.copied).expect("its own columns"),
-        _ => {
-            let text = |name: &String| Field::new(name, DataType::Utf8, true);
-            Schema::new(output.copied_names().iter().map(text).collect::<Vec<_>>())
+        StreamFormat::Parquet(columns) => {
+            let field = |&column: &usize| match columns.schema.field(column) {
+                field if column == columns.puzzle && job.task == Task::Convert => text(field.name()),
+                field => field.clone(),
+            };
+            Schema::new(output.copied.iter().map(field).collect::<Vec<_>>())
         }
+        _ => Schema::new(output.copied_names().iter().map(text).collect::<Vec<_>>()),
     }
 }
 
@@ -100,13 +117,14 @@ impl ParquetPrinter<'_> {
         let (count, mut scratch) = (answers.len, Vec::new());
         let value = match (column.unique, answers.solutions()) {
             (InUnique::Same, _) => (column.value)(&Row::sample()),
-            (InUnique::Solution, Some(solutions)) => {
+            (InUnique::Solution, Some(solutions)) if self.job.notation.plain().is_some() => {
                 return Chunk::boards(solutions, true, self.spares.take()).map(Some);
             }
             _ => return Ok(None),
         };
-        match value_of(value, &self.job.notation, &mut scratch) {
+        match value_of(value, &self.values, &mut scratch) {
             Ok(Some(TableValue::Count(number))) => Chunk::repeated_number(number, count).map(Some),
+            Ok(Some(TableValue::Flag(flag))) => Chunk::repeated_flag(flag, count).map(Some),
             Ok(Some(TableValue::Text(text))) => Chunk::repeated(text, count).map(Some),
             _ => Ok(None),
         }
@@ -131,16 +149,23 @@ impl ParquetPrinter<'_> {
     fn pass(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Origin::Row(number) = origin {
             self.is_answered[number] = true;
+            if let Some(puzzles) = &self.replaced {
+                let board = value_of(row.puzzle(), &self.values, &mut self.scratch)?;
+                let text = || puzzles.get(number).filter(|text| str::from_utf8(text).is_ok());
+                self.cells[0].push(board.or_else(|| text().map(TableValue::Text)));
+            }
             return Ok(());
         }
         let record = (!self.stream.is_list_of_boards()).then(|| origin.record(self.stream));
         let puzzle = match &record {
-            Some(record) if record.has_text_puzzle() => None,
-            _ => value_of(row.puzzle(), &self.job.notation, &mut self.scratch)?,
+            Some(record) if self.job.copies_puzzle(record, row) => None,
+            _ => value_of(row.puzzle(), &self.values, &mut self.scratch)?,
         };
         for (cells, &column) in self.cells.iter_mut().zip(&self.columns.copied) {
             match &record {
-                Some(record) if column != record.columns().puzzle() || record.has_text_puzzle() => {
+                Some(record)
+                    if column != record.columns().puzzle() || self.job.copies_puzzle(record, row) =>
+                {
                     let text = (!record.is_null(column)).then(|| record.text(column));
                     cells.push(text.as_ref().map(|text| TableValue::Text(text.as_bytes())));
                 }
@@ -160,7 +185,14 @@ impl ParquetPrinter<'_> {
             }
             columns.extend_from_slice(passed.columns());
         }
-        for mut cells in self.cells {
+        let mut cells = self.cells.into_iter();
+        if let (Some(_), StreamFormat::Parquet(of)) = (&self.replaced, &self.stream.format)
+            && let (Some(place), Some(mut puzzles)) =
+                (self.columns.copied.iter().position(|&column| column == of.puzzle), cells.next())
+        {
+            columns[place] = puzzles.finish()?;
+        }
+        for mut cells in cells {
             columns.push(cells.finish()?);
         }
         Ok(columns)
@@ -169,15 +201,16 @@ impl ParquetPrinter<'_> {
 
 impl Printer for ParquetPrinter<'_> {
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        let notation = &self.job.notation;
         // Check the board first, because a board that cannot be written must leave the columns unchanged.
-        if let Some(Board::Grid(grid)) = row.board() {
-            write_board(grid, notation)?;
+        for board in row.board().into_iter().chain(row.puzzle) {
+            if let Board::Grid(grid) = board {
+                write_board(grid, &self.job.notation)?;
+            }
         }
         self.pass(origin, row)?;
         // The columns of the answers are the last ones.
         for (column, cells) in self.job.task.columns(Shown::Parquet).rev().zip(self.cells.iter_mut().rev()) {
-            cells.push(value_of((column.value)(row), notation, &mut self.scratch)?);
+            cells.push(value_of((column.value)(row), &self.values, &mut self.scratch)?);
         }
         self.len += 1;
         Ok(())

@@ -10,23 +10,25 @@
 //! column of answers, or if the record has more or fewer fields than the header. The rows of a Parquet file are written
 //! as text.
 
-use super::{Origin, push_value};
-use crate::block::{Block, Content, Stream, StreamFormat};
+use super::text::TextLayout;
+use super::{Origin, ValueText};
+use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
-use crate::parquet::RowTexts;
+use crate::parquet::{RowTexts, Rows};
 use crate::slots::separators;
 use crate::words::Message;
 use shudu::Error;
-use shudu::ask::Row;
-use shudu::ask::column::{ColumnKind, Shown};
+use shudu::ask::column::{ColumnKind, Shown, Value};
+use shudu::ask::{Row, Task};
+use shudu::text::Record;
 use shudu::text::csv::{self, Columns, Separator};
-use shudu::text::{Record, write_board};
 use std::borrow::Cow;
 
 /// The fields that a record or object has before its answers: those of the input, or only the puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
+    values: ValueText<'b>,
     stream: &'b Stream,
     /// Whether the block begins the table.
     has_header: bool,
@@ -35,6 +37,8 @@ pub(super) struct InputFields<'b> {
     /// them.
     names: Vec<String>,
     columns: OutputColumns,
+    /// Whether the last object has the answer word instead of an answer.
+    has_word: bool,
     /// The columns of the input, if its records are copied unchanged.
     unchanged: Option<&'b Columns>,
     /// The fields of the input, if the input is Parquet.
@@ -46,27 +50,35 @@ pub(super) struct InputFields<'b> {
 }
 
 impl<'b> InputFields<'b> {
-    pub(super) fn of(job: &'b Job, block: &'b Block, shown: Shown) -> InputFields<'b> {
-        let stream = &*block.stream;
-        let cells = match (&block.content, &stream.format) {
-            (Content::Rows { rows, .. }, StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
+    pub(super) fn of(
+        job: &'b Job,
+        stream: &'b Stream,
+        rows: Option<&'b Rows>,
+        begins_table: bool,
+        shown: Shown,
+    ) -> InputFields<'b> {
+        let cells = match (rows, &stream.format) {
+            (Some(rows), StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
             _ => None,
         };
         let (cells, failure) =
             cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
         let names = stream.format.column_names();
         let columns = OutputColumns::of_task(&names, job.task, shown);
-        let is_unchanged =
-            |it: &&Columns| columns.replaced().is_empty() && it.separator() == stream.separator;
+        let is_unchanged = |it: &&Columns| {
+            columns.replaced().is_empty() && it.separator() == stream.separator && job.task != Task::Convert
+        };
         InputFields {
             job,
+            values: ValueText::in_table(&job.notation),
             stream,
-            has_header: block.begins_table && shown == Shown::Csv,
+            has_header: begins_table && shown == Shown::Csv,
             shown,
             unchanged: stream.format.csv().filter(is_unchanged),
             replaced: columns.replaced().to_vec(),
             names,
             columns,
+            has_word: false,
             cells,
             failure,
         }
@@ -87,10 +99,25 @@ impl<'b> InputFields<'b> {
         if let Some(raw) = self.raw(origin) {
             text.extend_from_slice(raw);
         } else if self.stream.is_list_of_boards() {
-            push_value(row.puzzle(), &self.job.notation, write_board, text)?;
+            match row.puzzle() {
+                Value::Null if self.job.task == Task::Convert => {
+                    text.extend_from_slice(row.word().name().as_bytes());
+                }
+                puzzle => self.values.push(puzzle, text)?,
+            }
         } else {
             let record = self.record(origin);
-            let board = if record.has_text_puzzle() { None } else { self.board(row)? };
+            let board = match row.puzzle() {
+                // A puzzle that cannot be read stays as it is, if it has any text.
+                Value::Null
+                    if self.job.task == Task::Convert
+                        && record.text(record.columns().puzzle()).is_empty() =>
+                {
+                    Some(row.word().to_string())
+                }
+                _ if self.job.copies_puzzle(&record, row) => None,
+                _ => self.board(row)?,
+            };
             let fields = self.columns.fields(&record, board.as_deref());
             // Write nothing for a single empty field, because `push_record` would write a pair of quotes.
             if fields != [""] {
@@ -103,11 +130,17 @@ impl<'b> InputFields<'b> {
 
     /// Returns the record with the members that are written before the answers, and the output columns. Each object
     /// may have different members.
-    pub(super) fn object<'t>(&mut self, origin: Origin<'t>) -> (Cow<'t, Record>, &OutputColumns) {
+    pub(super) fn object<'t>(
+        &mut self,
+        origin: Origin<'t>,
+        row: &Row<'_>,
+    ) -> (Cow<'t, Record>, &OutputColumns) {
         let record = self.record(origin);
-        if record.columns().names() != self.names {
+        let has_word = self.job.task.gives_puzzles() && row.board().is_none();
+        if record.columns().names() != self.names || has_word != self.has_word {
             self.names = record.columns().names().to_vec();
-            self.columns = OutputColumns::of_task(&self.names, self.job.task, self.shown);
+            self.has_word = has_word;
+            self.columns = OutputColumns::of_row(&self.names, self.job.task, self.shown, row);
             self.replaced.extend_from_slice(self.columns.replaced());
         }
         (record, &self.columns)
@@ -116,7 +149,7 @@ impl<'b> InputFields<'b> {
     /// The puzzle as a board; `None` if it could not be read.
     fn board(&self, row: &Row<'_>) -> Result<Option<String>, Error> {
         let (puzzle, mut text) = (row.puzzle(), Vec::new());
-        push_value(puzzle, &self.job.notation, write_board, &mut text)?;
+        self.values.push(puzzle, &mut text)?;
         Ok((!puzzle.is_null()).then(|| String::from_utf8_lossy(&text).into_owned()))
     }
 
@@ -138,7 +171,7 @@ impl<'b> InputFields<'b> {
         let (Origin::Row(row), Some(cells)) = (origin, &self.cells) else {
             return origin.record(self.stream);
         };
-        let record = cells.record(row, &self.columns, self.shown == Shown::Json);
+        let record = cells.record(row, &self.columns, self.shown != Shown::Csv);
         Cow::Owned(record.unwrap_or_else(|failure| {
             self.failure = Some(failure);
             Record::default()
@@ -146,19 +179,21 @@ impl<'b> InputFields<'b> {
     }
 }
 
-/// Adds the answers of a row, each after a separator, and the end of the record. Only text values can need quotes.
-pub(super) fn push_ours(
-    job: &Job,
-    row: &Row<'_>,
-    separator: Separator,
-    text: &mut Vec<u8>,
-) -> Result<(), Error> {
-    for column in job.task.columns(Shown::Csv) {
+/// Adds the answers of a row, each after a separator, and the end of the record. Only texts and boards of own symbols can
+/// need quotes.
+pub(super) fn push_ours(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+    let separator = layout.separator;
+    for (column, value) in layout.answers(row) {
         text.push(separator.byte());
         let start = text.len();
-        push_value((column.value)(row), &job.notation, write_board, text)?;
+        layout.values.push(value, text)?;
         let needs_quotes = |byte: &u8| matches!(byte, b'"' | b'\n' | b'\r') || *byte == separator.byte();
-        if column.kind == ColumnKind::Text && text[start..].iter().any(needs_quotes) {
+        let is_free = match column.kind {
+            ColumnKind::Text => true,
+            ColumnKind::Board => !layout.values.is_plain,
+            _ => false,
+        };
+        if is_free && text[start..].iter().any(needs_quotes) {
             let field = text.split_off(start);
             push_record(&[String::from_utf8_lossy(&field)], separator, text);
             text.pop();

@@ -1,53 +1,83 @@
 //! Prints rows as lines, csv records or JSON objects.
 
 use super::csv::{InputFields, push_ours};
-use super::{BlockOutput, Origin, Printer, push_value};
+use super::{BlockOutput, Origin, Printer, ValueText, comments};
+use crate::block::Stream;
 use crate::job::Job;
 use crate::words::Message;
 use serde_json::Value as Json;
 use shudu::Error;
-use shudu::ask::column::{InUnique, Shown, Value};
+use shudu::ask::column::{Column, InUnique, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::board::NineText;
 use shudu::logic::Step;
 use shudu::text::csv::Separator;
 use shudu::text::json::{quoted, stats_object};
-use shudu::text::{write_board, write_line};
-use std::io::Write;
+use shudu::words::DigitNames;
 
-#[derive(Clone, Copy, Debug)]
-pub(super) struct TextLayout {
+/// How the rows of a job become text.
+pub(super) struct TextLayout<'b> {
+    job: &'b Job,
     pub(super) shown: Shown,
+    pub(super) separator: Separator,
+    pub(super) values: ValueText<'b>,
+    /// The columns that are lines of their own below a row.
+    below: Vec<&'static Column>,
     /// Adds the text of a row. After an error, a part of the text may remain.
-    pub(super) push: fn(&Job, &Row<'_>, Separator, &mut Vec<u8>) -> Result<(), Error>,
+    push: fn(&TextLayout<'_>, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>,
 }
 
-pub(super) const LINES: TextLayout = TextLayout { shown: Shown::Line, push: push_line };
-pub(super) const CSV: TextLayout = TextLayout { shown: Shown::Csv, push: push_ours };
-pub(super) const JSON: TextLayout = TextLayout { shown: Shown::Json, push: push_object };
+impl<'b> TextLayout<'b> {
+    pub(super) fn lines(job: &'b Job, stream: &Stream) -> TextLayout<'b> {
+        let (separator, values) = (Separator::Tab, ValueText::in_line(&job.notation, stream));
+        let below = job.task.columns(Shown::Below).collect();
+        TextLayout { job, shown: Shown::Line, separator, values, below, push: push_line }
+    }
+
+    pub(super) fn csv(job: &'b Job, separator: Separator) -> TextLayout<'b> {
+        let values = ValueText::in_table(&job.notation);
+        TextLayout { job, shown: Shown::Csv, separator, values, below: Vec::new(), push: push_ours }
+    }
+
+    pub(super) fn json(job: &'b Job) -> TextLayout<'b> {
+        let shown = if job.wants_costs { Shown::JsonCosts } else { Shown::Json };
+        TextLayout { shown, push: push_object, ..TextLayout::csv(job, Separator::Comma) }
+    }
+
+    /// The columns of a row, in order.
+    pub(super) fn columns(&self) -> impl Iterator<Item = &'static Column> {
+        self.job.task.columns(self.shown)
+    }
+
+    /// The columns of a row with their values. If the first value is null, the answer word replaces it.
+    pub(super) fn answers<'r>(&self, row: &Row<'r>) -> impl Iterator<Item = (&'static Column, Value<'r>)> {
+        self.job.task.values(self.shown, row)
+    }
+
+    /// Adds the text of a row. After an error, a part of the text may remain.
+    pub(super) fn push(&self, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+        (self.push)(self, row, text)
+    }
+}
 
 pub(super) struct TextPrinter<'b> {
-    job: &'b Job,
-    layout: TextLayout,
+    layout: TextLayout<'b>,
     /// The fields before the answers of a row in a csv table.
     fields: Option<InputFields<'b>>,
     stencil: Option<Stencil>,
-    separator: Separator,
     text: Vec<u8>,
 }
 
 impl<'b> TextPrinter<'b> {
     pub(super) fn new(
-        job: &'b Job,
-        layout: TextLayout,
+        layout: TextLayout<'b>,
         fields: Option<InputFields<'b>>,
-        separator: Separator,
         mut spare: Vec<u8>,
     ) -> TextPrinter<'b> {
         spare.clear();
         fields.iter().for_each(|fields| fields.push_header(&mut spare));
-        let stencil = Stencil::of(job, layout, separator);
-        TextPrinter { job, layout, fields, stencil, separator, text: spare }
+        let stencil = Stencil::of(&layout);
+        TextPrinter { layout, fields, stencil, text: spare }
     }
 }
 
@@ -55,8 +85,8 @@ impl TextPrinter<'_> {
     #[inline]
     fn push(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Some(fields) = &mut self.fields {
-            if self.layout.shown == Shown::Json {
-                let (record, columns) = fields.object(origin);
+            if self.layout.shown != Shown::Csv {
+                let (record, columns) = fields.object(origin, row);
                 for (i, (name, value)) in columns.members(&record).enumerate() {
                     self.text.extend_from_slice(if i == 0 { b"{" } else { b"," });
                     self.text.extend_from_slice((quoted(name) + ":").as_bytes());
@@ -66,16 +96,16 @@ impl TextPrinter<'_> {
                         None if row.puzzle().is_null() => {
                             self.text.extend_from_slice(record.json_puzzle().as_bytes());
                         }
-                        None => push_member(row.puzzle(), self.job, &mut self.text)?,
+                        None => push_member(row.puzzle(), &self.layout, &mut self.text)?,
                     }
                 }
-                return push_answers(self.job, row, &mut self.text);
+                return push_answers(&self.layout, row, &mut self.text);
             }
             fields.push(origin, row, &mut self.text)?;
         }
         match (&self.stencil, row.unique()) {
             (Some(stencil), Some((puzzle, solution))) => stencil.print(puzzle, solution, &mut self.text),
-            _ => (self.layout.push)(self.job, row, self.separator, &mut self.text)?,
+            _ => self.layout.push(row, &mut self.text)?,
         }
         Ok(())
     }
@@ -120,15 +150,17 @@ enum Part {
 }
 
 impl Stencil {
-    /// Makes the stencil from a sample row. Returns `None` if a column is not the same in all rows with one solution.
-    fn of(job: &Job, layout: TextLayout, separator: Separator) -> Option<Stencil> {
-        if job.task.columns(layout.shown).any(|column| column.unique == InUnique::Own) {
+    /// Makes the stencil from a sample row. Returns `None` if a column is not the same in all rows with one solution, or
+    /// if the notation writes boards differently.
+    fn of(layout: &TextLayout<'_>) -> Option<Stencil> {
+        layout.job.notation.plain()?;
+        if layout.columns().any(|column| column.unique == InUnique::Own) {
             return None;
         }
         let (sample, mut text) = (Row::sample(), Vec::new());
         let (puzzle, solution) = sample.unique()?;
         let boards = [Some(puzzle), solution].map(|board| board.map(|board| &board.bytes()[..]));
-        (layout.push)(job, &sample, separator, &mut text).expect("a classic board fits every format");
+        layout.push(&sample, &mut text).expect("a classic board fits every format");
         let (mut parts, mut rest) = (Vec::new(), &text[..]);
         while let Some(start) = rest.windows(81).position(|part| boards.contains(&Some(part))) {
             parts.push(Part::Bytes(rest[..start].to_vec()));
@@ -157,84 +189,86 @@ impl Stencil {
 }
 
 /// Adds a line with the values of a row, separated by tabs. If the job shows puzzles and the puzzle could be read, the
-/// puzzle comes first. Then adds a line for each step, if there are any.
-pub(super) fn push_line(job: &Job, row: &Row<'_>, _: Separator, line: &mut Vec<u8>) -> Result<(), Error> {
-    let puzzle = job.shows_puzzle().then(|| row.puzzle()).filter(|puzzle| !puzzle.is_null());
-    for (i, value) in puzzle.into_iter().chain(job.task.line(row)).enumerate() {
+/// puzzle comes first. Then adds the lines below it, if there are any.
+fn push_line(layout: &TextLayout<'_>, row: &Row<'_>, line: &mut Vec<u8>) -> Result<(), Error> {
+    let puzzle = layout.job.shows_puzzle().then(|| row.puzzle()).filter(|puzzle| !puzzle.is_null());
+    for (i, value) in puzzle.into_iter().chain(layout.job.task.line(row)).enumerate() {
         if i > 0 {
             line.push(b'\t');
         }
-        push_value(value, &job.notation, write_line, line)?;
+        layout.values.push(value, line)?;
     }
     line.push(b'\n');
-    let steps = row.grade().map_or(&[][..], |grade| &grade.steps);
-    steps.iter().zip(1..).for_each(|(step, number)| push_step(number, step, line));
-    Ok(())
-}
-
-/// Adds the number, rating, technique, placement and eliminations of a step, separated by tabs.
-fn push_step(number: usize, step: &Step, line: &mut Vec<u8>) {
-    let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
-    let deeds = step.placed().into_iter().chain(step.removed()).collect::<Vec<_>>().join(" ");
-    // Writing to memory cannot fail.
-    let _ = writeln!(line, "{number}\t{rating}\t{}\t{deeds}", step.technique);
+    line.extend_from_slice(comments(layout.job, row).as_bytes());
+    layout.below.iter().try_for_each(|column| layout.values.push((column.value)(row), line))
 }
 
 /// Adds `{"puzzle", "verdict", ...}`, written by hand, because a map would change the order of members.
-fn push_object(job: &Job, row: &Row<'_>, _: Separator, text: &mut Vec<u8>) -> Result<(), Error> {
+fn push_object(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     text.extend_from_slice(b"{\"puzzle\":");
-    push_member(row.puzzle(), job, text)?;
-    push_answers(job, row, text)
+    push_member(row.puzzle(), layout, text)?;
+    push_answers(layout, row, text)
 }
 
 /// Adds the answers after the members of an object, and closes the object.
-fn push_answers(job: &Job, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
-    for column in job.task.columns(Shown::Json) {
+fn push_answers(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+    for column in layout.columns() {
         let value = (column.value)(row);
-        let is_unasked = matches!(value, Value::Stats(_)) && !job.wants_costs;
-        let is_left_out = value.is_null() && column.shown.has(Shown::JsonIfAny);
-        if is_left_out || is_unasked {
+        if value.is_null() && !column.shown.has(Shown::Json) {
             continue;
         }
         text.extend_from_slice(format!(",\"{}\":", column.name).as_bytes());
-        push_member(value, job, text)?;
+        push_member(value, layout, text)?;
     }
     text.extend_from_slice(b"}\n");
     Ok(())
 }
 
-fn push_member(value: Value<'_>, job: &Job, text: &mut Vec<u8>) -> Result<(), Error> {
+fn push_member(value: Value<'_>, layout: &TextLayout<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+    let values = &layout.values;
     let member = match value {
         Value::Null => "null".to_string(),
-        Value::Flag(flag) => flag.to_string(),
-        Value::Count { found, .. } => found.to_string(),
-        Value::Steps(steps) => format!("[{}]", steps.iter().map(step_object).collect::<Vec<_>>().join(",")),
+        Value::Steps { steps, size } => {
+            let objects = steps.iter().map(|step| step_object(step, values.names(size)));
+            format!("[{}]", objects.collect::<Vec<_>>().join(","))
+        }
         Value::Stats(stats) => stats_object(stats),
-        Value::Grounds(why) => quoted(&why.to_string()),
-        Value::Board(Board::Grid(grid)) => quoted(&write_board(grid, &job.notation)?),
         Value::Clash(clash) => quoted(&clash.to_string()),
-        Value::Rating(_) | Value::Score(_) => return push_value(value, &job.notation, write_board, text),
+        Value::Transform(transform) => quoted(&transform.to_string()),
+        Value::Rating(_) | Value::Score(_) | Value::Count(_) | Value::Flag(_) => {
+            return values.push(value, text);
+        }
         // These values have no characters that JSON must escape.
-        Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::Board(Board::Nine(_)) => {
-            text.push(b'"');
-            push_value(value, &job.notation, write_board, text)?;
-            text.push(b'"');
-            return Ok(());
+        Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::CountText { .. } => {
+            return push_plain(value, values, text);
+        }
+        Value::Board(Board::Nine(_)) if values.is_plain => return push_plain(value, values, text),
+        Value::Board(_) | Value::Grounds { .. } => {
+            let mut own = Vec::new();
+            values.push(value, &mut own)?;
+            quoted(&String::from_utf8_lossy(&own))
         }
     };
     text.extend_from_slice(member.as_bytes());
     Ok(())
 }
 
+fn push_plain(value: Value<'_>, values: &ValueText<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+    text.push(b'"');
+    values.push(value, text)?;
+    text.push(b'"');
+    Ok(())
+}
+
 /// Returns `{"rating", "technique", "place", "remove"}`; `place` and `remove` only if the step has them.
-fn step_object(step: &Step) -> String {
+fn step_object(step: &Step, names: DigitNames<'_>) -> String {
     let rating = step.rating.map_or("null".to_string(), |rating| rating.to_string());
     let mut text = format!("{{\"rating\":{rating},\"technique\":{}", Json::from(step.technique.name()));
-    if let Some(placed) = step.placed() {
-        text.push_str(&format!(",\"place\":\"{placed}\""));
+    if let Some(placed) = step.placed(names) {
+        text.push_str(&format!(",\"place\":{}", Json::from(placed)));
     }
     if !step.eliminations.is_empty() {
-        text.push_str(&format!(",\"remove\":{}", Json::from(step.removed().collect::<Vec<_>>())));
+        text.push_str(&format!(",\"remove\":{}", Json::from(step.removed(names).collect::<Vec<_>>())));
     }
     text + "}"
 }

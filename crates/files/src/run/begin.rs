@@ -98,10 +98,13 @@ pub(super) fn open(
             Ok(None)
         }
         (left, _) => {
-            if let Some(left) = left {
-                let (path, puzzles) = (path.to_path_buf(), left.tally.puzzles());
-                observer.hear(Saying::Note(Message::StartingOver { path, puzzles }));
-            }
+            let name = path.to_path_buf();
+            let note = match left {
+                Some(left) => Some(Message::StartingOver { path: name, puzzles: left.tally.puzzles() }),
+                None if resume && PartFile::is_begun(path) => Some(Message::PartWithoutCheckpoint(name)),
+                None => None,
+            };
+            note.into_iter().for_each(|note| observer.hear(Saying::Note(note)));
             Ok(Some((Sink::File(PartFile::open(path, None, &|| false)?), start)))
         }
     }

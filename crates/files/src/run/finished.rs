@@ -24,8 +24,8 @@ use std::time::Duration;
 const ENOUGH: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The maximum number of characters of a line that a message quotes.
-pub(crate) const QUOTED: usize = 100;
+/// The number of bytes after the expected answers that are read, to quote what follows them.
+const MORE: usize = 100;
 
 /// Refuses a file that another job has made. Returns a note if not all answers were compared.
 pub(super) fn compare(
@@ -58,6 +58,25 @@ pub(super) fn compare(
         Err(unreadable) => Message::ResultUnreadable(Box::new(unreadable)),
     };
     Err(Failure::Failed(refused.of_file(path)))
+}
+
+/// The parts of two texts around their first difference.
+pub(crate) fn excerpts(found: &str, expected: &str) -> (String, String) {
+    /// The maximum number of characters of each text.
+    const QUOTED: usize = 100;
+    /// The number of equal characters before the difference that are quoted from long texts.
+    const BEFORE: usize = 30;
+    let same = found.chars().zip(expected.chars()).take_while(|(found, expected)| found == expected).count();
+    let longest = found.chars().count().max(expected.chars().count());
+    let skipped = if longest > QUOTED { same.saturating_sub(BEFORE) } else { 0 };
+    let part = |text: &str| {
+        let mut rest = text.chars().skip(skipped);
+        let part: String = rest.by_ref().take(QUOTED).collect();
+        let (before, after) =
+            (if skipped > 0 { "…" } else { "" }, if rest.next().is_some() { "…" } else { "" });
+        format!("{before}{part}{after}")
+    };
+    (part(found), part(expected))
 }
 
 struct Beginning {
@@ -106,7 +125,7 @@ impl Beginning {
             Opened::Parquet(file) => Box::new(file),
         };
         let mut found = Vec::new();
-        let length = expected.len() + if self.is_all { QUOTED } else { 0 };
+        let length = expected.len() + if self.is_all { MORE } else { 0 };
         let read = bytes.take(length as u64).read_to_end(&mut found);
         read.map_err(|error| Message::from(&error))?;
         if found == expected {
@@ -117,9 +136,25 @@ impl Beginning {
         let number = 1 + found[..start].iter().filter(|&&byte| byte == b'\n').count() as u64;
         let line = |text: &[u8]| {
             let line = text[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
-            String::from_utf8_lossy(line).chars().take(QUOTED).collect()
+            String::from_utf8_lossy(line).into_owned()
         };
-        let (found, expected) = (line(&found), line(&expected));
+        let (found, expected) = excerpts(&line(&found), &line(&expected));
         Ok(Some(Message::ResultDiffers { found, expected }.at(Message::Line { number, is_row: false })))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_quoted_around_the_first_difference() {
+        assert_eq!(excerpts("12..", "12.."), ("12..".into(), "12..".into()));
+        let line = |last: char| format!("{}{last}{}", "1".repeat(300), "2".repeat(200));
+        let (found, expected) = excerpts(&line('3'), &line('4'));
+        assert_eq!(found, format!("…{}3{}…", "1".repeat(30), "2".repeat(69)));
+        assert_eq!(expected, format!("…{}4{}…", "1".repeat(30), "2".repeat(69)));
+        let (found, expected) = excerpts(&line('3'), &line('3')[..300]);
+        assert!(found.contains("13") && expected.ends_with('1'), "{found} {expected}");
     }
 }

@@ -1,11 +1,10 @@
 //! Simplified Chinese.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::Message;
+use super::{Message, NamedGrounds};
 use crate::source::SourceName;
-use shudu::ask::Grounds;
 use shudu::logic::Rating;
-use shudu::words::{Language, grouped};
+use shudu::words::{DigitNames, Language, grouped};
 
 pub(super) fn name(name: &SourceName) -> String {
     match name {
@@ -21,7 +20,7 @@ pub(super) fn name(name: &SourceName) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
-    let grounds = |why: &Grounds| why.in_words(Language::Chinese);
+    let grounds = |why: &NamedGrounds| why.in_words(Language::Chinese);
     match what {
         M::Of(of, what) => format!("{}：{}", name(of), message(what)),
         M::Line { number, .. } => format!("第 {number} 行"),
@@ -34,12 +33,17 @@ pub(super) fn message(what: &Message) -> String {
         M::BestSoFar => "这是已找到的最优解，可能还有更好的：请增大 --time 或 --budget".into(),
         M::NoneSoFar => "还没有找到解就停止了：请增大 --time 或 --budget".into(),
         M::Score(score) => format!("数字与权值乘积之和为 {score}"),
+        M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
+        M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
+        M::NoneToSpare { word, why } => format!("题目不是唯一解（{word}：{}），无法判断哪些已知数多余", grounds(why)),
+        M::NotRated { why, symbols, size } => Language::Chinese.refusal(why, DigitNames::new(symbols.as_ref(), *size)),
         M::Puzzle(error) => Language::Chinese.error(error),
         M::Quoted(words) => words.clone(),
         M::NotFound => "没有这个文件，也不是题目：应为文件、- 或题目".into(),
         M::Directory => "这是目录：应为文件或题目".into(),
         M::EndsEarly => "压缩数据不完整：请重新获取文件".into(),
         M::TrailingData => "压缩数据之后还有多余的数据".into(),
+        M::OtherDictionary => "zstd 数据压缩时用了字典：请先用那个字典解压（unzstd -D）".into(),
         M::Unreadable(error) => format!("无法读取：{}", message(error)),
         M::Unwritable(error) => format!("无法写入：{}", message(error)),
         M::OutputUnwritable(error) => format!("无法写入输出：{}", message(error)),
@@ -54,7 +58,8 @@ pub(super) fn message(what: &Message) -> String {
         M::PartChanged => "运行中断之后文件被改动过：请删除后重新开始".into(),
         M::PartLocked => "另一个运行正在写入".into(),
         M::PartLeft(path) => format!("{}.part 是中断的命令留下的：请继续那个命令，或删除它，或换一个文件名", path.display()),
-        M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或去掉 resume 重新开始", path.display()),
+        M::PartOfOtherWork(path) => format!("{}.part 来自别的任务（命令、输入或版本不同）：请继续那个任务，或重新开始", path.display()),
+        M::PartWithoutCheckpoint(path) => format!("{0}.part 来自中断的命令，但记录进度的 {0}.resume 不在：重新开始", path.display()),
         M::OtherResult(what) => format!("文件已存在，但它是另一项工作（另一条命令、另一个输入或另一个版本）的结果：{}；请换一个名称、删除它，或者不继续而重新开始", message(what)),
         M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "没有内容".to_string() } else { format!("“{text}”") };
@@ -98,7 +103,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Misfit(error) => format!("答案与 Parquet 文件不符：{}", message(error)),
         M::ValueCount { found, expected } => format!("一行有 {found} 个值，应有 {expected} 个"),
         M::ValueKind(value) => format!("{value} 与列的类型不符"),
-        M::CanonInRun => "批量运行不求规范形：任务应为 solve、check、count 或 rate".into(),
         M::BestAlone => "最优解只由引擎 'fast' 求出，不竞速，也不报告搜索代价：请不要用其他选项".into(),
         M::NotBest => "这种格式输出数字与权值乘积之和的最大值：任务应为求最优解".into(),
         M::Portfolio => "并行竞速只用于以引擎 'fast' 求解或判定：请改用它，或不要竞速".into(),
@@ -106,6 +110,7 @@ pub(super) fn message(what: &Message) -> String {
         M::OnlyUnrated => "只有评分任务才有 'unrated'：请改用评分任务，或别的判定".into(),
         M::StepsInTable => "表格里放不下步骤：应为 line 或 json，或文件名以 .txt 或 .json 结尾".into(),
         M::BoardsInTable => "只有求解才能输出盘面：应为 line、csv、json 或 parquet".into(),
+        M::NoComments(format) => format!("{format} 格式里放不下变换：格式应为 line、sdm、spaced、grid、csv、json 或 parquet"),
         M::RatingTooHigh(least) => unrated(&format!("至少 {least}")),
         M::RatingTooLow(most) => unrated(&format!("至多 {most}")),
     }

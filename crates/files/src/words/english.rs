@@ -1,10 +1,10 @@
 //! English.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::Message;
+use super::{Message, NamedGrounds};
 use crate::source::SourceName;
 use shudu::logic::Rating;
-use shudu::words::{Language, grouped};
+use shudu::words::{DigitNames, Language, grouped};
 
 pub(super) fn name(name: &SourceName) -> String {
     match name {
@@ -20,24 +20,30 @@ pub(super) fn name(name: &SourceName) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
+    let grounds = |why: &NamedGrounds| why.in_words(Language::English);
     match what {
         M::Of(of, what) => format!("{}: {}", name(of), message(what)),
         M::Line { number, is_row } => format!("{} {number}", if *is_row { "row" } else { "line" }),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
-        M::Grounds(why) => why.in_words(Language::English),
-        M::SmallestOfSeveral(why) => format!("several solutions, the smallest is printed: {why}"),
-        M::OneOfSeveral(why) => format!("several solutions, one of them is printed: {why}"),
-        M::GivensClash(why) => format!("the givens clash: {why}"),
-        M::NoSolution(why) => format!("no solution: {why}"),
+        M::Grounds(why) => grounds(why),
+        M::SmallestOfSeveral(why) => format!("several solutions, the smallest is printed: {}", grounds(why)),
+        M::OneOfSeveral(why) => format!("several solutions, one of them is printed: {}", grounds(why)),
+        M::GivensClash(why) => format!("the givens clash: {}", grounds(why)),
+        M::NoSolution(why) => format!("no solution: {}", grounds(why)),
         M::BestSoFar => "this is the best solution that was found; a better one may exist: allow more --time or --budget".into(),
         M::NoneSoFar => "stopped before a solution was found: allow more --time or --budget".into(),
         M::Score(score) => format!("the sum of digits times weights is {score}"),
+        M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
+        M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
+        M::NoneToSpare { word, why } => format!("the puzzle does not have exactly one solution ({word}: {}), so no clue can be called redundant", grounds(why)),
+        M::NotRated { why, symbols, size } => Language::English.refusal(why, DigitNames::new(symbols.as_ref(), *size)),
         M::Puzzle(error) => Language::English.error(error),
         M::Quoted(words) => words.clone(),
         M::NotFound => "no such file, and not a puzzle either: expected a file, - or a puzzle".into(),
         M::Directory => "this is a directory: expected a file or a puzzle".into(),
         M::EndsEarly => "the compressed data ends too early: the file is incomplete; get it again".into(),
         M::TrailingData => "more data after the end of the compressed data".into(),
+        M::OtherDictionary => "the zstd data was compressed with a dictionary: unpack it with that dictionary first (unzstd -D)".into(),
         M::Unreadable(error) => format!("cannot be read: {}", message(error)),
         M::Unwritable(error) => format!("cannot be written: {}", message(error)),
         M::OutputUnwritable(error) => format!("cannot write the output: {}", message(error)),
@@ -52,7 +58,8 @@ pub(super) fn message(what: &Message) -> String {
         M::PartChanged => "it was changed since the run was stopped; remove it and start over".into(),
         M::PartLocked => "another run is writing it".into(),
         M::PartLeft(path) => format!("{}.part was left by a command that was stopped: continue that command, remove the file, or choose another name", path.display()),
-        M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): continue that work, or start over without resuming (leave out 'resume')", path.display()),
+        M::PartOfOtherWork(path) => format!("{}.part was left by other work (another command, input or release): continue that work, or start over without resuming", path.display()),
+        M::PartWithoutCheckpoint(path) => format!("{0}.part was left by a command that was stopped, but {0}.resume, which says how far it got, is missing: starting over", path.display()),
         M::OtherResult(what) => format!("it already exists, but is the result of other work (another command, input or release): {}; choose another name, remove it, or start over instead of resuming", message(what)),
         M::ResultDiffers { found, expected } => {
             let quote = |text: &str| if text.is_empty() { "nothing".to_string() } else { format!("'{text}'") };
@@ -96,14 +103,14 @@ pub(super) fn message(what: &Message) -> String {
         M::Misfit(error) => format!("its answers do not fit into the Parquet file: {}", message(error)),
         M::ValueCount { found, expected } => format!("{found} values in a row, {expected} expected"),
         M::ValueKind(value) => format!("{value} in a column of another kind"),
-        M::CanonInRun => "a run does not make canonical forms: expected the task solve, check, count or rate".into(),
         M::BestAlone => "the best solution is found by the engine 'fast', without a portfolio and without search statistics: leave out the other options".into(),
         M::NotBest => "this format prints the largest sum of digits times weights: expected the task of finding the best solution".into(),
         M::Portfolio => "a portfolio finds a solution or a verdict with the engine 'fast': expected that, or no portfolio".into(),
-        M::RangeOfRatings => "a range of ratings can be given only for the task rate: expected that task, or no range".into(),
-        M::OnlyUnrated => "only the task rate gives the verdict 'unrated': expected that task, or another verdict".into(),
+        M::RangeOfRatings => "only ratings can be in a range of ratings: rate the puzzles, or give no range".into(),
+        M::OnlyUnrated => "only rating gives the verdict 'unrated': rate the puzzles, or name another verdict".into(),
         M::StepsInTable => "a table has no place for steps: expected lines or json, or a name that ends in .txt or .json".into(),
         M::BoardsInTable => "only solutions have a board to draw: expected line, csv, json or parquet".into(),
+        M::NoComments(format) => format!("{format} has no place for a transformation: expected line, sdm, spaced, grid, csv, json or parquet"),
         M::RatingTooHigh(least) => unrated(&format!("at least {least}")),
         M::RatingTooLow(most) => unrated(&format!("at most {most}")),
     }

@@ -15,9 +15,10 @@ use std::mem::take;
 use std::ops::Range;
 
 /// The answer words of Python's columns; arrays hold indices into this list. The word `undecided` is left out, because
-/// columns are searched without limits, and such a long word would make numpy's texts wider.
+/// columns are searched without limits, and such a long word would make numpy's texts wider. The word `made` is left
+/// out, because it is no verdict.
 fn words() -> impl Iterator<Item = AnswerWord> {
-    AnswerWord::ALL.into_iter().filter(|&word| word != AnswerWord::Undecided)
+    AnswerWord::ALL.into_iter().filter(|word| !matches!(word, AnswerWord::Undecided | AnswerWord::Made))
 }
 
 /// The name of the method of the Python class `Kind` that makes this column.
@@ -27,6 +28,7 @@ pub(super) fn kind_of(column: &Column) -> &'static str {
         ColumnKind::Word | ColumnKind::Technique => "words",
         ColumnKind::Whole => "counts",
         ColumnKind::Real => "ratings",
+        ColumnKind::Flag => "flags",
         ColumnKind::Text | ColumnKind::Object => unreachable!("a test of `ask` keeps them out of Arrow"),
     }
 }
@@ -40,10 +42,11 @@ fn names_of(column: &Column) -> Vec<&'static str> {
     }
 }
 
-/// A value as a number: a count of solutions, a rating in tenths, or the index of a name.
+/// A value as a number: a count of solutions, a rating in tenths, 1 for true and 0 for false, or the index of a name.
 fn number_of(value: Value<'_>) -> Option<i64> {
     match value {
-        Value::Count { found, .. } => Some(i64::try_from(found).unwrap_or(i64::MAX)),
+        Value::Flag(flag) => Some(flag.into()),
+        Value::Count(found) => Some(i64::try_from(found).unwrap_or(i64::MAX)),
         Value::Rating(rating) => Some(rating.tenths().into()),
         Value::Word(word) => words().position(|known| known == word).map(|index| index as i64),
         Value::Technique(technique) => Some(technique as i64),
@@ -95,6 +98,7 @@ impl AnswerColumn {
                 // `from_utf8_lossy` is not used here: it took 7 % of the time to solve a list.
                 ColumnKind::Board => items.append(str::from_utf8(self.board(row)).expect("ASCII"))?,
                 ColumnKind::Real => items.append(self.numbers[row] as f64 / 10.0)?,
+                ColumnKind::Flag => items.append(self.numbers[row] == 1)?,
                 ColumnKind::Whole => items.append(self.numbers[row])?,
                 _ => items.append(names[self.numbers[row] as usize])?,
             }

@@ -4,12 +4,11 @@ use super::Grade;
 use super::batch::AskedRow;
 use super::column::Value;
 use crate::board::{Grid, Nine, NineText, Nines, Solution};
-use crate::canon::Canonical;
+use crate::canon::{Canonical, Transform};
 use crate::error::Error;
 use crate::logic::NotRated;
 use crate::solve::{AnswerWord, Count, Reason, Stats};
-use crate::words::Language;
-use std::fmt;
+use crate::words::{DigitNames, Language};
 
 /// The answer for one puzzle.
 #[derive(Clone, Debug)]
@@ -19,7 +18,7 @@ pub struct Answer {
     pub word: AnswerWord,
     /// The reason, if it is known.
     pub why: Option<Grounds>,
-    /// The board that the task asks for, such as the only or smallest solution, or a canonical form.
+    /// The board that the task asks for, such as the only or smallest solution, a canonical form, or a minimal puzzle.
     pub board: Option<Box<Solved>>,
     /// Another solution, if the search for the verdict or the reason found one.
     pub second: Option<Box<Solved>>,
@@ -56,9 +55,19 @@ impl Answer {
         Answer { board, ..UNIQUE.clone() }
     }
 
+    /// The answer for a puzzle whose difficulty is already known.
+    pub fn of_grade(grade: Grade) -> Answer {
+        Answer { grade: Some(Box::new(grade)), ..Answer::new(AnswerWord::Unique, None, 0) }
+    }
+
     /// The answer for input that is not a puzzle, or for a board that has no canonical form.
     pub fn bad(error: Error) -> Answer {
         Answer::new(AnswerWord::Error, Some(Grounds::Error(Box::new(error))), 0)
+    }
+
+    /// The answer for a puzzle that cannot be rated or made minimal.
+    pub fn refused(why: NotRated) -> Answer {
+        Answer::new(why.word(), Some(Grounds::NotRated(Box::new(why))), 0)
     }
 
     /// The reason for the verdict, if it is known.
@@ -77,6 +86,11 @@ impl Answer {
             (_, Some(Grounds::Error(error))) => Err(*error),
             _ => panic!("a canonical form was not asked for"),
         }
+    }
+
+    /// The answer with a board that was made of the puzzle.
+    pub fn made(board: Solved) -> Answer {
+        Answer { board: Some(Box::new(board)), ..Answer::new(AnswerWord::Made, None, 0) }
     }
 
     pub(super) fn counted(count: Count, has_clash: bool) -> Answer {
@@ -108,22 +122,17 @@ pub enum Grounds {
 }
 
 impl Grounds {
-    /// The reason as a sentence in `language`.
-    pub fn in_words(&self, language: Language) -> String {
+    /// The reason as a sentence in `language`. There is no `Display`, so that every sentence names digits as the puzzle
+    /// does.
+    pub fn in_words(&self, language: Language, names: DigitNames<'_>) -> String {
         match self {
-            Grounds::Reason(reason) => language.reason(*reason).to_string(),
+            Grounds::Reason(reason) => language.reason(*reason, names).to_string(),
             Grounds::NotRated(refusal) => match refusal.reason() {
-                Some(reason) => language.reason(reason).to_string(),
-                None => language.refusal(refusal),
+                Some(reason) => language.reason(reason, names).to_string(),
+                None => language.refusal(refusal, names),
             },
             Grounds::Error(error) => language.error(error),
         }
-    }
-}
-
-impl fmt::Display for Grounds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_words(Language::English))
     }
 }
 
@@ -136,6 +145,8 @@ pub enum Solved {
     Solution(Solution),
     /// A canonical form, and the transformation that leads to it.
     Form(Canonical),
+    /// Another puzzle that was made of the puzzle.
+    Puzzle(Grid),
 }
 
 impl Solved {
@@ -145,6 +156,7 @@ impl Solved {
             Solved::Nine(nine) => Board::Nine(nine.text()),
             Solved::Solution(solution) => Board::Grid(solution.grid()),
             Solved::Form(canonical) => Board::Grid(&canonical.form),
+            Solved::Puzzle(grid) => Board::Grid(grid),
         }
     }
 
@@ -169,6 +181,14 @@ impl Board<'_> {
         match self {
             Board::Nine(text) => text.nine().grid(),
             Board::Grid(grid) => grid.clone(),
+        }
+    }
+
+    /// The number of digits.
+    pub fn size(self) -> usize {
+        match self {
+            Board::Nine(_) => 9,
+            Board::Grid(grid) => grid.shape().size(),
         }
     }
 }
@@ -299,6 +319,11 @@ impl<'a> Row<'a> {
         self.puzzle.map_or(Value::Null, Value::Board)
     }
 
+    /// The number of digits of the puzzle; 0 if the row has no puzzle.
+    pub fn size(&self) -> usize {
+        self.puzzle.map_or(0, Board::size)
+    }
+
     /// The board that the task asks for.
     pub fn board(&self) -> Option<Board<'a>> {
         let own = || self.answer?.board.as_deref().map(Solved::board);
@@ -314,6 +339,14 @@ impl<'a> Row<'a> {
     pub fn count(&self) -> Option<(u64, bool)> {
         let answer = self.answer_or_unique().filter(|answer| answer.word != AnswerWord::Error);
         answer.map(|answer| (answer.count, answer.is_more))
+    }
+
+    /// The change that turns the puzzle into its canonical form, if the task asks for this form.
+    pub fn transform(&self) -> Option<&'a Transform> {
+        match self.answer?.board.as_deref()? {
+            Solved::Form(canonical) => Some(&canonical.transform),
+            _ => None,
+        }
     }
 
     /// The weighted sum of the solution, if the task asks for it.

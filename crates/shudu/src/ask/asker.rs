@@ -5,8 +5,10 @@ use super::batch::AskedRow;
 use super::{Batch, Grade, Means, Room, Task, Watch};
 use crate::board::sight::GivenDigits;
 use crate::board::{Grid, Nine, Nines, Solution};
-use crate::canon::Canon;
+use crate::canon::{Canon, Transform};
+use crate::generate::minimise;
 use crate::logic::{NotRated, Reasoner};
+use crate::random::Random;
 use crate::solve::nine::{count_of, guessed, search};
 use crate::solve::{AnswerWord, BestSolution, Count, Isa, Limits, Outcome};
 use crate::solve::{Reason, Report, SMALLEST, Stats, Verdict, Weights};
@@ -50,8 +52,11 @@ impl Asker {
             Task::Solve | Task::Check => Asker::judge,
             Task::Count { .. } => Asker::count,
             Task::Rate { .. } => Asker::rate,
-            Task::Canon => Asker::canonise,
             Task::Best => Asker::best,
+            Task::Canon { .. } => Asker::canonise,
+            Task::Shuffle { .. } => Asker::shuffle,
+            Task::Minimise { .. } => Asker::minimise,
+            Task::Convert => |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None),
         };
         let (counts, solutions, others) = (Vec::new(), Vec::new(), Vec::new());
         Asker { task, answer_one, engines: None, reasoner: None, canon: None, counts, solutions, others }
@@ -258,12 +263,24 @@ impl Asker {
     }
 
     fn canonise(&mut self, grid: &Grid, _: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
-        let answer = match self.canon.get_or_insert_default().canonise(grid) {
-            Ok(canonical) => {
-                let board = Some(Box::new(Solved::Form(canonical)));
-                Answer { board, ..Answer::new(AnswerWord::Unique, None, 0) }
-            }
-            Err(error) => Answer::bad(error),
+        let form = self.canon.get_or_insert_default().canonise(grid);
+        (form.map_or_else(Answer::bad, |canonical| Answer::made(Solved::Form(canonical))), None)
+    }
+
+    fn shuffle(&mut self, grid: &Grid, _: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
+        let seed = if let Task::Shuffle { seed } = self.task { seed } else { 0 };
+        let transform = Transform::draw(grid.shape(), &mut Random::new(seed));
+        (Answer::made(Solved::Puzzle(transform.apply(grid))), None)
+    }
+
+    fn minimise(&mut self, grid: &Grid, means: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
+        let seed = if let Task::Minimise { seed } = self.task { seed } else { 0 };
+        let answer = match minimise(grid, seed, &means.limits) {
+            Ok(minimal) => Answer {
+                board: Some(Box::new(Solved::Puzzle(minimal))),
+                ..Answer::new(AnswerWord::Unique, None, 1)
+            },
+            Err(refusal) => Answer::refused(refusal),
         };
         (answer, None)
     }
@@ -343,7 +360,6 @@ fn rated(grid: &Grid, grade: Result<Grade, NotRated>) -> Answer {
         Ok(_) => Some(NotRated::Shape(grid.shape())),
         Err(refusal) => Some(refusal.clone()),
     };
-    let word = refusal.as_ref().map_or(AnswerWord::Unique, NotRated::word);
-    let why = refusal.map(|refusal| Grounds::NotRated(Box::new(refusal)));
-    Answer { grade: grade.ok().map(Box::new), ..Answer::new(word, why, 0) }
+    let answer = refusal.map_or_else(|| Answer::new(AnswerWord::Unique, None, 0), Answer::refused);
+    Answer { grade: grade.ok().map(Box::new), ..answer }
 }

@@ -57,10 +57,10 @@ impl Mixed {
         is_plain
     }
 
-    /// Adds a board, or the error for text that is not a puzzle. Classic boards without marks go to `nines`.
+    /// Adds a board, or the error for text that is not a puzzle. Classic boards with nothing but givens go to `nines`.
     pub fn push(&mut self, puzzle: Result<Grid, Error>) {
         let row = match puzzle {
-            Ok(grid) => match grid.nine() {
+            Ok(grid) => match grid.nine().filter(|_| !grid.is_begun()) {
                 Some(nine) => return self.push_nine(nine),
                 None => AskedRow::Grid(grid),
             },

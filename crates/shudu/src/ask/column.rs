@@ -5,16 +5,20 @@
 //! solve    verdict solution (second) (solutions) (more)     the solution, else the verdict
 //!          (reason) (clash) (stats)
 //! check    verdict reason (solutions)                       verdict, reason
-//! count    verdict solutions (more) (reason)                the number of solutions
-//! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason
-//! canon    canonical                                        the canonical form
+//! count    verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
+//! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
 //! best     verdict solution score                           the solution, its score
+//! canon    canonical (verdict) (transform)                  the canonical form
+//! shuffle  shuffled (verdict)                               the equivalent puzzle
+//! minimise minimal (verdict)                                the minimal puzzle
+//! convert  (verdict)                                        the puzzle
 //! ```
 //!
 //! Columns in parentheses are not in every layout.
 
 use super::answer::{Board, Grounds, Row};
 use crate::board::Clash;
+use crate::canon::Transform;
 use crate::logic::{Difficulty, Rating, Step, Technique};
 use crate::solve::{AnswerWord, Reason, Stats};
 
@@ -36,10 +40,25 @@ pub enum Task {
         /// Whether to list the steps.
         has_steps: bool,
     },
-    /// The canonical form of the puzzle.
-    Canon,
     /// The solution with the largest weighted sum, and this sum. [`Means::weights`](super::Means::weights) are the weights.
     Best,
+    /// The canonical form of the puzzle.
+    Canon {
+        /// Whether to show the transformation that leads to the canonical form.
+        has_transform: bool,
+    },
+    /// A random equivalent puzzle. The same seed changes all puzzles of a shape in the same way.
+    Shuffle {
+        /// The seed.
+        seed: u64,
+    },
+    /// A puzzle without redundant clues, made by removing clues in random order.
+    Minimise {
+        /// The seed of the order.
+        seed: u64,
+    },
+    /// The puzzle itself, to be written in another format.
+    Convert,
 }
 
 /// How long the task takes on a board of at most 9x9.
@@ -95,6 +114,8 @@ pub enum ColumnKind {
     Whole,
     /// Ratings.
     Real,
+    /// Booleans.
+    Flag,
     /// Objects, which only JSON and the page show.
     Object,
 }
@@ -105,7 +126,9 @@ pub enum Shown {
     /// A line per row, with tabs between the non-null values; if the first value is null, the answer word replaces
     /// it.
     Line,
-    /// Comma-separated values.
+    /// Lines of their own, below the line of a row.
+    Below,
+    /// Comma-separated values; if the first value is null, the answer word replaces it.
     Csv,
     /// Parquet.
     Parquet,
@@ -113,6 +136,13 @@ pub enum Shown {
     Json,
     /// Like `Json`, but if the value is null, the object has no member for the column.
     JsonIfAny,
+    /// Like `JsonIfAny`, but if the value is null, a member of the input with the name of the column stays.
+    JsonInstead,
+    /// A line with a comment below a board.
+    Comment,
+    /// JSON objects that also tell the cost of each search: the columns of `Json` and `JsonIfAny`, and further columns
+    /// without their nulls.
+    JsonCosts,
     /// Arrow tables, as in Python.
     Arrow,
     /// Layouts that show a single column of the answer.
@@ -124,13 +154,13 @@ pub enum Shown {
 /// The layouts that show a column, one bit per layout. With slices instead of bits, looking up the layouts
 /// took a tenth of the time of `solve` on boards without a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShownIn(u8);
+pub struct ShownIn(u16);
 
 impl ShownIn {
     const fn of(layouts: &[Shown]) -> ShownIn {
         let (mut bits, mut i) = (0, 0);
         while i < layouts.len() {
-            bits |= 1 << layouts[i] as u8;
+            bits |= 1 << layouts[i] as u16;
             i += 1;
         }
         ShownIn(bits)
@@ -138,7 +168,7 @@ impl ShownIn {
 
     /// Whether this layout shows the column.
     pub fn has(self, layout: Shown) -> bool {
-        self.0 & 1 << layout as u8 != 0
+        self.0 & 1 << layout as u16 != 0
     }
 }
 
@@ -152,11 +182,18 @@ pub enum Value<'a> {
     /// A board.
     Board(Board<'a>),
     /// The reason.
-    Grounds(&'a Grounds),
+    Grounds {
+        /// The reason as data.
+        why: &'a Grounds,
+        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        size: usize,
+    },
     /// Two givens that hold the same digit in one house.
     Clash(Clash),
-    /// The number of solutions.
-    Count {
+    /// The number of solutions that were found.
+    Count(u64),
+    /// The number of solutions as text, such as `2+` if there may be more than 2.
+    CountText {
         /// The number of solutions that were found.
         found: u64,
         /// Whether there may be more solutions.
@@ -173,9 +210,16 @@ pub enum Value<'a> {
     /// A technique.
     Technique(Technique),
     /// The steps that solve a puzzle.
-    Steps(&'a [Step]),
+    Steps {
+        /// The steps as data.
+        steps: &'a [Step],
+        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        size: usize,
+    },
     /// The cost of a search.
     Stats(&'a Stats),
+    /// A change that turns the puzzle into another board.
+    Transform(&'a Transform),
 }
 
 impl Value<'_> {
@@ -185,14 +229,16 @@ impl Value<'_> {
     }
 }
 
-use ColumnKind::{Board as Boards, Object, Real, Technique as Techniques, Text, Whole, Word};
+use ColumnKind::{Board as Boards, Flag, Object, Real, Technique as Techniques, Text, Whole, Word};
 use InUnique::{Own, Same, Solution};
-use Shown::{Arrow, Csv, Json, JsonIfAny, Line, Page, Parquet, Single};
+use Shown::{
+    Arrow, Below, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
+};
 
 const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
 const MAIN: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page, Single, Line]);
 const FILES: ShownIn = ShownIn::of(&[Csv, Parquet, Json]);
-const RATED: ShownIn = ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow]);
+const RATED: ShownIn = ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page]);
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
@@ -200,10 +246,10 @@ const SOLVE: &[Column] = &[
     Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
     Column { name: "second", kind: Boards, shown: ShownIn::of(&[Page]), unique: Same, value: |row| row.second().map_or(Value::Null, Value::Board) },
     Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet, Page]), unique: Same, value: count },
-    Column { name: "more", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: more },
+    Column { name: "more", kind: Flag, shown: ShownIn::of(&[Page]), unique: Same, value: more },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[Page]), unique: Same, value: why },
     Column { name: "clash", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: clash },
-    Column { name: "stats", kind: Object, shown: ShownIn::of(&[JsonIfAny]), unique: Same, value: |row| row.answer.and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
+    Column { name: "stats", kind: Object, shown: ShownIn::of(&[JsonCosts]), unique: Same, value: |row| row.answer.and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
 ];
 
 #[rustfmt::skip]
@@ -213,12 +259,14 @@ const CHECK: &[Column] = &[
     Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
 ];
 
-/// `reason` is set only for rows that are not puzzles. Such rows have no number of solutions.
+/// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Such rows have no
+/// number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },
-    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single, Line]), unique: Same, value: count },
-    Column { name: "more", kind: Object, shown: ShownIn::of(&[JsonIfAny, Page]), unique: Same, value: more },
+    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single]), unique: Same, value: count },
+    Column { name: "more", kind: Flag, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page]), unique: Same, value: more },
+    Column { name: "solutions", kind: Text, shown: ShownIn::of(&[Line]), unique: Same, value: |row| row.count().map_or(Value::Null, |(found, is_more)| Value::CountText { found, is_more }) },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
@@ -227,17 +275,12 @@ const COUNT: &[Column] = &[
 const RATE: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
     Column { name: "difficulty", kind: Text, shown: ShownIn::of(&[Line]), unique: Own, value: difficulty },
-    Column { name: "er", kind: Real, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Single]), unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "er", kind: Real, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single]), unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
     Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
     Column { name: "ed", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.first_step) },
     Column { name: "technique", kind: Techniques, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Line]), unique: Own, value: technique },
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny, Line]), unique: Own, value: why },
-    Column { name: "steps", kind: Object, shown: ShownIn::of(&[JsonIfAny]), unique: Own, value: steps },
-];
-
-#[rustfmt::skip]
-const CANON: &[Column] = &[
-    Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
+    Column { name: "steps", kind: Object, shown: ShownIn::of(&[JsonIfAny, Below]), unique: Own, value: steps },
 ];
 
 #[rustfmt::skip]
@@ -247,8 +290,45 @@ const BEST: &[Column] = &[
     Column { name: "score", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Line]), unique: Own, value: |row| row.score().map_or(Value::Null, Value::Score) },
 ];
 
+const INSTEAD: Column = Column {
+    name: "verdict",
+    kind: Word,
+    shown: ShownIn::of(&[JsonInstead]),
+    unique: Own,
+    value: word_instead,
+};
+
+/// `transform` is only for tasks with [`Task::Canon::has_transform`].
+#[rustfmt::skip]
+const CANON: &[Column] = &[
+    Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
+    INSTEAD,
+    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.transform().map_or(Value::Null, Value::Transform) },
+];
+
+const SHUFFLE: &[Column] =
+    &[Column { name: "shuffled", kind: Boards, shown: MAIN, unique: Own, value: board }, INSTEAD];
+
+#[rustfmt::skip]
+const MINIMISE: &[Column] = &[
+    Column { name: "minimal", kind: Boards, shown: MAIN, unique: Own, value: board },
+    Column { shown: ShownIn::of(&[Parquet, JsonInstead]), ..INSTEAD },
+];
+
+/// The board is written in the place of the puzzle, so it has no column of its own in tables and objects.
+#[rustfmt::skip]
+const CONVERT: &[Column] = &[
+    Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line, Single]), unique: Own, value: board },
+    INSTEAD,
+];
+
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     Value::Word(row.word())
+}
+
+/// The answer word, if the row has no board.
+fn word_instead<'a>(row: &Row<'a>) -> Value<'a> {
+    if row.board().is_some() { Value::Null } else { word(row) }
 }
 
 fn board<'a>(row: &Row<'a>) -> Value<'a> {
@@ -261,20 +341,20 @@ fn clash<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 fn count<'a>(row: &Row<'a>) -> Value<'a> {
-    row.count().map_or(Value::Null, |(found, is_more)| Value::Count { found, is_more })
+    row.count().map_or(Value::Null, |(found, _)| Value::Count(found))
 }
 
 fn more<'a>(row: &Row<'a>) -> Value<'a> {
-    if row.count().is_some_and(|(_, is_more)| is_more) { Value::Flag(true) } else { Value::Null }
+    row.count().map_or(Value::Null, |(_, is_more)| Value::Flag(is_more))
 }
 
 fn steps<'a>(row: &Row<'a>) -> Value<'a> {
     let grade = row.grade().filter(|grade| !grade.steps.is_empty());
-    grade.map_or(Value::Null, |grade| Value::Steps(&grade.steps))
+    grade.map_or(Value::Null, |grade| Value::Steps { steps: &grade.steps, size: row.size() })
 }
 
 fn why<'a>(row: &Row<'a>) -> Value<'a> {
-    row.why().map_or(Value::Null, Value::Grounds)
+    row.why().map_or(Value::Null, |why| Value::Grounds { why, size: row.size() })
 }
 
 fn rating<'a>(row: &Row<'a>, of: fn(&Difficulty) -> Rating) -> Value<'a> {
@@ -292,9 +372,15 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
-    /// Every task with its usual options, except [`Task::Best`], which also needs weights.
-    pub const ALL: [Task; 5] =
-        [Task::Solve, Task::Check, Task::Count { most: None }, Task::Rate { has_steps: false }, Task::Canon];
+    /// Every task that asks about a puzzle, with its usual options. [`Task::Best`] also needs weights, and the other
+    /// tasks only make boards of a puzzle.
+    pub const ALL: [Task; 5] = [
+        Task::Solve,
+        Task::Check,
+        Task::Count { most: None },
+        Task::Rate { has_steps: false },
+        Task::Canon { has_transform: false },
+    ];
 
     fn table(self) -> (&'static str, &'static [Column]) {
         match self {
@@ -302,8 +388,11 @@ impl Task {
             Task::Check => ("check", CHECK),
             Task::Count { .. } => ("count", COUNT),
             Task::Rate { .. } => ("rate", RATE),
-            Task::Canon => ("canon", CANON),
             Task::Best => ("best", BEST),
+            Task::Canon { has_transform } => ("canon", &CANON[..2 + usize::from(has_transform)]),
+            Task::Shuffle { .. } => ("shuffle", SHUFFLE),
+            Task::Minimise { .. } => ("minimise", MINIMISE),
+            Task::Convert => ("convert", CONVERT),
         }
     }
 
@@ -315,23 +404,26 @@ impl Task {
     /// How long the task takes on a board of at most 9x9.
     pub fn pace(self) -> TaskPace {
         match self {
-            Task::Solve | Task::Check | Task::Canon | Task::Count { most: Some(..=2) } => TaskPace::Quick,
+            Task::Solve | Task::Check | Task::Count { most: Some(..=2) } => TaskPace::Quick,
+            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert => TaskPace::Quick,
             Task::Count { .. } => TaskPace::Open,
-            Task::Rate { .. } | Task::Best => TaskPace::Slow,
+            Task::Rate { .. } | Task::Best | Task::Minimise { .. } => TaskPace::Slow,
         }
     }
 
     /// Whether a batch search, which searches many classic boards together, can answer the task.
     pub(super) fn searches_together(self) -> bool {
-        match self {
-            Task::Solve | Task::Check | Task::Count { .. } => true,
-            Task::Rate { .. } | Task::Canon | Task::Best => false,
-        }
+        matches!(self, Task::Solve | Task::Check | Task::Count { .. })
     }
 
     /// Whether the answer is a board, which every text format can hold.
     pub fn gives_boards(self) -> bool {
         self.board_column().is_some()
+    }
+
+    /// Whether the answer is a puzzle made of the puzzle, which is written like a puzzle, and not like a solution.
+    pub fn gives_puzzles(self) -> bool {
+        matches!(self, Task::Canon { .. } | Task::Shuffle { .. } | Task::Minimise { .. } | Task::Convert)
     }
 
     /// The name of the column that holds the board, if the answer is a board.
@@ -341,16 +433,36 @@ impl Task {
 
     /// The columns that this layout shows.
     pub fn columns(self, layout: Shown) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
-        let is_shown = move |shown: ShownIn| shown.has(layout) || layout == Json && shown.has(JsonIfAny);
-        self.table().1.iter().filter(move |column| is_shown(column.shown))
+        let among = match layout {
+            Json => ShownIn::of(&[Json, JsonIfAny, JsonInstead]),
+            JsonCosts => ShownIn::of(&[Json, JsonIfAny, JsonInstead, JsonCosts]),
+            other => ShownIn(1 << other as u16),
+        };
+        self.table().1.iter().filter(move |column| column.shown.0 & among.0 != 0)
     }
 
-    /// The values of a row as a line of text, without nulls. Steps follow on lines of their own.
+    /// The value of the column that a layout shows under this name; null if there is no such column.
+    pub fn value<'a>(self, layout: Shown, name: &str, row: &Row<'a>) -> Value<'a> {
+        let column = self.columns(layout).find(|column| column.name == name);
+        column.map_or(Value::Null, |column| (column.value)(row))
+    }
+
+    /// The values of a row in a line or a csv record. If the first value is null, the answer word replaces it.
+    pub fn values<'a>(
+        self,
+        layout: Shown,
+        row: &Row<'a>,
+    ) -> impl Iterator<Item = (&'static Column, Value<'a>)> + use<'a> {
+        let word = word(row);
+        let row = *row;
+        self.columns(layout).enumerate().map(move |(i, column)| match (column.value)(&row) {
+            Value::Null if i == 0 => (column, word),
+            value => (column, value),
+        })
+    }
+
+    /// The values of a row as a line of text, without nulls.
     pub fn line<'a>(self, row: &Row<'a>) -> impl Iterator<Item = Value<'a>> {
-        let values = self.columns(Line).enumerate().map(|(i, column)| match (column.value)(row) {
-            Value::Null if i == 0 => word(row),
-            value => value,
-        });
-        values.filter(|value| !value.is_null())
+        self.values(Line, row).map(|(_, value)| value).filter(|value| !value.is_null())
     }
 }

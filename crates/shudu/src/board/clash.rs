@@ -1,8 +1,6 @@
 //! Two equal givens in a house.
 
 use super::{Cell, Digit};
-use crate::words::Language;
-use std::fmt;
 
 /// Two cells of one house that hold the same digit. A clash is displayed as `r1c1 and r1c5 are both 8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,10 +11,4 @@ pub struct Clash {
     pub second: Cell,
     /// The digit that both cells hold.
     pub digit: Digit,
-}
-
-impl fmt::Display for Clash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Language::English.clash(*self))
-    }
 }

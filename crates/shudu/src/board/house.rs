@@ -22,6 +22,13 @@ impl House {
         (0..n).map(House::Row).chain((0..n).map(House::Column)).chain((0..boxes).map(House::Box))
     }
 
+    /// The index among the rows, the columns or the boxes, from 0.
+    pub(crate) fn index(self) -> usize {
+        match self {
+            House::Row(index) | House::Column(index) | House::Box(index) => index,
+        }
+    }
+
     /// The cells of the house, in reading order.
     pub fn cells(self, shape: Shape) -> impl Iterator<Item = Cell> {
         (0..shape.size()).map(move |i| match self {

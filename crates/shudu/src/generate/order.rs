@@ -1,7 +1,7 @@
 //! An order for puzzles, and the check whether the order is possible.
 
 use super::{Pattern, Symmetry};
-use crate::board::{House, Shape, Solution};
+use crate::board::{Cell, Digit, Grid, House, Shape, Solution};
 use crate::error::Error;
 use crate::logic::{Level, Rating, Technique};
 use crate::words::Message;
@@ -70,7 +70,8 @@ impl Order {
         self.check_pattern()?;
         self.check_minimal()?;
         self.check_difficulty()?;
-        self.check_blanks()
+        self.check_blanks()?;
+        self.check_every_board()
     }
 
     fn check_shapes(&self) -> Result<(), Error> {
@@ -131,6 +132,16 @@ impl Order {
         }
         let has_others = |solution: &Solution| !super::restricted(solution, pattern).solve().is_unique();
         require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
+    }
+
+    /// Refuses a pattern that no proper 4x4 puzzle has: for every full board, the clues in the cells of the pattern
+    /// allow another solution. The other checks come first, because they give a reason.
+    fn check_every_board(&self) -> Result<(), Error> {
+        let shape = self.shape();
+        let pattern = self.pattern.as_ref().filter(|_| shape.size() == 4 && shape.has_boxes());
+        let Some(pattern) = pattern.filter(|_| self.solution.is_none()) else { return Ok(()) };
+        let is_only = |board: &Solution| super::restricted(board, pattern).solve().is_unique();
+        require(all_of_four(shape).any(|board| is_only(&board)), Message::PatternOfNone(shape))
     }
 
     /// Refuses an order that asks for minimal puzzles with more clues than a minimal puzzle can have. If all cells
@@ -255,6 +266,15 @@ fn sums(numbers: &[usize]) -> Vec<usize> {
         }
     }
     (0..is_sum.len()).filter(|&sum| is_sum[sum]).collect()
+}
+
+/// The full 4x4 boards whose first row is 1, 2, 3, 4. Every other full board becomes one of them if its digits are
+/// renamed.
+fn all_of_four(shape: Shape) -> impl Iterator<Item = Solution> {
+    let mut first_row = Grid::empty(shape);
+    let digits = Digit::all(shape.size()).enumerate();
+    digits.for_each(|(column, digit)| first_row.set(Cell::at(0, column), Some(digit)));
+    first_row.solutions()
 }
 
 /// A house in which every cell has a clue.

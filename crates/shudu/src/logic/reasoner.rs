@@ -333,10 +333,11 @@ fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
                 }
                 _ => None,
             };
-            if let Some(missing) = missing {
-                return Err(NotRated::MarkMissing(missing));
-            }
-            Err(NotRated::Improper { reason: verdict.reason(grid), verdict })
+            let reason = verdict.reason(grid);
+            Err(match missing {
+                Some(missing) => NotRated::MarkMissing { missing, verdict, reason },
+                None => NotRated::Improper { verdict, reason },
+            })
         }
     }
 }
@@ -432,7 +433,12 @@ mod tests {
         // The solution has 4 in r1c3.
         let board = marked(|marks| marks[2] = DigitSet::only(digit(2)));
         let missing = Candidate { cell: Cell::at(0, 2), digit: digit(4) };
-        assert_eq!(board.hint(), Err(NotRated::MarkMissing(missing)));
+        let refusal = board.hint().unwrap_err();
+        assert!(
+            matches!(&refusal, NotRated::MarkMissing { missing: found, .. } if *found == missing),
+            "{refusal:?}"
+        );
+        assert_eq!(refusal.word(), board.solve().word());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::Candidate;
 use crate::board::Shape;
 use crate::solve::{AnswerWord, Reason, Verdict};
-use crate::words::Language;
+use crate::words::{DigitNames, Language};
 use std::fmt;
 
 /// The reason why a puzzle has no rating, or why there is no hint.
@@ -19,8 +19,15 @@ pub enum NotRated {
     },
     /// The board is not 9x9, the only shape that the scale covers.
     Shape(Shape),
-    /// The pencil marks leave out a digit that the solution needs.
-    MarkMissing(Candidate),
+    /// The pencil marks leave out a digit that the solution needs, so the board has no solution.
+    MarkMissing {
+        /// The digit that is left out.
+        missing: Candidate,
+        /// The verdict on the board with its pencil marks.
+        verdict: Verdict,
+        /// The reason for the verdict.
+        reason: Reason,
+    },
     /// A player has filled in a digit that differs from the solution.
     WrongDigit(Candidate),
     /// Every cell is filled.
@@ -35,7 +42,7 @@ impl NotRated {
     /// The answer word for the puzzle.
     pub fn word(&self) -> AnswerWord {
         match self {
-            NotRated::Improper { verdict, .. } => verdict.word(),
+            NotRated::Improper { verdict, .. } | NotRated::MarkMissing { verdict, .. } => verdict.word(),
             NotRated::Stopped => AnswerWord::Undecided,
             _ => AnswerWord::Unrated,
         }
@@ -44,7 +51,7 @@ impl NotRated {
     /// The one-word name that `hint` prints.
     pub fn name(&self) -> &'static str {
         match self {
-            NotRated::MarkMissing(_) => "marks",
+            NotRated::MarkMissing { .. } => "marks",
             NotRated::WrongDigit(_) => "wrong",
             NotRated::Solved => "solved",
             NotRated::Stuck => "stuck",
@@ -55,7 +62,7 @@ impl NotRated {
     /// The reason for the answer word; `None` if the answer word is `unrated`.
     pub(crate) fn reason(&self) -> Option<Reason> {
         match self {
-            NotRated::Improper { reason, .. } => Some(*reason),
+            NotRated::Improper { reason, .. } | NotRated::MarkMissing { reason, .. } => Some(*reason),
             NotRated::Stopped => Some(Reason::Unrated),
             _ => None,
         }
@@ -64,7 +71,7 @@ impl NotRated {
 
 impl fmt::Display for NotRated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Language::English.refusal(self))
+        f.write_str(&Language::English.refusal(self, DigitNames::NUMBERS))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Rating, Technique};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
+use crate::words::DigitNames;
 
 /// A step has a technique and evidence, and it places a digit or removes candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,13 +23,13 @@ pub struct Step {
 
 impl Step {
     /// The placement as text: `r1c1=5`.
-    pub fn placed(&self) -> Option<String> {
-        self.placement.map(|found| format!("{}={}", found.cell, found.digit))
+    pub fn placed(&self, names: DigitNames<'_>) -> Option<String> {
+        self.placement.map(|found| format!("{}={}", found.cell, names.of(found.digit)))
     }
 
     /// The eliminations as text: `r1c2<>3`.
-    pub fn removed(&self) -> impl Iterator<Item = String> {
-        self.eliminations.iter().map(|gone| format!("{}<>{}", gone.cell, gone.digit))
+    pub fn removed(&self, names: DigitNames<'_>) -> impl Iterator<Item = String> {
+        self.eliminations.iter().map(move |gone| format!("{}<>{}", gone.cell, names.of(gone.digit)))
     }
 
     /// The board after this step, with its candidates as pencil marks. A cell with one candidate left stays

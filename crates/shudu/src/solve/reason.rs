@@ -2,7 +2,7 @@
 
 use crate::board::sight::{DeadEnd, GivenDigits, Sight};
 use crate::board::{Cell, Clash, Digit, House};
-use crate::words::Language;
+use crate::words::{DigitNames, Language};
 use std::fmt;
 
 /// The reason for an answer, as data. The text of the reason is built only for display.
@@ -55,6 +55,12 @@ impl Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Language::English.reason(*self).fmt(f)
+        Language::English.reason(*self, DigitNames::NUMBERS).fmt(f)
+    }
+}
+
+impl fmt::Display for Clash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::Clash(*self).fmt(f)
     }
 }

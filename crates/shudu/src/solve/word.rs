@@ -20,19 +20,22 @@ pub enum AnswerWord {
     Undecided,
     /// The scale has no rating for this board.
     Unrated,
+    /// The board that the task asks for was made, and no verdict was asked for.
+    Made,
     /// The input is not a puzzle.
     Error,
 }
 
 impl AnswerWord {
     /// All answer words.
-    pub const ALL: [AnswerWord; 7] = [
+    pub const ALL: [AnswerWord; 8] = [
         AnswerWord::Unique,
         AnswerWord::Several,
         AnswerWord::None,
         AnswerWord::Invalid,
         AnswerWord::Undecided,
         AnswerWord::Unrated,
+        AnswerWord::Made,
         AnswerWord::Error,
     ];
 
@@ -45,6 +48,7 @@ impl AnswerWord {
             AnswerWord::Invalid => "invalid",
             AnswerWord::Undecided => "undecided",
             AnswerWord::Unrated => "unrated",
+            AnswerWord::Made => "made",
             AnswerWord::Error => "error",
         }
     }

@@ -27,7 +27,8 @@ impl DrawnBorders {
         self.columns.extend(borders.into_iter().enumerate().map(|(i, border)| (i + 1, border)));
     }
 
-    /// Adds the border above the row with this index. Nothing is known of the border above the first row.
+    /// Adds the border above the row with this index. Ignores the border above the first row, because
+    /// it does not separate two rows.
     pub(super) fn add_row(&mut self, row: usize, border: String) {
         if row > 0 {
             self.rows.push((row, border));

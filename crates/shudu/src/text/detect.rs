@@ -496,6 +496,7 @@ fn most_common(lengths: &[usize]) -> Option<usize> {
 /// ```
 /// use shudu::text::{Notation, looks_like_puzzle};
 /// assert!(looks_like_puzzle("12..34?....1....", &Notation::default()));
+/// assert!(looks_like_puzzle(&"A..3".repeat(63), &Notation::default()));
 /// assert!(!looks_like_puzzle("puzzles.txt", &Notation::default()));
 /// ```
 pub fn looks_like_puzzle(text: &str, notation: &Notation) -> bool {
@@ -503,8 +504,25 @@ pub fn looks_like_puzzle(text: &str, notation: &Notation) -> bool {
         let mut entries = Reader::of(detected, notation.clone(), split_lines(text));
         entries.next().is_some_and(|entry| entry.puzzle.is_ok())
     });
-    let is_cell = |&c: &char| c.is_ascii_digit() || ".*_xX|+- \n\t\r".contains(c);
+    let is_cell = |&c: &char| c.is_ascii_digit() || ".*_xX|+-,; \n\t\r".contains(c);
     let (cells, count) = (text.chars().filter(is_cell).count(), text.chars().count());
     let is_nearly = count >= 4 && 10 * cells >= 9 * count;
-    is_puzzle || is_nearly || text.contains('\n') || text.starts_with(['{', '['])
+    is_puzzle || is_nearly || text.contains('\n') || text.starts_with(['{', '[']) || is_no_name(text)
+}
+
+/// Whether a text of many characters is more like a board, in which letters are digits, than like the name of a file:
+/// it has neither folders nor an extension.
+fn is_no_name(text: &str) -> bool {
+    /// Names are rarely longer. In hexadecimal, a checksum has up to 64 characters.
+    const LONGEST_NAME: usize = 64;
+    /// File systems allow at most this number of bytes between two `/`.
+    const MOST_BYTES: usize = 255;
+    let (stem, extension) = text.rsplit_once('.').unwrap_or((text, ""));
+    let has_extension = (2..=7).contains(&extension.len())
+        && extension.starts_with(|c: char| c.is_ascii_lowercase())
+        && stem.matches('.').count() < stem.len() / 16;
+    let is_cell = |c: char| c.is_ascii_alphanumeric() || ".*_".contains(c);
+    let (cells, count) = (text.chars().filter(|&c| is_cell(c)).count(), text.chars().count());
+    let is_board = count > LONGEST_NAME && 10 * cells >= 9 * count && !has_extension;
+    !text.contains(['/', '\\']) && (is_board || text.len() > MOST_BYTES)
 }

@@ -54,7 +54,8 @@ impl Detected {
         Detected::styled(format, Style::default())
     }
 
-    pub(super) fn styled(format: Format, style: Style) -> Detected {
+    /// A format in this style.
+    pub fn styled(format: Format, style: Style) -> Detected {
         Detected(TextKind::Formatted { format, style, has_fragments: false })
     }
 
@@ -123,9 +124,10 @@ impl Detected {
     /// # Ok::<(), shudu::Error>(())
     /// ```
     pub fn without_fragments(self, puzzle: Result<Grid, Error>) -> Result<Grid, Error> {
-        match self.0 {
-            TextKind::Formatted { has_fragments: true, .. } => without_fragments(puzzle),
-            _ => puzzle,
-        }
+        if self.has_fragments() { without_fragments(puzzle) } else { puzzle }
+    }
+
+    pub(super) fn has_fragments(self) -> bool {
+        matches!(self.0, TextKind::Formatted { has_fragments: true, .. })
     }
 }

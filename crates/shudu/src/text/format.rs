@@ -1,6 +1,6 @@
 //! The formats by name.
 
-use super::Judge;
+use super::{Judge, Notation, Symbols};
 use crate::error::Error;
 use crate::words::{Language, Named};
 use std::fmt;
@@ -68,6 +68,15 @@ impl Format {
     /// Whether the answers are the scores of best solutions, which [`Grid::best`](crate::Grid::best) finds.
     pub fn wants_best(self) -> bool {
         matches!(self, Format::Judge(judge) if judge.wants_best())
+    }
+
+    /// The symbols by which sentences name the digits of puzzles in this format; `None` if the format has numbers.
+    pub fn symbols(self, notation: &Notation) -> Option<Symbols> {
+        match self {
+            Format::Spaced if !notation.has_own_symbols() => None,
+            Format::Judge(judge) => judge.symbols(notation),
+            _ => Some(notation.symbols.clone()),
+        }
     }
 
     /// A short description of how the format looks.

@@ -77,7 +77,10 @@ impl Json {
         // An unclosed object must not consume the next object. Inside a broken value, the next object is one with the
         // same indent, and an array ends before any object: otherwise each `[` of a broken array could consume the rest
         // of the input again.
+        let is_array = begins_board(&first.text);
         let begins_next = |line: &str| match (indent_of_object(line), indent) {
+            // An unclosed board must not consume the next board.
+            _ if is_array && begins_board(line) => true,
             (Some(next), Some(indent)) => next <= indent && (is_inside || indent == 0),
             (next, None) => is_inside && next.is_some(),
             (None, _) => false,
@@ -129,7 +132,7 @@ impl Json {
                         self.put_back(line, std::iter::once(field.as_str()));
                         return None;
                     }
-                    _ => Err(Error::new(Message::JsonPuzzle)),
+                    found => Err(not_a_puzzle(found)),
                 };
                 let record = Some(Record::of_object(&columns, fields));
                 Some(Entry { record, ..Entry::new(line, puzzle) })
@@ -273,6 +276,11 @@ fn on_one_line(value: &str) -> String {
     value.trim().lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
+/// Whether a line begins with an array of arrays that are rows.
+fn begins_board(line: &str) -> bool {
+    line.starts_with("[[") && !line.starts_with("[[[")
+}
+
 /// The indent of a line that opens an object. Large indents count as equal, so that a broken value is not read again for
 /// each of its many indents.
 fn indent_of_object(line: &str) -> Option<usize> {
@@ -363,8 +371,18 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
     match value {
         Value::String(text) => flat::read_field(text, notation),
         Value::Array(values) if is_board(values) => read_board(values, notation),
-        _ => Err(Error::new(Message::JsonPuzzle)),
+        found => Err(not_a_puzzle(Some(found))),
     }
+}
+
+/// The error for a value in place of a puzzle. A short value is quoted.
+fn not_a_puzzle(found: Option<&Value>) -> Error {
+    Error::new(match found {
+        Some(Value::Null | Value::Bool(_) | Value::Number(_)) => {
+            Message::JsonMember(shorten(&found.map(Value::to_string).unwrap_or_default()))
+        }
+        _ => Message::JsonPuzzle,
+    })
 }
 
 fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {

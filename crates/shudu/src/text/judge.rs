@@ -217,6 +217,16 @@ impl Judge {
         self.layout().map_or(true, |layout| layout.answer == JudgeAnswer::Board)
     }
 
+    /// See [`Format::symbols`].
+    pub(super) fn symbols(self, known: &Notation) -> Option<Symbols> {
+        let layout = match self.layout() {
+            Ok(layout) => layout,
+            Err(format) => return format.symbols(known),
+        };
+        let is_in_numbers = layout.cut == Cut::Words && !known.has_own_symbols();
+        (!is_in_numbers).then(|| layout.notation(known).symbols)
+    }
+
     /// The layout of the problem, or the format that has the same layout.
     pub(super) fn layout(self) -> Result<JudgeLayout, Format> {
         match self.row().2 {

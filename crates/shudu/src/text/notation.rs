@@ -197,9 +197,16 @@ impl Symbols {
     /// assert_eq!((name(16), name(64)), ("G".to_string(), "16".to_string()));
     /// ```
     pub fn name(&self, digit: Digit, size: usize) -> String {
-        match Alphabet::new(self, size) {
-            Ok(alphabet) if digit.index() < size => alphabet.write(Some(digit)).to_string(),
-            _ => digit.to_string(),
+        self.character(digit, size).map_or_else(|| digit.to_string(), String::from)
+    }
+
+    /// The character of a digit of an n x n board; `None` if the digit has no character.
+    pub(crate) fn character(&self, digit: Digit, size: usize) -> Option<char> {
+        let index = Some(digit.index()).filter(|&index| index < size)?;
+        match &self.own {
+            Some(own) if own.len() == size => own.get(index).copied(),
+            None if size <= LAST_LETTER => usual_characters().nth(index),
+            _ => None,
         }
     }
 }
@@ -213,6 +220,11 @@ impl fmt::Display for Symbols {
 
 /// The largest board whose digits have usual characters, which are 1 to 9 and A to Z.
 pub(super) const LAST_LETTER: usize = 35;
+
+/// The usual characters of the digits from 1 on.
+fn usual_characters() -> impl Iterator<Item = char> {
+    ('1'..='9').chain('A'..='Z')
+}
 
 /// The characters that may stand for a blank. The first of these characters that is not the symbol of a digit is
 /// written for a blank.
@@ -267,7 +279,7 @@ impl Alphabet {
         let digits = match &symbols.own {
             Some(own) if own.len() == size => own.clone(),
             Some(own) => return Err(Error::new(Message::SymbolCount { found: own.len(), size })),
-            None if size <= LAST_LETTER => ('1'..='9').chain('A'..='Z').take(size).collect(),
+            None if size <= LAST_LETTER => usual_characters().take(size).collect(),
             None => return Err(Error::new(Message::NoSymbols(size))),
         };
         let usual = BLANKS.into_iter().filter(|&c| Some(c) != symbols.blank);

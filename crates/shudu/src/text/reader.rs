@@ -5,6 +5,7 @@ use super::copied::{CopiedLayout, is_solved_by};
 use super::csv::Csv;
 use super::detect::WINDOW;
 use super::detected::TextKind;
+use super::fragment::without_fragments;
 use super::json::Json;
 use super::judge::JudgeReader;
 use super::lines::Lines;
@@ -19,8 +20,9 @@ pub struct Reader<'a> {
     lines: Lines<'a>,
     notation: Notation,
     read: ReadNext,
-    detected: Detected,
-    /// Whether a full board is left out if it solves the puzzle before it, which is `last`.
+    /// Whether boards smaller than 4x4 are errors.
+    has_fragments: bool,
+    /// Whether to skip a full board that solves the previous puzzle (`last`).
     skips_solutions: bool,
     last: Option<Grid>,
 }
@@ -62,8 +64,15 @@ impl<'a> Reader<'a> {
             }
         };
         let notation = layout.map_or(notation.clone(), |layout| layout.notation(notation));
-        let skips_solutions = layout.is_some();
-        Reader { lines: Lines::new(lines, layout), notation, read, detected, skips_solutions, last: None }
+        let (has_fragments, skips_solutions) = (detected.has_fragments(), layout.is_some());
+        Reader {
+            lines: Lines::new(lines, layout),
+            notation,
+            read,
+            has_fragments,
+            skips_solutions,
+            last: None,
+        }
     }
 }
 
@@ -101,9 +110,10 @@ impl Iterator for Reader<'_> {
             }
             self.last = entry.puzzle.as_ref().ok().cloned();
         }
-        let Entry { line, puzzle, record } = entry;
-        let puzzle = self.detected.without_fragments(puzzle).map_err(|error| error.on_line(line));
-        Some(Entry { line, puzzle, record })
+        if self.has_fragments {
+            entry.puzzle = without_fragments(entry.puzzle).map_err(|error| error.on_line(entry.line));
+        }
+        Some(entry)
     }
 }
 

@@ -19,9 +19,11 @@ pub(super) static CHINESE: Tongue = Tongue {
     seen,
     whereabouts,
     house: house_name,
+    lines,
     list: |items| items.join("、"),
     case: |assumption| format!("若 {assumption}："),
     because,
+    numbered,
     excluded,
     reason: verdict::reason,
     refusal: verdict::refusal,
@@ -79,19 +81,19 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::HiddenSingleInBox | T::HiddenSingleInLine => format!("{house}里 {digits} 只剩 {cells} 一个位置。"),
         T::NakedSingle => format!("{cells} 只剩候选数 {digits}。"),
         T::DirectPointing | T::DirectClaiming => format!(
-            "{house}里 {digits} 只能填在 {cells}，都在{line}。所以{line}别处不能是它，{}里它只剩 {placed} 一个位置。",
+            "{house}里，数字 {digits} 只能填在 {cells}，都在{line}。所以{line}别处不能是它，{}里它只剩 {placed} 一个位置。",
             parts.placed_house()),
         T::Pointing | T::Claiming =>
-            format!("{house}里 {digits} 只能填在 {cells}，都在{line}。所以{line}别处不能是它。"),
+            format!("{house}里，数字 {digits} 只能填在 {cells}，都在{line}。所以{line}别处不能是它。"),
         T::DirectHiddenPair | T::DirectHiddenTriplet => format!(
-            "{house}里 {digits} 只能填在 {cells}，那里不能填别的。于是{house}里 {digit} 只剩 {placed} 一个位置。"),
+            "{house}里，数字 {digits} 只能填在 {cells}，那里不能填别的。于是{house}里 {digit} 只剩 {placed} 一个位置。"),
         T::NakedPair | T::NakedTriplet | T::NakedQuad =>
             format!("{cells} 一共只有 {digits}。所以{house}其余的格不能是它们。"),
         T::HiddenPair | T::HiddenTriplet | T::HiddenQuad =>
-            format!("{house}里 {digits} 只能填在 {cells}。所以那里不能填别的。"),
+            format!("{house}里，数字 {digits} 只能填在 {cells}。所以那里不能填别的。"),
         T::XWing | T::Swordfish | T::Jellyfish => {
             let (lines, crossing) = (parts.half(false), parts.half(true));
-            format!("{lines}里 {digits} 只能填在 {cells}，都在{crossing}。所以{crossing}的 {digits} 都在那里，别处没有。")
+            format!("{lines}里，数字 {digits} 只能填在 {cells}，都在{crossing}。所以{crossing}的 {digits} 都在那里，别处没有。")
         }
         T::XyWing => format!(
             "不管枢纽 {pivot} 是两个候选数中的哪一个，{a} 或 {b} 是 {digits}。所以同时看得见两者的格不能是 {digits}。"),
@@ -102,13 +104,13 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::UniqueRectangle2 | T::UniqueLoop2 =>
             format!("{}所以 {others} 之一是 {other_digits}，同时看得见它们的格不能是它。", deadly()),
         T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
-            "{}{house}里 {other_digits} 只能填在 {wide} 和 {others}。{wide} 不能同时容下 {digits}，所以最多占其中一个：\
-             其余的填满 {others}，那里不能填别的。", deadly()),
+            "{}{house}里，数字 {other_digits} 只能填在 {}。{wide} 不能同时容下 {digits}，所以最多占其中一个：\
+             其余的填满 {others}，那里不能填别的。", deadly(), parts.wide_and_others()),
         T::UniqueRectangle3 | T::UniqueLoop3 => format!(
             "{}所以 {wide} 之一是别的候选数（{}），两格可看成只有 {} 的一格。在{house}里它和 {others} 一共只有 {other_digits}，\
              数字和格一样多：其余的格不能是它们。", deadly(), spare(parts), parts.spare_digits()),
         T::UniqueRectangle4 | T::UniqueLoop4 => format!(
-            "{}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，两格都不能是 {}。",
+            "{}{house}里，数字 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，两格都不能是 {}。",
             deadly(), parts.free_digits()),
         T::Bug1 => format!("{}所以 {cells} 填多出的候选数。", grave()),
         T::Bug2 => format!("{}所以 {cells} 之一是 {digits}，同时看得见它们的格不能是它。", grave()),
@@ -116,7 +118,7 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
             "{}所以必有一个成立，{cells} 可看成只有 {digits} 的一格。在{house}里它和 {others} 一共只有 {other_digits}，\
              数字和格一样多：其余的格不能是它们。", grave()),
         T::Bug4 => format!(
-            "{}{house}里 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，另一格填它自己多出的候选数：\
+            "{}{house}里，数字 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，另一格填它自己多出的候选数：\
              两格都不能是别的。", grave()),
         T::AlignedPair | T::AlignedTriplet => format!(
             "把 {cells} 的数字放在一起试；{others} 同时看得见它们。不在任何留下的组合里的候选数删去："),
@@ -134,7 +136,7 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
 #[expect(clippy::wildcard_enum_match_arm, reason = "chains use few techniques, and the rest are fish")]
 fn whereabouts(step: &Step, parts: &Parts<'_>) -> String {
     use Technique as T;
-    let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+    let (digits, cells, house) = (parts.digits(), parts.cell_groups(), parts.house(0));
     match step.technique {
         T::Pointing | T::Claiming => format!("{house}里 {digits} 只在 {cells}，都在{}", parts.house(1)),
         T::HiddenPair => format!("{house}里 {digits} 只在 {cells}"),
@@ -160,6 +162,18 @@ fn excluded(tuple: &str, by: Option<(&str, &str)>) -> String {
         None => format!("不能 {tuple}：同一区里数字重复"),
         Some((cell, digits)) => format!("不能 {tuple}：{cell} 只有 {digits}"),
     }
+}
+
+fn numbered(number: usize, statement: &str, reason: &str, from: &[String]) -> String {
+    let from = if from.is_empty() { String::new() } else { format!("（{}）", from.join("、")) };
+    format!("  {number}. {statement}：{reason}{from}")
+}
+
+/// Names rows or columns, such as `第 3、5 行`.
+fn lines(houses: &[House]) -> String {
+    let numbers: Vec<String> = houses.iter().map(|house| (house.index() + 1).to_string()).collect();
+    let kind = if matches!(houses.first(), Some(House::Row(_))) { "行" } else { "列" };
+    format!("第 {} {kind}", numbers.join("、"))
 }
 
 fn house_name(house: House) -> String {

@@ -9,6 +9,7 @@ mod verdict;
 
 use super::parts::{AssumptionsOf, Parts};
 use super::tongue::Tongue;
+use crate::board::{DigitSet, House};
 use crate::logic::{Link, Step, Technique, Why};
 
 /// English.
@@ -18,9 +19,11 @@ pub(super) static ENGLISH: Tongue = Tongue {
     seen,
     whereabouts,
     house: |house| house.to_string(),
+    lines,
     list: |items| join(items, "and"),
     case: |assumption| format!("If {assumption}:"),
     because,
+    numbered,
     excluded,
     reason: verdict::reason,
     refusal: verdict::refusal,
@@ -71,6 +74,8 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
     let (others, other_digits, wide) = (parts.others(), parts.other_digits(), parts.wide_cells());
     let (line, placed, digit) = (parts.house(1), parts.placed_cell(), parts.placed_digit());
     let (pivot, a, b) = (parts.cell(0), parts.cell(1), parts.cell(2));
+    let pattern = &step.pattern;
+    let (the_digits, the_others) = (the_digits(pattern.digits, &digits), the_digits(pattern.other_digits, &other_digits));
     let deadly = || format!("If {cells} held only {digits}, the two digits could be swapped, and there would be two solutions.");
     let grave = || format!(
         "Without the spare candidates ({}), every blank cell would have two candidates and every digit two places or none \
@@ -80,21 +85,22 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::HiddenSingleInBox | T::HiddenSingleInLine => format!("{cells} is the only place left for {digits} in {house}."),
         T::NakedSingle => format!("{digits} is the only candidate left in {cells}."),
         T::DirectPointing | T::DirectClaiming => format!(
-            "In {house}, {digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}, and \
+            "In {house}, {the_digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}, and \
              {placed} is the only place left for it in {}.", parts.placed_house()),
         T::Pointing | T::Claiming =>
-            format!("In {house}, {digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}."),
+            format!("In {house}, {the_digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}."),
         T::DirectHiddenPair | T::DirectHiddenTriplet => format!(
-            "In {house}, {digits} can only go to {cells}, so nothing else goes there. {placed} is then the only \
+            "In {house}, {the_digits} can only go to {cells}, so nothing else goes there. {placed} is then the only \
              place left for {digit} in {house}."),
         T::NakedPair | T::NakedTriplet | T::NakedQuad =>
             format!("{cells} have only {digits} between them. So no other cell of {house} holds any of these."),
         T::HiddenPair | T::HiddenTriplet | T::HiddenQuad =>
-            format!("In {house}, {digits} can only go to {cells}. So nothing else goes there."),
+            format!("In {house}, {the_digits} can only go to {cells}. So nothing else goes there."),
         T::XWing | T::Swordfish | T::Jellyfish => {
             let (lines, crossing) = (parts.half(false), parts.half(true));
-            format!("In {lines}, {digits} can only go to {cells}, which lie in {crossing}. So each of {crossing} has its \
-                     {digits} there, and nowhere else.")
+            let kind = if matches!(pattern.houses.first(), Some(House::Row(_))) { "columns" } else { "rows" };
+            format!("In {lines}, {the_digits} can only go to {cells}, all in {crossing}. So these {kind} have their {digits} \
+                     there, and nowhere else.")
         }
         T::XyWing => format!(
             "Whichever of its two candidates the pivot {pivot} holds, {a} or {b} is {digits}. So no cell that \
@@ -107,22 +113,23 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::UniqueRectangle2 | T::UniqueLoop2 =>
             format!("{} So one of {others} is {other_digits}, and no cell that sees all of them is.", deadly()),
         T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
-            "{} In {house}, {other_digits} can only go to {wide} and {others}. As {wide} cannot hold both \
-             {digits}, they take at most one of these: the rest fills {others}, and nothing else goes there.", deadly()),
+            "{} In {house}, {the_others} can only go to {}. As {wide} cannot hold both {digits}, they take at most one of \
+             these: the rest fills {others}, and nothing else goes there.", deadly(), parts.wide_and_others()),
         T::UniqueRectangle3 | T::UniqueLoop3 => format!(
             "{} So one of {wide} holds one of its extra digits ({}), and they count as one cell with only {}. In {house} it \
-             and {others} have only {other_digits} between them, as many digits as cells: no other cell holds any of \
-             these.", deadly(), spare(parts), parts.spare_digits()),
+             and {} have only {other_digits} between them, as many digits as cells: no other cell holds any of \
+             these.", deadly(), spare(parts), parts.spare_digits(), the_cells(pattern.others.len(), &others)),
         T::UniqueRectangle4 | T::UniqueLoop4 => format!(
-            "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}. Then \
+            "{} In {house}, {the_others} has no place but {others}, so one of them is {other_digits}. Then \
              neither can be {}.", deadly(), parts.free_digits()),
         T::Bug1 => format!("{} So {cells} holds one of its spare candidates.", grave()),
         T::Bug2 => format!("{} So one of {cells} is {digits}, and no cell that sees all of them is.", grave()),
         T::Bug3 => format!(
-            "{} So one of the spare candidates holds, and {cells} count as one cell with only {digits}. In {house} it and {others} \
-             have only {other_digits} between them, as many digits as cells: no other cell holds any of these.", grave()),
+            "{} So one of the spare candidates holds, and {cells} count as one cell with only {digits}. In {house} it and {} \
+             have only {other_digits} between them, as many digits as cells: no other cell holds any of these.",
+            grave(), the_cells(pattern.others.len(), &others)),
         T::Bug4 => format!(
-            "{} In {house}, {other_digits} has no place but {others}, so one of them is {other_digits}, and the \
+            "{} In {house}, {the_others} has no place but {others}, so one of them is {other_digits}, and the \
              other holds one of its own spare candidates: neither holds anything else.", grave()),
         T::AlignedPair | T::AlignedTriplet =>
             format!("The digits of {cells} are tried together; {others} see all of them. Candidates in no remaining tuple are removed:"),
@@ -140,7 +147,7 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
 #[expect(clippy::wildcard_enum_match_arm, reason = "chains use few techniques, and the rest are fish")]
 fn whereabouts(step: &Step, parts: &Parts<'_>) -> String {
     use Technique as T;
-    let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
+    let (digits, cells, house) = (parts.digits(), parts.cell_groups(), parts.house(0));
     match step.technique {
         T::Pointing | T::Claiming => {
             format!("{digits} in {house} only in {cells}, all in {}", parts.house(1))
@@ -170,6 +177,28 @@ fn excluded(tuple: &str, by: Option<(&str, &str)>) -> String {
         None => format!("not {tuple}: the same digit twice in a house"),
         Some((cell, digits)) => format!("not {tuple}: {cell} has only {digits}"),
     }
+}
+
+fn numbered(number: usize, statement: &str, reason: &str, from: &[String]) -> String {
+    let from = if from.is_empty() { String::new() } else { format!(" ({})", from.join(", ")) };
+    format!("  {number}. {statement}: {reason}{from}")
+}
+
+/// Names rows or columns, such as `rows 3 and 5`.
+fn lines(houses: &[House]) -> String {
+    let numbers: Vec<String> = houses.iter().map(|house| (house.index() + 1).to_string()).collect();
+    let kind = if matches!(houses.first(), Some(House::Row(_))) { "rows" } else { "columns" };
+    format!("{kind} {}", join(&numbers, "and"))
+}
+
+/// Puts a noun before digits, so that a number does not follow the number of a house: `the digit 7`.
+fn the_digits(digits: DigitSet, names: &str) -> String {
+    format!("the digit{} {names}", if digits.len() == 1 { "" } else { "s" })
+}
+
+/// Puts a noun before several cells: `the cells r1c2 and r1c5`.
+fn the_cells(count: usize, names: &str) -> String {
+    if count == 1 { names.to_string() } else { format!("the cells {names}") }
 }
 
 /// Joins items with commas, and puts `word` before the last item, as in `1, 2 and 3`.

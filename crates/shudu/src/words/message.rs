@@ -123,6 +123,8 @@ pub(crate) enum Message {
     /// The text that the JSON parser did not expect.
     JsonUnexpected(String),
     JsonPuzzle,
+    /// The value of a member that should hold a puzzle.
+    JsonMember(String),
     Unknown {
         kind: Named,
         found: String,
@@ -193,6 +195,8 @@ pub(crate) enum Message {
         second: House,
     },
     PatternSolution,
+    /// The order asks for puzzles of this shape with a pattern, and no puzzle of the shape has the pattern.
+    PatternOfNone(Shape),
     PatternMinimal(House),
     MinimalFour {
         clues: usize,

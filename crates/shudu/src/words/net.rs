@@ -34,11 +34,10 @@ fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<String> {
             let number = |parent: &Link| texts.iter().position(|text| *text == parts.statement(parent));
             let mut numbers: Vec<usize> = parents.filter_map(number).map(|number| number + 1).collect();
             numbers.sort_unstable();
-            let from = numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-            let from = if from.is_empty() { from } else { format!(" ({from})") };
+            let from: Vec<String> = numbers.iter().map(usize::to_string).collect();
             let digit = parts.notation.digit(link.candidate.digit);
             let reason = (parts.tongue.because)(link, digit, &by(link, parts));
-            lines.push(format!("  {}. {text}: {reason}{from}", texts.len() + 1));
+            lines.push((parts.tongue.numbered)(texts.len() + 1, &text, &reason, &from));
             texts.push(text);
         }
     }

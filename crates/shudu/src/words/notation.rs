@@ -4,24 +4,46 @@ use crate::board::{Cell, Digit, DigitSet, Shape};
 use crate::logic::{Candidate, Step};
 use crate::text::Symbols;
 use crate::words::written::written;
-use std::fmt::{self, Display};
+use std::fmt::{self, Display, Write};
 
 /// How the cells and digits of a board are written.
 #[derive(Clone, Debug)]
 pub(super) struct Writing {
     shape: Shape,
+    /// `None` if digits are written as numbers.
+    symbols: Option<Symbols>,
     digits: Vec<String>,
 }
 
-/// Decides whether digits are written with the symbols of a board or as numbers.
-#[derive(Clone, Copy)]
-pub(super) struct Names<'w>(pub(super) Option<&'w Writing>);
+/// How sentences name the digits of a board: by its symbols, or as numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct DigitNames<'s> {
+    symbols: Option<&'s Symbols>,
+    size: usize,
+}
 
-impl Names<'_> {
-    /// The text of a digit.
-    pub(super) fn of(self, digit: Digit) -> impl fmt::Display {
-        written(move |f| match self.0 {
-            Some(writing) => f.write_str(writing.digit(digit)),
+impl<'s> DigitNames<'s> {
+    /// Digits as numbers.
+    pub const NUMBERS: DigitNames<'static> = DigitNames { symbols: None, size: 0 };
+
+    /// The digits of an n x n board by their symbols; as numbers if `symbols` is `None`.
+    ///
+    /// ```
+    /// use shudu::{Grid, text::Symbols, words::{DigitNames, Language}};
+    /// let grid: Grid = "12..34.....1....".parse()?;
+    /// let letters = Symbols::new("WXYZ")?;
+    /// let reason = Language::English.reason(grid.solve().reason(&grid), DigitNames::new(Some(&letters), 4)).to_string();
+    /// assert_eq!(reason, "r3c1 can be X or Z");
+    /// # Ok::<(), shudu::Error>(())
+    /// ```
+    pub fn new(symbols: Option<&'s Symbols>, size: usize) -> DigitNames<'s> {
+        DigitNames { symbols, size }
+    }
+
+    /// The text of a digit. A digit without a symbol is written as a number.
+    pub(crate) fn of(self, digit: Digit) -> impl fmt::Display {
+        written(move |f| match self.symbols.and_then(|symbols| symbols.character(digit, self.size)) {
+            Some(character) => f.write_char(character),
             None => digit.fmt(f),
         })
     }
@@ -29,12 +51,21 @@ impl Names<'_> {
 
 impl Writing {
     pub(super) fn new(shape: Shape, symbols: &Symbols) -> Writing {
-        let name = |digit| symbols.name(digit, shape.size());
-        Writing { shape, digits: DigitSet::all(shape.size()).iter().map(name).collect() }
+        Writing::of(shape, Some(symbols.clone()))
     }
 
     pub(super) fn in_numbers(shape: Shape) -> Writing {
-        Writing { shape, digits: DigitSet::all(shape.size()).iter().map(|digit| digit.to_string()).collect() }
+        Writing::of(shape, None)
+    }
+
+    fn of(shape: Shape, symbols: Option<Symbols>) -> Writing {
+        let names = DigitNames::new(symbols.as_ref(), shape.size());
+        let digits = DigitSet::all(shape.size()).iter().map(|digit| names.of(digit).to_string()).collect();
+        Writing { shape, symbols, digits }
+    }
+
+    pub(super) fn names(&self) -> DigitNames<'_> {
+        DigitNames::new(self.symbols.as_ref(), self.shape.size())
     }
 
     pub(super) fn shape(&self) -> Shape {

@@ -4,6 +4,7 @@ use super::notation::Writing;
 use super::tongue::Tongue;
 use crate::board::{Cell, DigitSet, House};
 use crate::logic::{Candidate, Chain, Link, Step};
+use std::collections::BTreeSet;
 
 /// The parts of a step, written in a language.
 pub(super) struct Parts<'s> {
@@ -47,14 +48,25 @@ impl<'s> Parts<'s> {
         self.list(self.step.pattern.spare.iter().map(|spare| spare.digit).collect())
     }
 
-    /// The cells of the pattern, in groups.
+    /// Cells in reading order, each by its full name.
+    fn list_of_cells(&self, cells: &[Cell]) -> String {
+        let cells: BTreeSet<&Cell> = cells.iter().collect();
+        (self.tongue.list)(&cells.into_iter().map(Cell::to_string).collect::<Vec<_>>())
+    }
+
+    /// The cells of the pattern.
     pub(super) fn cells(&self) -> String {
+        self.list_of_cells(&self.step.pattern.cells)
+    }
+
+    /// The cells of the pattern, in groups.
+    pub(super) fn cell_groups(&self) -> String {
         self.notation.cells(&self.step.pattern.cells)
     }
 
-    /// The cells beside the pattern, in groups.
+    /// The cells beside the pattern.
     pub(super) fn others(&self) -> String {
-        self.notation.cells(&self.step.pattern.others)
+        self.list_of_cells(&self.step.pattern.others)
     }
 
     /// A cell of the pattern, by its index.
@@ -72,7 +84,7 @@ impl<'s> Parts<'s> {
         let houses = &self.step.pattern.houses;
         let (first, second) = houses.split_at(houses.len() / 2);
         let half = if is_second { second } else { first };
-        (self.tongue.list)(&half.iter().map(|&house| (self.tongue.house)(house)).collect::<Vec<_>>())
+        (self.tongue.lines)(half)
     }
 
     /// The digit that is placed.
@@ -96,19 +108,28 @@ impl<'s> Parts<'s> {
         (self.tongue.house)(house)
     }
 
-    /// The cells that lose candidates, in groups.
+    /// The cells that lose candidates.
     pub(super) fn victims(&self) -> String {
         let cells: Vec<Cell> = self.step.eliminations.iter().map(|gone| gone.cell).collect();
-        self.notation.cells(&cells)
+        self.list_of_cells(&cells)
     }
 
     /// The cells of a loop that lie in the house of the set beside the loop.
-    pub(super) fn wide_cells(&self) -> String {
-        let Some(&house) = self.step.pattern.houses.first() else { return String::new() };
+    fn wide(&self) -> Vec<Cell> {
+        let Some(&house) = self.step.pattern.houses.first() else { return Vec::new() };
         let shape = self.notation.shape();
         let lies = |cell: &Cell| house.cells(shape).any(|other| other == *cell);
-        let cells: Vec<Cell> = self.step.pattern.cells.iter().copied().filter(lies).collect();
-        self.notation.cells(&cells)
+        self.step.pattern.cells.iter().copied().filter(lies).collect()
+    }
+
+    /// The cells of a loop that lie in the house of the set beside the loop, in words.
+    pub(super) fn wide_cells(&self) -> String {
+        self.list_of_cells(&self.wide())
+    }
+
+    /// These cells of a loop, and the cells of the set beside it.
+    pub(super) fn wide_and_others(&self) -> String {
+        self.list_of_cells(&[&self.wide()[..], &self.step.pattern.others[..]].concat())
     }
 
     /// Whether the set beside a loop is hidden. A hidden set removes candidates from its own cells.
@@ -129,7 +150,7 @@ impl<'s> Parts<'s> {
     /// All cells of the chains. The cells are in reading order, so that the list does not reveal the order of
     /// the chain.
     pub(super) fn chain_cells(&self) -> String {
-        self.notation.cells(&self.links().map(|link| link.candidate.cell).collect::<Vec<_>>())
+        self.list_of_cells(&self.links().map(|link| link.candidate.cell).collect::<Vec<_>>())
     }
 
     /// All digits of the chains.

@@ -170,7 +170,9 @@ fn deadly_patterns_say_which_cell_has_which_spare_digits() {
     assert!(told(Technique::Bug4, Language::Chinese).contains("多出的候选数（r1c2 的 9，r1c9 的 3）"));
     let rectangle = told(Technique::UniqueRectangle3, Language::English);
     assert!(
-        rectangle.contains("2 and 5 can only go to r23c8 and r1c8. As r23c8 cannot hold both 2 and 5"),
+        rectangle.contains(
+            "the digits 2 and 5 can only go to r1c8, r2c8 and r3c8. As r2c8 and r3c8 cannot hold both 2 and 5"
+        ),
         "{rectangle}"
     );
 }
@@ -189,4 +191,22 @@ fn refusals_are_said_in_one_language_and_in_the_digits_of_the_board() {
     assert!(letters.contains("r1c1 and r1c2 are both G"), "{letters}");
     let numbers = Words::in_numbers(Language::Chinese, shape).refusal(&refusal);
     assert!(numbers.contains("r1c1 和 r1c2 都是 16"), "{numbers}");
+}
+
+#[test]
+fn reasons_name_digits_by_the_symbols_of_the_board() {
+    let letters = Symbols::new("WXYZ").unwrap();
+    let own = DigitNames::new(Some(&letters), 4);
+    let grid: Grid = "12..34.....1....".parse().unwrap();
+    let reason = grid.solve().reason(&grid);
+    for (language, named, numbered) in [
+        (Language::English, "r3c1 can be X or Z", "r3c1 can be 2 or 4"),
+        (Language::Chinese, "r3c1 可以是 X 或 Z", "r3c1 可以是 2 或 4"),
+    ] {
+        assert_eq!(language.reason(reason, own).to_string(), named);
+        assert_eq!(language.reason(reason, DigitNames::NUMBERS).to_string(), numbered);
+    }
+    // Symbols for another size do not fit, so the digits are numbers.
+    let other = DigitNames::new(Some(&letters), 9);
+    assert_eq!(Language::English.reason(reason, other).to_string(), "r3c1 can be 2 or 4");
 }

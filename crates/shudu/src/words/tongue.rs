@@ -1,6 +1,6 @@
 //! The interface of a language.
 
-use super::notation::Names;
+use super::notation::DigitNames;
 use super::parts::Parts;
 use crate::board::House;
 use crate::error::Error;
@@ -21,6 +21,8 @@ pub(super) struct Tongue {
     pub(super) whereabouts: fn(&Step, &Parts<'_>) -> String,
     /// Names a house, such as `row 3`.
     pub(super) house: fn(House) -> String,
+    /// Names several rows, or several columns, such as `rows 3 and 5`.
+    pub(super) lines: fn(&[House]) -> String,
     /// Joins items, such as `1, 2 and 3`.
     pub(super) list: fn(&[String]) -> String,
     /// Introduces an assumption, such as `If r1c1=3:`.
@@ -29,13 +31,16 @@ pub(super) struct Tongue {
     /// technique removes the candidate, the last argument describes the pattern and the eliminations of the
     /// technique. Otherwise the last argument is empty.
     pub(super) because: fn(&Link, &str, &str) -> String,
+    /// A statement of a numbered list: its number, the statement, its reason, and the numbers of the statements that
+    /// it follows from.
+    pub(super) numbered: fn(usize, &str, &str, &[String]) -> String,
     /// Explains why a tuple of digits is ruled out. The reason is either that two cells would hold the same
     /// digit, or that a cell would have no candidate left.
     pub(super) excluded: fn(&str, Option<(&str, &str)>) -> String,
     /// Explains why a puzzle has its verdict.
-    pub(super) reason: fn(Reason, Names<'_>, &mut dyn fmt::Write) -> fmt::Result,
+    pub(super) reason: fn(Reason, DigitNames<'_>, &mut dyn fmt::Write) -> fmt::Result,
     /// Explains why there is no rating or step.
-    pub(super) refusal: fn(&NotRated, Names<'_>) -> String,
+    pub(super) refusal: fn(&NotRated, DigitNames<'_>) -> String,
     /// Describes the input and the output of a problem of an online judge in one line.
     pub(super) judge: fn(Judge) -> &'static str,
     /// The message for an error in a text or an order, with its position.

@@ -172,8 +172,8 @@ fn spoken_of(step: &Step) -> BTreeSet<Cell> {
     step.pattern.cells.iter().chain(&step.pattern.others).copied().chain(linked).collect()
 }
 
-/// Finds the houses that contain no cell of the pattern and no assumption of a chain. Makes a false step for
-/// each house of the pattern and each house found, by replacing the first house by the second.
+/// Finds the houses that contain no cell of the pattern and no assumption of a chain. For each pair of a pattern
+/// house and a house found, makes a false step in which the house found replaces the pattern house.
 fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     let assumed = step.pattern.chains.iter().map(|chain| chain.links[0].candidate.cell);
     let cells: Vec<Cell> = step.pattern.cells.iter().copied().chain(assumed).collect();

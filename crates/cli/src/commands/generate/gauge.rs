@@ -19,7 +19,7 @@ impl Gauge {
     pub(in super::super) fn new(pace: PaceArgs, wanted: u64, what: Product) -> Gauge {
         let most_time = pace.time.map(Duration::from_secs_f64);
         let so_far = MadeSoFar { what, made: 0, wanted, attempts: None, time: Duration::ZERO };
-        Gauge { start: Instant::now(), most_time, so_far, line: StatusLine::new(pace.progress) }
+        Gauge { start: Instant::now(), most_time, so_far, line: StatusLine::of_long_work(pace.progress) }
     }
 
     pub(super) fn left(&self) -> usize {

@@ -3,7 +3,8 @@
 use crate::args::{GenerateArgs, InputArgs, SymmetryChoice};
 use crate::session::Stop;
 use crate::words::Message;
-use files::Puzzles;
+use files::{NamedGrounds, Puzzles};
+use shudu::ask::Grounds;
 use shudu::generate::{Generator, Pattern};
 use shudu::text::Symbols;
 use shudu::{Grid, Shape, Solution, Verdict};
@@ -69,18 +70,16 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
 
 /// Reads a full board, or a puzzle with one solution, from a file or the argument itself.
 pub(crate) fn solution(text: &str, shape: Option<Shape>, symbols: Option<Symbols>) -> Result<Solution, Stop> {
-    let board = first_board(&InputArgs {
-        puzzles: vec![text.to_string()],
-        from: None,
-        shape,
-        symbols,
-        column: None,
-    })?;
+    let puzzles = vec![text.to_string()];
+    let board =
+        first_board(&InputArgs { puzzles, from: None, shape, symbols: symbols.clone(), column: None })?;
     match board.solve() {
         Verdict::Unique(solution) => Ok(solution),
         verdict => {
-            let (word, reason) = (verdict.word(), verdict.reason(&board));
-            Err(Message::NoSolutionToUse { word, reason }.of(text).into())
+            let why = Grounds::Reason(verdict.reason(&board));
+            let symbols = Some(symbols.unwrap_or_default());
+            let because = NamedGrounds { why, symbols, size: board.shape().size() };
+            Err(Message::NoSolutionToUse { word: verdict.word(), because }.of(text).into())
         }
     }
 }

@@ -6,17 +6,17 @@ use shudu::text::{Notation, write_board};
 use shudu::{Digit, DigitSet, Grid};
 
 /// A board on one line, with its pencil marks if it has any.
-pub(crate) fn board(grid: &Grid) -> String {
-    write_board(grid, &Notation::default()).unwrap_or_else(|_| grid.to_string())
+pub(crate) fn board(grid: &Grid, notation: &Notation) -> String {
+    write_board(grid, notation).unwrap_or_else(|_| grid.to_string())
 }
 
-/// The output for a puzzle without steps: a word for the reason, or a JSON object with that word.
-pub(crate) fn instead(is_json: bool, puzzle: Option<&Grid>, word: &str, none: (&str, &Value)) -> String {
+/// The output for a puzzle without steps: a word for the reason, or a JSON object with that word and the puzzle.
+pub(crate) fn instead(is_json: bool, puzzle: Option<&str>, word: &str, none: (&str, &Value)) -> String {
     if !is_json {
         return format!("{word}\n");
     }
     let (steps, none) = none;
-    format!("{}\n", json!({ "puzzle": puzzle.map(board), "verdict": word, (steps): none }))
+    format!("{}\n", json!({ "puzzle": puzzle, "verdict": word, (steps): none }))
 }
 
 pub(crate) fn step(step: &Step, words: &Words, before: &Grid) -> Value {

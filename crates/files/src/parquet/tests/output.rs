@@ -234,6 +234,18 @@ fn columns_that_are_laid_out_are_read_back_as_if_they_were_encoded() {
 }
 
 #[test]
+fn a_repeated_boolean_is_read_back() {
+    let encoder = Encoder::new(&Schema::empty(), [Field::new("more", DataType::Boolean, true)], false);
+    for (rows, flag) in [(1, true), (7, false), (8, true), (10_001, true), (10_001, false)] {
+        let chunk = Chunk::repeated_flag(flag, rows).expect("memory");
+        let piece = encoder.encode_columns(Vec::new(), vec![PieceColumn::Chunk(chunk)], &mut drop);
+        let found = read(&join(&encoder, &[piece.expect("this column")]));
+        let flags: Vec<Option<bool>> = found.column(0).as_boolean().iter().collect();
+        assert_eq!(flags, vec![Some(flag); rows]);
+    }
+}
+
+#[test]
 fn a_rating_reads_as_the_number_that_is_written_so() {
     let ratings = [Some(72), None, Some(119)].map(|tenths| tenths.map(Rating::of_tenths));
     let values = ratings.map(|rating| rating.map(|rating| TableValue::Real(rating.into())));

@@ -54,7 +54,8 @@ pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Op
 }
 
 impl CopiedLayout {
-    /// The only entry of a text that no layout reads.
+    /// Reads a text that fits no layout. Returns one entry, an error that names the closest layout, or `None` if the text
+    /// is empty.
     pub(in super::super) fn unread(lines: &mut Lines<'_>) -> Option<Entry> {
         let text: Vec<String> = std::iter::from_fn(|| lines.next()).map(|line| line.text).collect();
         let error = CopiedLayout::closest(&text.join("\n")).unwrap_or_else(|| Error::new(Message::NoLayout));

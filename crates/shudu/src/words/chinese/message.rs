@@ -54,8 +54,10 @@ fn message(message: &Message) -> String {
             format!("这是 {found}x{found} 的题，应为 {n}x{n}，宫为 {rows}x{columns}：请不指定宫，或指定这道题的宫")
         }
         M::NoLayout => "没有合适的写法：应有 n 行，每行 n 格；请每格写一个字符，例如 53..7....".into(),
-        M::Closest { layout, what } =>
-            format!("没有合适的写法；最接近的是{}，但{}：请改正这一处，或每格只写一个字符", layout_name(*layout), self::message(what)),
+        M::Closest { layout, what } => {
+            let instead = if *layout == LayoutName::Characters { "" } else { "，或每格只写一个字符" };
+            format!("没有合适的写法；最接近的是{}，但{}：请改正这一处{instead}", layout_name(*layout), self::message(what))
+        }
         M::RowLength { row, expected, found } => format!("盘面第 {row} 行有 {found} 格，应有 {expected} 格"),
         M::RowCount { expected, found } => format!("共 {found} 行，每行 {expected} 格，应有 {expected} 行"),
         M::NotADigit { found, digits, blanks } => {
@@ -65,8 +67,8 @@ fn message(message: &Message) -> String {
         }
         M::LetterBesideBlank { letter, other } => format!("'{letter}' 和 '{other}' 都表示空格，'{letter}' 可能是写坏的数字：请把空格写成同一种字符"),
         M::ZeroBesideBlank { blank, size } => format!("{size}x{size} 的题里既有 0 又有 '{blank}'：如果 0 是数字，请加 --symbols {}；如果 0 表示空格，请把它写成 '{blank}'", FirstSymbol::Zero.symbols(*size)),
-        M::NotANumber { found, size } => format!("'{found}' 不是数：应为 1 到 {size}，0 表示空格"),
-        M::TooLarge { found, size } => format!("{found} 对 {size}x{size} 的题太大：应为 1 到 {size}，或空格"),
+        M::NotANumber { found, size } => format!("'{found}' 不是数：应为 {}，0 表示空格", up_to(*size)),
+        M::TooLarge { found, size } => format!("{found} 对 {size}x{size} 的题太大：应为 {}，或空格", up_to(*size)),
         M::LongGroup { found, size } => format!("'{found}' 的候选数多于 {size}x{size} 题的一格：最多 {size} 个"),
         M::LongLine(found) => format!("一行有 {found} 个字符：最多应为 64x64 格的盘面，或 n * n * n 个候选数"),
         M::Cases(found) => format!("'{found}' 不是题数：应为整数 T，然后是 T 个盘面"),
@@ -87,6 +89,7 @@ fn message(message: &Message) -> String {
         M::JsonCutOff => "不是 JSON：文本不完整，可能缺少引号或括号".into(),
         M::JsonUnexpected(found) => format!("不是 JSON：{found} 不应出现在这里，请检查引号、逗号和括号"),
         M::JsonPuzzle => "JSON 里没有题目：应为 {\"puzzle\": ...}、字符串，或由数组成的各行".into(),
+        M::JsonMember(found) => format!("JSON 里的题目是 {found}：应为字符串，或由数组成的各行"),
         M::Unknown { kind: Named::Format, found, known } => format!("'{found}' 不是格式：应为 {known} 之一"),
         M::Unknown { kind: Named::Judge, found, known } => format!("'{found}' 不是评测题的名称：应为 {known} 之一"),
         M::Unknown { kind: Named::Engine, found, known } => format!("'{found}' 不是搜索引擎：应为 {known} 之一"),
@@ -126,6 +129,7 @@ fn message(message: &Message) -> String {
             format!("图案在{first}和{second}都没有已知数：这两行（列）可以对调，解不会唯一")
         }
         M::PatternSolution => "图案各格的已知数相同时，这个解不是唯一的解".into(),
+        M::PatternOfNone(shape) => format!("没有唯一解的 {shape} 题恰好在图案的各格有已知数"),
         M::PatternMinimal(full) => format!("图案在{}每一格都有已知数，其中任何一个都可以去掉：这样的题不会是极小题", house(*full)),
         M::MinimalFour { clues, shape } => format!("至少 {clues} 个已知数：{shape} 的极小题最多有 6 个"),
         M::MinimalClues { clues, shape, most } => format!("至少 {clues} 个已知数：{shape} 的极小题每行都有空格，最多有 {most} 个已知数"),
@@ -149,6 +153,11 @@ fn message(message: &Message) -> String {
         M::Rare(1) => "唯一的一次尝试没有得到这样的题：请改变要求".into(),
         M::Rare(tries) => format!("连续 {tries} 次尝试都没有得到这样的题：请放宽要求"),
     }
+}
+
+/// The numbers that stand for digits: `1 到 9`.
+fn up_to(size: usize) -> String {
+    if size == 1 { "1".into() } else { format!("1 到 {size}") }
 }
 
 /// The name of a technique.

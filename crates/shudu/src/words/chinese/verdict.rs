@@ -3,12 +3,16 @@
 use super::house_name;
 use crate::logic::NotRated;
 use crate::solve::{Reason, Verdict};
-use crate::words::notation::Names;
+use crate::words::notation::DigitNames;
 use crate::words::written::written;
 use std::fmt;
 
 /// Explains why a puzzle has its verdict.
-pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
+pub(in crate::words) fn reason(
+    reason: Reason,
+    names: DigitNames<'_>,
+    to: &mut dyn fmt::Write,
+) -> fmt::Result {
     use Reason as R;
     let name = |digit| names.of(digit);
     match reason {
@@ -27,15 +31,15 @@ pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fm
 
 /// Explains why there is no rating or step.
 #[rustfmt::skip]
-pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String {
+pub(in crate::words) fn refusal(refusal: &NotRated, names: DigitNames<'_>) -> String {
     match refusal {
         NotRated::Improper { verdict, reason: why } => {
             let verdict = match verdict {
                 Verdict::Several(..) => "有多个解",
-                Verdict::Invalid(_) => "已知数冲突",
+                Verdict::Invalid(_) => "的已知数冲突",
                 Verdict::Unique(_) | Verdict::NoSolution => "没有解",
             };
-            format!("{verdict}（{}），所以没有评分和提示", written(|f| reason(*why, names, f)))
+            format!("题目{verdict}（{}），所以没有评分和提示", written(|f| reason(*why, names, f)))
         }
         NotRated::Shape(shape) => {
             let n = shape.size();
@@ -47,8 +51,10 @@ pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String 
         }
         NotRated::WrongDigit(wrong) =>
             format!("{} 填的 {} 不对，解在这一格是别的数字：请擦去", wrong.cell, names.of(wrong.digit)),
-        NotRated::MarkMissing(missing) =>
-            format!("{} 的候选数里缺了 {}，而解在这一格正是它：请补上", missing.cell, names.of(missing.digit)),
+        NotRated::MarkMissing { missing, .. } => {
+            let digit = names.of(missing.digit);
+            format!("{} 的候选数里缺了 {digit}，而解中这一格是 {digit}：请补上", missing.cell)
+        }
         NotRated::Solved => "每一格都已填好，没有下一步".into(),
         NotRated::Stuck => "这里没有技巧能再推进".into(),
         NotRated::Stopped => "没有做完就停止了".into(),

@@ -55,10 +55,13 @@ fn message(message: &Message) -> String {
             format!("{} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle", a_size(*found))
         }
         M::NoLayout => "no layout fits: expected n rows of n cells; write one character per cell, such as 53..7....".into(),
-        M::Closest { layout, what } =>
-            format!("no layout fits; the closest is {}, but {}: mend that place, or write one character per cell", layout_name(*layout), self::message(what)),
+        M::Closest { layout, what } => {
+            let instead = if *layout == LayoutName::Characters { "" } else { ", or write one character per cell" };
+            format!("no layout fits; the closest is {}, but {}: mend that place{instead}", layout_name(*layout), self::message(what))
+        }
         M::RowLength { row, expected, found } => format!("row {row} has {}, expected {expected}", counted(*found, "cell")),
-        M::RowCount { expected, found } => format!("found {} of {}, expected {}", counted(*found, "row"), counted(*expected, "cell"), counted(*expected, "row")),
+        M::RowCount { expected, found } =>
+            format!("found {} of {expected} cells, expected {}", counted(*found, "row"), counted(*expected, "row")),
         M::NotADigit { found, digits, blanks } => {
             let (found, n) = (quoted(*found), digits.chars().count());
             let digits = ranges(digits).map_or_else(|| format!("one of {digits}"), |ranges| ranges.join(" or "));
@@ -66,8 +69,8 @@ fn message(message: &Message) -> String {
         }
         M::LetterBesideBlank { letter, other } => format!("both '{letter}' and '{other}' stand for blanks, so '{letter}' may be a damaged digit: write all blanks alike"),
         M::ZeroBesideBlank { blank, size } => format!("{} puzzle with both 0 and '{blank}': if 0 is a digit, say --symbols {}; if 0 is a blank, write '{blank}' for it", a_size(*size), FirstSymbol::Zero.symbols(*size)),
-        M::NotANumber { found, size } => format!("'{found}' is not a number: expected 1 to {size}, or 0 for a blank"),
-        M::TooLarge { found, size } => format!("{found} is too large for {} puzzle: expected 1 to {size}, or a blank", a_size(*size)),
+        M::NotANumber { found, size } => format!("'{found}' is not a number: expected {}, or 0 for a blank", up_to(*size)),
+        M::TooLarge { found, size } => format!("{found} is too large for {} puzzle: expected {}, or a blank", a_size(*size), up_to(*size)),
         M::LongGroup { found, size } =>
             format!("'{found}' has more candidates than a cell of {} puzzle: expected at most {size}", a_size(*size)),
         M::LongLine(found) =>
@@ -90,6 +93,7 @@ fn message(message: &Message) -> String {
         M::JsonCutOff => "not JSON: the text ends too early; a quote or a bracket may be missing".into(),
         M::JsonUnexpected(found) => format!("not JSON: unexpected {found}; check the quotes, commas and brackets"),
         M::JsonPuzzle => "JSON without a puzzle: expected {\"puzzle\": ...}, a string, or an array of rows of numbers".into(),
+        M::JsonMember(found) => format!("JSON with {found} as its puzzle: expected a string, or an array of rows of numbers"),
         M::Unknown { kind: Named::Format, found, known } => format!("'{found}' is not a format: expected one of {known}"),
         M::Unknown { kind: Named::Judge, found, known } => format!("'{found}' is not a problem of a judge: expected one of {known}"),
         M::Unknown { kind: Named::Engine, found, known } => format!("'{found}' is not an engine: expected one of {known}"),
@@ -129,6 +133,7 @@ fn message(message: &Message) -> String {
         M::PatternExchange { first, second } =>
             format!("the pattern has no clue in {first} and {second}, so exchanging the two would give another solution"),
         M::PatternSolution => "other solutions have the same digits in the cells of the pattern".into(),
+        M::PatternOfNone(shape) => format!("no {shape} puzzle with one solution has clues in exactly the cells of the pattern"),
         M::PatternMinimal(house) =>
             format!("the pattern has clues in all cells of {house}, so each of them can be removed: no such puzzle is minimal"),
         M::MinimalFour { clues, shape } => format!("at least {clues} clues: no minimal {shape} puzzle has more than 6"),
@@ -161,6 +166,11 @@ fn message(message: &Message) -> String {
 /// Joins alternatives, such as `1.2 or 1.5`.
 fn either(items: impl Iterator<Item = String>) -> String {
     join(&items.collect::<Vec<_>>(), "or")
+}
+
+/// The numbers that stand for digits: `1 to 9`.
+fn up_to(size: usize) -> String {
+    if size == 1 { "1".into() } else { format!("1 to {size}") }
 }
 
 /// A size with its article: `a 9x9`, `an 8x8`.

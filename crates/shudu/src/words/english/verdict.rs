@@ -2,12 +2,16 @@
 
 use crate::logic::NotRated;
 use crate::solve::Reason;
-use crate::words::notation::Names;
+use crate::words::notation::DigitNames;
 use crate::words::written::written;
 use std::fmt;
 
 /// Explains why a puzzle has its verdict.
-pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fmt::Write) -> fmt::Result {
+pub(in crate::words) fn reason(
+    reason: Reason,
+    names: DigitNames<'_>,
+    to: &mut dyn fmt::Write,
+) -> fmt::Result {
     use Reason as R;
     let name = |digit| names.of(digit);
     match reason {
@@ -30,10 +34,10 @@ pub(in crate::words) fn reason(reason: Reason, names: Names<'_>, to: &mut dyn fm
 
 /// Explains why there is no rating or step.
 #[rustfmt::skip]
-pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String {
+pub(in crate::words) fn refusal(refusal: &NotRated, names: DigitNames<'_>) -> String {
     match refusal {
         NotRated::Improper { verdict, reason: why } =>
-            format!("not exactly one solution ({}: {}), so it has no rating and no hint", verdict.word(), written(|f| reason(*why, names, f))),
+            format!("the puzzle does not have exactly one solution ({}: {}), so it has no rating and no hint", verdict.word(), written(|f| reason(*why, names, f))),
         NotRated::Shape(shape) => {
             let n = shape.size();
             let boxes = match (shape.has_boxes(), n) {
@@ -45,7 +49,7 @@ pub(in crate::words) fn refusal(refusal: &NotRated, names: Names<'_>) -> String 
         }
         NotRated::WrongDigit(wrong) =>
             format!("{} is wrong in {}: the solution has another digit there, so take it out", names.of(wrong.digit), wrong.cell),
-        NotRated::MarkMissing(missing) => format!(
+        NotRated::MarkMissing { missing, .. } => format!(
             "the pencil marks of {} leave out {}, which the solution has there: put it back", missing.cell, names.of(missing.digit)),
         NotRated::Solved => "every cell is filled: there is nothing left to do".into(),
         NotRated::Stuck => "no technique makes progress here".into(),

@@ -1,0 +1,190 @@
+//! Writes rows one after the other, for commands that make any number of boards: lists, and generated puzzles.
+
+use crate::block::{Stream, StreamFormat};
+use crate::columns::{OutputColumns, check_columns, notes_of_replaced};
+use crate::job::{Job, OutputFormat};
+use crate::parquet::MadeTable;
+use crate::printer::{BlockOutput, Origin, ValueText, format_of, is_table, printer_for};
+use crate::source::SourceName;
+use crate::spares::Spares;
+use crate::value::{TableValue, value_of};
+use crate::words::Message;
+use crate::writers::Writers;
+use shudu::ask::Row;
+use shudu::ask::column::{ColumnKind, Shown, Value};
+use shudu::text::csv::{Columns, Separator};
+use shudu::text::{Detected, Record, Style};
+use shudu::{AnswerWord, Error, Format};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Lays out rows in the columns of a task, in any format.
+pub struct RowWriter {
+    job: Job,
+    writers: Writers,
+    /// The columns of the puzzles in the output table, and the separator of the output; `None` before the first row.
+    table: Option<(Arc<Columns>, Separator)>,
+    parquet: Option<MadeTable>,
+    spares: Spares,
+    /// The names of the replaced columns and members for which a note was made.
+    noted: BTreeSet<String>,
+    notes: Vec<Message>,
+}
+
+/// The origin of the puzzle of a row.
+#[derive(Clone, Copy, Debug)]
+pub struct RowSource<'r> {
+    /// The name of the input.
+    pub name: &'r SourceName,
+    /// The format of the input.
+    pub format: Format,
+    /// The style of the input.
+    pub style: Style,
+    /// The record that has the puzzle, if there is one.
+    pub record: Option<&'r Record>,
+}
+
+impl RowSource<'static> {
+    /// No origin, for a board that is not made from an input.
+    pub fn none() -> RowSource<'static> {
+        RowSource {
+            name: &SourceName::StandardInput,
+            format: Format::Line,
+            style: Style::default(),
+            record: None,
+        }
+    }
+}
+
+impl RowWriter {
+    /// A writer of the answers to a task; only the task, the format and the notation of the job matter.
+    pub fn new(job: Job) -> RowWriter {
+        let writers = job.writers();
+        let (noted, notes) = (BTreeSet::new(), Vec::new());
+        RowWriter { job, writers, table: None, parquet: None, spares: Spares::new(1), noted, notes }
+    }
+
+    /// Adds a row to `out`. If the row cannot be written, returns its error; then only a header may have been added.
+    /// The outer error means that the input has other columns than the table.
+    pub fn push(
+        &mut self,
+        from: RowSource<'_>,
+        row: &Row<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<Result<(), Error>, Message> {
+        let mut stream = Stream {
+            name: from.name.clone(),
+            format: StreamFormat::Text(from.format),
+            detected: Detected::styled(from.format, from.style),
+            separator: Separator::Comma,
+        };
+        let form = format_of(&self.job, &stream);
+        let begins_table = is_table(form) && self.table.is_none();
+        let mut record = from.record.map_or_else(Cow::default, Cow::Borrowed);
+        if is_table(form) {
+            let (fitted, misfit) = self.fit(from, record.into_owned(), &mut stream)?;
+            if let Some(error) = misfit.filter(|_| row.word() != AnswerWord::Error) {
+                return Ok(Err(error));
+            }
+            record = Cow::Owned(fitted);
+        }
+        match from.format {
+            Format::Csv => stream.format = StreamFormat::Csv(Arc::new(record.columns().clone())),
+            Format::Json => stream.format = StreamFormat::Json(Arc::new(record.columns().clone())),
+            _ => {}
+        }
+        if form == OutputFormat::Parquet {
+            return self.push_values(&stream, &record, row, out);
+        }
+        let origin = if stream.is_list_of_boards() { Origin::Nothing } else { Origin::Object(&record) };
+        let mut printer = printer_for(&self.job, &stream, None, begins_table, &self.spares);
+        let printed = printer.answer(origin, row);
+        self.notes.extend(notes_of_replaced(&printer.replaced(), &mut self.noted));
+        match printer.finish()? {
+            BlockOutput::Bytes(bytes) => {
+                out.extend_from_slice(&bytes);
+                self.spares.keep(bytes);
+            }
+            BlockOutput::Collected(rows) => {
+                out.extend_from_slice(self.writers.answers(&stream, &rows).0.as_bytes());
+            }
+            BlockOutput::Written(_) => unreachable!("only workers write to files"),
+        }
+        Ok(printed)
+    }
+
+    /// Fits a record into the columns of the output table, which the first record sets. Returns the error of a member
+    /// that has no column.
+    fn fit(
+        &mut self,
+        from: RowSource<'_>,
+        record: Record,
+        stream: &mut Stream,
+    ) -> Result<(Record, Option<Error>), Message> {
+        let first = || (Arc::new(record.columns().clone()), record.columns().separator());
+        let (columns, separator) = self.table.get_or_insert_with(first).clone();
+        stream.separator = separator;
+        // An input without a puzzle column has no record, and the members of objects are compared one by one.
+        let has_columns =
+            from.format != Format::Json && (from.record.is_some() || from.format != Format::Csv);
+        if has_columns {
+            let chosen = self.job.notation.column.as_ref();
+            check_columns(from.name, record.columns().names(), columns.names(), chosen)?;
+        }
+        Ok(record.in_columns(&columns))
+    }
+
+    /// Adds a row to a Parquet table.
+    fn push_values(
+        &mut self,
+        stream: &Stream,
+        record: &Record,
+        row: &Row<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<Result<(), Error>, Message> {
+        let Job { task, notation, .. } = &self.job;
+        let written = ValueText::in_table(notation);
+        let columns = OutputColumns::of_task(&stream.format.column_names(), *task, Shown::Parquet);
+        self.notes.extend(notes_of_replaced(columns.replaced(), &mut self.noted));
+        let ours = || task.columns(Shown::Parquet);
+        if self.parquet.is_none() {
+            let copied = columns.copied_names().iter().map(|name| (name.as_str(), ColumnKind::Text));
+            let all: Vec<_> = copied.chain(ours().map(|column| (column.name, column.kind))).collect();
+            self.parquet = Some(MadeTable::new(&all)?);
+        }
+        let is_copied = |column| column != record.columns().puzzle() || self.job.copies_puzzle(record, row);
+        // The value of a field is its text, if it is copied.
+        let copied = columns.copied.iter().map(|&column| match column {
+            _ if stream.is_list_of_boards() || !is_copied(column) => (None, row.puzzle()),
+            _ if record.is_null(column) => (None, Value::Null),
+            _ => (Some(record.text(column)), Value::Null),
+        });
+        let fields: Vec<_> = copied.chain(ours().map(|column| (None, (column.value)(row)))).collect();
+        let mut scratch = vec![Vec::new(); fields.len()];
+        let cells = fields.iter().zip(&mut scratch).map(|((text, value), scratch)| match text {
+            Some(text) => Ok(Some(TableValue::Text(text.as_bytes()))),
+            None => value_of(*value, &written, scratch),
+        });
+        match (cells.collect::<Result<Vec<_>, Error>>(), &mut self.parquet) {
+            (Ok(cells), Some(table)) => table.push(&cells, out).map(Ok),
+            (cells, _) => Ok(cells.map(drop)),
+        }
+    }
+
+    /// The notes that are new since the last call.
+    pub fn take_notes(&mut self) -> impl Iterator<Item = Message> {
+        std::mem::take(&mut self.notes).into_iter()
+    }
+
+    /// Adds the text that was held back, and the end of a Parquet file.
+    pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Message> {
+        let mut text = String::new();
+        self.writers.finish(&mut text);
+        out.extend_from_slice(text.as_bytes());
+        match self.parquet {
+            Some(table) => table.finish(out),
+            None => Ok(()),
+        }
+    }
+}
