@@ -111,7 +111,7 @@ impl BoardRows {
 
     /// The characters of all cells.
     pub(super) fn characters(&self) -> impl Iterator<Item = char> + Clone {
-        let contents = self.lines.iter().map(|line| line.content());
+        let contents = self.lines.iter().map(Line::content);
         contents.flat_map(str::chars).filter(|&c| !c.is_whitespace() && !is_rule_character(c))
     }
 

@@ -138,7 +138,7 @@ fn left_of_solution(lines: &[&str]) -> Option<usize> {
     const WIDEST_GAP: usize = 8;
     let is_digit = |c: &char| c.is_ascii_digit() && *c != '0';
     let with_digits = lines.iter().map(|line| line.trim_end().chars().collect::<Vec<char>>());
-    let rows: Vec<Vec<char>> = with_digits.filter(|line| line.iter().any(|c| is_digit(c))).collect();
+    let rows: Vec<Vec<char>> = with_digits.filter(|line| line.iter().any(is_digit)).collect();
     let length = rows.first()?.len();
     let solves = |width: usize, row: &[char]| {
         let (left, right) = (&row[..width], &row[length - width..]);
@@ -148,7 +148,7 @@ fn left_of_solution(lines: &[&str]) -> Option<usize> {
         };
         left.iter().zip(right).all(fits)
             && right.iter().filter(|c| is_digit(c)).count() >= FEWEST
-            && !row[width..length - width].iter().any(|c| is_digit(c))
+            && !row[width..length - width].iter().any(is_digit)
     };
     let has_blank =
         |width: usize, row: &[char]| row[..width].iter().zip(&row[length - width..]).any(|(a, b)| a != b);

@@ -121,13 +121,14 @@ impl CellSplit {
             let size = USUAL_SIZES.into_iter().find(|size| size * size == cells);
             return size.map(|size| (size, Gaps::NONE)).into_iter().collect();
         }
-        if self == CellSplit::Groups && !are_groups(lines) {
-            return Vec::new();
-        }
+        if self == CellSplit::Groups && !are_groups(lines) { Vec::new() } else { self.sizes_of_rows(&rows) }
+    }
+
+    fn sizes_of_rows(self, rows: &[Vec<String>]) -> Vec<(usize, Gaps)> {
         // The empty fields at the ends of a row may be the outside of a frame.
         let is_framed = self == CellSplit::Fields('|') && rows.iter().all(|row| outside(row) == 2);
         let mut counts = BTreeMap::new();
-        for row in &rows {
+        for row in rows {
             let least = row.len() - outside(row).min(row.len());
             let most = if is_framed { least } else { row.len() };
             (least.max(SMALLEST)..=most).for_each(|width| *counts.entry(width).or_insert(0) += 1);
