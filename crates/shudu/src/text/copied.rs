@@ -254,7 +254,8 @@ impl CopiedLayout {
         // are tried first.
         const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
         let known = copied.notation.first_symbol().ok()?;
-        let sizes = self.split.sizes(&copied.lines);
+        let mut sizes = self.split.sizes(&copied.lines);
+        sizes.retain(|&(size, _)| copied.notation.symbols.fit(size));
         let named = sizes.iter().filter(|(_, gaps)| *gaps == Gaps::NONE).map(|&size| (size, &NAMES[..1]));
         let others = sizes
             .iter()

@@ -184,6 +184,11 @@ impl Symbols {
         Ok(Symbols { own: Some(own), blank: None })
     }
 
+    /// Whether boards of this size may have these symbols.
+    pub(super) fn fit(&self, size: usize) -> bool {
+        self.own.as_ref().is_none_or(|own| own.len() == size)
+    }
+
     /// The same symbols, but blanks are written as `blank`. The usual blanks are read too.
     pub(super) fn with_blank(self, blank: char) -> Symbols {
         Symbols { blank: Some(blank), ..self }
