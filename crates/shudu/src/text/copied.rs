@@ -28,7 +28,9 @@ mod rewriter;
 mod split;
 mod symbol;
 
-pub(super) use list::{holds_puzzle, is_damaged_line, is_damaged_puzzle, is_solution_name};
+pub(super) use list::{
+    holds_damaged_puzzle, holds_puzzle, is_damaged_line, is_damaged_puzzle, is_solution_name,
+};
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
 pub(super) use symbol::{is_blank_word, likely_blank, only_blank};

@@ -5,7 +5,9 @@
 //! judges. Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row.
 //! `--from` overrides the detection.
 
-use super::copied::{CopiedLayout, FirstSymbol, holds_puzzle, is_blank_word, is_damaged_puzzle};
+use super::copied::{
+    CopiedLayout, FirstSymbol, holds_damaged_puzzle, holds_puzzle, is_blank_word, is_damaged_puzzle,
+};
 use super::csv::Columns;
 use super::fragment::has_fragments;
 use super::grid::{is_rule, is_rule_character};
@@ -260,7 +262,8 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
     let records: Vec<String> = std::iter::from_fn(next).take(READ).collect();
     // A line that leaves a bracket open is code, not a header, and so is a line with a puzzle.
     let opened = first.matches(['{', '[', '(']).count();
-    let is_code = opened > first.matches(['}', ']', ')']).count() || opened > 0 && holds_puzzle(first);
+    let is_code =
+        opened > first.matches(['}', ']', ')']).count() || opened > 0 && holds_damaged_puzzle(first);
     if is_code {
         return false;
     }

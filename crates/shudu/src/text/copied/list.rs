@@ -46,6 +46,11 @@ pub(in super::super) fn holds_puzzle(line: &str) -> bool {
     unmarked(line).is_none_or(|line| puzzles_in(&line).iter().any(|puzzle| puzzle.len() >= LARGE))
 }
 
+/// Whether some field of a line is a puzzle, even a damaged one.
+pub(in super::super) fn holds_damaged_puzzle(line: &str) -> bool {
+    fields(line).any(is_damaged_puzzle)
+}
+
 /// A board is compared with this many boards before and after it, because a line may have any number of boards.
 const NEAR: usize = 8;
 
