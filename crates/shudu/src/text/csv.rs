@@ -27,6 +27,12 @@ const PUZZLE: &str = "puzzle";
 const OTHER_NAMES: [&str; 8] =
     ["puzzles", "quiz", "quizzes", "question", "sudoku", "board", "givens", "grid"];
 
+/// Names that only a column of a table may have: in other objects, members with these names may have other values.
+const COLUMN_NAMES: [&str; 11] = [
+    "sudoku_puzzle", "input", "problem", "start", "initial", "unsolved", "mission", "clues", "clue", "sudokus",
+    "string",
+];
+
 /// The character between the fields of a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Separator {
@@ -116,7 +122,9 @@ impl Columns {
     /// ```
     pub fn find(first: &str, notation: &Notation) -> Result<Columns, Error> {
         let separator = Separator::of_header(first, notation.column.as_ref());
-        let columns = Columns::named(fields(first, separator), notation)?;
+        let names = fields(first, separator);
+        let column = puzzle_column(&names, notation.column.as_ref());
+        let columns = Columns::named(names, column, notation)?;
         let has_number = notation.column.as_ref().is_some_and(|column| column.number().is_some());
         let is_puzzle =
             |field: &str| flat::read(field, notation).is_ok_and(|grid| grid.shape().size() >= SMALLEST);
@@ -134,9 +142,13 @@ impl Columns {
         Columns { names, puzzle, separator: Separator::Comma, has_header: true }
     }
 
-    /// Columns with these names. Returns an error if none of them names the puzzle column.
-    pub(super) fn named(names: Vec<String>, notation: &Notation) -> Result<Columns, Error> {
-        let Some(puzzle) = puzzle_column(&names, notation.column.as_ref()) else {
+    /// Columns with these names. Returns an error if none of them is the puzzle column.
+    pub(super) fn named(
+        names: Vec<String>,
+        puzzle: Option<usize>,
+        notation: &Notation,
+    ) -> Result<Columns, Error> {
+        let Some(puzzle) = puzzle else {
             let names: Vec<String> = names.iter().map(|name| shorten(name.trim())).collect();
             let known = names.join(", ");
             return Err(Error::new(match &notation.column {
@@ -273,7 +285,16 @@ pub fn puzzle_column(header: &[String], chosen: Option<&NamedColumn>) -> Option<
     if let Some(chosen) = chosen {
         return chosen.index(header);
     }
-    [PUZZLE].into_iter().chain(OTHER_NAMES).find_map(|name| index_of(name, header))
+    let names = [PUZZLE].into_iter().chain(OTHER_NAMES).chain(COLUMN_NAMES);
+    names.into_iter().find_map(|name| index_of(name, header))
+}
+
+/// The index of the member that holds the puzzle, in an object with these members.
+pub(super) fn puzzle_member(members: &[String], chosen: Option<&NamedColumn>) -> Option<usize> {
+    if let Some(chosen) = chosen {
+        return chosen.index(members);
+    }
+    [PUZZLE].into_iter().chain(OTHER_NAMES).find_map(|name| index_of(name, members))
 }
 
 /// The next record of an input.

@@ -10,14 +10,20 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     // HoDoKu marks filled cells by a plus.
     let fields = fields(line).map(|field| field.replace('+', ""));
     let mut found: Vec<(usize, String)> = fields.filter_map(with_size).collect();
-    if found.is_empty() {
-        // `&` may be a blank, so the line is split at `&` only if the first split gives no field that looks
-        // like a puzzle.
-        found = line.split(['&', '<', '>', '=', '"']).map(String::from).filter_map(with_size).collect();
+    let reads = |(size, text): &&(usize, String)| rewritten(text, *size).is_some();
+    if !found.iter().any(|found| reads(&found)) {
+        // `&` may be a blank, and so may each of the other separators, so the line is split in these ways only if the
+        // first split gives no puzzle.
+        let parts = |line: &str, is_end: &dyn Fn(char) -> bool| -> Vec<(usize, String)> {
+            line.split(is_end).map(String::from).filter_map(with_size).collect()
+        };
+        let ways: [&dyn Fn(char) -> bool; 2] =
+            [&|c| c.is_whitespace() || "&<>=\"?/".contains(c), &char::is_whitespace];
+        let others = ways.into_iter().map(|is_end| parts(line, is_end));
+        found = others.into_iter().find(|others| others.iter().any(|it| reads(&it))).unwrap_or(found);
     }
     // A long number may look like a small board, but not like a board of 9x9 or more.
     let is_large = |size: usize| size >= 9;
-    let reads = |(size, text): &&(usize, String)| rewritten(text, *size).is_some();
     let mut large = found.iter().filter(|(size, _)| is_large(*size));
     let first = large.clone().find(reads).or(large.next()).or(found.iter().find(reads)).or(found.first());
     let Some(&(size, _)) = first else { return Vec::new() };
@@ -38,7 +44,18 @@ const NEAR: usize = 8;
 
 /// The fields of a line, split at every character that may be a separator.
 fn fields(line: &str) -> impl Iterator<Item = &str> {
-    line.split(|c: char| c.is_whitespace() || c == '`' || SEPARATORS.contains(c))
+    line.split(|c: char| c.is_whitespace() || QUOTES.contains(c) || SEPARATORS.contains(c)).map(without_stop)
+}
+
+/// The quotes around a puzzle, besides those in [`SEPARATORS`].
+const QUOTES: &str = "`“”‘’„«»「」『』";
+
+/// A puzzle without the full stop of a sentence. Such a puzzle has zeros for blanks, so a dot is no cell.
+fn without_stop(field: &str) -> &str {
+    match field.strip_suffix(['.', '。', '!', '?']) {
+        Some(puzzle) if puzzle.contains('0') && puzzle.bytes().all(|byte| byte.is_ascii_digit()) => puzzle,
+        _ => field,
+    }
 }
 
 /// A field that looks like a puzzle, and the size of this puzzle.

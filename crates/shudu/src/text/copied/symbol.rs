@@ -49,7 +49,7 @@ impl FirstSymbol {
         match size {
             10..=LAST_LETTER if size > LETTERS => &FirstSymbol::OF_NUMERALS,
             10..=LAST_LETTER => &FirstSymbol::ALL,
-            9 => &FirstSymbol::ALL[..2],
+            SMALLEST..=9 => &FirstSymbol::ALL[..2],
             _ => &FirstSymbol::ALL[..1],
         }
     }
@@ -68,14 +68,24 @@ const WIDE_BLANKS: &str = "＿．";
 
 /// The characters that stand for a blank if no other character does. On a board that also has other blanks, these
 /// characters may be damaged digits.
-const RARE_BLANKS: &str = "-?~·•□▢○◦∙⬜◻–—〇";
+const RARE_BLANKS: &str = "-?~·•□▢○◯◦∙⬜◻◽▫–—〇";
 
-/// The characters that separate fields, and that are therefore never blanks.
+/// The characters that may separate the fields of a line.
 pub(super) const SEPARATORS: &str = ",;:|\"'=()[]{}/";
 
+/// The characters that separate cells so often that they are never blanks.
+const FIELD_SEPARATORS: &str = ",;|\"'";
+
 /// The words that stand for a blank.
-const BLANK_WORDS: [&str; 11] =
-    ["null", "none", "nan", "na", "nil", "undefined", "&nbsp;", "empty", "-1", "missing", "nothing"];
+const BLANK_WORDS: [&str; 16] = [
+    "null", "none", "nan", "na", "n/a", "nil", "undefined", "&nbsp;", "empty", "blank", "-1", "missing",
+    "nothing", "[]", "{}", "()",
+];
+
+/// Whether a text is a word that stands for a blank, such as `null`.
+pub(super) fn is_blank_word(text: &str) -> bool {
+    BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
+}
 
 impl Symbol {
     /// The symbol of a cell's text in a board of this size; `None` if the text is neither a digit nor a blank. `blank` is
@@ -86,13 +96,13 @@ impl Symbol {
         match (characters.next(), characters.next()) {
             (None, _) => Some(Symbol::Blank),
             (Some(character), None) => Symbol::of_character(character, size, blank),
-            _ if BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word)) => Some(Symbol::Blank),
+            _ if is_blank_word(text) => Some(Symbol::Blank),
             (Some(first), _) if is_drawn_blank(text, first) => Some(Symbol::Blank),
             _ => {
-                let number = without_fraction(text);
-                let is_number = number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit());
-                let value: u8 = number.parse().ok().filter(|_| is_number)?;
-                Symbol::of_number(value, size)
+                let hexadecimal = text.strip_prefix("0x").or(text.strip_prefix("0X"));
+                let (number, radix) = hexadecimal.map_or((without_fraction(text), 10), |number| (number, 16));
+                let is_number = number.len() <= 2 && number.chars().all(|c| c.is_digit(radix));
+                Symbol::of_number(u8::from_str_radix(number, radix).ok().filter(|_| is_number)?, size)
             }
         }
     }
@@ -189,7 +199,7 @@ pub(super) fn other_character(
     others.dedup();
     match others[..] {
         [char::REPLACEMENT_CHARACTER] => None,
-        [only] if only.is_control() || SEPARATORS.contains(only) || digits.is_empty() => None,
+        [only] if only.is_control() || FIELD_SEPARATORS.contains(only) || digits.is_empty() => None,
         [only] if size == 9 || RARE_BLANKS.contains(only) => Some(only),
         _ => None,
     }
