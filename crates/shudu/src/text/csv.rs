@@ -29,7 +29,16 @@ const OTHER_NAMES: [&str; 8] =
 
 /// Names that only a column of a table may have: in other objects, members with these names may have other values.
 const COLUMN_NAMES: [&str; 11] = [
-    "sudoku_puzzle", "input", "problem", "start", "initial", "unsolved", "mission", "clues", "clue", "sudokus",
+    "sudoku_puzzle",
+    "input",
+    "problem",
+    "start",
+    "initial",
+    "unsolved",
+    "mission",
+    "clues",
+    "clue",
+    "sudokus",
     "string",
 ];
 
@@ -194,7 +203,12 @@ impl Columns {
             return Err(Error::new(Message::CsvWide { columns, wanted }));
         }
         let missing = || Error::new(Message::CsvField { columns, wanted: self.puzzle + 1 });
-        fields.get(self.puzzle).ok_or_else(missing).and_then(|field| read_puzzle(field, notation))
+        let field = fields.get(self.puzzle).ok_or_else(missing)?;
+        let puzzle = read_puzzle(field, notation)?;
+        // If a separator before the puzzle is lost, the solution is in the place of the puzzle.
+        let is_full = || puzzle.cells().iter().all(Option::is_some);
+        let is_moved = columns < wanted && is_full();
+        if is_moved { Err(Error::new(Message::CsvNarrow { columns, wanted })) } else { Ok(puzzle) }
     }
 }
 

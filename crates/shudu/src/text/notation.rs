@@ -227,9 +227,8 @@ const NUMERALS: [&str; 3] = ["零一二三四五六七八九", "零壹贰叁肆�
 /// The zeros of scripts in which the numerals 1 to 9 follow the zero: full-width, Arabic, Persian, N'Ko, Devanagari,
 /// Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Tibetan, Burmese, Khmer and
 /// Mongolian.
-const ZEROS: [char; 19] = [
-    '０', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐',
-];
+const ZEROS: [char; 19] =
+    ['０', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐'];
 
 /// The ones of numerals in circles, which have no zero beside them.
 const ONES: [char; 4] = ['①', '❶', '➀', '⓵'];
@@ -240,7 +239,8 @@ pub(super) fn numeral(character: char) -> Option<u8> {
     if character.is_ascii() {
         return value.map(|value| value as u8);
     }
-    let after = |first: char, count: u32| (character as u32).checked_sub(first as u32).filter(|&it| it < count);
+    let after =
+        |first: char, count: u32| (character as u32).checked_sub(first as u32).filter(|&it| it < count);
     let of_script = || ZEROS.into_iter().find_map(|zero| after(zero, 10));
     let circled = || ONES.into_iter().find_map(|one| after(one, 9)).map(|index| index + 1);
     let index = |numerals: &str| numerals.chars().position(|numeral| numeral == character);
