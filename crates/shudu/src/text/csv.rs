@@ -27,6 +27,21 @@ const PUZZLE: &str = "puzzle";
 const OTHER_NAMES: [&str; 8] =
     ["puzzles", "quiz", "quizzes", "question", "sudoku", "board", "givens", "grid"];
 
+/// Names that only a column of a table may have: in other objects, members with these names may have other values.
+const COLUMN_NAMES: [&str; 11] = [
+    "sudoku_puzzle",
+    "input",
+    "problem",
+    "start",
+    "initial",
+    "unsolved",
+    "mission",
+    "clues",
+    "clue",
+    "sudokus",
+    "string",
+];
+
 /// The character between the fields of a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Separator {
@@ -116,7 +131,9 @@ impl Columns {
     /// ```
     pub fn find(first: &str, notation: &Notation) -> Result<Columns, Error> {
         let separator = Separator::of_header(first, notation.column.as_ref());
-        let columns = Columns::named(fields(first, separator), notation)?;
+        let names = fields(first, separator);
+        let column = puzzle_column(&names, notation.column.as_ref());
+        let columns = Columns::named(names, column, notation)?;
         let has_number = notation.column.as_ref().is_some_and(|column| column.number().is_some());
         let is_puzzle =
             |field: &str| flat::read(field, notation).is_ok_and(|grid| grid.shape().size() >= SMALLEST);
@@ -134,9 +151,13 @@ impl Columns {
         Columns { names, puzzle, separator: Separator::Comma, has_header: true }
     }
 
-    /// Columns with these names. Returns an error if none of them names the puzzle column.
-    pub(super) fn named(names: Vec<String>, notation: &Notation) -> Result<Columns, Error> {
-        let Some(puzzle) = puzzle_column(&names, notation.column.as_ref()) else {
+    /// Columns with these names. Returns an error if none of them is the puzzle column.
+    pub(super) fn named(
+        names: Vec<String>,
+        puzzle: Option<usize>,
+        notation: &Notation,
+    ) -> Result<Columns, Error> {
+        let Some(puzzle) = puzzle else {
             let names: Vec<String> = names.iter().map(|name| shorten(name.trim())).collect();
             let known = names.join(", ");
             return Err(Error::new(match &notation.column {
@@ -182,7 +203,12 @@ impl Columns {
             return Err(Error::new(Message::CsvWide { columns, wanted }));
         }
         let missing = || Error::new(Message::CsvField { columns, wanted: self.puzzle + 1 });
-        fields.get(self.puzzle).ok_or_else(missing).and_then(|field| read_puzzle(field, notation))
+        let field = fields.get(self.puzzle).ok_or_else(missing)?;
+        let puzzle = read_puzzle(field, notation)?;
+        // If a separator before the puzzle is lost, the solution is in the place of the puzzle.
+        let is_full = || puzzle.cells().iter().all(Option::is_some);
+        let is_moved = columns < wanted && is_full();
+        if is_moved { Err(Error::new(Message::CsvNarrow { columns, wanted })) } else { Ok(puzzle) }
     }
 }
 
@@ -273,7 +299,16 @@ pub fn puzzle_column(header: &[String], chosen: Option<&NamedColumn>) -> Option<
     if let Some(chosen) = chosen {
         return chosen.index(header);
     }
-    [PUZZLE].into_iter().chain(OTHER_NAMES).find_map(|name| index_of(name, header))
+    let names = [PUZZLE].into_iter().chain(OTHER_NAMES).chain(COLUMN_NAMES);
+    names.into_iter().find_map(|name| index_of(name, header))
+}
+
+/// The index of the member that holds the puzzle, in an object with these members.
+pub(super) fn puzzle_member(members: &[String], chosen: Option<&NamedColumn>) -> Option<usize> {
+    if let Some(chosen) = chosen {
+        return chosen.index(members);
+    }
+    [PUZZLE].into_iter().chain(OTHER_NAMES).find_map(|name| index_of(name, members))
 }
 
 /// The next record of an input.

@@ -12,7 +12,7 @@
 //! any other object, every member that looks like a puzzle is read as a puzzle, unless it is a solution.
 
 use super::copied::{is_damaged_line, is_solution_name, is_solved_by};
-use super::csv::{Columns, puzzle_column};
+use super::csv::{Columns, puzzle_member};
 use super::lines::{Line, Lines};
 use super::notation::{BLANKS, LAST_LETTER, SMALLEST};
 use super::writer::{FormatLayout, SlotPiece};
@@ -168,7 +168,10 @@ impl Json {
     fn columns_of(&mut self, names: &[String], notation: &Notation) -> Result<Arc<Columns>, Error> {
         let columns = match self.columns.take().filter(|columns| columns.names() == names) {
             Some(columns) => columns,
-            None => Arc::new(Columns::named(names.to_vec(), notation)?),
+            None => {
+                let puzzle = puzzle_member(names, notation.column.as_ref());
+                Arc::new(Columns::named(names.to_vec(), puzzle, notation)?)
+            }
         };
         self.columns = Some(Arc::clone(&columns));
         Ok(columns)
@@ -217,7 +220,7 @@ fn has_puzzle(value: &Value, notation: &Notation) -> bool {
     match value {
         Value::Object(object) => {
             let names: Vec<String> = object.keys().cloned().collect();
-            puzzle_column(&names, notation.column.as_ref()).is_some()
+            puzzle_member(&names, notation.column.as_ref()).is_some()
                 || !puzzles_in(&names, object, notation).is_empty()
         }
         Value::Array(values) if is_board(values) => {

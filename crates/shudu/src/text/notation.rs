@@ -221,19 +221,31 @@ fn usual_characters() -> impl Iterator<Item = char> {
 /// written for a blank.
 pub(super) const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 
-/// The Chinese numerals from 1 to 9.
-const NUMERALS: &str = "一二三四五六七八九";
+/// The numerals from 0 to 9 in scripts in which they do not follow one another.
+const NUMERALS: [&str; 3] = ["零一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖"];
 
-/// The value of a numeral, which may be ASCII, full-width, Chinese, Arabic or Persian.
+/// The zeros of scripts in which the numerals 1 to 9 follow the zero: full-width, Arabic, Persian, N'Ko, Devanagari,
+/// Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Tibetan, Burmese, Khmer and
+/// Mongolian.
+const ZEROS: [char; 19] =
+    ['０', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐'];
+
+/// The ones of numerals in circles, which have no zero beside them.
+const ONES: [char; 4] = ['①', '❶', '➀', '⓵'];
+
+/// The value of a numeral in ASCII or in another script.
 pub(super) fn numeral(character: char) -> Option<u8> {
-    let full_width = || (character as u32).checked_sub('０' as u32).filter(|&value| value < 10);
-    let chinese = || NUMERALS.chars().position(|numeral| numeral == character).map(|index| index as u32 + 1);
-    let arabic = || {
-        ['٠', '۰']
-            .iter()
-            .find_map(|&zero| (character as u32).checked_sub(zero as u32).filter(|&value| value < 10))
-    };
-    character.to_digit(10).or_else(full_width).or_else(chinese).or_else(arabic).map(|value| value as u8)
+    let value = character.to_digit(10);
+    if character.is_ascii() {
+        return value.map(|value| value as u8);
+    }
+    let after =
+        |first: char, count: u32| (character as u32).checked_sub(first as u32).filter(|&it| it < count);
+    let of_script = || ZEROS.into_iter().find_map(|zero| after(zero, 10));
+    let circled = || ONES.into_iter().find_map(|one| after(one, 9)).map(|index| index + 1);
+    let index = |numerals: &str| numerals.chars().position(|numeral| numeral == character);
+    let chinese = || NUMERALS.into_iter().find_map(index).map(|index| index as u32);
+    of_script().or_else(circled).or_else(chinese).map(|value| value as u8)
 }
 
 /// The character itself, or the ASCII digit for a numeral of another script.

@@ -97,6 +97,11 @@ pub(crate) enum Message {
     NoColumnName,
     BoxSize(String),
     BoxNotSquare(Shape),
+    BoxLines {
+        size: usize,
+        height: usize,
+        width: usize,
+    },
     WeightCount {
         found: usize,
         shape: Shape,
@@ -104,6 +109,10 @@ pub(crate) enum Message {
     EmptyField,
     CsvQuote,
     CsvField {
+        columns: usize,
+        wanted: usize,
+    },
+    CsvNarrow {
         columns: usize,
         wanted: usize,
     },

@@ -11,7 +11,7 @@ use super::super::lines::Lines;
 use super::super::notation::USUAL_SIZES;
 use super::split::{CellSplit, Open, is_empty_row};
 use super::symbol::{Symbol, other_character};
-use super::{CopiedLayout, FirstSymbol};
+use super::{CopiedLayout, FirstSymbol, OFTEN_TYPED};
 use crate::board::Cell;
 use crate::error::{Error, shorten};
 use crate::words::{LayoutName, Message};
@@ -39,8 +39,7 @@ struct Misfit {
 /// found there. `lines` holds each line with its number. Returns `None` if no layout is close.
 pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Option<Error> {
     let found = layouts.iter().filter_map(|layout| SplitRows::of(*layout, lines));
-    let best =
-        found.max_by_key(|found| found.rows.iter().filter(|(_, row)| row.len() == found.size).count())?;
+    let best = found.max_by_key(|found| (found.count(), OFTEN_TYPED.contains(&found.size)))?;
     let Misfit { line, cell, what } = best.misfit()?;
     let layout = best.split.name()?;
     let error = Error::new(Message::Closest { layout, what: Box::new(what) }).on_line(line);
@@ -86,8 +85,13 @@ impl SplitRows {
         // A text with fewer or shorter rows may be anything.
         let are_many = size >= SMALLEST_SEEN && count(&size) + 3 >= size;
         rows.retain(|(_, row)| is_near(row));
-        let is_board = are_many && rows.len().abs_diff(size) <= 2;
+        let is_board = are_many && (rows.len().abs_diff(size) <= 2 || !rows.len().is_multiple_of(size));
         is_board.then_some(SplitRows { split: layout.split, size, rows })
+    }
+
+    /// The number of rows of the right length.
+    fn count(&self) -> usize {
+        self.rows.iter().filter(|(_, row)| row.len() == self.size).count()
     }
 
     /// The first error in these rows: a row of the wrong length, else a cell that cannot be read, else a wrong

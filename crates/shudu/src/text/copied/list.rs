@@ -1,23 +1,29 @@
 //! Finds the puzzle among the other fields of a line.
 
 use super::super::notation::{LAST_LETTER, USUAL_SIZES};
-use super::symbol::{SEPARATORS, Symbol, may_be_cell, only_blank};
+use super::symbol::{FirstSymbol, SEPARATORS, Symbol, has_damaged_letter, may_be_cell, only_blank};
 
 /// The fields of a line that look like puzzles of one size. On boards smaller than 9x9, fields with a bad character
 /// or a wrong length are skipped; on larger boards, one such field makes the result empty. A field is left out if
 /// it is the solution of another field near it.
 pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     // HoDoKu marks filled cells by a plus.
-    let fields = fields(line).map(|field| field.replace('+', ""));
-    let mut found: Vec<(usize, String)> = fields.filter_map(with_size).collect();
-    if found.is_empty() {
-        // `&` may be a blank, so the line is split at `&` only if the first split gives no field that looks
-        // like a puzzle.
-        found = line.split(['&', '<', '>', '=', '"']).map(String::from).filter_map(with_size).collect();
+    let puzzle_fields = without_solutions(fields(line)).map(|field| field.replace('+', ""));
+    let mut found: Vec<(usize, String)> = puzzle_fields.filter_map(with_size).collect();
+    let reads = |(size, text): &&(usize, String)| rewritten(text, *size).is_some();
+    if !found.iter().any(|found| reads(&found)) {
+        // `&` may be a blank, and so may each of the other separators, so the line is split in these ways only if the
+        // first split gives no puzzle.
+        let parts = |line: &str, is_end: &dyn Fn(char) -> bool| -> Vec<(usize, String)> {
+            without_solutions(line.split(is_end)).map(String::from).filter_map(with_size).collect()
+        };
+        let ways: [&dyn Fn(char) -> bool; 2] =
+            [&|c| c.is_whitespace() || "&<>=\"?/".contains(c), &char::is_whitespace];
+        let others = ways.into_iter().map(|is_end| parts(line, is_end));
+        found = others.into_iter().find(|others| others.iter().any(|it| reads(&it))).unwrap_or(found);
     }
     // A long number may look like a small board, but not like a board of 9x9 or more.
     let is_large = |size: usize| size >= 9;
-    let reads = |(size, text): &&(usize, String)| rewritten(text, *size).is_some();
     let mut large = found.iter().filter(|(size, _)| is_large(*size));
     let first = large.clone().find(reads).or(large.next()).or(found.iter().find(reads)).or(found.first());
     let Some(&(size, _)) = first else { return Vec::new() };
@@ -25,6 +31,11 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     let puzzles: Option<Vec<String>> = same.filter(|text| is_large(size) || text.is_some()).collect();
     let puzzles = puzzles.unwrap_or_default();
     let are_full: Vec<bool> = puzzles.iter().map(|board| !board.contains(['.', '0'])).collect();
+    // A full board beside a damaged puzzle is the solution of this puzzle.
+    let is_damaged = |field: &str| is_damaged_puzzle(field) && with_size(field.replace('+', "")).is_none();
+    if is_large(size) && are_full.iter().all(|&is_full| is_full) && fields(line).any(is_damaged) {
+        return Vec::new();
+    }
     let is_solution = |i: usize| {
         let mut near = i.saturating_sub(NEAR)..puzzles.len().min(i + NEAR + 1);
         are_full[i] && near.any(|j| !are_full[j] && is_solved_by(&puzzles[j], &puzzles[i]))
@@ -38,7 +49,30 @@ const NEAR: usize = 8;
 
 /// The fields of a line, split at every character that may be a separator.
 fn fields(line: &str) -> impl Iterator<Item = &str> {
-    line.split(|c: char| c.is_whitespace() || c == '`' || SEPARATORS.contains(c))
+    line.split(|c: char| c.is_whitespace() || QUOTES.contains(c) || SEPARATORS.contains(c)).map(without_stop)
+}
+
+/// The quotes around a puzzle, besides those in [`SEPARATORS`].
+const QUOTES: &str = "`“”‘’„«»「」『』";
+
+/// A puzzle without the full stop of a sentence. Such a puzzle has zeros for blanks, so a dot is no cell.
+fn without_stop(field: &str) -> &str {
+    match field.strip_suffix(['.', '。', '!', '?']) {
+        Some(puzzle) if puzzle.contains('0') && puzzle.bytes().all(|byte| byte.is_ascii_digit()) => puzzle,
+        _ => field,
+    }
+}
+
+/// The parts of a line, except those after the name of a solution.
+fn without_solutions<'t>(parts: impl Iterator<Item = &'t str>) -> impl Iterator<Item = &'t str> {
+    let mut is_solution = false;
+    parts.filter(move |part| {
+        let is_kept = !is_solution;
+        if part.contains(char::is_alphanumeric) {
+            is_solution = is_solution_name(part);
+        }
+        is_kept
+    })
 }
 
 /// A field that looks like a puzzle, and the size of this puzzle.
@@ -51,6 +85,9 @@ fn with_size(field: String) -> Option<(usize, String)> {
 /// A puzzle with the usual characters; `None` if it has a bad character or a wrong length.
 fn rewritten(text: &str, size: usize) -> Option<String> {
     let characters: Vec<char> = text.chars().collect();
+    if has_damaged_letter(characters.iter().copied(), size, FirstSymbol::One) {
+        return None;
+    }
     let blank = only_blank(characters.iter().copied(), size);
     let mut line = String::new();
     for &character in characters.iter().filter(|_| characters.len() == size * size) {
@@ -64,6 +101,15 @@ fn is_solved_by(puzzle: &str, solution: &str) -> bool {
     puzzle.chars().zip(solution.chars()).all(|(given, digit)| matches!(given, '.' | '0') || given == digit)
 }
 
+/// The damaged puzzle of a line without a puzzle, or the whole line. The other fields of the line must not become cells.
+pub(super) fn damaged_field(line: &str) -> &str {
+    let is_read = |field: &str| {
+        with_size(field.replace('+', "")).is_some_and(|(size, text)| rewritten(&text, size).is_some())
+    };
+    let damaged = without_solutions(fields(line)).filter(|field| is_damaged_puzzle(field) && !is_read(field));
+    damaged.max_by_key(|field| field.len()).unwrap_or(line)
+}
+
 /// Whether a line of a list is not meant as a puzzle: words, a tag, brackets or the frame of a table. `has_puzzle` tells
 /// whether a puzzle is above the line.
 pub(super) fn is_outside_of_list(line: &str, has_puzzle: bool) -> bool {
@@ -75,7 +121,11 @@ pub(super) fn is_outside_of_list(line: &str, has_puzzle: bool) -> bool {
     let is_above =
         !has_puzzle && (2 * letters > line.chars().count() || line.bytes().all(|byte| byte.is_ascii_digit()));
     let is_tag = line.chars().count() < FEWEST_CELLS && !line.contains(char::is_numeric) && letters > 0;
-    is_above || is_frame || is_tag || closes || has_word && !fields(line).any(is_damaged_puzzle)
+    is_above
+        || is_frame
+        || is_tag
+        || closes
+        || has_word && !without_solutions(fields(line)).any(is_damaged_puzzle)
 }
 
 /// Whether the name of a member or a variable says that its value is a solution.
@@ -90,7 +140,7 @@ pub(in super::super) fn is_damaged_line(text: &str) -> bool {
 }
 
 /// The least number of cells of a damaged puzzle. A column name that contains a digit is shorter than this.
-pub(super) const FEWEST_CELLS: usize = 12;
+const FEWEST_CELLS: usize = 12;
 
 /// Whether a field is a damaged puzzle of any length, and not the name of a column.
 pub(in super::super) fn is_damaged_puzzle(field: &str) -> bool {

@@ -49,7 +49,7 @@ impl FirstSymbol {
         match size {
             10..=LAST_LETTER if size > LETTERS => &FirstSymbol::OF_NUMERALS,
             10..=LAST_LETTER => &FirstSymbol::ALL,
-            9 => &FirstSymbol::ALL[..2],
+            SMALLEST..=9 => &FirstSymbol::ALL[..2],
             _ => &FirstSymbol::ALL[..1],
         }
     }
@@ -60,6 +60,9 @@ impl FirstSymbol {
     }
 }
 
+/// The largest size of a board whose digits are single numerals.
+pub(super) const LARGEST_NUMERAL: usize = 9;
+
 /// The number of letters from A to Z.
 const LETTERS: usize = 26;
 
@@ -68,14 +71,38 @@ const WIDE_BLANKS: &str = "＿．";
 
 /// The characters that stand for a blank if no other character does. On a board that also has other blanks, these
 /// characters may be damaged digits.
-const RARE_BLANKS: &str = "-?~·•□▢○◦∙⬜◻–—〇";
+const RARE_BLANKS: &str = "-?~·•□▢○◯◦∙⬜◻◽▫–—〇";
 
-/// The characters that separate fields, and that are therefore never blanks.
+/// The characters that may separate the fields of a line.
 pub(super) const SEPARATORS: &str = ",;:|\"'=()[]{}/";
 
+/// The characters that separate cells so often that they are never blanks.
+const FIELD_SEPARATORS: &str = ",;|\"'";
+
 /// The words that stand for a blank.
-const BLANK_WORDS: [&str; 11] =
-    ["null", "none", "nan", "na", "nil", "undefined", "&nbsp;", "empty", "-1", "missing", "nothing"];
+const BLANK_WORDS: [&str; 16] = [
+    "null",
+    "none",
+    "nan",
+    "na",
+    "n/a",
+    "nil",
+    "undefined",
+    "&nbsp;",
+    "empty",
+    "blank",
+    "-1",
+    "missing",
+    "nothing",
+    "[]",
+    "{}",
+    "()",
+];
+
+/// Whether a text is a word that stands for a blank, such as `null`.
+pub(super) fn is_blank_word(text: &str) -> bool {
+    BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
+}
 
 impl Symbol {
     /// The symbol of a cell's text in a board of this size; `None` if the text is neither a digit nor a blank. `blank` is
@@ -86,13 +113,15 @@ impl Symbol {
         match (characters.next(), characters.next()) {
             (None, _) => Some(Symbol::Blank),
             (Some(character), None) => Symbol::of_character(character, size, blank),
-            _ if BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word)) => Some(Symbol::Blank),
+            _ if is_blank_word(text) => Some(Symbol::Blank),
             (Some(first), _) if is_drawn_blank(text, first) => Some(Symbol::Blank),
             _ => {
-                let number = without_fraction(text);
-                let is_number = number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit());
-                let value: u8 = number.parse().ok().filter(|_| is_number)?;
-                Symbol::of_number(value, size)
+                let hexadecimal = text.strip_prefix("0x").or(text.strip_prefix("0X"));
+                let (number, radix) = hexadecimal.map_or((without_fraction(text), 10), |number| (number, 16));
+                // On small boards, `00` is two cells whose separator is lost.
+                let is_padded = number.len() > 1 && number.starts_with('0') && size <= LARGEST_NUMERAL;
+                let is_number = number.len() <= 2 && number.chars().all(|c| c.is_digit(radix)) && !is_padded;
+                Symbol::of_number(u8::from_str_radix(number, radix).ok().filter(|_| is_number)?, size)
             }
         }
     }
@@ -189,10 +218,25 @@ pub(super) fn other_character(
     others.dedup();
     match others[..] {
         [char::REPLACEMENT_CHARACTER] => None,
-        [only] if only.is_control() || SEPARATORS.contains(only) || digits.is_empty() => None,
+        [only] if only.is_control() || FIELD_SEPARATORS.contains(only) || digits.is_empty() => None,
         [only] if size == 9 || RARE_BLANKS.contains(only) => Some(only),
         _ => None,
     }
+}
+
+/// Whether a board has both an x and another blank, so that the x may be a damaged digit.
+pub(super) fn has_damaged_letter(
+    characters: impl Iterator<Item = char>,
+    size: usize,
+    first: FirstSymbol,
+) -> bool {
+    let is_blank = |c: &char| {
+        let symbol = Symbol::of_first(c.encode_utf8(&mut [0; 4]), size, None, first);
+        symbol.is_some_and(Symbol::is_blank)
+    };
+    let (letters, others): (Vec<char>, Vec<char>) =
+        characters.filter(is_blank).partition(|c| matches!(c, 'x' | 'X'));
+    !letters.is_empty() && !others.is_empty()
 }
 
 /// Whether a character may be a digit or a blank of a 9x9 board.
