@@ -87,10 +87,9 @@ impl BoardRows {
                 rows.borders.add_row(rows.lines.len(), std::mem::take(&mut above));
                 rows.lines.push(line);
                 rows.correct_width(notation);
+            } else if line.text.is_empty() && !rows.may_have_gap(gap, notation) {
+                break;
             } else if line.text.is_empty() {
-                if !rows.may_have_gap(gap, notation) {
-                    break;
-                }
                 gap = gap.or(Some(rows.lines.len()));
                 above.push_str(border_of_line(content));
             }

@@ -130,7 +130,7 @@ impl AlignedSplit {
         // not be a column of the board at all.
         let is_clear = has_bars || self.size == 9 || columns.digits.len() == self.size;
         // If every row begins with a digit, or no digits are far apart, spaces were removed from the rows.
-        let is_collapsed = !has_bars && !(columns.has_indent && columns.widest_gap > 2 * self.step);
+        let is_collapsed = !has_bars && (!columns.has_indent || columns.widest_gap <= 2 * self.step);
         is_clear
             && !is_collapsed
             && columns.digits.is_subset(&cells)
