@@ -57,7 +57,7 @@ impl Mutator {
         input
     }
 
-    /// Returns `seed` with a short piece of it, or one of [`PIECES`], repeated so often that a reader that recurses for
+    /// Returns `seed` with a short piece of it, or one of `PIECES`, repeated so often that a reader that recurses for
     /// each piece, or searches the whole input for each, fails.
     pub fn repeat(&mut self, seed: &[u8]) -> Vec<u8> {
         const TIMES: usize = 3000;

@@ -10,7 +10,7 @@ use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Shape, Solution};
 const MOST: usize = 6;
 
 /// Writes the puzzles in every layout, one after another, and reads them back. Then writes and reads the
-/// answer to the first puzzle.
+/// answer to the first puzzle, except as `csv` and `json`, which the crate `files` lays out.
 pub(crate) fn check(puzzles: &[Grid], input: &Input<'_>) {
     let puzzles = &puzzles[..puzzles.len().min(MOST)];
     let Some(first) = puzzles.first() else { return };
@@ -18,7 +18,9 @@ pub(crate) fn check(puzzles: &[Grid], input: &Input<'_>) {
     let outcome = first.solve_with(&Limits::new().nodes(if is_small { 50 } else { 0 }));
     for (format, style) in layouts() {
         check_puzzles(puzzles, format, style, input);
-        check_answer(first, &outcome, format, style, input);
+        if !matches!(format, Format::Csv | Format::Json) {
+            check_answer(first, &outcome, format, style, input);
+        }
     }
 }
 
@@ -133,7 +135,6 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
         word: Some(outcome.word().name()),
         solution,
         score: solution.map(|solution| Weights::target(puzzle.shape()).score(solution)),
-        stats: None,
         shows_puzzle: false,
     };
     if let Err(error) = writer.answer(&answer, &mut text) {
@@ -152,13 +153,11 @@ fn check_answer(puzzle: &Grid, outcome: &Outcome, format: Format, style: Style, 
     check_layout(&text, format);
 }
 
-/// Checks the board in an answer. The formats csv, json and sdk repeat the puzzle, and the other formats
-/// contain the solution.
+/// Checks the board in an answer. The format sdk repeats the puzzle, and the other formats contain the solution.
 fn check_solution(puzzle: &Grid, solution: &Solution, text: &str, format: Format, input: &Input<'_>) {
     let back = read_back(text, format, std::slice::from_ref(puzzle), input);
     let [back] = &back[..] else { panic!("{format}: expected one board:\n{text}") };
-    let repeats_puzzle = matches!(format, Format::Csv | Format::Json | Format::Sdk);
-    let expected = if repeats_puzzle { puzzle } else { solution.grid() };
+    let expected = if format == Format::Sdk { puzzle } else { solution.grid() };
     let is_same = |cell: Cell| back.get(cell) == expected.get(cell);
     assert!(expected.shape().cells().all(is_same), "{format}: another board:\n{text}");
 }

@@ -11,7 +11,7 @@ describe('the core', () => {
     const judged = core.ask(several, 0, 'en');
     expect(judged.verdict).toBe('several');
     expect(judged.solution).not.toEqual(judged.second);
-    expect(core.count(board('................'), 1000, 0)).toEqual({ verdict: 'several', solutions: 288 });
+    expect(core.count(board('................'), 1000, 0)).toEqual({ verdict: 'several', solutions: 288, more: false });
     expect(core.count(board('................'), 100, 0)).toEqual({ verdict: 'several', solutions: 100, more: true });
     expect([...(core.possible(board('123434122.......'), 0) ?? [])].slice(8, 12)).toEqual([2, 5, 8, 5]);
     const { clue } = core.settlingClue(several, 0);

@@ -7,7 +7,7 @@ use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
 use crate::tally::Tally;
 use crate::words::{Message, NamedGrounds};
 use shudu::ask::{Answer, Answers, Board, Grounds, Row, Task};
-use shudu::{AnswerWord, Candidates, Error};
+use shudu::{AnswerWord, Candidates, Error, Format, Shape};
 
 /// The maximum number of errors, and of notes, that a block reports. Further messages would never be shown.
 pub const SHOWN: u64 = 20;
@@ -186,6 +186,15 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
                     self.add_note(from, || Message::MarksUnwritten(format));
                 }
                 _ => {}
+            }
+        }
+        if let (Some(Board::Grid(puzzle)), Task::Convert, OutputFormat::Text(format)) =
+            (row.puzzle, self.job.task, format_of(self.job, self.stream))
+        {
+            let shape = puzzle.shape();
+            let is_known = self.job.notation.shape.is_some() || Shape::of_size(shape.size()) == Ok(shape);
+            if !is_known && !matches!(format, Format::Grid | Format::Pencilmarks) {
+                self.add_note(from, || Message::BoxesUnwritten { format, shape });
             }
         }
         if let Some(Grounds::NotRated(refusal)) = &answer.why {

@@ -10,9 +10,11 @@
 
 mod collected;
 mod csv;
+mod list;
 mod text;
 
 pub(crate) use collected::Collected;
+pub(crate) use list::ListObject;
 
 use crate::block::{Stream, StreamFormat};
 use crate::job::{Job, OutputFormat};

@@ -1,5 +1,9 @@
 //! Writes rows one after the other, for commands that make any number of boards: lists, and generated puzzles.
 
+mod list;
+
+pub use list::ListWriter;
+
 use crate::block::{Stream, StreamFormat};
 use crate::columns::{OutputColumns, check_columns, notes_of_replaced};
 use crate::job::{Job, OutputFormat};

@@ -8,7 +8,7 @@ use shudu::ask::Grounds;
 use shudu::logic::{NotRated, Rating};
 use shudu::text::Symbols;
 use shudu::words::{DigitNames, Language};
-use shudu::{AnswerWord, Format};
+use shudu::{AnswerWord, Format, Shape};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -38,6 +38,8 @@ pub enum Message {
     Score(i64),
     MarksIgnored,
     MarksUnwritten(Format),
+    /// The format does not show the boxes, whose shape is not the usual one.
+    BoxesUnwritten { format: Format, shape: Shape },
     /// The verdict on a puzzle that cannot be made minimal.
     NoneToSpare { word: AnswerWord, why: NamedGrounds },
     NotRated { why: Box<NotRated>, symbols: Option<Symbols>, size: usize },

@@ -6,12 +6,12 @@ use crate::input::Item;
 use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
-use files::{OutputFormat, Task, Writers};
+use files::{ListWriter, OutputFormat, Task};
 use shudu::ask::SolutionList;
 use shudu::parallel::race_to_any;
 use shudu::solve::Found;
-use shudu::text::{SlotAnswer, Writer};
-use shudu::{AnswerWord, Grid, Limits};
+use shudu::text::Style;
+use shudu::{AnswerWord, Format, Grid, Limits};
 
 pub(crate) fn run(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
     let args = &judged(args);
@@ -57,39 +57,41 @@ fn refuse_contradictions(args: &SolveArgs) -> Result<(), Message> {
 }
 
 fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
-    let to = match args.to {
-        None => None,
-        Some(OutputFormat::Text(format)) => Some(format),
-        Some(OutputFormat::Parquet) => return Err(Message::ListAsTable.into()),
-    };
-    let mut writers = Writers::new(to, args.input.notation());
+    if args.to == Some(OutputFormat::Parquet) {
+        return Err(Message::ListAsTable.into());
+    }
+    let mut job = args.run.job(Task::Solve, &args.input, args.to);
+    job.wants_costs = args.stats;
+    let mut writer = ListWriter::new(job);
     args.input.for_each(session, |item, session| {
-        let mut text = String::new();
-        let writer = writers.of(item.format, item.style, &mut text);
-        let mut printed = PrintedList { args, item: &item, writer, text };
+        let from = (item.format, item.style);
+        let mut printed = PrintedList { args, item: &item, from, writer: &mut writer, text: Vec::new() };
         match &item.puzzle {
-            Err(_) => printed.writer.error(&mut printed.text),
+            Err(_) => printed.writer.error(from, &mut printed.text)?,
             Ok(puzzle) => printed.answer(puzzle, session)?,
         }
         session.write(printed.text)
     })?;
-    session.finish_writing(&mut writers)
+    let mut text = Vec::new();
+    writer.finish(&mut text)?;
+    session.write(text)
 }
 
 struct PrintedList<'a> {
     args: &'a SolveArgs,
     item: &'a Item,
-    writer: &'a mut Writer,
-    text: String,
+    from: (Format, Style),
+    writer: &'a mut ListWriter,
+    text: Vec<u8>,
 }
 
 impl PrintedList<'_> {
     /// Prints the list. The exit code reports a puzzle without a solution and a stopped search. Several solutions do
     /// not change the exit code, because a list does not claim that the puzzle has only one.
     fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
-        if let Err(error) = self.writer.open(puzzle, &mut self.text) {
+        if let Err(error) = self.writer.open(self.from, puzzle, &mut self.text) {
+            self.writer.error(self.from, &mut self.text)?;
             session.error(self.item.at(error));
-            self.writer.error(&mut self.text);
             return Ok(());
         }
         let (origin, language) = (self.item.origin(), session.language);
@@ -98,10 +100,8 @@ impl PrintedList<'_> {
         let (word, time) =
             timed(bounds, &origin, language, |limits| self.solutions(puzzle, &mut list, limits, session));
         let word = word?;
-        let name = word.map(AnswerWord::name);
         let stats = self.args.stats.then_some(&list.stats);
-        let answer = SlotAnswer { puzzle: Some(puzzle), word: name, stats, ..SlotAnswer::default() };
-        if let Err(error) = self.writer.close(&answer, &mut self.text) {
+        if let Err(error) = self.writer.close(puzzle, word, stats, &mut self.text) {
             session.error(self.item.at(error));
         }
         session.write(std::mem::take(&mut self.text))?;
@@ -115,7 +115,7 @@ impl PrintedList<'_> {
         }
         if self.args.stats {
             let is_proven = matches!(word, Some(AnswerWord::None | AnswerWord::Unique | AnswerWord::Several));
-            let name = name.unwrap_or("-");
+            let name = word.map_or("-", AnswerWord::name);
             let figures = figures_of(name, is_proven, list.to_first.as_ref(), &list.stats, time);
             session.say(|| print_stats(&origin, language, self.args.engine.engine, figures));
         }
@@ -147,7 +147,7 @@ impl PrintedList<'_> {
                 Found::Stopped => return Ok(Some(AnswerWord::Undecided)),
                 Found::Nothing => return Ok(Some(list.word())),
             };
-            if let Err(error) = self.writer.solution(puzzle, &solution, &mut self.text) {
+            if let Err(error) = self.writer.solution(puzzle, solution, &mut self.text) {
                 session.error(self.item.at(error));
                 return Ok(Some(AnswerWord::Error));
             }

@@ -36,7 +36,6 @@ impl Collected {
                     word: Some(word.name()),
                     solution: solution.as_ref(),
                     score: *score,
-                    stats: None,
                     shows_puzzle: *shows_puzzle,
                 },
                 out,

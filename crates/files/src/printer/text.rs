@@ -205,13 +205,22 @@ fn push_line(layout: &TextLayout<'_>, row: &Row<'_>, line: &mut Vec<u8>) -> Resu
 
 /// Adds `{"puzzle", "verdict", ...}`, written by hand, because a map would change the order of members.
 fn push_object(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
-    text.extend_from_slice(b"{\"puzzle\":");
-    push_member(row.puzzle(), layout, text)?;
+    push_puzzle(layout, row.puzzle(), text)?;
     push_answers(layout, row, text)
 }
 
+/// Adds the beginning of an object that has no other member of the input than the puzzle.
+pub(super) fn push_puzzle(
+    layout: &TextLayout<'_>,
+    puzzle: Value<'_>,
+    text: &mut Vec<u8>,
+) -> Result<(), Error> {
+    text.extend_from_slice(b"{\"puzzle\":");
+    push_member(puzzle, layout, text)
+}
+
 /// Adds the answers after the members of an object, and closes the object.
-fn push_answers(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+pub(super) fn push_answers(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in layout.columns() {
         let value = (column.value)(row);
         if value.is_null() && !column.shown.has(Shown::Json) {
@@ -224,7 +233,11 @@ fn push_answers(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> R
     Ok(())
 }
 
-fn push_member(value: Value<'_>, layout: &TextLayout<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
+pub(super) fn push_member(
+    value: Value<'_>,
+    layout: &TextLayout<'_>,
+    text: &mut Vec<u8>,
+) -> Result<(), Error> {
     let values = &layout.values;
     let member = match value {
         Value::Null => "null".to_string(),

@@ -35,6 +35,10 @@ pub(super) fn message(what: &Message) -> String {
         M::Score(score) => format!("数字与权值乘积之和为 {score}"),
         M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
         M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
+        M::BoxesUnwritten { format, shape } => {
+            let (rows, columns) = (shape.box_rows(), shape.box_columns());
+            format!("{format} 格式不写出宫的形状：读取输出时请加 --box {rows}x{columns}")
+        }
         M::NoneToSpare { word, why } => format!("题目不是唯一解（{word}：{}），无法判断哪些已知数多余", grounds(why)),
         M::NotRated { why, symbols, size } => Language::Chinese.refusal(why, DigitNames::new(symbols.as_ref(), *size)),
         M::Puzzle(error) => Language::Chinese.error(error),

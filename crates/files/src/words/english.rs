@@ -35,6 +35,10 @@ pub(super) fn message(what: &Message) -> String {
         M::Score(score) => format!("the sum of digits times weights is {score}"),
         M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
         M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),
+        M::BoxesUnwritten { format, shape } => {
+            let (rows, columns) = (shape.box_rows(), shape.box_columns());
+            format!("{format} does not show the boxes: read the output with --box {rows}x{columns}")
+        }
         M::NoneToSpare { word, why } => format!("the puzzle does not have exactly one solution ({word}: {}), so no clue can be called redundant", grounds(why)),
         M::NotRated { why, symbols, size } => Language::English.refusal(why, DigitNames::new(symbols.as_ref(), *size)),
         M::Puzzle(error) => Language::English.error(error),

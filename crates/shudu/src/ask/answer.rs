@@ -70,6 +70,11 @@ impl Answer {
         Answer::new(why.word(), Some(Grounds::NotRated(Box::new(why))), 0)
     }
 
+    /// The answer with this word, without a board or a reason.
+    pub fn of_word(word: AnswerWord) -> Answer {
+        Answer::new(word, None, 0)
+    }
+
     /// The reason for the verdict, if it is known.
     pub fn reason(&self) -> Option<Reason> {
         if let Some(Grounds::Reason(reason)) = self.why { Some(reason) } else { None }

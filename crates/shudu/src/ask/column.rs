@@ -322,8 +322,9 @@ const CONVERT: &[Column] = &[
     INSTEAD,
 ];
 
+/// The answer word; null for a board without a verdict, such as one of a list of solutions.
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
-    Value::Word(row.word())
+    if row.word() == AnswerWord::Made { Value::Null } else { Value::Word(row.word()) }
 }
 
 /// The answer word, if the row has no board.

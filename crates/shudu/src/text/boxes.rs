@@ -38,17 +38,42 @@ impl DrawnBorders {
     /// The shape of the boxes of a board; `None` if the borders do not show boxes.
     pub(super) fn shape(&self, size: usize) -> Option<Shape> {
         let are_strokes = |borders: &Borders| borders.iter().any(|(_, border)| !border.trim().is_empty());
+        let (height, width) = (distance(&self.rows, size), distance(&self.columns, size));
         // Columns decide before rows: each row repeats the bars, but each rule occurs only once and may be
         // missing.
-        let (width, are_drawn) = match (distance(&self.rows, size), distance(&self.columns, size)) {
-            (_, Some(width)) => (width, are_strokes(&self.columns)),
-            (Some(height), None) => (size / height, are_strokes(&self.rows)),
+        let (step, borders, width) = match (height, width) {
+            (_, Some(width)) => (width, &self.columns, width),
+            (Some(height), None) => (height, &self.rows, size / height),
             (None, None) => return None,
         };
-        let height = size / width;
-        // Spaces and empty lines may also divide long rows in halves.
-        let is_likely = 2 * height.max(width) <= 5 * height.min(width);
-        if are_drawn || is_likely { Shape::new(height, width).ok() } else { None }
+        // Spaces and empty lines may also divide long rows in halves, or in pairs of cells.
+        let (least, most) = (step.min(size / step), step.max(size / step));
+        let is_likely = 2 * most <= 5 * least || most <= 3 * least && 2 * step < size;
+        let is_agreed =
+            distance(&self.columns, size).is_some() && height.is_some_and(|it| it * width == size);
+        let are_boxes = are_strokes(borders) || is_agreed || is_likely;
+        if are_boxes { Shape::new(size / width, width).ok() } else { None }
+    }
+
+    /// The first row below a rule or an empty line that is not between two bands of any boxes; a row of the board is
+    /// probably missing above it. Rules between all rows show no bands.
+    pub(super) fn misplaced_row(&self, size: usize) -> Option<usize> {
+        let drawn: BTreeSet<usize> =
+            self.rows.iter().filter(|(_, border)| !border.is_empty()).map(|(row, _)| *row).collect();
+        let are_bands =
+            |step: usize| size.is_multiple_of(step) && drawn.iter().all(|row| row.is_multiple_of(step));
+        let is_misplaced = drawn.len() + 1 < size && !(2..=size).any(are_bands);
+        drawn.into_iter().next().filter(|_| is_misplaced)
+    }
+
+    /// The heights and widths of the boxes that rules and bars show, if they do not fit each other.
+    pub(super) fn contradiction(&self, size: usize) -> Option<(usize, usize)> {
+        let drawn = |borders: &Borders| {
+            let are_strokes = borders.iter().any(|(_, border)| !border.trim().is_empty());
+            distance(borders, size).filter(|_| are_strokes)
+        };
+        let (height, width) = (drawn(&self.rows)?, drawn(&self.columns)?);
+        (height * width != size).then_some((height, width))
     }
 }
 

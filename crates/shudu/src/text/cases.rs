@@ -11,6 +11,7 @@
 //! width of the first board.
 
 use super::lines::{Line, Lines};
+use super::notation::SMALLEST;
 use super::rows::{BoardRows, Cut};
 use super::writer::SlotPiece;
 use super::{Entry, Notation, grid};
@@ -26,6 +27,9 @@ const BLANK: char = '*';
 pub(super) struct Cases {
     /// T, the number of boards; `None` until T has been read.
     promised: Option<usize>,
+    /// The line with T, and the number of digits of T.
+    count_line: usize,
+    digits: usize,
     /// The shape of all boards; `None` until the first board has been seen.
     shape: Option<Shape>,
     read: usize,
@@ -50,6 +54,11 @@ impl Cases {
             return Some(Entry::new(extra.number, Err(Error::new(Message::TooManyCases(promised)))));
         }
         let shape = *self.shape.get_or_insert_with(|| notation.shape.unwrap_or_else(|| shape_ahead(lines)));
+        let is_row = self.read == 0 && self.digits == shape.size() && self.digits > SMALLEST;
+        if is_row {
+            self.is_over = true;
+            return Some(Entry::new(self.count_line, Err(Error::new(Message::Cases(promised.to_string())))));
+        }
         let known = Notation { shape: Some(shape), ..notation.clone() };
         let Some(rows) = BoardRows::gather(lines, Cut::Characters, &known) else {
             self.is_over = true;
@@ -64,12 +73,13 @@ impl Cases {
     fn read_count(&mut self, lines: &mut Lines<'_>) -> Option<Result<usize, Entry>> {
         let line = lines.next_content()?;
         let text = line.content().trim();
-        let Ok(promised) = text.parse() else {
+        let is_padded = text.len() > SMALLEST && text.starts_with('0');
+        let Some(promised) = text.parse().ok().filter(|_| !is_padded) else {
             self.is_over = true;
             let error = Error::new(Message::Cases(shorten(text)));
             return Some(Err(Entry::new(line.number, Err(error))));
         };
-        self.promised = Some(promised);
+        (self.promised, self.count_line, self.digits) = (Some(promised), line.number, text.len());
         Some(Ok(promised))
     }
 }

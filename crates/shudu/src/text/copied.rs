@@ -25,6 +25,7 @@ mod list;
 mod markup;
 mod prefix;
 mod rewriter;
+mod row_kind;
 mod split;
 mod symbol;
 
@@ -35,16 +36,17 @@ pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
 pub(super) use symbol::{is_blank_word, likely_blank, only_blank};
 
-use super::notation::{LAST_LETTER, SMALLEST};
+use super::notation::{LAST_LETTER, SMALLEST, numeral};
 use super::{Detected, Entry, Format, Notation, Reader, Style, Symbols};
 use crate::board::{Digit, Grid, Shape};
 use crate::error::Error;
 use aligned::AlignedSplit;
 use gaps::{ColumnGaps, Gaps};
-use markup::unmarked;
+use markup::{is_fence, unmarked};
 use prefix::Prefix;
+use row_kind::Breaks;
 use split::CellSplit;
-use symbol::{Symbol, other_character};
+use symbol::{Symbol, has_damaged_letter, other_character};
 
 /// A way to find the cells in the lines of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +77,10 @@ pub struct CopiedLayout {
     begins_empty: bool,
     /// The shape of the boxes, if the lines have borders between boxes.
     shape: Option<Shape>,
+    /// The number of fields of a row, with those outside of the board; 0 if it is not known.
+    width: usize,
+    /// The places of blank lines within boards; `None` if they are not known.
+    breaks: Option<Breaks>,
 }
 
 /// The ways to split lines, in the order in which they are tried.
@@ -160,7 +166,8 @@ impl<'t> CopiedText<'t> {
         let numbered: Vec<(usize, String)> =
             lines.filter_map(|(i, line)| Some((i + 1, unmarked(line)?))).collect();
         let is_whole = is_whole && text.lines().nth(TRIED_LINES - 1).is_none();
-        let texts: Vec<&str> = numbered.iter().map(|(_, line)| line.as_str()).collect();
+        let texts = numbered.iter().map(|(_, line)| line.as_str()).filter(|line| !is_fence(line));
+        let texts: Vec<&str> = texts.collect();
         let prefixes = [Prefix::None].into_iter().chain(Prefix::of(&texts));
         let layouts = prefixes.flat_map(|prefix| {
             let plain = CopiedLayout::plain(CellSplit::Characters, prefix);
@@ -241,6 +248,8 @@ impl CopiedLayout {
             is_cut: false,
             begins_empty: false,
             shape: None,
+            width: 0,
+            breaks: None,
         }
     }
 
@@ -290,14 +299,17 @@ impl CopiedLayout {
                 let empty = may_begin_empty.then_some(CopiedLayout { begins_empty: true, ..layout });
                 [layout].into_iter().chain(empty)
             })
-            .map(|layout| CopiedLayout { shape: layout.shape_of_boxes(copied), ..layout });
-        least_doubtful(layouts.filter_map(|layout| Some((layout.reads(copied)?, layout))))
+            .filter_map(|layout| layout.with_shape_of_boxes(copied));
+        least_doubtful(layouts.filter_map(|layout| layout.reads(copied)))
     }
 
-    /// The shape that the borders between boxes show: strokes, or empty fields.
-    fn shape_of_boxes(self, copied: &CopiedLines<'_>) -> Option<Shape> {
-        let tall = self.gaps.shape(self.size).filter(|_| self.gaps.columns == ColumnGaps::Tall);
-        tall.or_else(|| drawn::drawn_shape(self, copied))
+    /// The layout with the shape that the borders between boxes show: strokes, or empty fields. Returns `None` if the
+    /// borders do not fit each other.
+    fn with_shape_of_boxes(self, copied: &CopiedLines<'_>) -> Option<CopiedLayout> {
+        match self.gaps.columns {
+            ColumnGaps::Tall => Some(CopiedLayout { shape: self.gaps.shape(self.size), ..self }),
+            ColumnGaps::Usual | ColumnGaps::None => drawn::with_drawn_shape(self, copied),
+        }
     }
 
     /// Whether the blanks at the end of a row may be missing, so that an empty line may be a row of blanks.
@@ -323,8 +335,23 @@ impl CopiedLayout {
             let count = rows.iter().filter(|row| row.len().abs_diff(size) <= 1).count();
             let has_boards = count.is_multiple_of(size) || count + 1 == size;
             let is_board = has_boards && rows.iter().filter(is_row).count() + 1 >= size;
-            CopiedLayout { size, ..self }.with_blanks(&copied.lines, false).filter(|_| is_board)
+            let layout = CopiedLayout { size, ..self }.with_blanks(&copied.lines, false);
+            let layout = layout.filter(|_| is_board)?;
+            Some(layout).filter(|layout| !layout.misreads(copied))
         })
+    }
+
+    /// Whether some board has a column that is not part of the board, or lacks the digits of markup.
+    fn misreads(self, copied: &CopiedLines<'_>) -> bool {
+        let mut rewriter = Rewriter::new(self);
+        let rows = copied.lines.iter().flat_map(|line| rewriter.rewrite_content(line)).collect();
+        let is_misread = |grid: Grid| has_margin(&grid) || self.lacks_digits(&grid);
+        self.entries(rows, copied.notation).any(|entry| entry.puzzle.is_ok_and(is_misread))
+    }
+
+    /// Whether a board of markup has no digits. They may be in attributes that the layout does not read.
+    fn lacks_digits(self, grid: &Grid) -> bool {
+        self.split == CellSplit::Html && grid.givens().next().is_none()
     }
 
     /// The format of the rewritten lines.
@@ -337,8 +364,9 @@ impl CopiedLayout {
         }
     }
 
-    /// How doubtful the puzzles of the lines are; `None` if one of them has an error.
-    fn reads(self, copied: &CopiedLines<'_>) -> Option<Doubt> {
+    /// How doubtful the puzzles of the lines are, and the layout with the breaks of the lines; `None` if a puzzle has an
+    /// error.
+    fn reads(self, copied: &CopiedLines<'_>) -> Option<(Doubt, CopiedLayout)> {
         let mut rewriter = Rewriter::new(self);
         let mut rows: Vec<String> =
             copied.lines.iter().flat_map(|line| rewriter.rewrite_content(line)).collect();
@@ -357,7 +385,8 @@ impl CopiedLayout {
             _ => entry.asks_for_symbols().then_some(Doubt::Zero),
         };
         let doubts: Option<Vec<Doubt>> = self.entries(rows, copied.notation).map(doubt).collect();
-        doubts?.into_iter().max()
+        let layout = CopiedLayout { breaks: Some(rewriter.breaks()), ..self };
+        Some((doubts?.into_iter().max()?, layout))
     }
 
     /// Whether at least half of the lines of a list are puzzles without an error.
@@ -387,6 +416,8 @@ impl CopiedLayout {
             // If two zeros clash, the zeros are blanks, not digits.
             Ok(grid) if self.first == FirstSymbol::Zero && grid.clash().is_some() => false,
             Ok(grid) if begins_with_names(grid) && grid.clash().is_some() => false,
+            Ok(grid) if has_margin(grid) => false,
+            Ok(grid) if self.lacks_digits(grid) => false,
             Ok(grid) => fits(grid.shape().cell_count()) && grid.shape().size() >= SMALLEST,
             Err(_) => false,
         }
@@ -430,6 +461,16 @@ impl CopiedLayout {
             let mut characters = cell.chars();
             characters.next().filter(|_| characters.next().is_none())
         };
+        // In a title, an x is no cell.
+        let is_row = |cells: &Vec<String>| {
+            let symbols = cells.iter().filter_map(|it| Symbol::of_first(it, self.size, None, self.first));
+            2 * symbols.count() > cells.len()
+        };
+        let rows = lines.iter().map(|line| rewriter.cells(line)).filter(is_row);
+        let characters: Vec<char> = rows.flatten().filter_map(|cell| character(&cell)).collect();
+        if has_damaged_letter(characters.into_iter(), self.size, self.first) {
+            return None;
+        }
         // If some cells are empty, the blanks are the empty cells, and any other character is a damaged digit.
         let characters = cells.iter().filter(|_| !has_spaces).filter_map(character);
         let blank = other_character(characters, self.size, self.first);
@@ -439,7 +480,8 @@ impl CopiedLayout {
             && has_space_blanks
             && fields.into_iter().all(|row| row.last().is_some_and(|cell| !cell.is_empty()));
         let layout = CopiedLayout { blank, has_space_blanks, is_cut, ..self };
-        (is_first_known || layout.has_first_symbol(&cells)).then_some(layout)
+        let width = Rewriter::new(layout).width(lines);
+        (is_first_known || layout.has_first_symbol(&cells)).then_some(CopiedLayout { width, ..layout })
     }
 
     /// Whether the cells fit the layout's `first`, the symbol of the digit 1.
@@ -458,8 +500,8 @@ impl CopiedLayout {
                     let symbol = Symbol::of_first(cell, self.size, self.blank, self.first);
                     matches!(symbol, Some(Symbol::Digit(_)))
                 };
-                cells.iter().any(is_letter)
-                    && !cells.iter().any(|cell| cell.contains(|c: char| c.is_ascii_digit() && c != '0'))
+                let is_digit = |c: char| numeral(c).is_some_and(|value| value > 0);
+                cells.iter().any(is_letter) && !cells.iter().any(|cell| cell.contains(is_digit))
             }
         }
     }
@@ -471,6 +513,25 @@ fn begins_with_names(grid: &Grid) -> bool {
     let size = grid.shape().size();
     let row: Vec<usize> = grid.cells()[..size].iter().flatten().map(|digit| digit.index()).collect();
     row.len() + 1 >= size && row.windows(2).all(|pair| pair[0] + 1 == pair[1])
+}
+
+/// Whether a board is probably a smaller board with a row twice, whose bullets, line numbers or last separators were
+/// read as a column: its size is one more than a usual size, and its first or last column is blank or counts.
+pub(super) fn has_margin(grid: &Grid) -> bool {
+    let size = grid.shape().size();
+    let is_column = |column: usize| {
+        let digit = |row: usize| grid.cells()[row * size + column];
+        (0..size).all(|row| digit(row).is_none())
+            || digit(0).is_some_and(|first| first.index() == 0)
+                && (1..size).all(|row| {
+                    let step = digit(row)
+                        .zip(digit(row - 1))
+                        .map(|(one, above)| one.index() - above.index().min(one.index()));
+                    step.is_some_and(|step| step <= 1) && digit(row) >= digit(row - 1)
+                })
+    };
+    let is_likely = OFTEN_TYPED.contains(&size) || !OFTEN_TYPED.contains(&(size - 1));
+    !is_likely && (is_column(0) || is_column(size - 1))
 }
 
 /// Whether `puzzle` has blanks and `solution` is a full board with the givens of `puzzle`.

@@ -1,8 +1,8 @@
 //! `csv`: a table with a `puzzle` column at any position. The other columns are kept with each puzzle.
 //!
 //! ```text
-//! id,puzzle                                    puzzle,verdict,solution         a list of solutions
-//! 1,12..34.....1....                           12..34.....1....,,1234...
+//! id,puzzle
+//! 1,12..34.....1....
 //! ```
 //!
 //! The header shows whether commas, semicolons or tabs separate the fields.
@@ -203,7 +203,12 @@ impl Columns {
             return Err(Error::new(Message::CsvWide { columns, wanted }));
         }
         let missing = || Error::new(Message::CsvField { columns, wanted: self.puzzle + 1 });
-        fields.get(self.puzzle).ok_or_else(missing).and_then(|field| read_puzzle(field, notation))
+        let field = fields.get(self.puzzle).ok_or_else(missing)?;
+        let puzzle = read_puzzle(field, notation)?;
+        // If a separator before the puzzle is lost, the solution is in the place of the puzzle.
+        let is_full = || puzzle.cells().iter().all(Option::is_some);
+        let is_moved = columns < wanted && is_full();
+        if is_moved { Err(Error::new(Message::CsvNarrow { columns, wanted })) } else { Ok(puzzle) }
     }
 }
 
@@ -375,25 +380,17 @@ fn split(record: &str, separator: Separator, reader: &mut Reader) -> Vec<String>
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
-/// Writes a table that has either a `puzzle` column with the puzzles, or a row for each listed solution.
+/// Writes a table with only the column `puzzle`, which has puzzles or words. Answers have no place in it.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
-    let text = |board: Option<&Grid>| board.map_or(Ok(String::new()), |it| flat::write_board(it, notation));
-    let put = |fields: &[&str], out: &mut String| write(fields, Separator::Comma, out);
-    match piece {
-        SlotPiece::Puzzle(0, _) | SlotPiece::Word(0, ..) => put(&[PUZZLE], out),
-        SlotPiece::Error(0) | SlotPiece::Open(0, _) => put(&[PUZZLE, "verdict", "solution"], out),
-        _ => {}
+    let (slot, field) = match piece {
+        SlotPiece::Puzzle(slot, puzzle) => (slot, flat::write_board(puzzle, notation)?),
+        SlotPiece::Word(slot, _, word) => (slot, word.to_string()),
+        _ => return Ok(()),
+    };
+    if slot == 0 {
+        write(&[PUZZLE], Separator::Comma, out);
     }
-    match piece {
-        SlotPiece::Error(_) => put(&["", "error", ""], out),
-        SlotPiece::Close(0, it) => put(&[&text(it.puzzle)?, it.word.unwrap_or_default(), ""], out),
-        SlotPiece::Solution(_, puzzle, solution) => {
-            put(&[&text(puzzle)?, "", &text(Some(solution.grid()))?], out);
-        }
-        SlotPiece::Puzzle(_, puzzle) => put(&[&text(Some(puzzle))?], out),
-        SlotPiece::Word(.., word) => put(&[word], out),
-        SlotPiece::Open(..) | SlotPiece::Shown(_) | SlotPiece::Close(..) => {}
-    }
+    write(&[field], Separator::Comma, out);
     Ok(())
 }
 

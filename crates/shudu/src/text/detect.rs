@@ -6,7 +6,8 @@
 //! `--from` overrides the detection.
 
 use super::copied::{
-    CopiedLayout, FirstSymbol, holds_damaged_puzzle, holds_puzzle, is_blank_word, is_damaged_puzzle,
+    CopiedLayout, FirstSymbol, has_margin, holds_damaged_puzzle, holds_puzzle, is_blank_word,
+    is_damaged_puzzle,
 };
 use super::csv::Columns;
 use super::fragment::has_fragments;
@@ -66,7 +67,9 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
             let list = || CopiedLayout::find_list(lines, is_whole, notation).map(Detected::copied);
             return Ok(if is_marked_list(lines, notation) { list().unwrap_or(detected) } else { detected });
         }
-        _ if reads(detected, lines, notation) => detected,
+        _ if reads(detected, lines, notation) && !is_doubtful(detected, lines, is_whole, notation) => {
+            detected
+        }
         Format::Cases if !has_numbered_boards(lines) => find_judge(lines, notation).unwrap_or(detected),
         _ => detect_copied(detected, lines, is_whole, notation).unwrap_or(detected),
     };
@@ -78,7 +81,9 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
 fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> Option<Detected> {
     let copied = |found: Option<CopiedLayout>| found.map(Detected::copied);
     let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
-    let found = match (copied(CopiedLayout::find(lines, is_whole, notation)), find_judge(lines, notation)) {
+    let is_doubtful = is_doubtful(detected, lines, is_whole, notation);
+    let judge = find_judge(lines, notation).filter(|_| !is_doubtful);
+    let found = match (copied(CopiedLayout::find(lines, is_whole, notation)), judge) {
         // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
         (Some(copied), Some(judge))
             if count(judge) > count(copied) || copied.style().first == FirstSymbol::A =>
@@ -108,7 +113,7 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         // The errors of single lines would be about other boards than the rows of a frame.
         let is_grid = !is_single && detected.format() == Format::Grid;
         let is_board = || is_grid || CopiedLayout::closest(lines).is_some();
-        (is_unread && is_board()).then(Detected::unread)
+        (is_unread && is_board() || is_doubtful).then(Detected::unread)
     };
     // Damaged objects of JSON, and damaged rows of a board, are not a list.
     let may_be_damaged = matches!(detected.format(), Format::Line | Format::Csv);
@@ -153,8 +158,47 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
             let is_board = |entry: &Entry| has_size(&entry, if entry.record.is_some() { 1 } else { 9 });
             entries.iter().any(is_board) || entries.iter().all(is_read)
         }
+        // A single cell above a board is its number.
+        Format::Grid | Format::Spaced => {
+            let entries: Vec<Entry> = entries.collect();
+            let is_number = |entry: &Entry| entry.puzzle.as_ref().is_ok_and(|it| it.shape().size() == 1);
+            let is_numbered = entries.len() > 1 && is_number(&entries[0]) && !is_number(&entries[1]);
+            !is_numbered && entries.iter().all(is_read)
+        }
         _ => entries.all(|entry| is_read(&entry)),
     }
+}
+
+/// Whether the lines are probably other boards than those that a format of rows reads: a row above a single rule only
+/// counts the columns, the rows are not whole boards, or a column is not part of the board.
+fn is_doubtful(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> bool {
+    let cut = match detected.format() {
+        Format::Grid => Cut::Characters,
+        Format::Spaced => Cut::Words,
+        _ => return false,
+    };
+    if notation.shape.is_some() {
+        return false;
+    }
+    let head = TextHead::new(lines, is_whole);
+    let filled: Vec<&String> = head.lines.iter().filter(|line| !line.is_empty()).take(4).collect();
+    let is_ruler = |line: &str| {
+        let cells = cut.cells(line);
+        cells.len() >= SMALLEST && cells.iter().enumerate().all(|(i, cell)| *cell == (i + 1).to_string())
+    };
+    let has_ruler = matches!(filled[..], [first, second, _, fourth]
+        if is_ruler(first) && is_rule(second) && !is_rule(fourth));
+    // Without an empty line between them, the rows of a damaged board and of the next board cannot be told apart.
+    let has_odd_rows = |rows: &[String]| {
+        let widths: Vec<usize> = rows.iter().filter(|row| !is_rule(row)).map(|row| cut.count(row)).collect();
+        most_common(&widths).is_some_and(|size| {
+            let are_rows = widths.iter().all(|width| width.abs_diff(size) <= 1) && size >= SMALLEST;
+            are_rows && widths.len() > size && !widths.len().is_multiple_of(size)
+        })
+    };
+    let has_odd_rows = is_whole && head.lines.split(String::is_empty).any(has_odd_rows);
+    let mut entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
+    has_ruler || has_odd_rows || entries.any(|entry| entry.puzzle.is_ok_and(|grid| has_margin(&grid)))
 }
 
 fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
@@ -359,16 +403,16 @@ impl TextHead {
             return false;
         }
         let figures = first.strip_prefix('-').unwrap_or(first);
-        if first.len() > 25 || figures.is_empty() || !figures.bytes().all(|b| b.is_ascii_digit()) {
+        let is_number = !figures.is_empty() && figures.bytes().all(|b| b.is_ascii_digit());
+        if first.len() > 25 || !is_number || figures.len() > SMALLEST && figures.starts_with('0') {
             return false;
         }
         let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
         let Some(&k) = widths.first() else { return false };
         if first.len() == k {
             // `1234` may be the first row of a board, or a count of boards. The number is a count only if that
-            // many boards follow. A number of sixteen digits or more is too large for a count: the line is a 4x4
-            // board.
-            if k >= 16 {
+            // many boards follow. A longer number is a row, or a 4x4 board.
+            if k > SMALLEST {
                 return false;
             }
             let promised = first.parse::<usize>().map_or(usize::MAX, |count| count.saturating_mul(k));
@@ -464,7 +508,8 @@ impl TextHead {
             return if is_ambiguous { is_even && !self.are_boards(k, notation) } else { true };
         }
         let most = 2 * lengths.iter().filter(|&&length| length == k).count() > rows;
-        !is_ambiguous && most && (rows.abs_diff(k) <= 1 || rows.is_multiple_of(k) || self.is_in_bands(k))
+        let are_rows = rows.abs_diff(k) <= 1 || rows > k && !self.are_boards(k, notation);
+        !is_ambiguous && most && (are_rows || rows.is_multiple_of(k) || self.is_in_bands(k))
     }
 
     /// Whether each of k lines of k characters is a small board with k cells. Such a line has only digits that a

@@ -33,6 +33,10 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
         return read_groups(text, notation);
     }
     let characters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if has_number_beside(text) && notation.shape_of_cells(characters.len()).is_ok() {
+        let longest = text.split_whitespace().map(|word| word.chars().collect::<Vec<_>>());
+        return Err(miscounted(&longest.max_by_key(Vec::len).unwrap_or_default(), notation));
+    }
     match read_marks(&characters, notation, false) {
         Some(grid) => Ok(grid),
         None => read_characters(&characters, notation),
@@ -49,6 +53,15 @@ pub(super) fn read_field(text: &str, notation: &Notation) -> Result<Grid, Error>
         let is_board = text.matches('0').count() > 1;
         grid.ok().filter(|grid| is_board && grid.clash().is_none()).ok_or(error)
     })
+}
+
+/// Whether a text has two words, of which one is as short as the number of a puzzle. The number is not part of the board,
+/// even if a cell of the board is missing.
+pub(super) fn has_number_beside(text: &str) -> bool {
+    const LONGEST_NUMBER: usize = 3;
+    let mut words = text.split_whitespace().map(|word| word.chars().count());
+    let (Some(first), Some(second), None) = (words.next(), words.next(), words.next()) else { return false };
+    first.min(second) <= LONGEST_NUMBER && first.max(second) >= SMALLEST * SMALLEST - LONGEST_NUMBER
 }
 
 /// Builds a board from numbers; an empty text is a blank.

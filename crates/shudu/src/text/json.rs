@@ -15,7 +15,7 @@ use super::copied::{is_damaged_line, is_solution_name, is_solved_by};
 use super::csv::{Columns, PUZZLE, puzzle_member};
 use super::lines::{Line, Lines};
 use super::notation::{BLANKS, LAST_LETTER, SMALLEST};
-use super::writer::{FormatLayout, SlotPiece};
+use super::writer::SlotPiece;
 use super::{Entry, NamedColumn, Notation, Record, flat};
 use crate::board::Grid;
 use crate::error::{Error, shorten};
@@ -420,52 +420,17 @@ fn cell_text(value: &Value) -> String {
     }
 }
 
-/// The layout: one object per line.
-pub(super) fn layout(notation: Notation) -> FormatLayout {
-    // The first solution of the open slot, as JSON.
-    let mut first = None;
-    Box::new(move |piece, out| write(piece, &notation, &mut first, out))
-}
-
-fn write(
-    piece: SlotPiece<'_>,
-    notation: &Notation,
-    first: &mut Option<String>,
-    out: &mut String,
-) -> Result<(), Error> {
-    // A board as a JSON string; `null` if there is no board.
-    let board = |board: Option<&Grid>| {
-        let text = board.map(|board| flat::write_board(board, notation)).transpose();
-        text.map(|text| Value::from(text).to_string())
+/// Writes an object per line, for a puzzle or a word. Answers have no place in it.
+pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
+    let (puzzle, word) = match piece {
+        SlotPiece::Puzzle(_, puzzle) => (Some(puzzle), None),
+        SlotPiece::Word(_, puzzle, word) => (puzzle, Some(word)),
+        _ => return Ok(()),
     };
-    match piece {
-        SlotPiece::Puzzle(_, puzzle) => out.push_str(&format!("{{\"puzzle\":{}}}\n", board(Some(puzzle))?)),
-        SlotPiece::Word(_, puzzle, word) => {
-            let (puzzle, word) = (board(puzzle)?, Value::from(word));
-            out.push_str(&format!("{{\"puzzle\":{puzzle},\"verdict\":{word}}}\n"));
-        }
-        SlotPiece::Error(_) => {
-            out.push_str("{\"puzzle\":null,\"verdict\":\"error\",\"solution\":null}\n");
-        }
-        SlotPiece::Open(_, puzzle) => {
-            *first = None;
-            out.push_str(&format!("{{\"puzzle\":{},\"solutions\":[", board(puzzle)?));
-        }
-        SlotPiece::Shown(_) => {}
-        SlotPiece::Solution(listed, _, solution) => {
-            let text = board(Some(solution.grid()))?;
-            out.push_str(if listed > 0 { "," } else { "" });
-            out.push_str(&text);
-            first.get_or_insert(text);
-        }
-        SlotPiece::Close(_, answer) => {
-            let stats =
-                answer.stats.map_or(String::new(), |stats| format!(",\"stats\":{}", stats_object(stats)));
-            let verdict = Value::from(answer.word);
-            let first = first.take().unwrap_or_else(|| Value::Null.to_string());
-            out.push_str(&format!("],\"verdict\":{verdict},\"solution\":{first}{stats}}}\n"));
-        }
-    }
+    let text = puzzle.map(|board| flat::write_board(board, notation)).transpose()?;
+    let verdict = word.map(|word| ("verdict", quoted(word)));
+    let members = [("puzzle", Value::from(text).to_string())].into_iter().chain(verdict);
+    write_object(&members.collect::<Vec<_>>(), out);
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use super::Record;
 use super::copied::{CopiedLayout, Rewriter};
+use super::grid::is_upright;
 use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
@@ -54,11 +55,13 @@ pub(super) fn strip_comment(text: &str) -> &str {
 }
 
 /// The part of `text` before its comment. A comment begins with a `#` at the beginning of the line or after white space. Any
-/// other `#` may be a damaged cell.
+/// other `#` may be a damaged cell, and so is a `#` between two bars.
 pub(super) fn before_comment(text: &str) -> &str {
     let is_comment =
         |&(start, _): &(usize, &str)| text[..start].chars().next_back().is_none_or(char::is_whitespace);
-    text.match_indices('#').find(is_comment).map_or(text, |(start, _)| &text[..start])
+    let Some((start, _)) = text.match_indices('#').find(is_comment) else { return text };
+    let (before, after) = text.split_at(start);
+    if before.contains(is_upright) && after.contains(is_upright) { text } else { before }
 }
 
 /// The lines of a text, for [`Reader::new`](super::Reader::new).

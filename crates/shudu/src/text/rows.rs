@@ -12,6 +12,9 @@ use crate::board::{Digit, Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
+/// The line that ends a board with too few rows. Only rewritten texts have such a line.
+pub(super) const BOARD_END: &str = "\u{c}";
+
 /// How a row is split into cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cut {
@@ -45,6 +48,8 @@ impl Cut {
 /// The rows of one board, as lines of the input.
 pub(super) struct BoardRows {
     lines: Vec<Line>,
+    /// The number of cells of the first row; if the next two rows have another number of cells, their number.
+    width: usize,
     cut: Cut,
     borders: DrawnBorders,
 }
@@ -60,34 +65,82 @@ impl BoardRows {
             }
         };
         let width = cut.count(first.content());
-        let mut rows = BoardRows { lines: vec![first], cut, borders: DrawnBorders::default() };
+        let mut rows = BoardRows { lines: vec![first], width, cut, borders: DrawnBorders::default() };
         if rows.is_whole_board(width, notation) {
             return Some(rows);
         }
-        let size = notation.shape.map_or(width, Shape::size);
-        let band = notation.shape.or(Shape::of_size(width).ok()).map_or(1, Shape::box_rows);
-        // A board whose size differs from the size in the notation is still read as one board.
-        let other = Some(width).filter(|&width| width != size && (4..=Shape::MAX_SIZE).contains(&width));
-        let (mut is_even, mut above) = (true, String::new());
-        while rows.lines.len() < other.filter(|_| is_even).unwrap_or(size) {
+        let (mut is_even, mut above, mut gap) = (true, String::new(), None);
+        while rows.lines.len() < rows.most(is_even, notation) {
             let Some(line) = lines.next() else { break };
             if line.text.trim_start().starts_with('[') {
                 lines.put_back(std::iter::once(line));
+                break;
+            }
+            if line.text == BOARD_END {
                 break;
             }
             let content = line.content();
             if is_rule(content) {
                 above.push_str(border_of_line(content));
             } else if !content.is_empty() {
-                is_even &= other.is_none_or(|width| cut.count(content) == width);
+                is_even &= cut.count(content) == width;
                 rows.borders.add_row(rows.lines.len(), std::mem::take(&mut above));
                 rows.lines.push(line);
-            } else if line.text.is_empty() && (band == 1 || !rows.lines.len().is_multiple_of(band)) {
+                rows.correct_width(notation);
+            } else if line.text.is_empty() && !rows.may_have_gap(gap, notation) {
                 break;
+            } else if line.text.is_empty() {
+                gap = gap.or(Some(rows.lines.len()));
+                above.push_str(border_of_line(content));
             }
         }
+        rows.give_back_next_board(gap.filter(|gap| !gap.is_multiple_of(rows.band(notation))), lines);
         rows.give_back_one_line_boards(width, notation, lines);
         Some(rows)
+    }
+
+    /// The usual height of boxes.
+    fn band(&self, notation: &Notation) -> usize {
+        notation.shape.or(Shape::of_size(self.width).ok()).map_or(1, Shape::box_rows)
+    }
+
+    /// Whether an empty line below the last row may be between two bands. `gap` is the number of rows above the first
+    /// empty line. On boards that may have boxes of several shapes, the first empty line shows their height.
+    fn may_have_gap(&self, gap: Option<usize>, notation: &Notation) -> bool {
+        let (rows, band) = (self.lines.len(), self.band(notation));
+        let is_usual = band > 1 && rows.is_multiple_of(band);
+        let is_height = rows > 1 && self.width.is_multiple_of(rows) && have_shapes(self.width);
+        is_usual || gap.map_or(is_height, |gap| have_shapes(self.width) && rows.is_multiple_of(gap))
+    }
+
+    /// If the next line is another row, the rows below an unusual gap belong to the next board: they are put back.
+    fn give_back_next_board(&mut self, gap: Option<usize>, lines: &mut Lines<'_>) {
+        let Some(gap) = gap.filter(|&gap| gap < self.lines.len()) else { return };
+        let Some(next) = lines.next() else { return };
+        let is_row = !next.content().is_empty() && !is_rule(next.content());
+        lines.put_back(std::iter::once(next));
+        if is_row {
+            lines.put_back(self.lines.drain(gap..));
+        }
+    }
+
+    /// The number of rows to read. A board whose size differs from the size in the notation is still read as one board.
+    fn most(&self, is_even: bool, notation: &Notation) -> usize {
+        let size = notation.shape.map_or(self.width, Shape::size);
+        let is_board = is_even && (SMALLEST..=Shape::MAX_SIZE).contains(&self.width);
+        if is_board { self.width } else { size }
+    }
+
+    /// Corrects the width once the third row is read: a first row with another number of cells is damaged.
+    fn correct_width(&mut self, notation: &Notation) {
+        /// A damaged row has at most this many cells more or less than the other rows.
+        const FEW: usize = 2;
+        let [_, second, third] = &self.lines[..] else { return };
+        let (second, third) = (self.cut.count(second.content()), self.cut.count(third.content()));
+        let is_near = second.abs_diff(self.width) <= FEW && (SMALLEST..=Shape::MAX_SIZE).contains(&second);
+        if second == third && is_near && notation.shape.is_none() {
+            self.width = second;
+        }
     }
 
     /// Whether the first row is a whole board: all n * n cells on one line.
@@ -157,7 +210,7 @@ impl BoardRows {
 
     /// The shape of a board whose rows have these numbers of cells.
     fn shape(&self, rows: &[usize], notation: &Notation) -> Result<Shape, Error> {
-        let width = rows[0];
+        let width = self.width;
         let expected = notation.shape.map_or(width, Shape::size);
         let uneven = rows.iter().position(|&row| row != expected);
         let is_square = rows.len() == width && rows.iter().all(|&row| row == width);
@@ -175,21 +228,27 @@ impl BoardRows {
         if is_even && is_row && rows.len() != expected {
             return Err(Error::new(Message::RowCount { expected, found: rows.len() }));
         }
+        if let Some(found) = self.borders.misplaced_row(expected).filter(|_| rows.len() == expected) {
+            return Err(Error::new(Message::RowCount { expected, found }));
+        }
         let usual = notation.shape_of_cells(rows.iter().sum())?;
-        Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size()).unwrap_or(usual) })
+        Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size())?.unwrap_or(usual) })
     }
 
     /// Finds the shape of the boxes from bars, rules and spaces. If one line holds all cells, its bars are between the
-    /// rows, so they show no boxes.
-    fn drawn_shape(&self, size: usize) -> Option<Shape> {
+    /// rows, so they show no boxes. Returns an error if the rules and the bars do not fit each other.
+    fn drawn_shape(&self, size: usize) -> Result<Option<Shape>, Error> {
         if self.lines.len() == 1 || !have_shapes(size) {
-            return None;
+            return Ok(None);
         }
         let mut borders = self.borders.clone();
         for line in &self.lines {
             borders.add_columns(borders_of_row(line.content(), self.cut == Cut::Words, is_rule_character));
         }
-        borders.shape(size)
+        match borders.contradiction(size) {
+            Some((height, width)) => Err(Error::new(Message::BoxLines { size, height, width })),
+            None => Ok(borders.shape(size)),
+        }
     }
 }
 

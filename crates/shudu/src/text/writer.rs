@@ -6,8 +6,8 @@
 //! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
-//! An answer is written as a list of at most one solution. The crate `files` lays out answers as `csv` and `json`, with
-//! the columns of the task. The layouts of `csv` and `json` in this crate are for puzzles and for lists of solutions.
+//! An answer is written as a list of at most one solution. As `csv` and `json`, this crate writes only puzzles and words,
+//! and nothing for answers and lists: these have columns, and the crate `files` lays them out.
 //!
 //! Each format has its own file, with a function that writes a [`SlotPiece`]. The writer selects and calls
 //! this function.
@@ -15,7 +15,6 @@
 use super::{Format, Judge, Notation, Style, cases, csv, grid, json, judge, line, pencilmarks, sdk, spaced};
 use crate::board::{Grid, Solution};
 use crate::error::Error;
-use crate::solve::Stats;
 
 /// The answer to one puzzle, to be written in its slot.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,8 +27,6 @@ pub struct SlotAnswer<'a> {
     pub solution: Option<&'a Solution>,
     /// The weighted sum of the solution, which is written only for problems that ask for the sum.
     pub score: Option<i64>,
-    /// The counters of the search; only `json` writes them.
-    pub stats: Option<&'a Stats>,
     /// Whether the puzzle is written before its answer.
     pub shows_puzzle: bool,
 }
@@ -49,7 +46,7 @@ pub(super) enum SlotPiece<'a> {
     /// The puzzle of an open slot, written before its answer.
     Shown(&'a Grid),
     /// A solution, with the number of boards before it in its slot.
-    Solution(usize, Option<&'a Grid>, &'a Solution),
+    Solution(usize, &'a Solution),
     /// The end of a slot, with the number of its solutions. If the slot has no solutions, the word is
     /// written.
     Close(usize, &'a SlotAnswer<'a>),
@@ -142,7 +139,7 @@ impl Writer {
             Format::Cases => boards("", move |piece, out| cases::write(piece, &notation, out)),
             Format::Sdk => boards("", move |piece, out| sdk::write(piece, &notation, out)),
             Format::Csv => Box::new(move |piece, out| csv::write_piece(piece, &notation, out)),
-            Format::Json => json::layout(notation),
+            Format::Json => Box::new(move |piece, out| json::write_piece(piece, &notation, out)),
         };
         let held_back = (format == Format::Cases).then(String::new);
         Writer { format, style, layout, slots: 0, listed: 0, held_back, has_sum: false, sum: None }
@@ -210,7 +207,7 @@ impl Writer {
         }
         if let Some(solution) = answer.solution {
             let before = usize::from(shown.is_some());
-            self.lay_out(SlotPiece::Solution(before, answer.puzzle, solution), &mut text)?;
+            self.lay_out(SlotPiece::Solution(before, solution), &mut text)?;
         }
         self.lay_out(SlotPiece::Close(usize::from(answer.solution.is_some()), answer), &mut text)?;
         self.slots += 1;
@@ -230,9 +227,9 @@ impl Writer {
     }
 
     /// Writes one solution into the open slot.
-    pub fn solution(&mut self, puzzle: &Grid, solution: &Solution, out: &mut String) -> Result<(), Error> {
+    pub fn solution(&mut self, solution: &Solution, out: &mut String) -> Result<(), Error> {
         let start = out.len();
-        let written = self.lay_out(SlotPiece::Solution(self.listed, Some(puzzle), solution), out);
+        let written = self.lay_out(SlotPiece::Solution(self.listed, solution), out);
         self.listed += usize::from(written.is_ok());
         written.inspect_err(|_| out.truncate(start))
     }
@@ -263,7 +260,7 @@ impl Writer {
         if matches!(piece, SlotPiece::Close(0, _) | SlotPiece::Error(_)) {
             return (self.layout)(piece, out);
         }
-        if let SlotPiece::Solution(_, _, solution) = piece {
+        if let SlotPiece::Solution(_, solution) = piece {
             *sum += judge::corner(solution);
         }
         Ok(())

@@ -101,6 +101,11 @@ pub(crate) enum Message {
     NoColumnName,
     BoxSize(String),
     BoxNotSquare(Shape),
+    BoxLines {
+        size: usize,
+        height: usize,
+        width: usize,
+    },
     WeightCount {
         found: usize,
         shape: Shape,
@@ -108,6 +113,10 @@ pub(crate) enum Message {
     EmptyField,
     CsvQuote,
     CsvField {
+        columns: usize,
+        wanted: usize,
+    },
+    CsvNarrow {
         columns: usize,
         wanted: usize,
     },

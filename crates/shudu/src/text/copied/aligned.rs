@@ -39,6 +39,10 @@ struct TextColumns {
     bars: BTreeSet<usize>,
     has_double_bars: bool,
     width: usize,
+    /// Whether some rows begin further right than others.
+    has_indent: bool,
+    /// The largest distance between two neighbouring digits of a row.
+    widest_gap: usize,
 }
 
 /// The maximum width of a row, in characters. A longer line is not a row.
@@ -125,7 +129,10 @@ impl AlignedSplit {
         // Without bars, a board of a size other than 9x9 must have a digit in every column. An empty column might
         // not be a column of the board at all.
         let is_clear = has_bars || self.size == 9 || columns.digits.len() == self.size;
+        // If every row begins with a digit, or no digits are far apart, spaces were removed from the rows.
+        let is_collapsed = !has_bars && (!columns.has_indent || columns.widest_gap <= 2 * self.step);
         is_clear
+            && !is_collapsed
             && columns.digits.is_subset(&cells)
             && (!has_bars || are_between && outer.iter().all(|&bars| bars <= 1))
     }
@@ -135,6 +142,11 @@ impl AlignedSplit {
         let characters: Vec<char> = line.chars().collect();
         let between = |cell: usize| characters.get(self.column(cell - 1) + 1..self.column(cell));
         (1..self.size).map_while(between).map(|text| border_of(&text.iter().collect::<String>())).collect()
+    }
+
+    /// Whether a row has bars, between its groups or around it.
+    pub(super) fn has_bars(self) -> bool {
+        self.bar > 0 || self.frame != [None, None]
     }
 
     fn cells(self) -> impl Iterator<Item = usize> {
@@ -163,6 +175,13 @@ impl AlignedSplit {
         // The second of two bars side by side.
         let is_second = |column: usize| self.has_double_bars && column > 0 && self.has_bar(column - 1);
         let is_moved = |column: &usize| !self.has_bar(*column) && !is_second(*column);
+        // The row ends before the bar that is around or between its cells.
+        let has_end = self.frame[1].is_none_or(is_bar_at);
+        let bars = (self.group..self.size).step_by(self.group).map(|end| self.column(end - 1) + self.bar);
+        let has_bars = self.bar == 0 || bars.into_iter().all(is_bar_at);
+        if line.contains(is_bar) && self.has_bars() && (!has_end || !has_bars) {
+            return Vec::new();
+        }
         if (0..characters.len()).filter(|&column| is_bar_at(column)).any(|column| is_moved(&column)) {
             return Vec::new();
         }
@@ -198,6 +217,12 @@ impl TextColumns {
             counts
         };
         let is_digit = |c: char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
+        let digits = |row: &&str| -> Vec<usize> {
+            row.chars().enumerate().filter(|(_, c)| is_digit(*c)).map(|(i, _)| i).collect()
+        };
+        let places: Vec<Vec<usize>> = rows.iter().map(digits).collect();
+        let starts: BTreeSet<usize> = places.iter().filter_map(|row| row.first().copied()).collect();
+        let distances = places.iter().flat_map(|row| row.windows(2).map(|pair| pair[1] - pair[0]));
         let bars = columns(&is_bar);
         // Bars side by side count as one bar.
         let is_first = |bar: usize| bar == 0 || !bars.contains_key(&(bar - 1));
@@ -210,6 +235,8 @@ impl TextColumns {
             digits: columns(&is_digit).into_keys().collect(),
             bars: often.map(|(&bar, _)| bar).collect(),
             width: rows.iter().map(|row| row.chars().count()).max().unwrap_or(0),
+            has_indent: starts.len() > 1,
+            widest_gap: distances.max().unwrap_or(0),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Rows of cells in the code of programs.
 
 use super::super::grid::is_upright;
-use super::super::notation::SMALLEST;
+use super::super::notation::{SMALLEST, numeral};
 use super::list::is_solution_name;
 use super::split::{MOST_CELLS, Open};
 use super::symbol::Symbol;
@@ -42,7 +42,7 @@ pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
         if let Some(text) = text_at(&line[offset..]) {
             let rest = line[offset..].get(text.len() + 2..).unwrap_or_default();
             let name_end = name_end(rest);
-            if name_end.is_none() {
+            if name_end.is_none() && !assigned_name(&line[..offset]).is_some_and(is_solution_name) {
                 code.push_text(text);
             }
             characters.nth(text.chars().count() + name_end.unwrap_or_default());
@@ -115,6 +115,10 @@ impl CodeLine<'_> {
             self.open.push(String::new());
         }
         self.push_item();
+        if self.open.cells.is_empty() {
+            // The bracket closes an array of rows.
+            self.rows.push(Vec::new());
+        }
         self.open.depth = self.open.depth.saturating_sub(1);
         self.open.end_row(&mut self.rows);
         if self.open.solution.is_some_and(|depth| self.open.depth <= depth) {
@@ -133,7 +137,10 @@ impl CodeLine<'_> {
 
     /// Adds a text in quotes, which is a single cell, or one or more rows.
     fn push_text(&mut self, text: &str) {
-        // A letter before the quote, such as `r` in Python, is not a cell.
+        // A letter before the quote, such as `r` in Python, is not a cell. A digit is the cell of a lost quote.
+        if self.item.contains(|c: char| numeral(c).is_some()) {
+            self.push_item();
+        }
         self.item.clear();
         self.last = '"';
         // Spaces around a digit are blanks.

@@ -11,7 +11,7 @@ use super::super::lines::Lines;
 use super::super::notation::USUAL_SIZES;
 use super::split::{CellSplit, Open, is_empty_row};
 use super::symbol::{Symbol, likely_blank, other_character};
-use super::{CopiedLayout, FirstSymbol};
+use super::{CopiedLayout, FirstSymbol, OFTEN_TYPED};
 use crate::board::Cell;
 use crate::error::{Error, shorten};
 use crate::words::{LayoutName, Message};
@@ -40,10 +40,8 @@ struct Misfit {
 /// found there. `lines` holds each line with its number. Returns `None` if no layout is close.
 pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Option<Error> {
     let found = layouts.iter().filter_map(|layout| SplitRows::of(*layout, lines));
-    let best = found.max_by_key(|found| {
-        let even = found.rows.iter().filter(|(_, row)| row.len() == found.size).count();
-        (even, Reverse(found.bad_cells()))
-    })?;
+    let best = found
+        .max_by_key(|found| (found.count(), OFTEN_TYPED.contains(&found.size), Reverse(found.bad_cells())))?;
     let Misfit { line, cell, what } = best.misfit()?;
     let layout = best.split.name()?;
     let error = Error::new(Message::Closest { layout, what: Box::new(what) }).on_line(line);
@@ -93,7 +91,7 @@ impl SplitRows {
         // A text with fewer or shorter rows may be anything.
         let are_many = size >= SMALLEST_SEEN && count(&size) + 3 >= size;
         rows.retain(|(_, row)| is_near(row));
-        let is_board = are_many && rows.len().abs_diff(size) <= 2;
+        let is_board = are_many && (rows.len().abs_diff(size) <= 2 || !rows.len().is_multiple_of(size));
         is_board.then_some(SplitRows { split: layout.split, size, rows })
     }
 
@@ -110,6 +108,11 @@ impl SplitRows {
         let characters: Vec<char> = characters.collect();
         other_character(characters.iter().copied(), self.size, FirstSymbol::One)
             .or_else(|| likely_blank(characters.iter().copied(), self.size))
+    }
+
+    /// The number of rows of the right length.
+    fn count(&self) -> usize {
+        self.rows.iter().filter(|(_, row)| row.len() == self.size).count()
     }
 
     /// The first error in these rows: a row of the wrong length, else a cell that cannot be read, else a wrong

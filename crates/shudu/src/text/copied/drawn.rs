@@ -4,11 +4,14 @@ use super::super::boxes::{DrawnBorders, border_of_line, borders_of_row, have_sha
 use super::super::grid::is_upright;
 use super::split::{CellSplit, is_bar};
 use super::{CopiedLayout, CopiedLines, Rewriter};
-use crate::board::Shape;
 
-/// The shape of the boxes; `None` if the lines have no borders between boxes.
-pub(super) fn drawn_shape(layout: CopiedLayout, copied: &CopiedLines<'_>) -> Option<Shape> {
-    let size = Some(layout.size).filter(|&size| have_shapes(size))?;
+/// The layout with the shape of the boxes, if the lines have borders between boxes. Returns `None` if the rules and the
+/// bars do not fit each other.
+pub(super) fn with_drawn_shape(layout: CopiedLayout, copied: &CopiedLines<'_>) -> Option<CopiedLayout> {
+    let size = layout.size;
+    if !have_shapes(size) {
+        return Some(layout);
+    }
     let (mut borders, mut rewriter) = (DrawnBorders::default(), Rewriter::new(layout));
     let (mut rows, mut above) = (0, String::new());
     for line in &copied.lines {
@@ -21,7 +24,8 @@ pub(super) fn drawn_shape(layout: CopiedLayout, copied: &CopiedLines<'_>) -> Opt
         borders.add_row(rows % size, std::mem::take(&mut above));
         rows += found;
     }
-    borders.shape(size)
+    let shape = borders.shape(size);
+    borders.contradiction(size).is_none().then_some(CopiedLayout { shape, ..layout })
 }
 
 impl CellSplit {

@@ -52,9 +52,13 @@ fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
         (is_end, name) if ROWS.contains(&name) || is_end && name == "table" => {
             end_cell(open);
             open.end_row(rows);
+            if name == "table" {
+                rows.push(Vec::new());
+            }
         }
-        (false, "input") => {
-            if let (Some(cell), Some(value)) = (&mut open.cell, attribute(tag, "value")) {
+        (false, "input" | "img") => {
+            let value = attribute(tag, if name == "input" { "value" } else { "alt" });
+            if let (Some(cell), Some(value)) = (&mut open.cell, value) {
                 cell.push_str(value);
             }
         }
@@ -99,6 +103,9 @@ fn wiki(line: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     open.is_wiki = !line.starts_with("|}");
     if line.starts_with(['{', '}']) || line.starts_with("|-") || !open.is_wiki {
         open.end_row(rows);
+        if !open.is_wiki {
+            rows.push(Vec::new());
+        }
     } else if let Some(cells) = line.strip_prefix('|').or(line.strip_prefix('!')) {
         // A bar separates the attributes of a cell from its text.
         let text = |cell: &str| cell.rsplit('|').next().unwrap_or_default().trim().to_string();

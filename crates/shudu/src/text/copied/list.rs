@@ -1,22 +1,22 @@
 //! Finds the puzzle among the other fields of a line.
 
 use super::super::notation::{LAST_LETTER, USUAL_SIZES};
-use super::markup::unmarked;
-use super::symbol::{SEPARATORS, Symbol, may_be_cell, only_blank};
+use super::markup::{is_fence, unmarked};
+use super::symbol::{FirstSymbol, SEPARATORS, Symbol, has_damaged_letter, may_be_cell, only_blank};
 
 /// The fields of a line that look like puzzles of one size. On boards smaller than 9x9, fields with a bad character
 /// or a wrong length are skipped; on larger boards, one such field makes the result empty. A field is left out if
 /// it is the solution of another field near it.
 pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     // HoDoKu marks filled cells by a plus.
-    let fields = fields(line).map(|field| field.replace('+', ""));
-    let mut found: Vec<(usize, String)> = fields.filter_map(with_size).collect();
+    let puzzle_fields = without_solutions(fields(line)).map(|field| field.replace('+', ""));
+    let mut found: Vec<(usize, String)> = puzzle_fields.filter_map(with_size).collect();
     let reads = |(size, text): &&(usize, String)| rewritten(text, *size).is_some();
     if !found.iter().any(|found| reads(&found)) {
         // `&` may be a blank, and so may each of the other separators, so the line is split in these ways only if the
         // first split gives no puzzle.
         let parts = |line: &str, is_end: &dyn Fn(char) -> bool| -> Vec<(usize, String)> {
-            line.split(is_end).map(String::from).filter_map(with_size).collect()
+            without_solutions(line.split(is_end)).map(String::from).filter_map(with_size).collect()
         };
         let ways: [&dyn Fn(char) -> bool; 2] =
             [&|c| c.is_whitespace() || "&<>=\"?/".contains(c), &char::is_whitespace];
@@ -32,6 +32,11 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     let puzzles: Option<Vec<String>> = same.filter(|text| is_large(size) || text.is_some()).collect();
     let puzzles = puzzles.unwrap_or_default();
     let are_full: Vec<bool> = puzzles.iter().map(|board| !board.contains(['.', '0'])).collect();
+    // A full board beside a damaged puzzle is the solution of this puzzle.
+    let is_damaged = |field: &str| is_damaged_puzzle(field) && with_size(field.replace('+', "")).is_none();
+    if is_large(size) && are_full.iter().all(|&is_full| is_full) && fields(line).any(is_damaged) {
+        return Vec::new();
+    }
     let is_solution = |i: usize| {
         let mut near = i.saturating_sub(NEAR)..puzzles.len().min(i + NEAR + 1);
         are_full[i] && near.any(|j| !are_full[j] && is_solved_by(&puzzles[j], &puzzles[i]))
@@ -43,7 +48,8 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
 /// Whether a line has a puzzle of 9x9 or more among other text, or is only a mark around a block of text.
 pub(in super::super) fn holds_puzzle(line: &str) -> bool {
     const LARGE: usize = 81;
-    unmarked(line).is_none_or(|line| puzzles_in(&line).iter().any(|puzzle| puzzle.len() >= LARGE))
+    unmarked(line)
+        .is_none_or(|line| is_fence(&line) || puzzles_in(&line).iter().any(|puzzle| puzzle.len() >= LARGE))
 }
 
 /// Whether some field of a line is a puzzle, even a damaged one.
@@ -70,6 +76,18 @@ fn without_stop(field: &str) -> &str {
     }
 }
 
+/// The parts of a line, except those after the name of a solution.
+fn without_solutions<'t>(parts: impl Iterator<Item = &'t str>) -> impl Iterator<Item = &'t str> {
+    let mut is_solution = false;
+    parts.filter(move |part| {
+        let is_kept = !is_solution;
+        if part.contains(char::is_alphanumeric) {
+            is_solution = is_solution_name(part);
+        }
+        is_kept
+    })
+}
+
 /// A field that looks like a puzzle, and the size of this puzzle.
 fn with_size(field: String) -> Option<(usize, String)> {
     let count = field.chars().count();
@@ -80,6 +98,9 @@ fn with_size(field: String) -> Option<(usize, String)> {
 /// A puzzle with the usual characters; `None` if it has a bad character or a wrong length.
 fn rewritten(text: &str, size: usize) -> Option<String> {
     let characters: Vec<char> = text.chars().collect();
+    if has_damaged_letter(characters.iter().copied(), size, FirstSymbol::One) {
+        return None;
+    }
     let blank = only_blank(characters.iter().copied(), size);
     let mut line = String::new();
     for &character in characters.iter().filter(|_| characters.len() == size * size) {
@@ -93,6 +114,15 @@ fn is_solved_by(puzzle: &str, solution: &str) -> bool {
     puzzle.chars().zip(solution.chars()).all(|(given, digit)| matches!(given, '.' | '0') || given == digit)
 }
 
+/// The damaged puzzle of a line without a puzzle, or the whole line. The other fields of the line must not become cells.
+pub(super) fn damaged_field(line: &str) -> &str {
+    let is_read = |field: &str| {
+        with_size(field.replace('+', "")).is_some_and(|(size, text)| rewritten(&text, size).is_some())
+    };
+    let damaged = without_solutions(fields(line)).filter(|field| is_damaged_puzzle(field) && !is_read(field));
+    damaged.max_by_key(|field| field.len()).unwrap_or(line)
+}
+
 /// Whether a line of a list is not meant as a puzzle: words, a tag, brackets or the frame of a table. `has_puzzle` tells
 /// whether a puzzle is above the line.
 pub(super) fn is_outside_of_list(line: &str, has_puzzle: bool) -> bool {
@@ -104,7 +134,11 @@ pub(super) fn is_outside_of_list(line: &str, has_puzzle: bool) -> bool {
     let is_above =
         !has_puzzle && (2 * letters > line.chars().count() || line.bytes().all(|byte| byte.is_ascii_digit()));
     let is_tag = line.chars().count() < FEWEST_CELLS && !line.contains(char::is_numeric) && letters > 0;
-    is_above || is_frame || is_tag || closes || has_word && !fields(line).any(is_damaged_puzzle)
+    is_above
+        || is_frame
+        || is_tag
+        || closes
+        || has_word && !without_solutions(fields(line)).any(is_damaged_puzzle)
 }
 
 /// Whether the name of a member or a variable says that its value is a solution.
@@ -119,7 +153,7 @@ pub(in super::super) fn is_damaged_line(text: &str) -> bool {
 }
 
 /// The least number of cells of a damaged puzzle. A column name that contains a digit is shorter than this.
-pub(super) const FEWEST_CELLS: usize = 12;
+const FEWEST_CELLS: usize = 12;
 
 /// Whether a field is a damaged puzzle of any length, and not the name of a column.
 pub(in super::super) fn is_damaged_puzzle(field: &str) -> bool {

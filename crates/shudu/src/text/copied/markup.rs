@@ -11,17 +11,21 @@ const INVISIBLE: [char; 13] = [
 /// The quotes around a text of several lines.
 const LONG_QUOTES: [&str; 4] = ["\"\"\"", "'''", "`", "\""];
 
+/// The line around a block of code.
+const FENCE: &str = "```";
+
 /// The tags around a block of text.
 const BLOCK_TAGS: [&str; 8] = ["br", "p", "pre", "code", "samp", "tt", "textarea", "blockquote"];
 
 /// The tags of forums around a block of text, in square brackets.
 const FORUM_TAGS: [&str; 9] = ["code", "quote", "pre", "tt", "fixed", "spoiler", "hidden", "size", "color"];
 
-/// The beginnings of lines that only open or close a block of text: a fence of Markdown, or a header of a patch.
-const FENCES: [&str; 5] = ["```", "@@ ", "+++ ", "diff --git ", "index "];
+/// The beginnings of lines above the lines of a patch.
+const PATCH_HEADERS: [&str; 4] = ["@@ ", "+++ ", "diff --git ", "index "];
 
 /// Removes `>` marks at the beginning of a line, invisible characters, the quotes of a text of several lines, and
-/// characters that only continue the line. Returns `None` if the line only opens or closes a block of code.
+/// characters that only continue the line. A line that opens or closes a block of code becomes a fence. Returns `None` if
+/// the line is a comment, a date, or a row of column names that R prints.
 pub(super) fn unmarked(line: &str) -> Option<String> {
     // Lisp arrays begin with `#`, which begins a comment elsewhere.
     let mut line = line.replace(INVISIBLE, "").replace("#2A(", "(").replace("#(", "(");
@@ -39,9 +43,18 @@ pub(super) fn unmarked(line: &str) -> Option<String> {
         rest = inner.strip_prefix(' ').unwrap_or(inner);
     }
     let content = if rest.len() == line.trim_start().len() { line } else { rest };
-    let is_fence =
-        FENCES.iter().any(|fence| rest.starts_with(fence)) || is_header_of_r(rest) || is_date(rest);
-    (!is_fence).then(|| unquoted(without_name_of_r(without_end(without_tags(content)))).to_string())
+    if rest.starts_with(FENCE) {
+        return Some(FENCE.to_string());
+    }
+    let is_comment = rest.starts_with('#') && !rest.contains('<');
+    let is_header = PATCH_HEADERS.iter().any(|header| rest.starts_with(header)) || is_header_of_r(rest);
+    (!is_comment && !is_header && !is_date(rest))
+        .then(|| unquoted(without_name_of_r(without_end(without_tags(content)))).to_string())
+}
+
+/// Whether a line without markup opens or closes a block of code.
+pub(super) fn is_fence(line: &str) -> bool {
+    line == FENCE
 }
 
 /// A part of a line that is replaced, such as `[code]`.
@@ -206,10 +219,15 @@ pub(super) fn markup(line: &str) -> impl Iterator<Item = Markup<'_>> {
     })
 }
 
-/// The value of an attribute, such as `value="5"`.
+/// The value of an attribute, such as `value="5"`, `VALUE=5` and `value = "5"`.
 pub(super) fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
-    let start = tag.to_ascii_lowercase().find(&format!(" {name}="))? + name.len() + 2;
-    let value = &tag[start..];
+    let is_name = |&(start, _): &(usize, char)| {
+        let end = start + 1 + name.len();
+        let is_equal = tag.get(start + 1..end).is_some_and(|found| found.eq_ignore_ascii_case(name));
+        is_equal && tag[end..].trim_start().starts_with('=')
+    };
+    let (start, _) = tag.char_indices().filter(|(_, c)| c.is_whitespace()).find(is_name)?;
+    let value = tag[start + 1 + name.len()..].trim_start().strip_prefix('=')?.trim_start();
     match value.chars().next()? {
         quote @ ('"' | '\'') => value[1..].split(quote).next(),
         _ => value.split([' ', '/']).next(),

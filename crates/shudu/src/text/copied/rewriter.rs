@@ -1,28 +1,28 @@
 //! Rewrites the lines of a layout as lines of a format.
 
+use super::super::flat::has_number_beside;
 use super::super::grid::is_rule;
 use super::super::notation::LAST_LETTER;
+use super::super::rows::{BOARD_END, Cut};
 use super::CopiedLayout;
 use super::gaps::RowGaps;
-use super::list::{FEWEST_CELLS, is_outside_of_list};
-use super::markup::unmarked;
+use super::list::{damaged_field, is_outside_of_list};
+use super::markup::{is_fence, unmarked};
+use super::row_kind::{Breaks, PlacedRow, RowKind, is_stray_row};
 use super::split::{CellSplit, MOST_CELLS, Open, is_bar, is_empty_row};
 use super::symbol::Symbol;
 use crate::board::Shape;
 use crate::error::shorten;
-
-/// The size of the smallest board on which each numeral from 1 to 9 is a digit.
-const LARGEST_NUMERAL: usize = 9;
 
 /// Rewrites one line after the other.
 #[derive(Debug)]
 pub(in super::super) struct Rewriter {
     layout: CopiedLayout,
     open: Open,
-    /// `rows` is the number of rows of the current board so far. `width` is the number of fields of each row,
-    /// including empty fields outside of the board.
+    /// The number of rows of the current board so far.
     rows: usize,
-    width: usize,
+    /// The breaks within boards so far, if the layout does not know where breaks may be.
+    breaks: Breaks,
     /// `has_board` tells whether a row of some board was found, and `had_gap` whether the last row was a gap.
     has_board: bool,
     had_gap: bool,
@@ -34,6 +34,10 @@ pub(in super::super) struct Rewriter {
     has_header: bool,
     /// Whether a row of the current line was not rewritten.
     has_raw_row: bool,
+    /// Whether the first row of a board was empty or counted from 1, and whether rules were below the first and the
+    /// second row of boards. A single rule below such a row means that the row is a header.
+    begins_with_count: bool,
+    has_rule: [bool; 2],
 }
 
 impl Rewriter {
@@ -42,13 +46,15 @@ impl Rewriter {
             layout,
             open: Open::default(),
             rows: 0,
-            width: 0,
+            breaks: Breaks::default(),
             has_board: false,
             had_gap: false,
             fits: true,
             has_names: false,
             has_header: false,
             has_raw_row: false,
+            begins_with_count: false,
+            has_rule: [false; 2],
         }
     }
 
@@ -61,10 +67,13 @@ impl Rewriter {
 
     /// Like [`rewrite`](Rewriter::rewrite), for a line without markup and without a comment.
     pub(super) fn rewrite_content(&mut self, line: &str) -> Vec<String> {
+        if is_fence(line) {
+            return if self.layout.split == CellSplit::List { Vec::new() } else { self.end_block() };
+        }
         if self.layout.split == CellSplit::List {
             let puzzles = self.layout.split.rows(line, &mut self.open).concat();
             if puzzles.is_empty() && !is_outside_of_list(line, self.has_board) {
-                return vec![line.to_string()];
+                return vec![damaged_field(line).to_string()];
             }
             self.has_board |= !puzzles.is_empty();
             return puzzles;
@@ -72,22 +81,86 @@ impl Rewriter {
         if self.layout.split == CellSplit::Groups {
             return self.groups(line).into_iter().collect();
         }
-        // An empty line within a board may be a row of blanks.
         let rows = match line.is_empty() {
-            true if self.rows == 0 && (self.has_board || !self.layout.begins_empty) => Vec::new(),
-            true if self.layout.is_cut => vec![vec![String::new(); self.layout.size]],
-            _ => self.split(line),
+            true if !self.may_be_empty() => return self.end_block(),
+            true => vec![vec![String::new(); self.layout.size]],
+            false => self.parts(line),
         };
-        let is_frame = line.trim().is_empty() || is_rule(line.trim());
+        let is_rule = is_rule(line.trim());
         if rows.is_empty() {
-            return Vec::new();
+            if is_rule && (1..=2).contains(&self.rows) {
+                self.has_rule[self.rows - 1] = true;
+            }
+            let is_code =
+                matches!(self.layout.split, CellSplit::Html | CellSplit::Array | CellSplit::WrappedArray);
+            let is_command = line.trim_start().starts_with('\\') && !line.contains(char::is_numeric);
+            return if is_code || is_rule || is_command { Vec::new() } else { self.stray(line) };
         }
+        let is_frame = is_rule || line.trim().is_empty();
         self.has_raw_row = false;
-        rows.into_iter().filter_map(|row| self.row(row, line, is_frame)).collect()
+        let mut rewritten = Vec::new();
+        for cells in rows {
+            if cells.is_empty() {
+                rewritten.extend(self.end_block());
+            } else {
+                rewritten.extend(self.row(cells, line, is_frame));
+            }
+        }
+        rewritten
     }
 
-    /// The rows of cells that end on a line, which has no markup and no comment.
+    /// Whether an empty line may be a row of blanks, or a gap. The last row of a board is never an empty line, because
+    /// that line could follow a board that lacks a row.
+    fn may_be_empty(&self) -> bool {
+        let CopiedLayout { size, split, gaps, has_row_names, begins_empty, .. } = self.layout;
+        let band = Shape::of_size(size).map_or(1, Shape::box_rows);
+        let is_gap = gaps.rows == RowGaps::Bands && self.rows.is_multiple_of(band) && !self.had_gap;
+        let may_be_row = !split.has_bars() && !has_row_names && self.rows + 1 < size;
+        match self.rows {
+            _ if !self.layout.has_short_rows() => false,
+            0 => begins_empty && !self.has_board,
+            _ => is_gap || may_be_row,
+        }
+    }
+
+    /// Reads the end of a block of lines. If the board is not complete and no break may be here, a line ends the board.
+    fn end_block(&mut self) -> Vec<String> {
+        match self.layout.breaks {
+            _ if self.rows == 0 => {}
+            None => self.breaks.add(self.rows),
+            Some(breaks) if breaks.contains(self.rows) => {}
+            Some(_) => {
+                self.rows = 0;
+                return vec![BOARD_END.to_string()];
+            }
+        }
+        Vec::new()
+    }
+
+    /// Reads a line without cells. Within a board, the line is a damaged row, or a title below a board that lacks rows.
+    fn stray(&mut self, line: &str) -> Vec<String> {
+        let is_row = is_stray_row(line);
+        self.fits &= self.rows == 0 && !is_row;
+        if self.rows == 0 {
+            return Vec::new();
+        }
+        if !is_row {
+            return self.end_block();
+        }
+        self.rows = (self.rows + 1) % self.layout.size;
+        vec![self.raw(line)]
+    }
+
+    /// The rows of cells that end on a line, without the ends of arrays.
     pub(super) fn split(&mut self, line: &str) -> Vec<Vec<String>> {
+        self.parts(line).into_iter().filter(|row| !row.is_empty()).collect()
+    }
+
+    /// The rows of cells that end on a line, which has no markup and no comment. An empty row is the end of an array.
+    fn parts(&mut self, line: &str) -> Vec<Vec<String>> {
+        if is_fence(line) {
+            return Vec::new();
+        }
         if self.layout.reads_rules && is_rule(line.trim()) {
             let cells: Vec<String> = line
                 .chars()
@@ -99,7 +172,7 @@ impl Rewriter {
                 && cells.iter().all(|cell| matches!(cell.as_str(), "-" | "—"));
             return if is_row { vec![cells] } else { Vec::new() };
         }
-        let rows = self.layout.split.rows(line, &mut self.open);
+        let rows = self.layout.split.parts(line, &mut self.open);
         if self.layout.split == CellSplit::WrappedArray {
             self.open.wrapped.extend(rows.into_iter().flatten());
             let whole = self.open.wrapped.len() / self.layout.size * self.layout.size;
@@ -179,41 +252,24 @@ impl Rewriter {
     /// The text of a row; `None` for a row that is not part of a board.
     fn row(&mut self, cells: Vec<String>, line: &str, is_frame: bool) -> Option<String> {
         let (mut cells, width) = self.without_margins(cells)?;
-        let CopiedLayout { size, blank, first, .. } = self.layout;
-        let symbol = |cell: &String| Symbol::of_first(cell, size, blank, first);
-        let symbols: Option<Vec<Symbol>> = cells.iter().map(symbol).collect();
-        // A row with a few bad cells still counts as a row, so that the reader reports the bad cells.
-        let is_near = |count: usize| cells.len().abs_diff(count) <= count / size;
-        let is_word =
-            |cell: &String| symbol(cell).is_none() && cell.chars().filter(|c| c.is_alphabetic()).count() > 2;
-        let is_row = (is_near(size) || is_near(size * size))
-            && !cells.iter().any(is_word)
-            && 2 * cells.iter().filter_map(symbol).count() > cells.len();
-        let is_board = cells.len() == size * size;
-        // A row with fewer fields than the rows above lacks a cell, and a row with more fields has an extra
-        // cell. The last row may lack the separator at its end.
-        let is_last = self.rows + 1 == size && width == size && self.width == size + 1;
-        let is_first = self.rows == 0 || self.width == 0;
-        let is_even = is_board || is_first || self.width == width || is_last;
-        self.fits &= is_even;
-        let is_whole = cells.len() == size || is_board;
-        let is_other = self.rows == 0 && !is_row || is_frame;
-        if is_other && (symbols.is_none() || !is_whole) {
-            self.fits &= cells.iter().any(is_word) || !is_lost(&cells, size, blank);
+        let size = self.layout.size;
+        let row = PlacedRow { cells: &cells, width, above: self.rows, is_frame };
+        let kind = RowKind::of(&row, self.layout);
+        let is_other = matches!(kind, RowKind::Lost | RowKind::Other);
+        let is_numbered = kind == RowKind::WholeBoard && has_number_beside(line);
+        self.fits &= !matches!(kind, RowKind::Damaged | RowKind::Lost) && !is_numbered;
+        if is_other {
             return None;
         }
+        self.begins_with_count |= self.rows == 0 && cells.len() == size && is_header(&cells, size);
         // If the first row has the wrong length, leave its line as it is. The reader then rejects the line instead of
         // inferring a wrong size from it.
-        let is_raw = self.rows == 0 && !is_whole;
-        self.fits &= is_whole;
-        if !is_board || symbols.is_none() {
+        let is_raw = self.rows == 0 && cells.len() != size && kind == RowKind::Damaged;
+        if kind != RowKind::WholeBoard {
             self.rows = (self.rows + 1) % size;
         }
         self.has_board = true;
-        if is_first {
-            self.width = if cells.len() == size { width } else { 0 };
-        }
-        if !is_even && cells.len() == size {
+        if kind == RowKind::Damaged && cells.len() == size {
             // The row lacks a cell, so a field outside of the board was taken for a cell.
             cells.pop();
         }
@@ -226,8 +282,11 @@ impl Rewriter {
     /// a cell.
     fn raw(&mut self, line: &str) -> String {
         let is_first = !std::mem::replace(&mut self.has_raw_row, true);
-        if is_first {
+        let size = self.layout.size;
+        if is_first && [Cut::Characters, Cut::Words].iter().all(|cut| cut.count(line) != size) {
             line.trim().to_string()
+        } else if is_first {
+            format!("{} …", line.trim())
         } else {
             shorten(line.trim()).trim_end_matches('…').to_string() + "…"
         }
@@ -247,6 +306,27 @@ impl Rewriter {
             }
         }
         Some(text)
+    }
+
+    /// The most frequent number of fields of a row, with those outside of the board; 0 if there are no rows.
+    pub(super) fn width(&mut self, lines: &[&str]) -> usize {
+        let most = self.layout.size + usize::from(self.layout.has_row_names);
+        let mut counts = [0; 3];
+        for line in lines {
+            for mut row in self.split(line) {
+                self.align(&mut row, most);
+                if let Some(count) = row.len().checked_sub(most).and_then(|extra| counts.get_mut(extra)) {
+                    *count += 1;
+                }
+            }
+        }
+        let extra = (0..counts.len()).max_by_key(|&extra| counts[extra]).filter(|&extra| counts[extra] > 0);
+        extra.map_or(0, |extra| most + extra)
+    }
+
+    /// The places of the breaks so far.
+    pub(super) fn breaks(&self) -> Breaks {
+        self.breaks
     }
 
     /// Adds the blanks that are missing at the end of a row, and removes spaces beyond its end.
@@ -283,8 +363,13 @@ impl Rewriter {
     /// layout.
     pub(super) fn fits(&self) -> bool {
         let CopiedLayout { has_row_names, has_column_names, .. } = self.layout;
+        let has_header = self.begins_with_count && self.has_rule == [true, false];
         // A gap lies between two bands or boards, so the last row must not be a gap.
-        self.fits && !self.had_gap && (self.has_names || !has_row_names || !has_column_names)
+        self.fits
+            && !self.had_gap
+            && !has_header
+            && self.breaks.are_regular(self.layout.size)
+            && (self.has_names || !has_row_names || !has_column_names)
     }
 }
 
@@ -304,15 +389,6 @@ impl Rewriter {
         self.rows = (self.rows + 1) % self.layout.size;
         self.has_board = true;
     }
-}
-
-/// Whether a dropped row was meant as a row of a board or as a whole board, because nearly all of its cells are
-/// symbols. A symbol may also be one of a larger board.
-fn is_lost(cells: &[String], size: usize, blank: Option<char>) -> bool {
-    let is_cell = |cell: &&String| Symbol::of(cell, LARGEST_NUMERAL.max(size), blank).is_some();
-    let symbols = cells.iter().filter(is_cell).count();
-    let has_size = cells.len().abs_diff(size) <= 2 || cells.len() >= FEWEST_CELLS;
-    has_size && 5 * symbols >= 4 * cells.len() && !is_empty_row(cells)
 }
 
 /// Removes the empty fields outside of the board from a row with more than `most` fields.

@@ -85,6 +85,11 @@ impl CellSplit {
         matches!(self, CellSplit::Aligned(_))
     }
 
+    /// Whether bars are between the cells of each row, so that an empty line is not a row.
+    pub(super) fn has_bars(self) -> bool {
+        matches!(self, CellSplit::Aligned(aligned) if aligned.has_bars())
+    }
+
     /// Whether tags, brackets or separators mark the cells, so that a damaged row can still be recognised as
     /// a row.
     pub(super) fn is_table(self) -> bool {
@@ -160,6 +165,11 @@ impl CellSplit {
 
     /// The rows of cells that end on this line.
     pub(super) fn rows(self, line: &str, open: &mut Open) -> Vec<Vec<String>> {
+        self.parts(line, open).into_iter().filter(|row| !row.is_empty()).collect()
+    }
+
+    /// The rows of cells that end on this line. An empty row is the end of a table or of an array of rows.
+    pub(super) fn parts(self, line: &str, open: &mut Open) -> Vec<Vec<String>> {
         let one = |cells: Vec<String>| if cells.is_empty() { Vec::new() } else { vec![cells] };
         match self {
             CellSplit::Html => html(line, open),

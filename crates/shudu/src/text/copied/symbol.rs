@@ -65,6 +65,9 @@ impl FirstSymbol {
     }
 }
 
+/// The largest size of a board whose digits are single numerals.
+pub(super) const LARGEST_NUMERAL: usize = 9;
+
 /// The number of letters from A to Z.
 const LETTERS: usize = 26;
 
@@ -120,7 +123,9 @@ impl Symbol {
             _ => {
                 let hexadecimal = text.strip_prefix("0x").or(text.strip_prefix("0X"));
                 let (number, radix) = hexadecimal.map_or((without_fraction(text), 10), |number| (number, 16));
-                let is_number = number.len() <= 2 && number.chars().all(|c| c.is_digit(radix));
+                // On small boards, `00` is two cells whose separator is lost.
+                let is_padded = number.len() > 1 && number.starts_with('0') && size <= LARGEST_NUMERAL;
+                let is_number = number.len() <= 2 && number.chars().all(|c| c.is_digit(radix)) && !is_padded;
                 Symbol::of_number(u8::from_str_radix(number, radix).ok().filter(|_| is_number)?, size)
             }
         }
@@ -243,6 +248,21 @@ pub(in super::super) fn likely_blank(
 
 /// In a damaged board, at least this many cells are blanks for each damaged cell.
 const DAMAGED: usize = 4;
+
+/// Whether a board has both an x and another blank, so that the x may be a damaged digit.
+pub(super) fn has_damaged_letter(
+    characters: impl Iterator<Item = char>,
+    size: usize,
+    first: FirstSymbol,
+) -> bool {
+    let is_blank = |c: &char| {
+        let symbol = Symbol::of_first(c.encode_utf8(&mut [0; 4]), size, None, first);
+        symbol.is_some_and(Symbol::is_blank)
+    };
+    let (letters, others): (Vec<char>, Vec<char>) =
+        characters.filter(is_blank).partition(|c| matches!(c, 'x' | 'X'));
+    !letters.is_empty() && !others.is_empty()
+}
 
 /// Whether a character may be a digit or a blank of a 9x9 board.
 pub(super) fn may_be_cell(character: char) -> bool {
