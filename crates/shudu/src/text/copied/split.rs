@@ -122,9 +122,7 @@ impl CellSplit {
         let mut open = Open::default();
         let rows: Vec<Vec<String>> = lines.iter().flat_map(|line| self.rows(line, &mut open)).collect();
         if self == CellSplit::WrappedArray {
-            let cells: usize = rows.iter().map(Vec::len).sum();
-            let size = USUAL_SIZES.into_iter().find(|size| size * size == cells);
-            return size.map(|size| (size, Gaps::NONE)).into_iter().collect();
+            return wrapped_size(&rows).map(|size| (size, Gaps::NONE)).into_iter().collect();
         }
         if self == CellSplit::Groups && !are_groups(lines) { Vec::new() } else { self.sizes_of_rows(&rows) }
     }
@@ -192,6 +190,18 @@ impl CellSplit {
             CellSplit::Latex => one(latex(line)),
         }
     }
+}
+
+/// The size of a board whose cells are in lines of equal length, except the last line. With one or two lines, or with
+/// lines of another length, the cells may be a damaged board.
+fn wrapped_size(lines: &[Vec<String>]) -> Option<usize> {
+    const FEWEST: usize = 3;
+    let (last, others) = lines.split_last()?;
+    let width = others.first()?.len();
+    let is_wrapped = others.iter().all(|line| line.len() == width) && last.len() <= width;
+    let cells: usize = lines.iter().map(Vec::len).sum();
+    let size = USUAL_SIZES.into_iter().find(|size| size * size == cells)?;
+    (is_wrapped && lines.len() >= FEWEST && width != size).then_some(size)
 }
 
 /// Whether a row has no text in any cell.
