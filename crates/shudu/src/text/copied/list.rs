@@ -16,7 +16,8 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
         // `&` may be a blank, and so may each of the other separators, so the line is split in these ways only if the
         // first split gives no puzzle.
         let parts = |line: &str, is_end: &dyn Fn(char) -> bool| -> Vec<(usize, String)> {
-            without_solutions(line.split(is_end)).map(String::from).filter_map(with_size).collect()
+            let fields = without_solutions(line.split(is_end)).map(without_stop);
+            fields.map(String::from).filter_map(with_size).collect()
         };
         let ways: [&dyn Fn(char) -> bool; 2] =
             [&|c| c.is_whitespace() || "&<>=\"?/".contains(c), &char::is_whitespace];
