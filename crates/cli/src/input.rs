@@ -70,16 +70,32 @@ impl InputArgs {
     }
 
     /// Whether the arguments are the rows of one board: each has as many cells as there are arguments. If an argument,
-    /// with its spaces, has as many characters as there are arguments, a space is a blank; otherwise spaces separate
-    /// cells.
+    /// with its spaces, has as many characters as there are arguments, a space is a blank; otherwise spaces, bars or
+    /// commas separate cells. One of nine rows or more may lack a cell, or have an extra one, so that the error names it.
     fn are_rows(&self) -> bool {
         let rows = self.puzzles.len();
-        let is_row = |row: &String| {
-            let cells = row.chars().filter(|c| !c.is_whitespace()).count();
-            (row.chars().count() == rows || cells == rows) && !row.contains('/') && !Path::new(row).exists()
+        let counts = |row: &String| {
+            let cells = |is_outside: fn(char) -> bool| row.chars().filter(|&c| !is_outside(c)).count();
+            let commas = row.matches(',').count();
+            let fields = if commas > 0 { commas + 1 } else { 0 };
+            [
+                row.chars().count(),
+                cells(char::is_whitespace),
+                cells(|c| c.is_whitespace() || c == '|'),
+                fields,
+            ]
         };
+        let is_text = |row: &String| !row.contains('/') && !Path::new(row).exists();
+        let is_row = |row: &&String| counts(row).contains(&rows);
+        let is_near = |row: &String| {
+            let is_cell = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".*_|,".contains(c);
+            rows >= 9 && row.chars().all(is_cell) && counts(row).iter().any(|count| count.abs_diff(rows) == 1)
+        };
+        let mut others = self.puzzles.iter().filter(|row| !is_row(row));
         rows >= 4
-            && self.puzzles.iter().all(is_row)
+            && self.puzzles.iter().all(is_text)
+            && others.next().is_none_or(is_near)
+            && others.next().is_none()
             && looks_like_puzzle(&self.puzzles.join("\n"), &self.notation())
     }
 

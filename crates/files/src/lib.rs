@@ -70,6 +70,7 @@ mod spares;
 mod sum;
 mod tally;
 mod terminal;
+mod utf16;
 mod value;
 mod whole;
 mod words;

@@ -1,8 +1,10 @@
-//! A source of puzzles is a file, standard input, or text that was typed in. Compressed input is decompressed.
+//! A source of puzzles is a file, standard input, or text that was typed in. Compressed input is decompressed,
+//! and UTF-16 is decoded.
 
 use crate::pack::Packing;
 use crate::sum::for_each_part;
 use crate::terminal::Terminal;
+use crate::utf16::{ByteOrder, Utf16};
 use crate::words::Message;
 use std::fs::{File, Metadata};
 use std::io::{self, BufReader, Cursor, IsTerminal, Read, Seek, Write};
@@ -176,18 +178,20 @@ impl Opened {
         let mut head = Vec::with_capacity(MAGIC);
         bytes.by_ref().take(MAGIC as u64).read_to_end(&mut head)?;
         let (is_parquet, packing) = (head == b"PAR1", Packing::of_content(&head));
+        let order = ByteOrder::of_content(&head);
         let whole = Cursor::new(head).chain(bytes);
-        Ok(match (file, packing) {
-            (Some(mut file), _) if is_parquet => {
+        Ok(match (file, packing, order) {
+            (Some(mut file), ..) if is_parquet => {
                 file.rewind()?;
                 read.store(0, Ordering::Relaxed);
                 Opened::Parquet(file)
             }
-            (None, _) if is_parquet => {
+            (None, ..) if is_parquet => {
                 Opened::Parquet(spooled(whole, &|| false)?.ok_or(io::ErrorKind::UnexpectedEof)?)
             }
-            (_, Packing::None) => Opened::Text(Box::new(whole)),
-            (_, packing) => Opened::Text(packing.unpack(BufReader::with_capacity(1 << 16, whole))?),
+            (_, Packing::None, Some(order)) => Opened::Text(Box::new(Utf16::new(whole, order))),
+            (_, Packing::None, None) => Opened::Text(Box::new(whole)),
+            (_, packing, _) => Opened::Text(packing.unpack(BufReader::with_capacity(1 << 16, whole))?),
         })
     }
 }

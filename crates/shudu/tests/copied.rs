@@ -150,6 +150,16 @@ fn empty_rows_between_bands_are_not_rows_of_the_board() {
 }
 
 #[test]
+fn empty_columns_between_boxes_show_their_shape() {
+    const SIX: &str = ".2.3.441..6.3....564513.1..2...3.6.1";
+    let notation = Notation { shape: "3x2".parse().ok(), ..Notation::default() };
+    let expected = read_as(SIX, &notation);
+    for separator in [";", ",", "\t"] {
+        assert_eq!(read(&gapped(SIX, 3, 2, separator, true)), expected, "{separator:?}");
+    }
+}
+
+#[test]
 fn a_chosen_column_holds_for_a_damaged_first_puzzle_and_for_objects() {
     let chosen =
         |column: &str| Notation { column: Some(column.parse().expect("a column")), ..Notation::default() };

@@ -3,6 +3,7 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{duration, grouped};
+use shudu::Shape;
 use shudu::words::Language;
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
@@ -89,7 +90,9 @@ pub(super) fn message(what: &Message) -> String {
         M::WeightsUnreadable(error) => format!("无法读取权值：{}", files(error)),
         M::NotAWeight(found) => format!("'{found}' 不是权值：应每格一个整数"),
         M::WeightsOfNoBoard { found, shape } => {
-            let expected = shape.map_or("例如 9x9 应有 81 个".to_string(), |shape| format!("{0}x{0} 应有 {1} 个", shape.size(), shape.cell_count()));
+            let nearest = (*found as f64).sqrt().round().clamp(1.0, Shape::MAX_SIZE as f64) as usize;
+            let size = shape.map_or(nearest, Shape::size);
+            let expected = format!("{size}x{size} 应有 {} 个", size * size);
             format!("有 {found} 个权值，应每格一个：{expected}")
         }
         M::NothingToSearch(clash) => format!("已知数冲突，无需搜索：{clash}"),

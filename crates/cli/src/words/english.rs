@@ -3,6 +3,7 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{counted, duration, grouped};
+use shudu::Shape;
 use shudu::words::Language;
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
@@ -89,7 +90,8 @@ pub(super) fn message(what: &Message) -> String {
         M::WeightsUnreadable(error) => format!("cannot read the weights: {error}"),
         M::NotAWeight(found) => format!("'{found}' is not a weight: expected one whole number per cell"),
         M::WeightsOfNoBoard { found, shape } => {
-            let expected = shape.map_or("81 for 9x9, for example".to_string(), |shape| format!("{} for {shape}", shape.cell_count()));
+            let nearest = (*found as f64).sqrt().round().clamp(1.0, Shape::MAX_SIZE as f64) as usize;
+            let expected = shape.map_or_else(|| format!("{} for {nearest}x{nearest}", nearest * nearest), |shape| format!("{} for {shape}", shape.cell_count()));
             format!("found {}, expected one per cell: {expected}", counted(*found as u64, "weight"))
         }
         M::NothingToSearch(clash) => format!("nothing to search, the givens clash: {clash}"),

@@ -19,6 +19,7 @@ mod array;
 mod closest;
 mod drawn;
 mod gaps;
+mod groups;
 mod html;
 mod list;
 mod markup;
@@ -28,17 +29,19 @@ mod row_kind;
 mod split;
 mod symbol;
 
-pub(super) use list::{is_damaged_line, is_damaged_puzzle, is_solution_name};
+pub(super) use list::{
+    holds_damaged_puzzle, holds_puzzle, is_damaged_line, is_damaged_puzzle, is_solution_name,
+};
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
-pub(super) use symbol::only_blank;
+pub(super) use symbol::{is_blank_word, likely_blank, only_blank};
 
 use super::notation::{LAST_LETTER, SMALLEST, numeral};
-use super::{Detected, Entry, Format, Notation, Reader, Style};
+use super::{Detected, Entry, Format, Notation, Reader, Style, Symbols};
 use crate::board::{Digit, Grid, Shape};
 use crate::error::Error;
 use aligned::AlignedSplit;
-use gaps::Gaps;
+use gaps::{ColumnGaps, Gaps};
 use markup::{is_fence, unmarked};
 use prefix::Prefix;
 use row_kind::Breaks;
@@ -81,7 +84,7 @@ pub struct CopiedLayout {
 }
 
 /// The ways to split lines, in the order in which they are tried.
-const SPLITS: [CellSplit; 14] = [
+const SPLITS: [CellSplit; 21] = [
     CellSplit::List,
     CellSplit::Html,
     CellSplit::Array,
@@ -96,6 +99,13 @@ const SPLITS: [CellSplit; 14] = [
     CellSplit::Joined,
     CellSplit::Brackets,
     CellSplit::Latex,
+    CellSplit::Groups,
+    CellSplit::WrappedArray,
+    CellSplit::Fields(':'),
+    CellSplit::Fields('/'),
+    CellSplit::Fields('!'),
+    CellSplit::Fields('-'),
+    CellSplit::AllCharacters,
 ];
 
 /// The number of lines on which layouts are tried.
@@ -191,6 +201,13 @@ impl CopiedLayout {
         least_doubtful(found).map(|(_, layout)| layout)
     }
 
+    /// The layout of a list of puzzles among other text.
+    pub(super) fn find_list(text: &str, is_whole: bool, notation: &Notation) -> Option<CopiedLayout> {
+        let copied = CopiedText::of(text, is_whole, notation);
+        let list = CopiedLayout::plain(CellSplit::List, Prefix::None);
+        Some(list.of_lines(&copied.lines(list))?.1)
+    }
+
     /// Finds the layout of a damaged text. In a list, up to half of the puzzles may have an error; in a table, one row
     /// of each board may have an error.
     pub(super) fn find_damaged(text: &str, is_whole: bool, notation: &Notation) -> Option<CopiedLayout> {
@@ -247,7 +264,9 @@ impl CopiedLayout {
         // The names of rows and columns could be read as cells of a larger board, so layouts with both kinds of names
         // are tried first.
         const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
-        let sizes = self.split.sizes(&copied.lines);
+        let known = copied.notation.first_symbol().ok()?;
+        let mut sizes = self.split.sizes(&copied.lines);
+        sizes.retain(|&(size, _)| copied.notation.symbols.fit(size));
         let named = sizes.iter().filter(|(_, gaps)| *gaps == Gaps::NONE).map(|&size| (size, &NAMES[..1]));
         let others = sizes
             .iter()
@@ -255,7 +274,9 @@ impl CopiedLayout {
         let layouts = named.chain(others).flat_map(|((size, gaps), names)| {
             let names = names.iter().copied();
             names
-                .flat_map(move |names| FirstSymbol::of_size(size).iter().map(move |&first| (names, first)))
+                .flat_map(move |names| {
+                    FirstSymbol::of_size(size, known).iter().map(move |&first| (names, first))
+                })
                 .map(move |((has_row_names, has_column_names), first)| CopiedLayout {
                     size,
                     gaps,
@@ -266,7 +287,9 @@ impl CopiedLayout {
                 })
         });
         let layouts = layouts
-            .filter_map(|layout| layout.with_outside(&copied.lines)?.with_blanks(&copied.lines))
+            .filter_map(|layout| {
+                layout.with_outside(&copied.lines)?.with_blanks(&copied.lines, known.is_some())
+            })
             .flat_map(|layout| {
                 let reads_rules = matches!(layout.blank, Some('-' | '—'));
                 [CopiedLayout { reads_rules, ..layout }].into_iter().chain(reads_rules.then_some(layout))
@@ -276,8 +299,17 @@ impl CopiedLayout {
                 let empty = may_begin_empty.then_some(CopiedLayout { begins_empty: true, ..layout });
                 [layout].into_iter().chain(empty)
             })
-            .filter_map(|layout| drawn::with_drawn_shape(layout, copied));
+            .filter_map(|layout| layout.with_shape_of_boxes(copied));
         least_doubtful(layouts.filter_map(|layout| layout.reads(copied)))
+    }
+
+    /// The layout with the shape that the borders between boxes show: strokes, or empty fields. Returns `None` if the
+    /// borders do not fit each other.
+    fn with_shape_of_boxes(self, copied: &CopiedLines<'_>) -> Option<CopiedLayout> {
+        match self.gaps.columns {
+            ColumnGaps::Tall => Some(CopiedLayout { shape: self.gaps.shape(self.size), ..self }),
+            ColumnGaps::Usual | ColumnGaps::None => drawn::with_drawn_shape(self, copied),
+        }
     }
 
     /// Whether the blanks at the end of a row may be missing, so that an empty line may be a row of blanks.
@@ -303,7 +335,8 @@ impl CopiedLayout {
             let count = rows.iter().filter(|row| row.len().abs_diff(size) <= 1).count();
             let has_boards = count.is_multiple_of(size) || count + 1 == size;
             let is_board = has_boards && rows.iter().filter(is_row).count() + 1 >= size;
-            let layout = CopiedLayout { size, ..self }.with_blanks(&copied.lines).filter(|_| is_board)?;
+            let layout = CopiedLayout { size, ..self }.with_blanks(&copied.lines, false);
+            let layout = layout.filter(|_| is_board)?;
             Some(layout).filter(|layout| !layout.misreads(copied))
         })
     }
@@ -324,6 +357,7 @@ impl CopiedLayout {
     /// The format of the rewritten lines.
     pub(super) fn format(self) -> Format {
         match self.size {
+            _ if self.split == CellSplit::Groups => Format::Pencilmarks,
             0 => Format::Line,
             1..=LAST_LETTER => Format::Grid,
             _ => Format::Spaced,
@@ -371,7 +405,8 @@ impl CopiedLayout {
 
     /// The notation with the shape that the borders show, unless the caller has given a shape.
     pub(super) fn notation(self, known: Notation) -> Notation {
-        Notation { shape: known.shape.or(self.shape), ..known }
+        // The rewritten rows have the usual symbols.
+        Notation { shape: known.shape.or(self.shape), symbols: Symbols::default(), ..known }
     }
 
     /// Whether an entry is a puzzle without an error, of the size of this layout.
@@ -408,8 +443,8 @@ impl CopiedLayout {
     /// The same layout, with the blank that the cells use. Returns `None` if the cells contradict the layout:
     /// the digit 1 has another symbol, or the blanks of the layout are spaces, but the cells have no spaces
     /// or also have another blank. With another blank, a short row lacks a cell and not only the spaces at
-    /// its end.
-    fn with_blanks(self, lines: &[&str]) -> Option<CopiedLayout> {
+    /// its end. `is_first_known` tells whether the caller named the symbols.
+    fn with_blanks(self, lines: &[&str], is_first_known: bool) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let cells: Vec<String> = lines.iter().flat_map(|line| rewriter.cells(line)).collect();
         let is_space = |cell: &String| cell.trim().is_empty();
@@ -446,7 +481,7 @@ impl CopiedLayout {
             && fields.into_iter().all(|row| row.last().is_some_and(|cell| !cell.is_empty()));
         let layout = CopiedLayout { blank, has_space_blanks, is_cut, ..self };
         let width = Rewriter::new(layout).width(lines);
-        layout.has_first_symbol(&cells).then_some(CopiedLayout { width, ..layout })
+        (is_first_known || layout.has_first_symbol(&cells)).then_some(CopiedLayout { width, ..layout })
     }
 
     /// Whether the cells fit the layout's `first`, the symbol of the digit 1.

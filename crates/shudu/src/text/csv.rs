@@ -21,7 +21,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 /// The name of the puzzle column.
-const PUZZLE: &str = "puzzle";
+pub(super) const PUZZLE: &str = "puzzle";
 
 /// Other names of the puzzle column in data sets, for tables without a column `puzzle`.
 const OTHER_NAMES: [&str; 8] =
@@ -214,7 +214,7 @@ impl Columns {
 
 /// Reads the field of a puzzle. If the field has a drawn board, rows or an array, reads it like an input of its own.
 fn read_puzzle(field: &str, notation: &Notation) -> Result<Grid, Error> {
-    flat::read(field, notation).or_else(|error| {
+    flat::read_field(field, notation).or_else(|error| {
         if !field.contains(['\n', '/', '[']) {
             return Err(error);
         }

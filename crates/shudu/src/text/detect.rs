@@ -5,14 +5,19 @@
 //! judges. Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row.
 //! `--from` overrides the detection.
 
-use super::copied::{CopiedLayout, FirstSymbol, has_margin, is_damaged_puzzle};
+use super::copied::{
+    CopiedLayout, FirstSymbol, has_margin, holds_damaged_puzzle, holds_puzzle, is_blank_word,
+    is_damaged_puzzle,
+};
 use super::csv::Columns;
 use super::fragment::has_fragments;
 use super::grid::{is_rule, is_rule_character};
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
-use super::{Detected, Entry, Format, Judge, Notation, Reader, Style, csv, flat, sdk, split_lines};
+use super::{
+    Detected, Entry, Format, Judge, Notation, Reader, Style, csv, flat, read_line, sdk, split_lines,
+};
 use crate::board::{Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
@@ -40,22 +45,32 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let lines = if is_whole { text } else { text.rsplit_once('\n').map_or(text, |(lines, _)| lines) };
     let is_marked = match detected.format() {
         Format::Csv => has_puzzle_column(lines, notation),
-        format => format == Format::Sdk,
+        // In TOML, `[puzzle]` is the beginning of a table, and long quotes enclose a board.
+        format => format == Format::Sdk && !lines.contains("\"\"\""),
     };
-    if is_marked || notation.column.is_some() || notation.has_own_symbols() {
+    if is_marked || notation.column.is_some() || notation.first_symbol().is_err() {
         return Ok(detected);
     }
+    if notation.has_own_symbols() {
+        let copied = || CopiedLayout::find(lines, is_whole, notation).map(Detected::copied);
+        let is_read = reads(detected, lines, notation);
+        return Ok(if is_read { detected } else { copied().unwrap_or(detected) });
+    }
+    // A first line with commas that is not a header is a title.
+    let detected = match detected.format() {
+        Format::Csv => detect_without_table(&TextHead::new(text, is_whole), notation),
+        _ => detected,
+    };
     let detected = match detected.format() {
         // If `line` reads an input, the input has a board of 4x4 or larger, so it has no fragments.
-        Format::Line if reads(detected, lines, notation) => return Ok(detected),
-        format
-            if format != Format::Csv
-                && reads(detected, lines, notation)
-                && !is_doubtful(detected, lines, is_whole, notation) =>
-        {
+        Format::Line if reads(detected, lines, notation) => {
+            let list = || CopiedLayout::find_list(lines, is_whole, notation).map(Detected::copied);
+            return Ok(if is_marked_list(lines, notation) { list().unwrap_or(detected) } else { detected });
+        }
+        _ if reads(detected, lines, notation) && !is_doubtful(detected, lines, is_whole, notation) => {
             detected
         }
-        Format::Cases => find_judge(lines, notation).unwrap_or(detected),
+        Format::Cases if !has_numbered_boards(lines) => find_judge(lines, notation).unwrap_or(detected),
         _ => detect_copied(detected, lines, is_whole, notation).unwrap_or(detected),
     };
     Ok(if has_fragments(detected, lines, notation) { detected.with_fragments() } else { detected })
@@ -82,13 +97,22 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
         let is_wrong =
             |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
-        // If there is only one error, this error is already about the whole board.
+        // A single error is already about the whole board, unless it counts the cells of the whole text or looks for
+        // JSON.
+        let is_vague = |error: &Error| {
+            matches!(
+                error.message(),
+                Message::CellCount { .. } | Message::JsonUnexpected(_) | Message::JsonCutOff
+            )
+        };
+        let is_single = puzzles.len() == 1;
         let is_unread = is_whole
-            && puzzles.len() > 1
+            && (!is_single || puzzles[0].as_ref().is_err_and(is_vague))
             && puzzles.iter().all(is_wrong)
             && puzzles.iter().any(Result::is_err);
         // The errors of single lines would be about other boards than the rows of a frame.
-        let is_board = || detected.format() == Format::Grid || CopiedLayout::closest(lines).is_some();
+        let is_grid = !is_single && detected.format() == Format::Grid;
+        let is_board = || is_grid || CopiedLayout::closest(lines).is_some();
         (is_unread && is_board() || is_doubtful).then(Detected::unread)
     };
     // Damaged objects of JSON, and damaged rows of a board, are not a list.
@@ -179,16 +203,24 @@ fn is_doubtful(detected: Detected, lines: &str, is_whole: bool, notation: &Notat
 
 fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
     let head = TextHead::new(text, is_whole);
-    let mut style = Style::default();
     let Some(first) = head.lines.iter().find(|line| !line.is_empty()) else {
         // The input has only comments so far.
         return if is_whole { Err(Error::no_puzzle()) } else { Ok(Detected::of(Format::Line)) };
     };
-    let format = if looks_like_json(first, notation) {
-        Format::Json
+    Ok(if looks_like_json(first, notation) {
+        Detected::of(Format::Json)
     } else if notation.column.is_some() || csv::is_header(first, None) || looks_like_csv(first) {
-        Format::Csv
-    } else if head.lines.iter().any(|line| sdk::opens_puzzle(line)) {
+        Detected::of(Format::Csv)
+    } else {
+        detect_without_table(&head, notation)
+    })
+}
+
+/// The format of a text that is neither JSON nor a table.
+fn detect_without_table(head: &TextHead, notation: &Notation) -> Detected {
+    let mut style = Style::default();
+    let first = head.lines.iter().find(|line| !line.is_empty()).map_or("", String::as_str);
+    let format = if head.lines.iter().any(|line| sdk::opens_puzzle(line)) {
         Format::Sdk
     } else if head.is_cases(notation) {
         Format::Cases
@@ -205,7 +237,7 @@ fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Dete
     } else {
         Format::Line
     };
-    Ok(Detected::styled(format, style))
+    Detected::styled(format, style)
 }
 
 /// Data is not text if it has a zero byte and more than this number of control characters. A few control
@@ -272,17 +304,20 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
         Some(record)
     };
     let records: Vec<String> = std::iter::from_fn(next).take(READ).collect();
-    // A line that leaves a bracket open is code, not a header.
+    // A line that leaves a bracket open is code, not a header, and so is a line with a puzzle.
     let opened = first.matches(['{', '[', '(']).count();
-    if opened > first.matches(['}', ']', ')']).count() {
+    let is_code =
+        opened > first.matches(['}', ']', ')']).count() || opened > 0 && holds_damaged_puzzle(first);
+    if is_code {
         return false;
     }
     let Ok(columns) = Columns::find(first, notation) else {
         // If the header has as many fields as the first record, this is a table, and the error names the missing puzzle
         // column. If all names are short, the line is not a header, but the row of column names above a board.
         let commas = |line: &str| line.matches(',').count();
-        let has_names = first.split(',').any(|name| name.trim().chars().count() > 2);
-        let is_row = |record: &String| record.split(',').all(|field| field.trim().chars().count() <= 1);
+        let is_cell = |field: &str| field.chars().count() <= 1 || is_blank_word(field);
+        let has_names = first.split(',').any(|name| name.trim().chars().count() > 2 && !is_cell(name.trim()));
+        let is_row = |record: &String| record.split(',').all(|field| is_cell(field.trim()));
         let are_rows = commas(first) + 1 >= SMALLEST && records.iter().all(is_row);
         return has_names
             && !are_rows
@@ -295,6 +330,24 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
             || columns.read(record, notation).is_ok_and(is_large)
     };
     !columns.has_header() || records.is_empty() || records.iter().any(is_puzzle)
+}
+
+/// Whether some of the first lines of a list have a puzzle among other text, or are fences around the list, and all
+/// other lines are puzzles. Any other line is an error, and should stay an error.
+fn is_marked_list(text: &str, notation: &Notation) -> bool {
+    let is_puzzle = |line: &str| {
+        let entry = read_line(1, line, notation);
+        entry.is_none_or(|entry| entry.puzzle.is_ok_and(|grid| grid.shape().size() >= SMALLEST))
+    };
+    let mut marked = text.lines().take(READ).filter(|line| !is_puzzle(line)).peekable();
+    marked.peek().is_some() && marked.all(holds_puzzle)
+}
+
+/// Whether the numbers that stand alone on a line are 1, 2, 3 and so on, like titles above boards.
+fn has_numbered_boards(text: &str) -> bool {
+    let numbers = text.lines().map(str::trim).filter(|line| (1..SMALLEST).contains(&line.len()));
+    let numbers: Vec<usize> = numbers.map(|line| line.parse().unwrap_or(0)).collect();
+    numbers.len() > 1 && numbers.into_iter().zip(1..).all(|(number, expected)| number == expected)
 }
 
 /// Whether the first line is a small number, like the number of puzzles above a list.

@@ -7,11 +7,11 @@
 //! n * n groups                  12 ! 34 34 ...          also the candidates, if some cell has no candidate left
 //! ```
 
-use super::copied::only_blank;
+use super::copied::{likely_blank, only_blank};
 use super::notation::{Alphabet, LAST_LETTER, SMALLEST};
 use super::rows::first_character;
 use super::spaced::read_number;
-use super::{Notation, pencilmarks};
+use super::{FirstSymbol, Notation, Symbols, pencilmarks};
 use crate::board::{Digit, DigitSet, Grid, Nine, Shape};
 use crate::error::Error;
 use crate::words::Message;
@@ -41,6 +41,18 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
         Some(grid) => Ok(grid),
         None => read_characters(&characters, notation),
     }
+}
+
+/// Reads a board of a table or an object. If zeros may be digits, they are digits if there are two or more, and if the
+/// board has no clash then.
+pub(super) fn read_field(text: &str, notation: &Notation) -> Result<Grid, Error> {
+    read(text, notation).or_else(|error| {
+        let Message::ZeroBesideBlank { size, .. } = error.message() else { return Err(error) };
+        let symbols = Symbols::new(&FirstSymbol::Zero.symbols(*size))?;
+        let grid = read(text, &Notation { symbols, ..notation.clone() });
+        let is_board = text.matches('0').count() > 1;
+        grid.ok().filter(|grid| is_board && grid.clash().is_none()).ok_or(error)
+    })
 }
 
 /// Whether a text has two words, of which one is as short as the number of a puzzle. The number is not part of the board,
@@ -98,7 +110,11 @@ fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Err
     }
     match only_blank(characters.iter().copied(), shape.size()) {
         Some(blank) => read_in(&alphabet.with_other_blank(blank), shape, characters, notation),
-        None => grid,
+        // The error should name the damaged cell, not the blank.
+        None => match likely_blank(characters.iter().copied(), shape.size()) {
+            Some(blank) => read_in(&alphabet.with_other_blank(blank), shape, characters, notation).and(grid),
+            None => grid,
+        },
     }
 }
 

@@ -7,6 +7,7 @@
 //! ....          ...                ...
 //! ```
 
+use super::copied::likely_blank;
 use super::drawing::{self, Pen, Stroke};
 use super::lines::Lines;
 use super::rows::{BoardRows, Cut};
@@ -22,10 +23,27 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
 
 /// Reads a board from rows of characters.
 pub(super) fn read_rows(rows: &BoardRows, notation: &Notation) -> Result<Grid, Error> {
+    let grid = read_with(rows, notation, None);
+    if grid.is_ok() || notation.has_own_symbols() {
+        return grid;
+    }
+    // The error should name the damaged cell, not the blank.
+    match likely_blank(rows.characters(), rows.width()) {
+        Some(blank) => read_with(rows, notation, Some(blank)).and(grid),
+        None => grid,
+    }
+}
+
+/// Reads a board in which `blank` is one more character for a blank.
+fn read_with(rows: &BoardRows, notation: &Notation, blank: Option<char>) -> Result<Grid, Error> {
     let mut alphabet = None;
     rows.read_grid(notation, |text, size| {
         if alphabet.is_none() {
-            alphabet = Some(notation.alphabet(size)?);
+            let usual = notation.alphabet(size)?;
+            alphabet = Some(match blank {
+                Some(blank) => usual.with_other_blank(blank),
+                None => usual,
+            });
         }
         let alphabet = alphabet.as_ref().expect("made just above");
         match text.chars().next() {

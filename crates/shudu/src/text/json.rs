@@ -12,11 +12,11 @@
 //! any other object, every member that looks like a puzzle is read as a puzzle, unless it is a solution.
 
 use super::copied::{is_damaged_line, is_solution_name, is_solved_by};
-use super::csv::{Columns, puzzle_member};
+use super::csv::{Columns, PUZZLE, puzzle_member};
 use super::lines::{Line, Lines};
 use super::notation::{BLANKS, LAST_LETTER, SMALLEST};
 use super::writer::SlotPiece;
-use super::{Entry, Notation, Record, flat};
+use super::{Entry, NamedColumn, Notation, Record, flat};
 use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::solve::Stats;
@@ -127,7 +127,7 @@ impl Json {
                 let (name, field) = (&names[columns.puzzle()], &fields[columns.puzzle()]);
                 let puzzle = match object.get(name) {
                     Some(Value::Array(values)) if is_board(values) => read_board(values, notation),
-                    Some(Value::String(text)) => flat::read(text, notation),
+                    Some(Value::String(text)) => flat::read_field(text, notation),
                     Some(inner) if has_puzzle(inner, notation) => {
                         self.put_back(line, std::iter::once(field.as_str()));
                         return None;
@@ -149,7 +149,8 @@ impl Json {
                 if inner.is_empty() {
                     let is_chosen = notation.column.is_some();
                     let error = if is_chosen { error } else { Error::new(Message::JsonPuzzle) };
-                    return Some(Entry::new(line, Err(error)));
+                    let record = Some(record_without_puzzle(names, fields, notation));
+                    return Some(Entry { record, ..Entry::new(line, Err(error)) });
                 }
                 self.put_back(line, inner.into_iter().map(|i| fields[i].as_str()));
                 None
@@ -170,7 +171,13 @@ impl Json {
             Some(columns) => columns,
             None => {
                 let puzzle = puzzle_member(names, notation.column.as_ref());
-                Arc::new(Columns::named(names.to_vec(), puzzle, notation)?)
+                let columns = Columns::named(names.to_vec(), puzzle, notation);
+                Arc::new(columns.map_err(|error| match error.message().clone() {
+                    Message::UnknownColumn { found, known } => {
+                        Error::new(Message::UnknownMember { found, known })
+                    }
+                    _ => error,
+                })?)
             }
         };
         self.columns = Some(Arc::clone(&columns));
@@ -190,10 +197,20 @@ fn members(object: &str) -> (Vec<String>, Vec<String>) {
     (names, fields)
 }
 
+/// The record of an object that lacks the puzzle: the object with a member for the puzzle, which is null.
+fn record_without_puzzle(mut names: Vec<String>, mut fields: Vec<String>, notation: &Notation) -> Record {
+    let name = notation.column.as_ref().filter(|column| column.number().is_none());
+    names.push(name.map_or_else(|| PUZZLE.to_string(), NamedColumn::to_string));
+    fields.push(Value::Null.to_string());
+    let puzzle = names.len() - 1;
+    Record::of_object(&Arc::new(Columns::new(names, puzzle)), fields)
+}
+
 /// The members that are puzzles or contain puzzles, in an object without a puzzle column. Solutions are left out: a
 /// solution has the name of a solution, or is a full board that solves the puzzle before it or after it.
 fn puzzles_in(names: &[String], object: &Object, notation: &Notation) -> Vec<usize> {
-    let is_puzzle = |&i: &usize| !is_solution_name(&names[i]) && has_puzzle(&object[&names[i]], notation);
+    let is_aside = |name: &str| is_solution_name(name) || LISTS_OF_CELLS.contains(&name);
+    let is_puzzle = |&i: &usize| !is_aside(&names[i]) && has_puzzle(&object[&names[i]], notation);
     let inner: Vec<usize> = (0..names.len()).filter(is_puzzle).collect();
     let boards: Vec<Option<Grid>> = inner.iter().map(|&i| board_of(&object[&names[i]], notation)).collect();
     let is_solution = |i: usize| {
@@ -313,8 +330,26 @@ fn is_board(values: &[Value]) -> bool {
         Value::Array(cells) => cells.iter().all(is_cell),
         _ => false,
     };
-    !values.is_empty() && (values.iter().all(is_row) || values.iter().all(is_cell))
+    !values.is_empty()
+        && (values.iter().all(is_row) || values.iter().all(is_cell) || is_board_of_objects(values))
 }
+
+/// Whether an array is a board of f-puzzles or SudokuPad, in which every cell is an object: `{"value":5}`, or an object
+/// without this member for a blank.
+fn is_board_of_objects(rows: &[Value]) -> bool {
+    let is_object = |value: &Value| value.as_object().is_some_and(|cell| cell.get(CELL).is_none_or(is_cell));
+    let is_row = |row: &Value| {
+        row.as_array().is_some_and(|cells| cells.len() == rows.len() && cells.iter().all(is_object))
+    };
+    let has_value = |row: &Value| row.as_array().into_iter().flatten().any(|cell| cell.get(CELL).is_some());
+    rows.len() >= SMALLEST && rows.iter().all(is_row) && rows.iter().any(has_value)
+}
+
+/// The member of a cell's object that holds the digit.
+const CELL: &str = "value";
+
+/// Members of f-puzzles and SudokuPad that look like boards, but list cells of the board.
+const LISTS_OF_CELLS: [&str; 4] = ["regions", "cages", "killercage", "lines"];
 
 /// Whether a text has only the 16 cells of a 4x4 board. A row of a 16x16 board would have other digits too.
 fn is_small_board(value: &Value) -> bool {
@@ -334,7 +369,7 @@ fn is_cell(value: &Value) -> bool {
 
 fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
     match value {
-        Value::String(text) => flat::read(text, notation),
+        Value::String(text) => flat::read_field(text, notation),
         Value::Array(values) if is_board(values) => read_board(values, notation),
         found => Err(not_a_puzzle(Some(found))),
     }
@@ -376,6 +411,7 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
 
 /// A cell as text. Null, -1 and blank strings become an empty text, which is a blank with any symbols.
 fn cell_text(value: &Value) -> String {
+    let value = if value.is_object() { value.get(CELL).unwrap_or(&Value::Null) } else { value };
     match value {
         Value::String(text) if !text.trim().is_empty() => text.clone(),
         Value::Number(number) if number.as_i64() != Some(-1) => number.to_string(),

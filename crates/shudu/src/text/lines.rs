@@ -50,7 +50,8 @@ impl Line {
 
 /// The part of `text` before its comment, without trailing white space.
 pub(super) fn strip_comment(text: &str) -> &str {
-    before_comment(text).trim_end()
+    // A program in C may write the zero at the end of a text.
+    before_comment(text).trim_end_matches(|c: char| c.is_whitespace() || c == '\0')
 }
 
 /// The part of `text` before its comment. A comment begins with a `#` at the beginning of the line or after white space. Any

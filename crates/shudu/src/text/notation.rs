@@ -6,7 +6,7 @@
 //!          no symbol is one of 0 to 9, the characters 1 to 9 are still read as numbers
 //! ```
 
-use super::NamedColumn;
+use super::{FirstSymbol, NamedColumn};
 use crate::board::{Digit, Plain, Shape};
 use crate::error::Error;
 use crate::words::Message;
@@ -99,6 +99,15 @@ impl Notation {
         self.symbols.own.as_ref().is_some_and(|own| own.first() == Some(&'0'))
     }
 
+    /// The symbol of the digit 1, if the caller named symbols that copied texts may have. Returns an error for other
+    /// symbols.
+    pub(super) fn first_symbol(&self) -> Result<Option<FirstSymbol>, ()> {
+        let Some(own) = &self.symbols.own else { return Ok(None) };
+        let own: String = own.iter().collect();
+        let is_own = |first: &FirstSymbol| first.symbols(own.len()) == own;
+        FirstSymbol::ALL.into_iter().find(is_own).map(Some).ok_or(())
+    }
+
     /// Whether the caller named symbols.
     pub(super) fn has_own_symbols(&self) -> bool {
         self.symbols.own.is_some()
@@ -173,6 +182,11 @@ impl Symbols {
         }
         Shape::of_size(own.len())?;
         Ok(Symbols { own: Some(own), blank: None })
+    }
+
+    /// Whether boards of this size may have these symbols.
+    pub(super) fn fit(&self, size: usize) -> bool {
+        self.own.as_ref().is_none_or(|own| own.len() == size)
     }
 
     /// The same symbols, but blanks are written as `blank`. The usual blanks are read too.

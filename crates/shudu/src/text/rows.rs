@@ -162,6 +162,17 @@ impl BoardRows {
         }
     }
 
+    /// The characters of all cells.
+    pub(super) fn characters(&self) -> impl Iterator<Item = char> + Clone {
+        let contents = self.lines.iter().map(Line::content);
+        contents.flat_map(str::chars).filter(|&c| !c.is_whitespace() && !is_rule_character(c))
+    }
+
+    /// The number of cells of the first row.
+    pub(super) fn width(&self) -> usize {
+        self.cut.count(self.lines[0].content())
+    }
+
     /// The line the board starts on.
     pub(super) fn line(&self) -> usize {
         self.lines[0].number

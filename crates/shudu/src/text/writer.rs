@@ -250,12 +250,16 @@ impl Writer {
         }
     }
 
-    /// Lays out a piece. If the writer writes only the sum, adds a solution to the sum instead.
+    /// Lays out a piece. If the writer writes only the sum, adds a solution to the sum instead. The verdict of a board
+    /// without a solution is written above the sum.
     fn lay_out(&mut self, piece: SlotPiece<'_>, out: &mut String) -> Result<(), Error> {
         if !self.has_sum || matches!(piece, SlotPiece::Puzzle(..)) {
             return (self.layout)(piece, out);
         }
         let sum = self.sum.get_or_insert(0);
+        if matches!(piece, SlotPiece::Close(0, _) | SlotPiece::Error(_)) {
+            return (self.layout)(piece, out);
+        }
         if let SlotPiece::Solution(_, solution) = piece {
             *sum += judge::corner(solution);
         }

@@ -94,6 +94,10 @@ pub(crate) enum Message {
         found: String,
         known: String,
     },
+    UnknownMember {
+        found: String,
+        known: String,
+    },
     NoColumnName,
     BoxSize(String),
     BoxNotSquare(Shape),

@@ -10,6 +10,21 @@ use crate::board::Shape;
 /// The words before the numbers of a row in Basic and in assemblers.
 const DIRECTIVES: [&str; 7] = ["data", "db", ".db", ".byte", "dc.b", "defb", "fcb"];
 
+/// The words around the value of an optional cell, as in `Some(5)` and `Just 5`.
+const WRAPPERS: [(&str, &str); 4] = [("Some(", ")"), ("Just ", ""), ("Integer(", ")"), ("int8(", ")")];
+
+/// A line without [`WRAPPERS`].
+fn unwrapped(line: &str) -> String {
+    WRAPPERS.into_iter().fold(line.to_string(), |line, (start, end)| {
+        if !line.contains(start) {
+            return line;
+        }
+        let mut parts = line.split(start);
+        let first = parts.next().unwrap_or_default().to_string();
+        parts.fold(first, |line, part| line + &part.replacen(end, "", 1))
+    })
+}
+
 /// The operators that join texts or continue a line of code.
 const JOINTS: [&str; 4] = ["+", "&", "..", "..."];
 
@@ -18,16 +33,19 @@ const JOINTS: [&str; 4] = ["+", "&", "..", "..."];
 pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let line = line.split("//").next().unwrap_or_default();
     let line = line.split("/*").next().unwrap_or_default();
+    let line = &unwrapped(line);
     let numbers = directed(line).filter(|_| open.depth == 0).map(|numbers| format!("({numbers})"));
     let line = numbers.as_deref().unwrap_or(line);
     let mut code = CodeLine { open, rows: Vec::new(), checked: 0, item: String::new(), last: ' ', kept: 0 };
     let mut characters = line.char_indices();
     while let Some((offset, character)) = characters.next() {
         if let Some(text) = text_at(&line[offset..]) {
-            if !assigned_name(&line[..offset]).is_some_and(is_solution_name) {
+            let rest = line[offset..].get(text.len() + 2..).unwrap_or_default();
+            let name_end = name_end(rest);
+            if name_end.is_none() && !assigned_name(&line[..offset]).is_some_and(is_solution_name) {
                 code.push_text(text);
             }
-            characters.nth(text.chars().count());
+            characters.nth(text.chars().count() + name_end.unwrap_or_default());
         } else {
             code.read(character, &line[..offset]);
         }
@@ -145,6 +163,14 @@ impl CodeLine<'_> {
         }
         self.rows
     }
+}
+
+/// A text before a colon or an arrow is the name of a value, as in `'A1': 5`. Returns the number of characters up to the
+/// end of the colon or the arrow.
+fn name_end(rest: &str) -> Option<usize> {
+    let mark = rest.trim_start();
+    let length = [":", "=>"].into_iter().find(|end| mark.starts_with(end))?.len();
+    Some(rest.chars().take_while(|c| c.is_whitespace()).count() + length)
 }
 
 /// The cells of a row that is one text: characters, or words.

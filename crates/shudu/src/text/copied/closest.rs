@@ -10,11 +10,12 @@ use super::super::Entry;
 use super::super::lines::Lines;
 use super::super::notation::USUAL_SIZES;
 use super::split::{CellSplit, Open, is_empty_row};
-use super::symbol::{Symbol, other_character};
+use super::symbol::{Symbol, likely_blank, other_character};
 use super::{CopiedLayout, FirstSymbol, OFTEN_TYPED};
 use crate::board::Cell;
 use crate::error::{Error, shorten};
 use crate::words::{LayoutName, Message};
+use std::cmp::Reverse;
 
 /// The smallest size for which a damaged text is recognised as a board.
 const SMALLEST_SEEN: usize = 6;
@@ -39,7 +40,8 @@ struct Misfit {
 /// found there. `lines` holds each line with its number. Returns `None` if no layout is close.
 pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Option<Error> {
     let found = layouts.iter().filter_map(|layout| SplitRows::of(*layout, lines));
-    let best = found.max_by_key(|found| (found.count(), OFTEN_TYPED.contains(&found.size)))?;
+    let best = found
+        .max_by_key(|found| (found.count(), OFTEN_TYPED.contains(&found.size), Reverse(found.bad_cells())))?;
     let Misfit { line, cell, what } = best.misfit()?;
     let layout = best.split.name()?;
     let error = Error::new(Message::Closest { layout, what: Box::new(what) }).on_line(line);
@@ -61,6 +63,10 @@ impl CopiedLayout {
 
 impl SplitRows {
     fn of(layout: CopiedLayout, lines: &[(usize, String)]) -> Option<SplitRows> {
+        // The errors of these layouts would be about other cells than those that the writer meant.
+        if matches!(layout.split, CellSplit::WrappedArray) || layout.split.name().is_none() {
+            return None;
+        }
         let mut open = Open::default();
         let mut rows = Vec::new();
         for (number, line) in lines {
@@ -89,6 +95,21 @@ impl SplitRows {
         is_board.then_some(SplitRows { split: layout.split, size, rows })
     }
 
+    /// The number of cells that cannot be read.
+    fn bad_cells(&self) -> usize {
+        let blank = self.blank();
+        let cells = self.rows.iter().flat_map(|(_, row)| row);
+        cells.filter(|text| Symbol::of(text, self.size, blank).is_none()).count()
+    }
+
+    /// The blank of the rows, if it is not one of the usual ones.
+    fn blank(&self) -> Option<char> {
+        let characters = self.rows.iter().flat_map(|(_, row)| row).filter_map(|cell| cell.chars().next());
+        let characters: Vec<char> = characters.collect();
+        other_character(characters.iter().copied(), self.size, FirstSymbol::One)
+            .or_else(|| likely_blank(characters.iter().copied(), self.size))
+    }
+
     /// The number of rows of the right length.
     fn count(&self) -> usize {
         self.rows.iter().filter(|(_, row)| row.len() == self.size).count()
@@ -103,15 +124,18 @@ impl SplitRows {
             let what = Message::RowLength { row: i + 1, expected: *size, found: row.len() };
             return Some(Misfit { line: *line, cell: None, what });
         }
-        let characters = rows.iter().flat_map(|(_, row)| row).filter_map(|cell| cell.chars().next());
-        let blank = other_character(characters, *size, FirstSymbol::One);
+        let blank = self.blank();
         let is_bad = |text: &String| Symbol::of(text, *size, blank).is_none();
         let bad = rows
             .iter()
             .enumerate()
             .find_map(|(r, (line, row))| Some((r, line, row.iter().position(is_bad)?)));
         if let Some((r, line, c)) = bad {
-            let what = Message::NotANumber { found: shorten(&rows[r].1[c]), size: *size };
+            let found = shorten(&rows[r].1[c]);
+            let what = match found.parse::<u64>() {
+                Ok(_) => Message::TooLarge { found, size: *size },
+                Err(_) => Message::NotANumber { found, size: *size },
+            };
             let cell = (r < *size).then(|| Cell::at(r, c));
             return Some(Misfit { line: *line, cell, what });
         }
@@ -125,9 +149,9 @@ impl CellSplit {
     /// The name of the layout for messages; `None` for a list, because a list is not one board.
     fn name(self) -> Option<LayoutName> {
         Some(match self {
-            CellSplit::List => return None,
+            CellSplit::List | CellSplit::AllCharacters | CellSplit::Groups => return None,
             CellSplit::Html => LayoutName::Html,
-            CellSplit::Array => LayoutName::Array,
+            CellSplit::Array | CellSplit::WrappedArray => LayoutName::Array,
             CellSplit::Fields(separator) => LayoutName::Fields(separator),
             CellSplit::Characters | CellSplit::Joined => LayoutName::Characters,
             CellSplit::Words => LayoutName::Words,

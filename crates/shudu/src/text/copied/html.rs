@@ -3,6 +3,10 @@
 use super::markup::{Markup, attribute, markup};
 use super::split::Open;
 
+/// The names of the elements for the cells and the rows of a table, in HTML and in other XML.
+const CELLS: [&str; 4] = ["td", "th", "cell", "c"];
+const ROWS: [&str; 2] = ["tr", "row"];
+
 /// The length of a text that is longer than any cell. The rest of such a text is dropped.
 const LONGEST_CELL: usize = 1000;
 
@@ -36,12 +40,16 @@ pub(super) fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
 fn open_or_close(tag: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     let name = tag.split([' ', '/']).find(|word| !word.is_empty()).unwrap_or_default().to_ascii_lowercase();
     match (tag.starts_with('/'), name.as_str()) {
-        (false, "td" | "th") => {
+        (false, name) if CELLS.contains(&name) => {
             end_cell(open);
+            // `<cell/>` is an empty cell.
             open.cell = Some(String::new());
+            if tag.ends_with('/') {
+                end_cell(open);
+            }
         }
-        (true, "td" | "th") => end_cell(open),
-        (_, "tr") | (true, "table") => {
+        (true, name) if CELLS.contains(&name) => end_cell(open),
+        (is_end, name) if ROWS.contains(&name) || is_end && name == "table" => {
             end_cell(open);
             open.end_row(rows);
             if name == "table" {

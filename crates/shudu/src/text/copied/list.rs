@@ -1,6 +1,7 @@
 //! Finds the puzzle among the other fields of a line.
 
 use super::super::notation::{LAST_LETTER, USUAL_SIZES};
+use super::markup::{is_fence, unmarked};
 use super::symbol::{FirstSymbol, SEPARATORS, Symbol, has_damaged_letter, may_be_cell, only_blank};
 
 /// The fields of a line that look like puzzles of one size. On boards smaller than 9x9, fields with a bad character
@@ -42,6 +43,18 @@ pub(super) fn puzzles_in(line: &str) -> Vec<String> {
     };
     let kept: Vec<bool> = (0..puzzles.len()).map(|i| !is_solution(i)).collect();
     puzzles.into_iter().zip(kept).filter_map(|(puzzle, is_kept)| is_kept.then_some(puzzle)).collect()
+}
+
+/// Whether a line has a puzzle of 9x9 or more among other text, or is only a mark around a block of text.
+pub(in super::super) fn holds_puzzle(line: &str) -> bool {
+    const LARGE: usize = 81;
+    unmarked(line)
+        .is_none_or(|line| is_fence(&line) || puzzles_in(&line).iter().any(|puzzle| puzzle.len() >= LARGE))
+}
+
+/// Whether some field of a line is a puzzle, even a damaged one.
+pub(in super::super) fn holds_damaged_puzzle(line: &str) -> bool {
+    fields(line).any(is_damaged_puzzle)
 }
 
 /// A board is compared with this many boards before and after it, because a line may have any number of boards.

@@ -2,10 +2,10 @@
 
 use super::super::notation::SMALLEST;
 
-/// Characters without width, which pages put between other characters.
-const INVISIBLE: [char; 10] = [
-    '\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{2066}',
-    '\u{2069}', '\u{ad}',
+/// Characters without width, which pages put between other characters. The last two draw a digit as a key.
+const INVISIBLE: [char; 13] = [
+    '\0', '\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{2066}',
+    '\u{2069}', '\u{ad}', '\u{fe0f}', '\u{20e3}',
 ];
 
 /// The quotes around a text of several lines.
@@ -15,7 +15,13 @@ const LONG_QUOTES: [&str; 4] = ["\"\"\"", "'''", "`", "\""];
 const FENCE: &str = "```";
 
 /// The tags around a block of text.
-const BLOCK_TAGS: [&str; 6] = ["br", "p", "pre", "code", "samp", "tt"];
+const BLOCK_TAGS: [&str; 8] = ["br", "p", "pre", "code", "samp", "tt", "textarea", "blockquote"];
+
+/// The tags of forums around a block of text, in square brackets.
+const FORUM_TAGS: [&str; 9] = ["code", "quote", "pre", "tt", "fixed", "spoiler", "hidden", "size", "color"];
+
+/// The beginnings of lines above the lines of a patch.
+const PATCH_HEADERS: [&str; 4] = ["@@ ", "+++ ", "diff --git ", "index "];
 
 /// Removes `>` marks at the beginning of a line, invisible characters, the quotes of a text of several lines, and
 /// characters that only continue the line. A line that opens or closes a block of code becomes a fence. Returns `None` if
@@ -25,6 +31,11 @@ pub(super) fn unmarked(line: &str) -> Option<String> {
     let mut line = line.replace(INVISIBLE, "").replace("#2A(", "(").replace("#(", "(");
     if line.contains("[/td]") {
         line = line.replace('[', "<").replace(']', ">");
+    }
+    for part in [FORUM, COLOUR, ENTITY] {
+        if line.contains(part.start) {
+            line = part.replaced(&line);
+        }
     }
     let line = line.as_str();
     let mut rest = line.trim_start();
@@ -36,8 +47,9 @@ pub(super) fn unmarked(line: &str) -> Option<String> {
         return Some(FENCE.to_string());
     }
     let is_comment = rest.starts_with('#') && !rest.contains('<');
-    let is_dropped = is_comment || is_header_of_r(rest) || is_date(rest);
-    (!is_dropped).then(|| unquoted(without_name_of_r(without_end(without_tags(content)))).to_string())
+    let is_header = PATCH_HEADERS.iter().any(|header| rest.starts_with(header)) || is_header_of_r(rest);
+    (!is_comment && !is_header && !is_date(rest))
+        .then(|| unquoted(without_name_of_r(without_end(without_tags(content)))).to_string())
 }
 
 /// Whether a line without markup opens or closes a block of code.
@@ -45,10 +57,64 @@ pub(super) fn is_fence(line: &str) -> bool {
     line == FENCE
 }
 
+/// A part of a line that is replaced, such as `[code]`.
+struct MarkedPart {
+    start: &'static str,
+    end: char,
+    /// The text that replaces a part; `None` if the text between `start` and `end` is no such part.
+    text: fn(&str) -> Option<String>,
+}
+
+/// Tags of forums.
+const FORUM: MarkedPart = MarkedPart {
+    start: "[",
+    end: ']',
+    text: |tag| {
+        let name = tag.trim_start_matches('/').split(['=', ' ']).next().unwrap_or_default();
+        FORUM_TAGS.iter().any(|known| name.eq_ignore_ascii_case(known)).then(String::new)
+    },
+};
+
+/// The colours of a terminal.
+const COLOUR: MarkedPart = MarkedPart {
+    start: "\u{1b}[",
+    end: 'm',
+    text: |colour| colour.chars().all(|c| c.is_ascii_digit() || c == ';').then(String::new),
+};
+
+/// The characters that HTML writes as numbers.
+const ENTITY: MarkedPart = MarkedPart {
+    start: "&#",
+    end: ';',
+    text: |number| {
+        let hexadecimal = number.strip_prefix(['x', 'X']).map(|number| u32::from_str_radix(number, 16));
+        char::from_u32(hexadecimal.unwrap_or_else(|| number.parse()).ok()?).map(String::from)
+    },
+};
+
+impl MarkedPart {
+    /// The length of the longest part. Without this limit, each start would search the rest of a long line.
+    const LONGEST: usize = 100;
+
+    fn replaced(&self, line: &str) -> String {
+        let mut parts = line.split(self.start);
+        let mut out = parts.next().unwrap_or_default().to_string();
+        for part in parts {
+            let end = part.bytes().take(MarkedPart::LONGEST).position(|byte| char::from(byte) == self.end);
+            let text = end.and_then(|end| Some((end, (self.text)(part.get(..end)?)?)));
+            match text {
+                Some((end, text)) => out.extend([text.as_str(), &part[end + 1..]]),
+                None => out.extend([self.start, part]),
+            }
+        }
+        out
+    }
+}
+
 /// Removes the tags of a block of text around a line, and backquotes around a line.
 fn without_tags(mut line: &str) -> &str {
     let is_block = |tag: &str| {
-        let name = tag.trim_matches([' ', '/']);
+        let name = name_of_tag(tag);
         BLOCK_TAGS.iter().any(|block| name.eq_ignore_ascii_case(block))
     };
     // The tags at the beginning are removed first. If they were looked for again after each tag at the end, a long tag
@@ -67,7 +133,7 @@ fn without_tags(mut line: &str) -> &str {
     }
     // The text of an XML element may be a row if it is at least as long as the shortest row.
     let element = line.trim().strip_prefix('<').and_then(|rest| rest.split_once('>'));
-    let text = element.and_then(|(tag, rest)| rest.strip_suffix(&format!("</{tag}>")));
+    let text = element.and_then(|(tag, rest)| rest.strip_suffix(&format!("</{}>", name_of_tag(tag))));
     if let Some(text) = text.filter(|text| text.chars().count() >= SMALLEST && !text.contains('<')) {
         return text;
     }
@@ -75,12 +141,17 @@ fn without_tags(mut line: &str) -> &str {
     code.filter(|code| !code.contains('`')).unwrap_or(line)
 }
 
+/// The name of a tag, without its attributes.
+fn name_of_tag(tag: &str) -> &str {
+    tag.trim_matches([' ', '/']).split(' ').next().unwrap_or_default()
+}
+
 /// Removes the character that continues a line: `\`, `&` in Fortran, or `_` in Basic. Also removes the `/` that ends
 /// data in Fortran, and the shape before an APL array.
 fn without_end(line: &str) -> &str {
     let line = line.split_once('⍴').map_or(line, |(_, array)| array);
     let trimmed = line.trim_end();
-    match trimmed.strip_suffix('\\').filter(|rest| !rest.ends_with('\\')) {
+    match trimmed.strip_suffix('\\').filter(|rest| !rest.contains('\\')) {
         Some(rest) => rest,
         None if trimmed.contains(',') && trimmed.matches('&').count() < 2 => {
             [" &", " /", " _"].iter().find_map(|end| trimmed.strip_suffix(end)).unwrap_or(line)
@@ -101,7 +172,11 @@ fn is_date(line: &str) -> bool {
 /// Whether a line consists of the column names that R prints, such as `[,1]`.
 fn is_header_of_r(line: &str) -> bool {
     let mut words = line.split_whitespace().peekable();
-    words.peek().is_some() && words.all(|word| word.starts_with("[,") && word.ends_with(']'))
+    let is_name = |word: &str| {
+        let number = word.strip_prefix("[,").and_then(|word| word.strip_suffix(']'));
+        number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    words.peek().is_some() && words.all(is_name)
 }
 
 /// Removes the name that R prints before a row, such as `[1,]`.

@@ -1,4 +1,5 @@
-//! The prefix before the row on each line: a line number or a bullet.
+//! The text before or after the row on each line: a line number, a bullet, the time, the name of the row, or the
+//! solution beside the puzzle.
 
 /// The prefix of every line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +11,12 @@ pub(super) enum Prefix {
     Bullet(char),
     /// All text up to the last occurrence of this character (`=` or `:`), as in `row1 = 12..`.
     Label(char),
+    /// This many words, at least one of them a time, as in `12:30:00 <name> 12..`.
+    Times(usize),
+    /// Not a prefix: the name of the row at its end, as in `1 2 . . A`.
+    NameAtEnd,
+    /// Not a prefix: the solution to the right of the puzzle. The puzzle has this many characters.
+    Solution(usize),
 }
 
 const BULLETS: [char; 5] = ['-', '*', '•', '–', '+'];
@@ -21,7 +28,13 @@ const FEWEST: usize = 4;
 
 impl Prefix {
     /// The prefix of the lines: a bullet or a label on every line, or a number on at least half of the lines.
-    pub(super) fn of(lines: &[&str]) -> Option<Prefix> {
+    pub(super) fn of(lines: &[&str]) -> Vec<Prefix> {
+        let width = left_of_solution(lines);
+        let beside = [Prefix::at_start(lines), names_at_end(lines), width.map(Prefix::Solution)];
+        beside.into_iter().flatten().collect()
+    }
+
+    fn at_start(lines: &[&str]) -> Option<Prefix> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
         let is_bullet = |bullet: &char| lines.iter().all(|line| without_bullet(line, *bullet).is_some());
         let numbers: Vec<usize> = lines.iter().filter_map(|line| Some(without_number(line)?.0)).collect();
@@ -33,7 +46,7 @@ impl Prefix {
             _ if lines.len() < FEWEST => None,
             Some(bullet) => Some(Prefix::Bullet(bullet)),
             None if is_count => Some(Prefix::Number),
-            None => LABEL_ENDS.into_iter().find(is_label).map(Prefix::Label),
+            None => times(&lines).or_else(|| LABEL_ENDS.into_iter().find(is_label).map(Prefix::Label)),
         }
     }
 
@@ -45,6 +58,12 @@ impl Prefix {
             Prefix::Number => without_number(trimmed).map(|(_, rest)| rest),
             Prefix::Bullet(bullet) => without_bullet(trimmed, bullet),
             Prefix::Label(end) => without_label(trimmed, end),
+            Prefix::Times(words) => {
+                without_times(trimmed).filter(|&(count, _)| count == words).map(|it| it.1)
+            }
+            Prefix::NameAtEnd if is_ruler(line) => Some(""),
+            Prefix::NameAtEnd => name_at_end(line).map(|(_, rest)| rest),
+            Prefix::Solution(width) => line.char_indices().nth(width).map(|(end, _)| line[..end].trim_end()),
         };
         rest.unwrap_or(line)
     }
@@ -57,7 +76,90 @@ fn without_label(line: &str, end: char) -> Option<&str> {
 }
 
 fn without_bullet(line: &str, bullet: char) -> Option<&str> {
-    line.strip_prefix(bullet).filter(|rest| rest.starts_with(' ')).map(|rest| &rest[1..])
+    // A plus without a space marks the lines of a patch. The rules of a frame begin with a plus too.
+    let is_patch = |rest: &str| bullet == '+' && !rest.starts_with(['-', '=', '+']);
+    let rest = line.strip_prefix(bullet)?;
+    rest.strip_prefix(' ').or(Some(rest).filter(|rest| is_patch(rest)))
+}
+
+/// The prefix of lines that begin with times.
+fn times(lines: &[&str]) -> Option<Prefix> {
+    let words = without_times(lines.first()?)?.0;
+    let has_times = |line: &&str| without_times(line).is_some_and(|(count, _)| count == words);
+    lines.iter().all(has_times).then_some(Prefix::Times(words))
+}
+
+/// The number of words that are a time, a date, or a name in angle brackets, and the text after these words. Returns
+/// `None` if no word is a time, or nothing is after the words.
+fn without_times(line: &str) -> Option<(usize, &str)> {
+    let is_number = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+    let is_time = |word: &str| {
+        let parts: Vec<&str> = word.trim_matches(['[', ']']).split([':', '.', ',']).collect();
+        (2..=4).contains(&parts.len()) && word.contains(':') && parts[..2].iter().all(|part| is_number(part))
+    };
+    let is_date = |word: &str| {
+        let parts: Vec<usize> = word.trim_matches(['[', ']']).split(['-', '/']).map(str::len).collect();
+        matches!(parts[..], [4, 1..=2, 1..=2] | [1..=2, 1..=2, 4])
+    };
+    let is_name = |word: &str| word.starts_with('<') && word.ends_with('>');
+    let (mut rest, mut count, mut has_time) = (line.trim_start(), 0, false);
+    while let Some((word, after)) = rest.split_once(char::is_whitespace)
+        && (is_time(word) || is_date(word) || is_name(word))
+    {
+        has_time |= is_time(word);
+        (rest, count) = (after.trim_start(), count + 1);
+    }
+    (has_time && !rest.is_empty()).then_some((count, rest))
+}
+
+/// [`Prefix::NameAtEnd`], if the rows end with A, B, C and so on.
+fn names_at_end(lines: &[&str]) -> Option<Prefix> {
+    let names: Vec<usize> = lines.iter().filter_map(|line| Some(name_at_end(line)?.0)).collect();
+    let are_in_order = names.iter().enumerate().all(|(row, &name)| row == name);
+    (names.len() >= FEWEST && are_in_order).then_some(Prefix::NameAtEnd)
+}
+
+/// The letter at the end of a row, counted from 0, and the row.
+fn name_at_end(line: &str) -> Option<(usize, &str)> {
+    let (row, name) = line.trim_end().rsplit_once(char::is_whitespace)?;
+    let letter = name.bytes().next().filter(|byte| name.len() == 1 && byte.is_ascii_uppercase())?;
+    let has_cells = row.contains(|c: char| c.is_numeric() || c == '.');
+    has_cells.then(|| (usize::from(letter - b'A'), row.trim_end()))
+}
+
+/// Whether a line has the numbers of the columns.
+fn is_ruler(line: &str) -> bool {
+    let mut numbers = line.split_whitespace().zip(1..).map(|(word, number)| word.parse() == Ok(number));
+    line.split_whitespace().count() >= FEWEST && numbers.all(|is_next| is_next)
+}
+
+/// The width of the puzzle, in characters, if each row of a puzzle has the row of its solution to the right.
+fn left_of_solution(lines: &[&str]) -> Option<usize> {
+    const WIDEST_GAP: usize = 8;
+    let is_digit = |c: &char| c.is_ascii_digit() && *c != '0';
+    let with_digits = lines.iter().map(|line| line.trim_end().chars().collect::<Vec<char>>());
+    let rows: Vec<Vec<char>> = with_digits.filter(|line| line.iter().any(is_digit)).collect();
+    let length = rows.first()?.len();
+    let solves = |width: usize, row: &[char]| {
+        let (left, right) = (&row[..width], &row[length - width..]);
+        let fits = |(left, right): (&char, &char)| match is_digit(right) {
+            true => left == right || !is_digit(left),
+            false => left == right || left.is_whitespace(),
+        };
+        left.iter().zip(right).all(fits)
+            && right.iter().filter(|c| is_digit(c)).count() >= FEWEST
+            && !row[width..length - width].iter().any(is_digit)
+    };
+    let has_blank =
+        |width: usize, row: &[char]| row[..width].iter().zip(&row[length - width..]).any(|(a, b)| a != b);
+    let is_width = |&width: &usize| {
+        rows.iter().all(|row| solves(width, row)) && rows.iter().any(|row| has_blank(width, row))
+    };
+    if rows.len() < FEWEST || rows.iter().any(|row| row.len() != length) {
+        return None;
+    }
+    let gaps = (1..=WIDEST_GAP.min(length)).filter(|gap| (length - gap).is_multiple_of(2));
+    gaps.map(|gap| (length - gap) / 2).find(is_width)
 }
 
 /// The number at the beginning, and the text after it. A letter counts as a number too, as in `A:`.

@@ -78,6 +78,9 @@ impl Rewriter {
             self.has_board |= !puzzles.is_empty();
             return puzzles;
         }
+        if self.layout.split == CellSplit::Groups {
+            return self.groups(line).into_iter().collect();
+        }
         let rows = match line.is_empty() {
             true if !self.may_be_empty() => return self.end_block(),
             true => vec![vec![String::new(); self.layout.size]],
@@ -88,7 +91,8 @@ impl Rewriter {
             if is_rule && (1..=2).contains(&self.rows) {
                 self.has_rule[self.rows - 1] = true;
             }
-            let is_code = matches!(self.layout.split, CellSplit::Html | CellSplit::Array);
+            let is_code =
+                matches!(self.layout.split, CellSplit::Html | CellSplit::Array | CellSplit::WrappedArray);
             let is_command = line.trim_start().starts_with('\\') && !line.contains(char::is_numeric);
             return if is_code || is_rule || is_command { Vec::new() } else { self.stray(line) };
         }
@@ -169,7 +173,12 @@ impl Rewriter {
             return if is_row { vec![cells] } else { Vec::new() };
         }
         let rows = self.layout.split.parts(line, &mut self.open);
-        if self.layout.gaps.columns {
+        if self.layout.split == CellSplit::WrappedArray {
+            self.open.wrapped.extend(rows.into_iter().flatten());
+            let whole = self.open.wrapped.len() / self.layout.size * self.layout.size;
+            let cells: Vec<String> = self.open.wrapped.drain(..whole).collect();
+            cells.chunks(self.layout.size).map(<[String]>::to_vec).collect()
+        } else if self.layout.gaps.has_columns() {
             rows.into_iter().map(|row| self.without_gaps(row)).collect()
         } else {
             rows
@@ -179,7 +188,7 @@ impl Rewriter {
     /// A row without the empty fields between its boxes.
     fn without_gaps(&mut self, mut row: Vec<String>) -> Vec<String> {
         let size = self.layout.size;
-        let stack = Shape::of_size(size).map_or(size, Shape::box_columns);
+        let stack = self.layout.gaps.shape(size).map_or(size, Shape::box_columns);
         let is_gap = |i: usize| i % (stack + 1) == stack;
         let width = self.layout.gaps.width(size);
         if self.layout.split == CellSplit::Fields('\t') {
@@ -199,7 +208,7 @@ impl Rewriter {
     /// missing, because an empty row could then be the first row of a band. Only the gaps between boards may be
     /// missing, and only if bands have gaps too.
     fn is_gap(&mut self, row: &[String]) -> bool {
-        let band = Shape::of_size(self.layout.size).map_or(1, Shape::box_rows);
+        let band = self.layout.gaps.shape(self.layout.size).map_or(1, Shape::box_rows);
         let is_between_boards = self.rows == 0 && self.has_board;
         let is_between_bands = self.rows > 0 && self.rows.is_multiple_of(band);
         let (may_be, must_be) = match self.layout.gaps.rows {
@@ -342,7 +351,12 @@ impl Rewriter {
             let names = if row.len() == size + names { names } else { 0 };
             row.into_iter().skip(names)
         };
-        self.split(line).into_iter().filter(is_row).flat_map(cells).collect()
+        let (most, begins_outside) = (size + names, self.layout.begins_outside);
+        let rows = self.split(line).into_iter().map(|mut row| {
+            trim_frame(&mut row, most, begins_outside);
+            row
+        });
+        rows.filter(is_row).flat_map(cells).collect()
     }
 
     /// Whether all rows fit the layout, with names in order and no gap missing. If not, the lines have another
@@ -356,6 +370,24 @@ impl Rewriter {
             && !has_header
             && self.breaks.are_regular(self.layout.size)
             && (self.has_names || !has_row_names || !has_column_names)
+    }
+}
+
+impl Rewriter {
+    /// The number of cells of a row.
+    pub(super) fn size(&self) -> usize {
+        self.layout.size
+    }
+
+    /// Whether some but not all rows of a board were read.
+    pub(super) fn is_in_board(&self) -> bool {
+        self.rows > 0
+    }
+
+    /// Counts a row of a board.
+    pub(super) fn next_row(&mut self) {
+        self.rows = (self.rows + 1) % self.layout.size;
+        self.has_board = true;
     }
 }
 

@@ -6,8 +6,10 @@ use super::super::notation::{SMALLEST, USUAL_SIZES};
 use super::aligned::AlignedSplit;
 use super::array::array;
 use super::gaps::Gaps;
+use super::groups::are_groups;
 use super::html::html;
 use super::list::puzzles_in;
+use super::symbol::is_blank_word;
 use crate::board::Shape;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -25,12 +27,18 @@ pub(super) enum CellSplit {
     Fields(char),
     /// One character a cell; spaces and frames are ignored.
     Characters,
+    /// One character a cell, also the characters of frames. White space is ignored.
+    AllCharacters,
     /// One word a cell; frames are ignored.
     Words,
+    /// The candidates of a cell as one word; frames are ignored.
+    Groups,
     /// Every cell has its own column of characters, and a space is a blank; frames are ignored.
     Aligned(AlignedSplit),
     /// All rows on one line, with a separator between two rows.
     Joined,
+    /// Like `Array`, but the lines end at any cell.
+    WrappedArray,
     /// Every cell in brackets of its own.
     Brackets,
     /// The rows of a table or of the package sudoku in LaTeX.
@@ -42,6 +50,8 @@ pub(super) enum CellSplit {
 pub(super) struct Open {
     pub(super) cells: Vec<String>,
     pub(super) cell: Option<String>,
+    /// The cells of a wrapped array that are not yet a row.
+    pub(super) wrapped: Vec<String>,
     pub(super) depth: usize,
     /// The depth of the brackets around an array that is a solution, while the array is open.
     pub(super) solution: Option<usize>,
@@ -83,7 +93,10 @@ impl CellSplit {
     /// Whether tags, brackets or separators mark the cells, so that a damaged row can still be recognised as
     /// a row.
     pub(super) fn is_table(self) -> bool {
-        matches!(self, CellSplit::Html | CellSplit::Array | CellSplit::Fields(_))
+        matches!(
+            self,
+            CellSplit::Html | CellSplit::Array | CellSplit::Fields('|' | '\t' | ';' | ',' | '，' | '、')
+        )
     }
 
     /// A line without its comment. White space at the end of the line is also removed, unless it may stand for
@@ -108,10 +121,19 @@ impl CellSplit {
         }
         let mut open = Open::default();
         let rows: Vec<Vec<String>> = lines.iter().flat_map(|line| self.rows(line, &mut open)).collect();
+        if self == CellSplit::WrappedArray {
+            let cells: usize = rows.iter().map(Vec::len).sum();
+            let size = USUAL_SIZES.into_iter().find(|size| size * size == cells);
+            return size.map(|size| (size, Gaps::NONE)).into_iter().collect();
+        }
+        if self == CellSplit::Groups && !are_groups(lines) { Vec::new() } else { self.sizes_of_rows(&rows) }
+    }
+
+    fn sizes_of_rows(self, rows: &[Vec<String>]) -> Vec<(usize, Gaps)> {
         // The empty fields at the ends of a row may be the outside of a frame.
         let is_framed = self == CellSplit::Fields('|') && rows.iter().all(|row| outside(row) == 2);
         let mut counts = BTreeMap::new();
-        for row in &rows {
+        for row in rows {
             let least = row.len() - outside(row).min(row.len());
             let most = if is_framed { least } else { row.len() };
             (least.max(SMALLEST)..=most).for_each(|width| *counts.entry(width).or_insert(0) += 1);
@@ -132,12 +154,12 @@ impl CellSplit {
                 }
             }
             for &gaps in &gaps {
-                let is_size = |&size: &usize| gaps.width(size) == width;
+                let is_size = |&size: &usize| gaps.width(size) == width && gaps.fits(size);
                 gapped.extend(USUAL_SIZES.into_iter().filter(is_size).map(|size| (size, gaps)));
             }
         }
         // Without gaps, the empty rows and columns could be blanks of other boards, so gaps are tried first.
-        gapped.sort_by_key(|(_, gaps): &(usize, Gaps)| !gaps.columns);
+        gapped.sort_by_key(|(_, gaps): &(usize, Gaps)| !gaps.has_columns());
         gapped.into_iter().chain(sizes).collect()
     }
 
@@ -151,18 +173,17 @@ impl CellSplit {
         let one = |cells: Vec<String>| if cells.is_empty() { Vec::new() } else { vec![cells] };
         match self {
             CellSplit::Html => html(line, open),
-            CellSplit::Array => array(line, open),
+            CellSplit::Array | CellSplit::WrappedArray => array(line, open),
+            CellSplit::AllCharacters => one(characters(line)),
             _ if is_rule(line.trim()) => Vec::new(),
             CellSplit::List => puzzles_in(line).into_iter().map(|puzzle| vec![puzzle]).collect(),
             CellSplit::Fields(separator) => one(fields(line, separator)),
-            CellSplit::Characters => one(without_frame(line)
-                .flat_map(str::chars)
-                .filter(|c| !c.is_whitespace())
-                .take(MOST_CELLS)
-                .map(String::from)
-                .collect()),
-            CellSplit::Words => {
-                let words = without_frame(line).flat_map(str::split_whitespace);
+            CellSplit::Characters => one(without_frame(line).flat_map(characters).take(MOST_CELLS).collect()),
+            CellSplit::Words | CellSplit::Groups => {
+                let words = line.split_whitespace().flat_map(|word| {
+                    let is_blank = is_blank_word(word);
+                    word.split(move |c| !is_blank && is_bar(c)).filter(|part| !part.is_empty())
+                });
                 one(words.take(MOST_CELLS).map(String::from).collect())
             }
             CellSplit::Aligned(aligned) => one(aligned.row(line)),
@@ -186,6 +207,11 @@ fn outside(row: &[String]) -> usize {
 /// Whether a character can separate two boxes, or be part of the frame around a row.
 pub(super) fn is_bar(c: char) -> bool {
     is_upright(c) || matches!(c, ':' | '/' | '!')
+}
+
+/// The characters of a text that are not white space.
+fn characters(text: &str) -> Vec<String> {
+    text.chars().filter(|c| !c.is_whitespace()).take(MOST_CELLS).map(String::from).collect()
 }
 
 fn without_frame(line: &str) -> impl Iterator<Item = &str> {

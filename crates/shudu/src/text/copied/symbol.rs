@@ -1,6 +1,7 @@
 //! The content of a cell in a copied text.
 
 use super::super::notation::{BLANKS, LAST_LETTER, SMALLEST, numeral};
+use std::collections::BTreeMap;
 
 /// A digit or a blank. A zero is a blank too, but it stays a zero in rewritten rows, because the reader of a 16x16
 /// board must ask whether 0 is a digit.
@@ -24,7 +25,7 @@ pub enum FirstSymbol {
 }
 
 impl FirstSymbol {
-    const ALL: [FirstSymbol; 3] = [FirstSymbol::One, FirstSymbol::A, FirstSymbol::Zero];
+    pub(in super::super) const ALL: [FirstSymbol; 3] = [FirstSymbol::One, FirstSymbol::A, FirstSymbol::Zero];
     /// The symbols that the digit 1 may have on boards with more than 26 digits, for which the letters alone
     /// do not suffice.
     const OF_NUMERALS: [FirstSymbol; 2] = [FirstSymbol::One, FirstSymbol::Zero];
@@ -45,7 +46,11 @@ impl FirstSymbol {
 
     /// The first symbols that boards of this size may have, the most likely first. On small boards, 0 is always a
     /// blank.
-    pub(super) fn of_size(size: usize) -> &'static [FirstSymbol] {
+    pub(super) fn of_size(size: usize, known: Option<FirstSymbol>) -> &'static [FirstSymbol] {
+        if let Some(known) = known {
+            let index = FirstSymbol::ALL.iter().position(|&first| first == known).unwrap_or_default();
+            return &FirstSymbol::ALL[index..=index];
+        }
         match size {
             10..=LAST_LETTER if size > LETTERS => &FirstSymbol::OF_NUMERALS,
             10..=LAST_LETTER => &FirstSymbol::ALL,
@@ -100,7 +105,7 @@ const BLANK_WORDS: [&str; 16] = [
 ];
 
 /// Whether a text is a word that stands for a blank, such as `null`.
-pub(super) fn is_blank_word(text: &str) -> bool {
+pub(in super::super) fn is_blank_word(text: &str) -> bool {
     BLANK_WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
@@ -223,6 +228,26 @@ pub(super) fn other_character(
         _ => None,
     }
 }
+
+/// The blank of a board in which a few other characters are damaged cells: the most frequent character besides the
+/// digits. The rules of [`only_blank`] tell which characters may be blanks.
+pub(in super::super) fn likely_blank(
+    characters: impl Iterator<Item = char> + Clone,
+    size: usize,
+) -> Option<char> {
+    let is_usual = |c: &char| Symbol::of_character(*c, size, None).is_some();
+    let others = characters.clone().filter(|c| !is_usual(c));
+    let mut counts = BTreeMap::new();
+    others.for_each(|c| *counts.entry(c).or_insert(0) += 1);
+    let (&blank, &count) = counts.iter().max_by_key(|&(_, count)| *count)?;
+    let total: usize = counts.values().sum();
+    let is_digit = |&c: &char| matches!(Symbol::of_character(c, size, None), Some(Symbol::Digit(_)));
+    let kept = characters.filter(|c| *c == blank || is_digit(c));
+    only_blank(kept, size).filter(|_| total > count && total - count <= count / DAMAGED)
+}
+
+/// In a damaged board, at least this many cells are blanks for each damaged cell.
+const DAMAGED: usize = 4;
 
 /// Whether a board has both an x and another blank, so that the x may be a damaged digit.
 pub(super) fn has_damaged_letter(

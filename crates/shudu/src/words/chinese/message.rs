@@ -76,6 +76,7 @@ fn message(message: &Message) -> String {
         M::TooManyCases(promised) => format!("T = {promised} 个盘面之后还有文字：应到此结束"),
         M::CsvHeader { known } => format!("csv 的表头没有 'puzzle' 列：现有 {known}；请用 --column 指定题目所在的列"),
         M::UnknownColumn { found, known } => format!("没有 '{found}' 列：应为 {known} 之一，或列号"),
+        M::UnknownMember { found, known } => format!("没有成员 '{found}'：应为 {known} 之一，或其序号"),
         M::NoColumnName => "缺少列名：应为列名，或从 1 数起的列号".into(),
         M::BoxSize(found) => format!("'{found}' 不是宫的边长：应为 1 到 8 的整数 n，然后是 n*n 行、每行 n*n 个数"),
         M::BoxLines { size, height, width } => format!("线画在每 {height} 行和每 {width} 列之后，但 {height}x{width} 的宫不适合 {size}x{size} 的题：请用 --box 指定，或改画线"),

@@ -80,6 +80,7 @@ fn message(message: &Message) -> String {
         M::TooManyCases(promised) => format!("more text after the last of T = {promised} boards: expected the end"),
         M::CsvHeader { known } => format!("the csv header has no 'puzzle' column: found {known}; name the column of puzzles with --column"),
         M::UnknownColumn { found, known } => format!("no column '{found}': expected one of {known}, or its number"),
+        M::UnknownMember { found, known } => format!("no member '{found}': expected one of {known}, or its number"),
         M::NoColumnName => "no name of a column: expected its name, or its number from 1".into(),
         M::BoxSize(found) => format!("'{found}' is not the size of a box: expected a whole number n from 1 to 8, then n*n rows of n*n numbers"),
         M::BoxLines { size, height, width } => format!("the lines are drawn after {height} rows and after {width} columns, but boxes of {height}x{width} do not fit a {size}x{size} puzzle: say --box, or draw other lines"),
