@@ -60,6 +60,15 @@ fn boards_in_rows_are_told_apart() {
 }
 
 #[test]
+fn empty_boards_of_every_size_are_read() {
+    for n in 2..=25 {
+        let text = rows(n, " ", |_, _| "0".to_string());
+        let format = detected(&text);
+        assert_eq!(read(format, &text), [".".repeat(n * n)], "{n} {format}");
+    }
+}
+
+#[test]
 fn formats_with_a_heading_are_known_by_it() {
     assert_detected(Format::Sdk, &["#A me\n[Puzzle]\n12..\n34..\n...1\n....\n".to_string()]);
     let tables = ["id,Puzzle\n1,12..34.....1....\n", "\"puzzle\"\n12..34.....1....\n"];

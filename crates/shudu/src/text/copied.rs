@@ -516,12 +516,14 @@ fn begins_with_names(grid: &Grid) -> bool {
 }
 
 /// Whether a board is probably a smaller board with a row twice, whose bullets, line numbers or last separators were
-/// read as a column: its size is one more than a usual size, and its first or last column is blank or counts.
+/// read as a column: its size is one more than a usual size, and its first or last column is blank or counts. In a board
+/// with few givens, a blank column is no surprise.
 pub(super) fn has_margin(grid: &Grid) -> bool {
     let size = grid.shape().size();
+    let is_filled = grid.cells().iter().flatten().count() >= size;
     let is_column = |column: usize| {
         let digit = |row: usize| grid.cells()[row * size + column];
-        (0..size).all(|row| digit(row).is_none())
+        is_filled && (0..size).all(|row| digit(row).is_none())
             || digit(0).is_some_and(|first| first.index() == 0)
                 && (1..size).all(|row| {
                     let step = digit(row)
