@@ -83,7 +83,7 @@ fn what_is_no_text_gets_one_line_and_exit_2() {
         (b"\x1f\x8b\x08\x00\x00", "the compressed data ends too early"),
         (b"\x28\xb5\x2f\xfd\x00", "the compressed data ends too early"),
         (b"PAR1\x15\x04", "Parquet"),
-        (b"\xff\xfe1\x002\x00", "UTF-16"),
+        (b"\xff\xfe1\x002\x00", "found 2 cells"),
         (b"12..34.....1\xff\xff..", "not UTF-8"),
     ];
     for (input, expected) in cases {

@@ -158,7 +158,10 @@ fn a_zero_byte_spoils_its_line_and_nothing_else() {
         ended.is_refused(&format!("standard input: line {}, r1c8: the character U+0000", place + 1));
         assert_eq!(ended.text().lines().filter(|line| line.starts_with("unique")).count(), 2999);
     }
-    feed(&["check", "-"], &[b'1', 0, b'2', 0, b'3', 0, b'4', 0, b'\n', 0]).is_refused("binary data");
+    feed(&["check", "-"], b"\x7fELF\x02\x01\x01\0\0\0\0\0\x03\0>\0").is_refused("binary data");
+    // Zero bytes between all characters are UTF-16.
+    let utf_16: Vec<u8> = nine(0).bytes().flat_map(|byte| [byte, 0]).collect();
+    assert!(feed(&["check", "-"], &utf_16).text().starts_with("unique"));
 }
 
 #[test]
