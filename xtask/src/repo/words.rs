@@ -25,7 +25,7 @@ const EXCEPTIONS: [(&str, &str); 19] = [
     ("crates/shudu/src/solve/event.rs", "events of a search, as data"),
     ("crates/shudu/src/text/format.rs", "a line in the help"),
     ("crates/shudu/src/text/judge.rs", "the words that a judge compares byte for byte"),
-    ("crates/shudu/src/text/copied/symbol.rs", "characters of boards"),
+    ("crates/shudu/src/text/copied/", "characters of boards, and words of other programs"),
     ("crates/shudu/src/text/notation.rs", "characters of boards"),
     ("crates/wasm/src/board.rs", "a mistake of the page's own code"),
     ("crates/wasm/src/making.rs", "a mistake of the page's own code"),
