@@ -243,7 +243,7 @@ fn a_moved_bar_is_an_error() {
     }
 }
 
-/// Parts of a damaged board that look like boards smaller than 4x4 are errors, whoever reads the text.
+/// Parts of a damaged board that look like boards smaller than 4x4 are errors, in every reader.
 #[test]
 fn a_fragment_of_a_damaged_board_is_an_error() {
     for text in ["53..7...\n6..195...\n2........\n", "12.\n3\n4...5\n"] {
