@@ -286,8 +286,8 @@ fn a_budget_stops_the_search_for_chains() {
     assert!(matches!(found, Err(NotRated::Stopped)), "{found:?}");
 }
 
-/// Tests the documented promise that a stopped reasoner answers like a new one. The test is weak: with these
-/// node limits, it did not detect a reasoner that wrongly cached unfinished results.
+/// Tests the documented promise that a stopped reasoner answers like a new one. The test is weak. With these
+/// node limits, the test did not detect a reasoner that wrongly cached unfinished results.
 #[test]
 fn a_reasoner_that_was_stopped_says_the_same_as_a_new_one() {
     let puzzle: Grid = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
