@@ -17,7 +17,7 @@ fn text_without_digits_is_no_puzzle() {
     assert!(read(&cut).iter().all(Result::is_err), "{cut}");
 }
 
-/// If a digit of a text is damaged, the text must give an error or the same puzzles, never other puzzles.
+/// If a digit of a text is damaged, the text must give either an error or the same puzzles.
 #[test]
 fn a_damaged_text_is_not_silently_another_puzzle() {
     let mut wrong = Vec::new();
@@ -328,8 +328,8 @@ fn is_nearly_one_of(found: &Grid, puzzles: &[Grid]) -> bool {
     puzzles.iter().any(|puzzle| puzzle.shape().size() == found.shape().size() && differences(puzzle) <= 1)
 }
 
-/// Each copied text is damaged in several ways, also below a title, above a footer, in a quotation and between fences. The
-/// damaged text must give an error or nearly the same puzzles, never other puzzles.
+/// Each copied text is damaged in several ways, also below a title, above a footer, in a quotation and
+/// between fences. The damaged text must give either an error or nearly the same puzzles.
 #[test]
 fn a_damaged_copied_text_is_never_another_puzzle() {
     type Wrap<'w> = &'w dyn Fn(&str) -> String;

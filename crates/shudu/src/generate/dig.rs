@@ -16,8 +16,8 @@ use crate::random::Random;
 ///
 /// A given that cannot be removed now cannot be removed later either, because fewer givens will be left then.
 /// So removing several groups together has the same result as removing one group after the other. If several
-/// groups can be removed together, they could also have been removed one after the other. If several groups
-/// cannot be removed together, at least one of them must stay, and the plan tries fewer groups at a time.
+/// groups can be removed together, they can also be removed one after the other. If several groups cannot be
+/// removed together, at least one of them must stay, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
     /// The cells in the order in which the removal of their givens is tried, group after group.

@@ -32,7 +32,8 @@ pub(crate) fn is_fair(shape: Shape) -> bool {
     shape.is_classic() || (shape.size() == 4 && shape.has_boxes())
 }
 
-/// The number of attempts to fill a board. After that, a board with a regular pattern is mixed instead.
+/// The number of attempts to fill a board. If all attempts fail, a board with a regular pattern is mixed
+/// instead.
 const TRIES: usize = 30;
 
 /// Filling starts over after this many placements per cell of the board.

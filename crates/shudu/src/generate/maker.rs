@@ -22,8 +22,8 @@ use kernel::Isa;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The largest board size for which the search that tests a given has no limit of its own. On larger boards
-/// some searches would take far too long, so a given stays if its search takes more than [`PATIENCE`] nodes.
+/// On boards up to this size, a search that tests a given has no node limit of its own. On larger boards some
+/// searches would take far too long, so a given stays if its search takes more than [`PATIENCE`] nodes.
 const LARGEST_SURE: usize = 12;
 const PATIENCE: u64 = 500;
 

@@ -18,8 +18,8 @@
 //! programs, 1975). The full board must be drawn with known probability; here all boards have the same
 //! probability. Then the samples give two estimates:
 //!
-//! * the mean of the weights is an unbiased estimate of the mean number of minimal puzzles in a full board;
-//! * the weighted mean of a quantity is an estimate of its mean over all minimal puzzles, and becomes more
+//! * The mean of the weights is an unbiased estimate of the mean number of minimal puzzles in a full board.
+//! * The weighted mean of a quantity is an estimate of its mean over all minimal puzzles, and becomes more
 //!   exact with more samples.
 //!
 //! Finding the numbers `r(k)` takes few searches. A given that the path removes could have been removed at

@@ -107,8 +107,8 @@ impl Reasoner {
     }
 
     /// Rates a puzzle, or returns `None` if the puzzle is harder than `most`. A board that the ladder solves
-    /// has exactly one solution, because the ladder rules out only candidates that are in no solution. Any
-    /// other board is checked for a unique solution before a harder step is taken.
+    /// has exactly one solution, because the ladder never rules out a candidate of a solution. Any other
+    /// board is checked for a unique solution before a harder step is taken.
     fn climb(
         &mut self,
         grid: &Grid,

@@ -107,7 +107,8 @@ fn places(technique: Technique) -> bool {
     is_single || is_direct || matches!(technique, DirectHiddenPair | DirectHiddenTriplet)
 }
 
-/// Whether a step of this technique fits no other technique. A single or a chain may fit two techniques.
+/// Whether a step of this technique can belong to no other technique. A single or a chain may fit two
+/// techniques.
 fn has_one_name(technique: Technique) -> bool {
     use Technique::*;
     has_cells(technique)
