@@ -106,7 +106,7 @@ impl Checkpoint {
     }
 }
 
-/// The path where the next checkpoint is written before it replaces this one.
+/// The path to which the next checkpoint is written, before it replaces the checkpoint at `path`.
 fn next_to(path: &Path) -> PathBuf {
     path.with_extension("resume-new")
 }

@@ -30,7 +30,8 @@ impl OutputColumns {
         OutputColumns { replaced: replaced.iter().map(name).collect(), names, copied }
     }
 
-    /// Puts the answers of a task after the columns of an input, except columns that only some objects have.
+    /// Puts the columns of a task after the columns of an input. Leaves out the columns that only some JSON
+    /// objects have.
     pub(crate) fn of_task(input: &[String], task: Task, shown: Shown) -> OutputColumns {
         let columns = task.columns(shown).filter(|column| column.shown.has(shown) || !is_instead(column));
         OutputColumns::of(input, columns.map(|column| column.name))
@@ -73,7 +74,7 @@ impl OutputColumns {
     }
 }
 
-/// Whether objects have the column only if it has a value.
+/// Whether a JSON object has this column only if the column has a value.
 fn is_instead(column: &Column) -> bool {
     column.shown.has(Shown::JsonInstead)
 }

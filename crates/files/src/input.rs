@@ -75,8 +75,8 @@ pub(crate) struct Input {
     picker: Picker,
     /// The number of blocks returned so far.
     given: u64,
-    /// An earlier run has written the blocks up to this position. They are read again but not returned, because the
-    /// choice of later puzzles depends on them.
+    /// An earlier run has written the blocks up to this position. These blocks are read again but not
+    /// returned, because the choice of later puzzles depends on them.
     resume: Position,
     /// The columns of the first input, if the output is a table. Every later input must have the same columns.
     columns: Option<Vec<String>>,
@@ -185,7 +185,8 @@ impl Input {
         Ok(())
     }
 
-    /// Returns the next block. After a source that cannot be read, continues with the next source.
+    /// Returns the next block. If a source cannot be read, returns an error, and the next call continues with
+    /// the next source.
     fn next_block(&mut self) -> Option<Result<Block, Message>> {
         if self.current.is_none() {
             let source = self.sources.get(self.position.source)?.clone();
@@ -412,8 +413,9 @@ impl Input {
         Ok((Arc::new(stream), feed, sum))
     }
 
-    /// If the output is a table, makes every object a row of this table, and returns the columns of the table. These
-    /// are the columns of the first input if they are known, otherwise the members of the first object.
+    /// If the output is a table, makes every object a row of this table, and returns the columns of the
+    /// table. The columns are those of the first input, if they are known. Otherwise they are the members of
+    /// the first object.
     fn columns_of_objects(&self, entries: &mut Entries) -> Arc<Columns> {
         if !self.job.to.is_some_and(is_table) {
             return Arc::default();

@@ -58,9 +58,9 @@ impl Terminal {
         Ok(self.ready.is_some())
     }
 
-    /// Whether a text has content, which is a letter or a digit; the end of a frame or of an array is no content. After
-    /// the first text, a line of words does not count, because a copied text may have words after its puzzle. A line of
-    /// capitals counts, because the line may be a row of a board.
+    /// Whether a text has content, which is a letter or a digit. The end of a frame or of an array is not
+    /// content. After the first text, a line of words does not count, because a copied text may have words
+    /// after its puzzle. A line of capitals counts, because the line may be a row of a board.
     fn has_content(&self, text: &str) -> bool {
         let is_row = |line: &str| line.contains(char::is_uppercase) && !line.contains(char::is_lowercase);
         match self.was_read {
@@ -76,8 +76,8 @@ impl Terminal {
     }
 }
 
-/// Whether the text ends with two empty lines. The user types two empty lines to end a puzzle that an error keeps from
-/// ever being complete.
+/// Whether the text ends with two empty lines. The user types two empty lines to end a puzzle that can never
+/// be complete, because it has an error.
 fn ends_with_empty_lines(text: &str) -> bool {
     let mut last = text.lines().rev().map(|line| line.trim().is_empty());
     last.next() == Some(true) && last.next() == Some(true)

@@ -48,8 +48,8 @@ fn renamed(cells: impl Iterator<Item = u8>, n: usize) -> Vec<u8> {
     cells.map(name).collect()
 }
 
-/// All permutations of the numbers below n that keep the numbers of each group together. The first group is 0 to
-/// `together - 1`, and the others follow.
+/// All permutations of the numbers below n that keep the numbers of each group together. The first group is 0
+/// to `together - 1`, and the other groups follow.
 fn orders(n: usize, together: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     let parts: Vec<usize> = (0..n / together).collect();

@@ -17,9 +17,9 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// Writes the board twice, once with its candidates and once on one line. If the line determines the candidates, the
-/// line is plain text and the board with candidates is a comment, otherwise the other way round. `hint` reads the plain
-/// text.
+/// Writes the board twice, once with its candidates and once on one line. One of the two is a comment, and
+/// `hint` reads the other one. If the line determines the candidates, the board with candidates is the
+/// comment. Otherwise, the line is the comment.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

@@ -18,7 +18,8 @@ pub(crate) type Cells = Vec<(String, String)>;
 /// The words printed in place of a board.
 const WORDS: [&str; 5] = ["none", "invalid", "undecided", "unrated", "error"];
 
-/// Reads the output of a command. Panics on an unknown format, so that a new format gets an arm here.
+/// Reads the output of a command. Panics on an unknown format, so that nobody adds a format without adding an
+/// arm here.
 pub(crate) fn read(task: &str, layout: &str, text: &str) -> Vec<Cells> {
     let board = match task {
         "canon" => "canonical",
@@ -250,7 +251,7 @@ fn columns(task: &str, layout: &str) -> Vec<&'static str> {
     names
 }
 
-/// The task with the same columns as `task`.
+/// The name of the library's task for a `task` of this test.
 fn kind(task: &str) -> &str {
     if task == "bounded" { "check" } else { task }
 }

@@ -81,7 +81,7 @@ impl Entries {
         Arc::clone(self.columns.insert(columns))
     }
 
-    /// Reads the next puzzle. If one of its lines is too long, the puzzle is an error that says so.
+    /// Reads the next puzzle. If a line of the puzzle is too long, returns an error in place of the puzzle.
     fn read(&mut self) -> Option<Entry> {
         let Entry { line, puzzle, record } = self.reader.next()?;
         match puzzle {

@@ -1,4 +1,4 @@
-//! The puzzles of one source, some at a time, for commands that answer each puzzle on its own.
+//! The puzzles of one source, in small blocks, for commands that answer each puzzle on its own.
 
 use super::entries::Entries;
 use super::{are_puzzles, looked_into, recognise};

@@ -14,7 +14,7 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 use std::sync::Arc;
 
-/// The program that wrote the file, in the form that Parquet asks for.
+/// The name and version of the program that wrote the file, in the form that Parquet requires.
 const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 
 /// Encodes batches: first the unchanged columns of the input, then the columns of the answers.
@@ -114,8 +114,8 @@ impl Encoder {
 /// * Dictionaries have up to 64 KiB, enough for verdicts and other repeated texts. A column of distinct texts gives up
 ///   its dictionary within 1,024 rows; with dictionaries of 1 MiB (the default) a row took 20 % longer.
 /// * Pages have 256 KiB. With pages of 1 MiB (the default) a row took 15 % longer; pages of 64 KiB were not faster.
-/// * The smallest and the largest value are written only for columns of numbers. For columns of texts, they took 25
-///   ns per row to write and were of no use.
+/// * The smallest and the largest value are written only for columns of numbers. For columns of texts,
+///   writing these two values took 25 ns per row and had no use.
 /// * The length of each text is written before the text. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`) save
 ///   4 bytes per text, but take 10 % longer to write, and not every reader supports them.
 /// * There are no page indexes, because the joint footer would have to hold them all.

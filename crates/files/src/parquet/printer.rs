@@ -111,8 +111,8 @@ impl ParquetPrinter<'_> {
         Ok(Some(columns))
     }
 
-    /// Lays out a column of answers whose values are the solutions, or the same number or text in every row. Returns
-    /// `None` for any other column.
+    /// Lays out a column of solutions, or a column of answers with the same number or text in every row.
+    /// Returns `None` for any other column.
     fn chunk(&self, column: &Column, answers: &Answers<'_>) -> Result<Option<Chunk>, Message> {
         let (count, mut scratch) = (answers.len, Vec::new());
         let value = match (column.unique, answers.solutions()) {

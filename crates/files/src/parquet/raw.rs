@@ -52,8 +52,8 @@ impl Raw {
     }
 }
 
-/// Returns the checksum of the bytes between two offsets. This moves the cursor of the file, which does no harm,
-/// because the reader of the file seeks for every page.
+/// Returns the checksum of the bytes between two offsets. The cursor of the file moves. That does no harm,
+/// because the reader of the table seeks before it reads a page.
 fn sum_between(file: &mut File, from: u64, to: u64) -> Result<Sum, Message> {
     file.seek(SeekFrom::Start(from)).map_err(quoted)?;
     Ok(Sum::read(file, to - from, &|| false).map_err(quoted)?.unwrap_or_default())

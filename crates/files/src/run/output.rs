@@ -72,8 +72,8 @@ impl Output {
         }
     }
 
-    /// Writes a block, unless a worker has already written it. On a stream of text, each message follows the answers
-    /// before it.
+    /// Writes a block, unless a worker has already written it. If the output is a stream of text, a message
+    /// is sent only after all earlier answers are written.
     pub(super) fn write(
         &mut self,
         output: BlockOutput,

@@ -199,8 +199,8 @@ pub(super) struct ListRows {
     is_there: Vec<bool>,
     /// Which items are bytes; the answer to an item of bytes is in bytes.
     pub(super) is_bytes: Vec<bool>,
-    /// The type of the item that ended the rows, which is not text, bytes or a missing value; `None` if no item ended
-    /// them.
+    /// The type of the item that ended the rows, because the item is not text, bytes or a missing value;
+    /// `None` if all items were read.
     pub(super) strange: Option<String>,
 }
 

@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 use std::mem::take;
 use std::ops::Range;
 
-/// The answer words of Python's columns; arrays hold indices into this list. The word `undecided` is left out, because
-/// columns are searched without limits, and such a long word would make numpy's texts wider. The word `made` is left
-/// out, because it is no verdict.
+/// The answer words of Python's columns; arrays hold indices into this list. The word `undecided` is left
+/// out, because columns are searched without limits, and this long word would make numpy's texts wider. The
+/// word `made` is left out, because it is not a verdict.
 fn words() -> impl Iterator<Item = AnswerWord> {
     AnswerWord::ALL.into_iter().filter(|word| !matches!(word, AnswerWord::Undecided | AnswerWord::Made))
 }
@@ -200,7 +200,8 @@ impl<'p> RowsPiece<'p> {
         (0..rows).step_by(size).map(piece).collect()
     }
 
-    /// Writes the answers of a piece. If `names_errors`, a bad row gets the word `error`; otherwise no value.
+    /// Writes the answers of a piece. If `names_errors` is set, a bad row gets the word `error`; otherwise no
+    /// value.
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
         // Writing a piece of unique puzzles row by row takes 5 % longer.
