@@ -110,7 +110,7 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }
 
-/// Shortens clap's message to one line: a short reference to the help replaces the prefix, the usage and the
+/// Shortens clap's message to one line. A short reference to the help replaces clap's prefix, usage and
 /// advice. If a value is not a number, replaces the message of the standard library, which is the source of
 /// clap's error, by our own message. In a program without Parquet, the message does not list the option
 /// `--compress`, which the help hides too.

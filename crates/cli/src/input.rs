@@ -70,9 +70,9 @@ impl InputArgs {
     }
 
     /// Whether the arguments are the rows of one board. Each row must have as many cells as there are
-    /// arguments. If an argument has exactly that many characters, spaces included, a space is a blank.
-    /// Otherwise spaces, bars or commas separate the cells. If there are nine rows or more, one row may have
-    /// one cell too few or too many, so that the error names this row.
+    /// arguments. If an argument has exactly that many characters, spaces included, a space is a blank. If an
+    /// argument has more characters, spaces, bars or commas separate its cells. If there are nine rows or
+    /// more, one row may have one cell too few or too many, so that the error names this row.
     fn are_rows(&self) -> bool {
         let rows = self.puzzles.len();
         let counts = |row: &String| {

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 /// The reason why a command ends before the end of its input.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// The reader of the output has closed the pipe: end quietly.
+    /// The reader of the output has closed the pipe, so the program ends without a message.
     ClosedPipe,
     Interrupted,
     Quit,

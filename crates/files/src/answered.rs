@@ -128,8 +128,8 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         self.printer.answer(from.origin, row).expect("a classic board fits every format");
     }
 
-    /// Lays out a row that was answered on its own. An error message goes before the row. A note about the
-    /// board itself also goes before the row. Any other note goes after the row.
+    /// Lays out a row that was answered on its own. Error messages and notes about the board itself go before
+    /// the row. All other notes go after the row.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         self.remarks.tally.count(answer.word, 1);
         self.remarks.tally.stopped += u64::from(answer.is_stopped);

@@ -39,8 +39,8 @@ pub(crate) enum StreamFormat {
     /// A text format that holds only boards.
     Text(Format),
     Csv(Arc<Columns>),
-    /// JSON objects. These columns of the output table hold the members of the objects. If the output is not
-    /// a table, the only column is `puzzle`.
+    /// JSON objects, and the columns of the output table, which hold the members of the objects. If the
+    /// output is not a table, the only column is `puzzle`.
     Json(Arc<Columns>),
     Parquet(TableColumns),
 }

@@ -21,7 +21,7 @@ pub(crate) struct Checkpoint {
     /// The release that wrote the checkpoint. Another release cannot resume the run, because it may cut blocks
     /// differently.
     pub(crate) version: String,
-    /// The options of the job: see [`Job::terms`].
+    /// The options of the job, as [`Job::terms`] returns them.
     pub(crate) work: Value,
     /// The names of the inputs.
     pub(crate) names: Vec<String>,

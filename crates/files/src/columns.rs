@@ -1,4 +1,5 @@
-//! The columns of an output: first the columns of the input, then our columns, which hold answers or a derived board.
+//! The columns of an output. The columns of the input come first. Our columns come next, and hold answers or
+//! a derived board.
 
 use crate::source::SourceName;
 use crate::words::Message;
@@ -8,8 +9,8 @@ use shudu::text::{NamedColumn, Record, csv};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Lays out records: first the columns of the input, then our columns. If a column of the input has the name of one of
-/// our columns, our column replaces it.
+/// Lays out records, with the columns of the input before our columns. If a column of the input has the name
+/// of one of our columns, our column replaces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OutputColumns {
     /// The copied columns of the input, by index.

@@ -135,9 +135,10 @@ impl<R: Read> Cutter<R> {
     fn read(&mut self, wanted: usize, spare: &mut Option<Vec<u8>>) -> io::Result<()> {
         self.waiting.copy_within(self.given..self.read, 0);
         (self.read, self.given) = (self.filled(), 0);
-        // Read only about as many bytes as a piece has. Otherwise progress would run ahead, because progress
-        // counts the bytes read, and every call would move many unused bytes. If a field is long, read ever
-        // larger parts, because each call searches the field from its beginning.
+        // Read only about as many bytes as a piece has. Reading more bytes would make progress run ahead,
+        // because progress counts the bytes read. Reading more bytes would also take time, because every call
+        // moves the unused bytes. If a field is long, read ever larger parts, because each call searches the
+        // field from its beginning.
         let least = if self.read == 0 { self.piece } else { self.piece.min(MORE).max(self.read / 2) };
         let room = wanted.saturating_sub(self.read).max(least);
         let end = self.read + room;
@@ -240,8 +241,8 @@ impl<R: Read> Cutter<R> {
     }
 
     /// Returns the next `end` bytes. If these bytes begin the buffer and are at least as many as the
-    /// remaining bytes, returns the buffer itself, and copies the remaining bytes to a new buffer. Otherwise
-    /// copies the `end` bytes to `spare`, so that a small piece does not hold a large buffer.
+    /// remaining bytes, returns the buffer itself, and copies the remaining bytes to a new buffer. In all
+    /// other cases, copies the `end` bytes to `spare`, so that a small piece does not hold a large buffer.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.given + end..self.read;
         if self.given > 0 || end < rest.len() {

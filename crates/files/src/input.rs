@@ -75,8 +75,8 @@ pub(crate) struct Input {
     picker: Picker,
     /// The number of blocks returned so far.
     given: u64,
-    /// An earlier run has written the blocks up to this position. These blocks are read again but not
-    /// returned, because the choice of later puzzles depends on them.
+    /// An earlier run has written the blocks up to this position. The blocks of the earlier run are read
+    /// again but not returned, because the choice of later puzzles depends on them.
     resume: Position,
     /// The columns of the first input, if the output is a table. Every later input must have the same columns.
     columns: Option<Vec<String>>,
@@ -334,7 +334,8 @@ impl Input {
         self.proof.as_ref().map_or(Ok(()), |proof| proof.compare_all(&self.sources, &self.read, is_there))
     }
 
-    /// Opens a source at the current position. Also returns the checksum of the bytes before that position.
+    /// Opens a source at the current position. Also returns the checksum of the bytes before the current
+    /// position.
     fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let opened = source.open(&self.meter.read);
         match opened.map_err(|error| source.unreadable(&error))? {
@@ -414,8 +415,8 @@ impl Input {
     }
 
     /// If the output is a table, makes every object a row of this table, and returns the columns of the
-    /// table. The columns are those of the first input, if they are known. Otherwise they are the members of
-    /// the first object.
+    /// table. If the columns of the first input are known, the table has the same columns. If they are
+    /// unknown, the columns are the members of the first object.
     fn columns_of_objects(&self, entries: &mut Entries) -> Arc<Columns> {
         if !self.job.to.is_some_and(is_table) {
             return Arc::default();

@@ -83,7 +83,8 @@ pub struct Job {
     pub wants_costs: bool,
     /// Only answers with one of these words are written; `None` writes every answer.
     pub only: Option<Vec<AnswerWord>>,
-    /// [`Task::Rate`] writes only puzzles with a rating in this range. Other tasks refuse a range.
+    /// [`Task::Rate`] writes only puzzles with a rating in this range. All other tasks refuse a range of
+    /// ratings.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Which puzzles are skipped as duplicates; `None` skips no puzzle.
     pub dedupe: Option<Dedupe>,
@@ -206,7 +207,7 @@ impl Job {
         !is_bare && (only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some())
     }
 
-    /// Whether the text of a puzzle is copied. Otherwise, the puzzle is written as a board.
+    /// Whether the text of a puzzle is copied, instead of writing the puzzle as a board.
     pub(crate) fn copies_puzzle(&self, record: &Record, row: &Row<'_>) -> bool {
         record.has_text_puzzle() && (self.task != Task::Convert || row.puzzle().is_null())
     }

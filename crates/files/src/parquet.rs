@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Offsets in a footer count from the start of the file, so readers see one file with a row group per piece.
-//! The small footers of the pieces, about 1 KB each, are for resuming: a resumed run walks back from footer
+//! The small footers of the pieces, about 1 KB each, are for resuming. A resumed run walks back from footer
 //! to footer (`Joint::recover`), and needs only the number of bytes that were safely written.
 //!
 //! `Table` cuts the input into batches. `PuzzleColumn` holds the puzzles of a batch. `Encoder` makes a piece.

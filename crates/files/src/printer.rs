@@ -1,7 +1,7 @@
 //! Printers lay out the rows of a block in the format of the output.
 //!
-//! A printer knows only the columns of a task ([`shudu::ask::column`]). There are two ways to print a row,
-//! which give the same bytes:
+//! A printer knows only the columns of a task ([`shudu::ask::column`]). The following two ways to print a row
+//! give the same bytes.
 //!
 //! ```text
 //! any row                                          the value of each column, one after the other
@@ -48,7 +48,8 @@ pub(crate) enum Origin<'t> {
 }
 
 impl<'t> Origin<'t> {
-    /// The record of a text input. It is empty if the puzzle has no record, or if a line is too long to be read.
+    /// The record of a text input. The result is empty if the puzzle has no record, or if a line is too long
+    /// to be read.
     pub(crate) fn record(self, stream: &Stream) -> Cow<'t, Record> {
         match (self, &stream.format) {
             (Origin::Object(record), _) => Cow::Borrowed(record),

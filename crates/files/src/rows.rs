@@ -1,4 +1,4 @@
-//! Writes rows one after the other, for commands that make any number of boards: lists, and generated puzzles.
+//! Writes rows one after the other, for commands that print lists of boards or generated puzzles.
 
 mod list;
 

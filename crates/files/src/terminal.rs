@@ -1,8 +1,8 @@
 //! Puzzles that are typed or pasted at a terminal.
 //!
-//! A terminal returns one line per read. Lines are gathered until they are complete puzzles and no other line is
-//! waiting. Then these puzzles are answered, before the next line is read. A read of zero bytes is the end of the
-//! input. The end is remembered, because another read would wait for more input.
+//! A terminal returns one line per read. Lines are gathered until they are complete puzzles and no other line
+//! is waiting. All gathered puzzles are answered before the next line is read. A read of zero bytes is the
+//! end of the input. The end is remembered, because another read would wait for more input.
 
 use std::io::{self, Read};
 
@@ -16,8 +16,8 @@ pub(crate) struct Terminal {
     was_read: bool,
 }
 
-/// The size of a read. No line of a terminal is longer. A smaller read would leave bytes in the buffer of
-/// standard input.
+/// The size of a read. No line of a terminal is longer than this size. A smaller read would leave bytes in
+/// the buffer of standard input.
 const LONGEST_READ: usize = 1 << 16;
 
 impl Terminal {
@@ -104,7 +104,7 @@ fn more_is_waiting() -> bool {
 mod tests {
     use super::*;
 
-    /// A terminal: each read returns one line, and a read after the end fails.
+    /// A simulated terminal. Each read returns one line, and a read after the end fails.
     struct Typed(Vec<&'static str>);
 
     impl Read for Typed {

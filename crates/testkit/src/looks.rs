@@ -4,7 +4,7 @@
 use crate::Board;
 
 /// Returns the smallest equivalent board as digits row by row, where 0 is a blank. Also returns the number of
-/// rearrangements of the cells that lead to this smallest board.
+/// rearrangements of the cells that lead to the smallest board.
 ///
 /// Use this function only up to about 6x6, because an 8x8 board has 442,368 rearrangements and a 9x9 board
 /// has 3,359,232 rearrangements.

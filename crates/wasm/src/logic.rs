@@ -62,7 +62,7 @@ pub struct LinkView {
 /// The reason why there is no step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Refusal {
-    /// The reason in one word: `several`, `none`, `invalid`, `marks`, `wrong`, `solved`, `stuck` or
+    /// The reason in one word, which is `several`, `none`, `invalid`, `marks`, `wrong`, `solved`, `stuck` or
     /// `undecided`.
     pub kind: String,
     /// The reason in a sentence.
@@ -83,7 +83,7 @@ pub struct Hint {
     pub refusal: Option<Refusal>,
 }
 
-/// The difficulty of a puzzle: the columns of [`Task::Rate`] that the page shows. ER is the rating of the
+/// The difficulty of a puzzle, as the columns of [`Task::Rate`] that the page shows. ER is the rating of the
 /// hardest step. EP is the rating of the hardest step up to the first step that places a digit. ED is the
 /// rating of the first step. A test compares the TypeScript type with the columns.
 #[derive(Debug, Serialize, Tsify)]

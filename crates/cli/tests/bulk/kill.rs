@@ -52,7 +52,7 @@ fn is_whole(ended: &Ended, folder: &Folder, output: &str, when: &str) {
     assert_eq!(folder.names(output), [output], "{when}: nothing else is left");
 }
 
-/// Starts a run, and kills and resumes the run until it was killed `KILLS` times. Then lets the run finish.
+/// Kills and resumes a run `KILLS` times. After the last kill, resumes the run and lets it finish.
 fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &str, seed: u64) {
     let folder = Folder::new(output);
     let args = |name: &str| -> Vec<String> {

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The name and version of the program that wrote the file, in the form that Parquet requires.
 const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 
-/// Encodes batches: first the unchanged columns of the input, then the columns of the answers.
+/// Encodes batches, with the unchanged columns of the input before the columns of the answers.
 ///
 /// Workers share one encoder. The table shows the time to write a row of `puzzle`, `verdict`, `solution`,
 /// `solutions`, and the time to read only the `puzzle` of a row. The times are the best of 40 rounds for one batch of
@@ -32,7 +32,8 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 ///   zstd, level 1 610 ns  124 ns       57 B
 /// ```
 ///
-/// So files are compressed only on request, with zstd, which saves more bytes than other codecs for little more work.
+/// Because compression is slow, files are compressed only on request, with zstd, which saves more bytes than
+/// other codecs for little more work.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
     pub(super) schema: SchemaRef,

@@ -1,4 +1,4 @@
-//! Lays out a piece of a Parquet file: first the columns of the input, then the columns of the answers.
+//! Lays out a piece of a Parquet file, with the columns of the input before the columns of the answers.
 
 use super::{
     Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows, value_of,

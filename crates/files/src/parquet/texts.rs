@@ -62,7 +62,7 @@ impl<'b> RowTexts<'b> {
     }
 
     /// The text of a field as JSON. A number or boolean stays unchanged, but becomes null if the text is
-    /// empty. Any other field becomes a string.
+    /// empty. All fields of other types become strings.
     fn json(&self, column: usize, text: &str) -> String {
         let kind = self.columns.schema.field(column).data_type();
         let is_plain = kind.is_numeric() || *kind == DataType::Boolean;

@@ -1,4 +1,4 @@
-//! Prints csv records: first the fields of the input, then the answers. For JSON output, also finds the
+//! Prints csv records, with the fields of the input before the answers. For JSON output, also finds the
 //! members of the input that an object has before the answers.
 //!
 //! ```text
@@ -25,7 +25,8 @@ use shudu::text::Record;
 use shudu::text::csv::{self, Columns, Separator};
 use std::borrow::Cow;
 
-/// The fields that a record or object has before its answers: all fields of the input, or only the puzzle.
+/// The fields that a record or object has before its answers, which are all fields of the input, or only the
+/// puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
     values: ValueText<'b>,

@@ -14,8 +14,8 @@ impl<'b> ListObject<'b> {
         ListObject(TextLayout::json(job))
     }
 
-    /// Adds the puzzle, and the beginning of the array. This and the next functions change nothing if they
-    /// return an error.
+    /// Adds the puzzle, and the beginning of the array. If a function of this type returns an error, it
+    /// leaves `text` unchanged.
     pub(crate) fn open(&self, puzzle: &Grid, text: &mut Vec<u8>) -> Result<(), Error> {
         let start = text.len();
         push_puzzle(&self.0, Value::Board(Board::Grid(puzzle)), text)

@@ -189,7 +189,7 @@ impl Stencil {
 }
 
 /// Adds a line with the values of a row, separated by tabs. If the job shows puzzles and the puzzle could be
-/// read, the puzzle comes first. Then adds the lines below this line, if there are any.
+/// read, the puzzle comes first. The lines that belong below the row, if there are any, come last.
 fn push_line(layout: &TextLayout<'_>, row: &Row<'_>, line: &mut Vec<u8>) -> Result<(), Error> {
     let puzzle = layout.job.shows_puzzle().then(|| row.puzzle()).filter(|puzzle| !puzzle.is_null());
     for (i, value) in puzzle.into_iter().chain(layout.job.task.line(row)).enumerate() {
@@ -251,7 +251,7 @@ pub(super) fn push_member(
         Value::Rating(_) | Value::Score(_) | Value::Count(_) | Value::Flag(_) => {
             return values.push(value, text);
         }
-        // These values have no characters that JSON must escape.
+        // Words, techniques, ratings and counts have no characters that JSON must escape.
         Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::CountText { .. } => {
             return push_plain(value, values, text);
         }

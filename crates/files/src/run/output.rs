@@ -37,7 +37,7 @@ impl Output {
         Output { sink, ahead, packing, groups: None, writers, spares: spares.clone() }
     }
 
-    /// Whether the output is a file that gets its final name at the end. Every other output is a stream.
+    /// Whether the output is a file that gets its final name at the end. All other outputs are streams.
     pub(super) fn is_file(&self) -> bool {
         self.sink.file().is_some()
     }
