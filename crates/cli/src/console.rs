@@ -65,8 +65,8 @@ impl StatusLine {
         StatusLine { is_terminal, due: is_seen.then_some(first), interval }
     }
 
-    /// Like `new`. But if no progress would be shown by default, prints a line every 30 seconds, so that the
-    /// user knows that the program is still working.
+    /// Like `new`. If no progress would be shown by default, prints a line every 30 seconds, so that the user
+    /// knows that the program is still working.
     pub(crate) fn of_long_work(when: When) -> StatusLine {
         let interval = Duration::from_secs(30);
         match StatusLine::new(when) {

@@ -80,7 +80,7 @@ impl Session {
     }
 
     /// Reports an error that is not about a puzzle, such as an unreadable file. The message is printed even
-    /// after so many bad puzzles that further errors about puzzles are not printed.
+    /// if so many bad puzzles were reported that errors about puzzles are no longer printed.
     pub(crate) fn failure(&mut self, message: &Message) {
         self.failures += 1;
         self.say_error(message);

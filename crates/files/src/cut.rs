@@ -240,7 +240,7 @@ impl<R: Read> Cutter<R> {
         Piece { start, end: self.offset, text: Some(text), passed_over: Sum::default() }
     }
 
-    /// Returns the next `end` bytes. If these bytes begin the buffer and are at least as many as the
+    /// Returns the next `end` bytes. If the `end` bytes begin the buffer and are at least as many as the
     /// remaining bytes, returns the buffer itself, and copies the remaining bytes to a new buffer. In all
     /// other cases, copies the `end` bytes to `spare`, so that a small piece does not hold a large buffer.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {

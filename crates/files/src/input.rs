@@ -39,8 +39,9 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The number of table rows in a block, and in a row group of the output. This many rows keep the lanes of the kernel
-/// full, and the blocks of sixteen threads take less than 300 MB. Blocks of twice or half as many rows were not faster.
+/// The number of table rows in a block, and in a row group of the output. A block of 16,384 rows keeps the
+/// lanes of the kernel full, and the blocks of sixteen threads take less than 300 MB. Blocks of twice or half
+/// as many rows were not faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
 /// Counts the bytes that were read; for a compressed source, counts the compressed bytes.
@@ -415,8 +416,8 @@ impl Input {
     }
 
     /// If the output is a table, makes every object a row of this table, and returns the columns of the
-    /// table. If the columns of the first input are known, the table has the same columns. If they are
-    /// unknown, the columns are the members of the first object.
+    /// table. If the columns of the first input are known, the table has the same columns. If the columns of
+    /// the first input are unknown, the table has the members of the first object as columns.
     fn columns_of_objects(&self, entries: &mut Entries) -> Arc<Columns> {
         if !self.job.to.is_some_and(is_table) {
             return Arc::default();

@@ -217,7 +217,7 @@ impl<'n> ValueText<'n> {
             Value::Steps { steps, size } => {
                 steps.iter().zip(1..).try_for_each(|(step, number)| self.push_step(number, step, size, text))
             }
-            // No text layout shows objects. The tests of the columns check this.
+            // No text layout shows objects, and the tests of the columns check this rule.
             Value::Clash(_) | Value::Stats(_) => Ok(()),
         };
         Ok(())

@@ -118,8 +118,8 @@ impl RowWriter {
         Ok(printed)
     }
 
-    /// Fits a record into the columns of the output table. The first record determines these columns. Returns
-    /// an error if a member has no column.
+    /// Fits a record into the columns of the output table. The first record determines the columns of the
+    /// table. Returns an error if a member has no column.
     fn fit(
         &mut self,
         from: RowSource<'_>,

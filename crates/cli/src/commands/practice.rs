@@ -19,8 +19,8 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
 }
 
 /// Writes the board twice, once with its candidates and once on one line. If the line determines the
-/// candidates, the board with candidates becomes a comment. If it does not, the line becomes a comment. The
-/// command `hint` ignores comments.
+/// candidates, the board with candidates becomes a comment. If the line does not determine the candidates,
+/// the line becomes a comment. The command `hint` ignores comments.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

@@ -23,7 +23,7 @@ use program::{Folder, commands, values};
 use std::collections::BTreeSet;
 use transcript::Transcript;
 
-/// Options that must not change an answer, which are the number of threads, and a budget that is never
+/// Options that must not change an answer. The options are the number of threads, and a budget that is never
 /// reached. With a budget, puzzles are searched one by one, not in a batch.
 const WAYS: [&[&str]; 3] = [&["--threads", "1"], &["--threads", "3"], &["--budget", "1000000000"]];
 

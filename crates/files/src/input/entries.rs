@@ -72,8 +72,8 @@ impl Entries {
     }
 
     /// Makes every object a row of a table, and returns the columns of the table. If `table` is given, the
-    /// columns are those of `table`. If it is not, the columns are the members of the first object. An object
-    /// with other members is an error.
+    /// columns are those of `table`. If `table` is not given, the columns are the members of the first
+    /// object. An object with other members is an error.
     pub(super) fn as_rows(&mut self, table: Option<Columns>) -> Arc<Columns> {
         if table.is_none() {
             self.first = self.read();

@@ -116,7 +116,7 @@ impl Encoder {
 ///   its dictionary within 1,024 rows; with dictionaries of 1 MiB (the default) a row took 20 % longer.
 /// * Pages have 256 KiB. With pages of 1 MiB (the default) a row took 15 % longer; pages of 64 KiB were not faster.
 /// * The smallest and the largest value are written only for columns of numbers. For columns of texts,
-///   writing these two values took 25 ns per row and had no use.
+///   writing the smallest and the largest value took 25 ns per row and had no use.
 /// * The length of each text is written before the text. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`) save
 ///   4 bytes per text, but take 10 % longer to write, and not every reader supports them.
 /// * There are no page indexes, because the joint footer would have to hold them all.

@@ -12,8 +12,8 @@ fn rounds(usual: u32) -> u32 {
     std::env::var("SHUDU_ROUNDS").map_or(usual, |rounds| rounds.parse().expect("a number"))
 }
 
-/// Flips a bit or sets a byte, one to three times. About half of these places are in the footer. Sometimes
-/// also cuts off the end of the file.
+/// Flips a bit or sets a byte, one to three times. About half of the changed bytes are in the footer.
+/// Sometimes also cuts off the end of the file.
 fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
     let mut below = |end: usize| random.below(end as u64) as usize;
     let footer = bytes.len() - bytes.len().min(1500);
