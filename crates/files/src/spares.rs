@@ -28,7 +28,7 @@ impl Spares {
     }
 
     /// Returns a buffer with arbitrary content. If this thread has kept a buffer, returns that buffer. If
-    /// not, returns a buffer that another thread has kept, or a new buffer.
+    /// this thread has kept no buffer, returns one that another thread has kept, or a new buffer.
     pub(crate) fn take(&self) -> Vec<u8> {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         let own = thread::current().id();
