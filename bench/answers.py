@@ -8,7 +8,7 @@
 Needs python-sat (pip install python-sat). crates/testkit/src/corpus.rs explains the fields of a line.
 
 A full board starts as the cyclic board with its rows, columns and digits shuffled. Then the board is changed many
-times: two rows, two columns or two digits are picked, and they exchange their cells along one cycle, so that the
+times: the script picks two rows, two columns or two digits, and exchanges their cells along one cycle, so that the
 board stays a solution. The full board is turned into these kinds of boards:
 
 - unique: a share of the cells is blanked; then, while CaDiCaL finds a second solution, a cell where the two solutions differ

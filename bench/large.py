@@ -170,7 +170,7 @@ def main():
         times = {name: [] for name, _ in chosen}
         for number, board in enumerate(boards, 1):
             counts = {}
-            # All solvers run on each board in turn, so that a busy moment of the machine affects all solvers.
+            # All solvers run on each board in turn, so that other work on the machine affects all solvers alike.
             for name, solve in chosen:
                 if name == "kissat404" and args.unique:
                     continue  # kissat accepts no clauses after its first answer.

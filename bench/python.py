@@ -7,7 +7,7 @@ FILE has one 9x9 puzzle per line, for example those with 17 givens. `bulk` is bu
 `cargo build --release --package shudu --example bulk`. The package must give the same answers for every kind of
 column, and the peers must give the same answers as the package. The output shows the rate of each row in its best
 round, and compares this rate with that of the library or of another solver. The package, the library and tdoku are
-measured in turn in each round, so that a slow moment affects all of them.
+measured in turn in each round, so that other work on the machine affects all three alike.
 
 `--against` compares with an earlier build of the package, which `pip install --no-deps --target FOLDER WHEEL` puts into a
 folder. The figures are CPU time, best of all rounds. The exit code is 1 if a row is slower than the tolerance allows.

@@ -2,8 +2,9 @@
 
     python examples/dataset.py --puzzles 100000 --seed 1 data
 
-Every puzzle has exactly one solution and a rating. No two puzzles are equivalent, not even across the two parts. The
-folder gets `train.parquet`, `test.parquet` and a data card, `README.md`. The same arguments make the same files.
+Every puzzle has exactly one solution and a rating. No two puzzles are equivalent, even if one is in the training part
+and the other is in the test part. The folder gets `train.parquet`, `test.parquet` and a data card, `README.md`. The
+same arguments make the same files.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ def proper(table: Any) -> Any:
 
 
 def first_of_each(table: Any, column: str) -> Any:
-    """The first row for each value of a column, in order."""
+    """Returns the first row for each value of a column, in the order of the rows."""
     numbered = table.append_column("row", pa.array(range(len(table))))
     firsts = numbered.group_by(column).aggregate([("row", "min")])["row_min"]
     return table.take(firsts.combine_chunks().sort())

@@ -61,8 +61,8 @@ pub struct Args {
     /// Measure instead: time to a verdict and to any one solution, by the library's search, for boards of any
     /// size and format
     ///
-    /// Also takes the layout of bench/large.py. Without a file, uses generated boards of 4x4 to 12x12 and
-    /// empty boards from 25x25 on.
+    /// Each FILE may also have the layout of bench/large.py. Without a file, generated boards of 4x4 to 12x12
+    /// and empty boards from 25x25 on are measured.
     #[arg(long, conflicts_with_all = NO_SAY)]
     pub sizes: bool,
 

@@ -1,5 +1,5 @@
 //! Measures how fast puzzles are answered from file to file, and compares this speed with the speed of the
-//! kernel. The difference is the cost of reading, splitting, writing and threads.
+//! kernel. The difference between the two speeds is the cost of reading, splitting, writing and threads.
 //!
 //! In each round the kernel answers the set in memory, on one thread. Then, for every layout, the puzzles are read
 //! from a file and answered, and the answers are written to a file. The share in a row is the speed per thread,

@@ -14,7 +14,7 @@ pub(crate) fn cpu_seconds_per_pass(least: Duration, pass: impl FnMut()) -> f64 {
     seconds_by(thread_time, least, pass)
 }
 
-/// Reads the clock after 1, 3, 7, 15, … passes, so that reading the clock costs next to nothing even with the
+/// Reads the clock after 1, 3, 7, 15, … passes, so that reading the clock takes almost no time, even with the
 /// smallest set.
 fn seconds_by(now: impl Fn() -> Duration, least: Duration, mut pass: impl FnMut()) -> f64 {
     let start = now();

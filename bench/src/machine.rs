@@ -35,7 +35,7 @@ pub(crate) struct Machine {
     pub(crate) flags: String,
     /// The compiler of this program, and its target.
     pub(crate) compiler: String,
-    /// The commit, and whether files differ from it.
+    /// The commit, and whether the files differ from the commit.
     pub(crate) commit: String,
     /// The day in UTC, such as 2026-08-01.
     pub(crate) date: String,
@@ -62,7 +62,7 @@ fn entry<'a>(info: &'a str, name: &str) -> Option<&'a str> {
     entries.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
 }
 
-/// The flags of the CPU. Linux lists them in a line named `flags`, or on ARM in a line named `Features`.
+/// The flags of the CPU. Linux lists the flags in a line named `flags`, or on ARM in a line named `Features`.
 fn flags(info: &str) -> String {
     let all: Vec<&str> =
         entry(info, "flags").or(entry(info, "Features")).unwrap_or_default().split_whitespace().collect();

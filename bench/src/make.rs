@@ -57,8 +57,8 @@ pub const RECIPES: [Recipe; 5] = [
     },
 ];
 
-/// The largest number of backdoors that a hard puzzle may have. If hard puzzles had to have no backdoors,
-/// finding a puzzle would take ten times as long.
+/// The largest number of backdoors that a hard puzzle may have. With a limit of zero, finding a puzzle would
+/// take ten times as long.
 const HARD: usize = 2;
 
 impl Recipe {

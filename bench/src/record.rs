@@ -15,8 +15,8 @@ use crate::report::{Row, csv_header};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes the rows, with the machine, compiler and commit; `words` are the arguments of the program. The peer
-/// is passed separately, since its path may come from the environment.
+/// Writes the rows, with the machine, compiler and commit; `words` are the arguments of the program. The path
+/// of the peer is passed separately, since it may come from the environment.
 pub(crate) fn write(rows: &[Row], words: &[String], peer: Option<&Path>) -> Result<PathBuf, Failure> {
     let machine = Machine::this();
     let folder = root().join("bench/record");

@@ -11,7 +11,7 @@ pub const COLUMNS: [&str; 9] =
 /// The first `TEXTS` columns hold text; the other columns hold numbers.
 const TEXTS: usize = 4;
 
-/// One engine on one set.
+/// The measurement of one engine on one set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// The file's name.
@@ -54,12 +54,12 @@ impl Row {
     }
 }
 
-/// The first line of csv.
+/// The header line of the csv.
 pub fn csv_header() -> String {
     COLUMNS.join(",")
 }
 
-/// Formats a csv field. Puts the text in quotes if csv requires that, as for some file names.
+/// Formats a csv field. Puts the text in quotes if csv requires quotes, as for some file names.
 pub(crate) fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

@@ -1,8 +1,7 @@
 //! A set: the 9x9 puzzles of a file, as lines of 81 characters.
 //!
 //! All engines can take a line of 81 characters without conversion: our engines read 81 bytes at a stride of
-//! 82, and a peer with a C interface stops at the newline. So no engine gets input in a form that is prepared
-//! for that engine alone.
+//! 82, and a peer with a C interface stops at the newline. So no engine gets input in a format of its own.
 
 mod passed;
 

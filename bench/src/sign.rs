@@ -1,8 +1,8 @@
 //! The signature: the guesses of all searches on the sets of the repository, as one number.
 //!
 //! A code change that does not affect any search leaves the signature as it is. So an unintended change of a
-//! search is rarely missed. `one` must make the same number of guesses on every instruction set; this is
-//! checked. `many` may fill its lanes differently with wider vectors, so its numbers are printed but not
+//! search is rarely missed. The command fails if `one` makes different numbers of guesses on two instruction
+//! sets. `many` may fill its lanes differently with wider vectors, so its numbers are printed but not
 //! compared. The signature is the number of guesses of `one` plus the number of guesses of `many`, both on
 //! the portable instruction set, so it is the same on every machine. The file `bench/signature.txt` holds the
 //! signature, so that the signature changes only on purpose.

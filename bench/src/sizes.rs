@@ -22,7 +22,7 @@ use times::Times;
 /// A board that takes less time than this is searched again and again until this time has passed.
 const LEAST: Duration = Duration::from_millis(1);
 
-/// A board that takes longer than this, in seconds, is measured in only one of the rounds.
+/// A board that takes more than this number of seconds is measured in only one of the rounds.
 const LONG: f64 = 0.1;
 
 /// A question about a board.

@@ -15,7 +15,7 @@ use testkit::{Board, oracle};
 fn csv(arguments: &[&str]) -> String {
     let fixed = ["bench", "--csv", "--rounds", "1", "--seconds", "0", "--sample", "50"];
     let mut args = Args::parse_from(fixed.iter().chain(arguments));
-    // Ignores the environment, because a test needs nothing outside the repository.
+    // Ignores the environment, because a test must not depend on anything outside the repository.
     args.tdoku = None;
     let mut out = Vec::new();
     run(&args, &[], &mut out).expect("every count is the expected one");

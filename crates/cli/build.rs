@@ -1,6 +1,6 @@
-//! Embeds the web page in the program. The page is every file that `cargo xtask web` wrote to web/dist. If the page was
-//! not built, the program embeds no files, and building the program takes nothing but Rust. The published package has a
-//! copy of web/dist in the folder `page`.
+//! Embeds the web page in the program. The page is every file that `cargo xtask web` wrote to web/dist. If
+//! the page was not built, the program embeds no files, so building the program needs only Rust. The
+//! published package has a copy of web/dist in the folder `page`.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

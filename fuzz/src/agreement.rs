@@ -12,8 +12,8 @@ const SHAPES: [(usize, usize); 12] =
 /// The maximum number of solutions that are counted and listed.
 const MOST: u64 = 50;
 
-/// The maximum number of digits that an engine may place. Most small boards need fewer; larger boards reach this limit
-/// quickly.
+/// The maximum number of digits that an engine may place. Most small boards need fewer placements; larger boards reach
+/// this limit quickly.
 const NODES: u64 = 150;
 
 /// Checks that all engines agree on the verdict, the count and the solutions of a small board.
@@ -86,8 +86,8 @@ fn agree_on_verdict(grid: &Grid, limits: &Limits<'_>) {
             assert!(solves(second, grid) && first != second, "{engine}: no second solution of {grid:?}");
         }
         if let Some(smallest) = smallest.as_ref().filter(|_| verdict.solution().is_some()) {
-            // This limit suffices for the verdict and the smallest solution, since each was found with half
-            // as many placements.
+            // This limit suffices to find the verdict and the smallest solution, since half as many
+            // placements were enough to find each of them.
             let report = engine.solve(grid, &Limits::new().nodes(2 * NODES + 1));
             let first = report.outcome.solution().map(ToString::to_string);
             assert_eq!(first.as_ref(), Some(smallest), "{engine}: {grid:?}");

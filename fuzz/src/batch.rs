@@ -15,9 +15,9 @@ const MOST: usize = 12;
 /// AVX2, only batches of 384 puzzles or more are searched in lockstep from the start.
 const CROWD: usize = 260;
 
-/// Puzzles that take more than `NODES` guesses are left out. Puzzles that take more than `FEW_NODES` guesses
-/// are not repeated in the large batch. The remaining puzzles still suffice to test how the kernel postpones
-/// puzzles, shares them among the lanes, and searches them in lockstep.
+/// Puzzles that take more than `NODES` guesses are not checked. Puzzles that take more than `FEW_NODES`
+/// guesses are not repeated in the large batch. The remaining puzzles still suffice to test how the kernel
+/// postpones puzzles, shares them among the lanes, and searches them in lockstep.
 const NODES: u64 = 400;
 const FEW_NODES: u64 = 10;
 
@@ -33,7 +33,7 @@ struct Known {
     is_easy: bool,
 }
 
-/// One engine of each kind. The engines are reused for the next input, as a caller would do.
+/// One engine of each kind. The engines are reused for the next input, as callers reuse them.
 struct Engines {
     isa: Isa,
     one: One,

@@ -57,8 +57,8 @@ impl Mutator {
         input
     }
 
-    /// Returns `seed` with a short piece of it, or one of `PIECES`, repeated so often that a reader that recurses for
-    /// each piece, or searches the whole input for each, fails.
+    /// Returns `seed` with a short piece of it, or one of `PIECES`, repeated many times. A reader fails on such an
+    /// input if it recurses for each piece, or if it searches the whole input for each piece.
     pub fn repeat(&mut self, seed: &[u8]) -> Vec<u8> {
         const TIMES: usize = 3000;
         let (start, end) = self.range(seed.len());

@@ -6,11 +6,11 @@ use shudu::solve::Weights;
 use shudu::text::{Notation, Reader, SlotAnswer, Style, Writer, split_lines};
 use shudu::{Candidates, Cell, Format, Grid, Limits, Outcome, Shape, Solution};
 
-/// How many puzzles of an input are checked. Checking more would only take time.
+/// How many puzzles of an input are checked. Checking more puzzles would only take more time.
 const MOST: usize = 6;
 
 /// Writes the puzzles in every layout, one after another, and reads them back. Then writes and reads the
-/// answer to the first puzzle, except as `csv` and `json`, which the crate `files` lays out.
+/// answer to the first puzzle, except in the formats `csv` and `json`, which the crate `files` lays out.
 pub(crate) fn check(puzzles: &[Grid], input: &Input<'_>) {
     let puzzles = &puzzles[..puzzles.len().min(MOST)];
     let Some(first) = puzzles.first() else { return };

@@ -101,7 +101,7 @@ fn check_mutations(target: &str, check: Check) {
     let all: Vec<&[u8]> = seeds.iter().map(|(_, seed)| &seed[..]).collect();
     let mut mutator = Mutator::new(all.len() as u64);
     for (path, seed) in &seeds {
-        // Checks of long seeds take long.
+        // Checking a long seed takes a long time.
         for i in 0..if seed.len() < LONG { MUTATIONS } else { FEW_MUTATIONS } {
             let input = mutator.mutate(seed, &all);
             watch(check, &input, &format!("{}, mutation {i}", path.display()));

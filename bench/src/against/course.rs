@@ -62,7 +62,7 @@ impl Course {
                 Ok(rows.into_iter().filter_map(row).collect())
             }
             Measure::Timed { puzzles, output } => {
-                // Remove the old output, because replacing a file and creating a file take different times.
+                // Remove the old output, because replacing and creating a file do not take the same time.
                 let _ = std::fs::remove_file(output);
                 let before = children_time();
                 let status =
@@ -99,8 +99,8 @@ fn rows(text: &str, names: &[&str], figure: &str) -> Option<Vec<(String, f64)>> 
 
 /// The runs of `shudu-bench`, which prints its own figures.
 ///
-/// The rows of the kernel are wall-clock time, not CPU time. So there are many short rounds: at least the
-/// best of them is not interrupted by another program.
+/// The rows of the kernel are wall-clock time, not CPU time. So there are many short rounds: in the best of
+/// them, no other program interrupted the measurement.
 pub(super) fn of_bench(args: &Args) -> impl Iterator<Item = Course> {
     let isa = args.isa.iter().map(|isa| isa.name()).collect::<Vec<_>>().join(",");
     let course = |name: &str, arguments: &[&str], measure| Course {

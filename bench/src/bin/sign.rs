@@ -4,7 +4,7 @@ use bench::sign;
 use clap::Parser;
 use std::process::ExitCode;
 
-/// No arguments, only help.
+/// The program takes no arguments except `--help`.
 #[derive(Debug, Parser)]
 #[command(name = "sign", bin_name = "cargo xtask sign", max_term_width = 100)]
 #[command(about = ABOUT, long_about = None, after_help = GUIDE)]

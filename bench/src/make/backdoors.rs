@@ -1,8 +1,8 @@
 //! Measures how hard a puzzle is by its number of backdoors, which does not depend on any engine.
 //!
-//! A *backdoor* is a blank such that singles fill the board once its digit is placed. (A single is a cell
-//! with only one candidate, or a digit that can go in only one cell of a house.) The fewer backdoors there
-//! are, the longer a search takes. Of random minimal puzzles, 4 in 10 need nothing but singles, half have ten
+//! A *backdoor* is a blank whose digit, once placed, lets singles fill the rest of the board. (A single is a
+//! cell with only one candidate, or a digit that can go in only one cell of a house.) A search takes longer
+//! if there are fewer backdoors. Of random minimal puzzles, 4 in 10 need nothing but singles, half have ten
 //! or more backdoors, and 1 in 150 has two or fewer. The hardest known puzzles have no backdoor.
 //!
 //! Another measure was tried: the number of digits that the classic search `bits` places. But `bits` does not

@@ -28,7 +28,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-/// What `shudu` prints without a command: the commands that most people want.
+/// The text that `shudu` prints if no command is given. The text lists the commands that most people want.
 pub(crate) const OVERVIEW: &str = "\
 shudu solves, judges, rates, explains and makes Sudoku puzzles.
 

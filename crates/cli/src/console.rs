@@ -65,8 +65,8 @@ impl StatusLine {
         StatusLine { is_terminal, due: is_seen.then_some(first), interval }
     }
 
-    /// Like `new`, but where no progress would be shown by default, a line now and then says that the program is still
-    /// at work.
+    /// Like `new`. If no progress would be shown by default, prints a line every 30 seconds, so that the user
+    /// knows that the program is still working.
     pub(crate) fn of_long_work(when: When) -> StatusLine {
         let interval = Duration::from_secs(30);
         match StatusLine::new(when) {
@@ -110,9 +110,10 @@ pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }
 
-/// Shortens clap's message to one line: a short reference to the help replaces the prefix, the usage and the advice. If a
-/// value is not a number, our words replace those of the standard library, which are found through the source of the
-/// error. In a program without Parquet, the message does not list the option `--compress`, which the help hides too.
+/// Shortens clap's message to one line. A short reference to the help replaces clap's prefix, usage and
+/// advice. If a value is not a number, replaces the message of the standard library, which is the source of
+/// clap's error, by our own message. In a program without Parquet, the message does not list the option
+/// `--compress`, which the help hides too.
 fn in_one_line(clap_error: &clap::Error, has_parquet: bool) -> String {
     let message = clap_error.to_string();
     let message = match clap_error.source().and_then(<dyn Error>::downcast_ref::<ParseIntError>) {

@@ -25,7 +25,7 @@ pub(crate) struct Item {
 }
 
 impl Item {
-    /// Notes that the pencil marks of the puzzle are ignored, if it has any.
+    /// If the puzzle has pencil marks, prints a note that the pencil marks are ignored.
     pub(crate) fn note_marks(&self, session: &mut Session) {
         if self.puzzle.as_ref().is_ok_and(Candidates::are_narrowed_by_marks) {
             session.note(self.at(files::Message::MarksIgnored));
@@ -69,9 +69,10 @@ impl InputArgs {
         self.puzzles.iter().enumerate().map(source).collect()
     }
 
-    /// Whether the arguments are the rows of one board: each has as many cells as there are arguments. If an argument,
-    /// with its spaces, has as many characters as there are arguments, a space is a blank; otherwise spaces, bars or
-    /// commas separate cells. One of nine rows or more may lack a cell, or have an extra one, so that the error names it.
+    /// Whether the arguments are the rows of one board. Each row must have as many cells as there are
+    /// arguments. If an argument has exactly that many characters, spaces included, a space is a blank. If an
+    /// argument has more characters, spaces, bars or commas separate its cells. If there are nine rows or
+    /// more, one row may have one cell too few or too many, so that the error names this row.
     fn are_rows(&self) -> bool {
         let rows = self.puzzles.len();
         let counts = |row: &String| {

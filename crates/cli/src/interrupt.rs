@@ -1,9 +1,9 @@
-//! The first Ctrl-C ends the work cleanly, and a second one ends the program at once. Signals within a short time count
-//! as one, because tools that signal a whole process group, such as `timeout`, send two. Ctrl-C sets a flag, which
-//! searches and the loop over puzzles check. The program cannot check this flag while it waits for input or for the
-//! reader of the output. If the program is still waiting after a grace period, it ends; by then all answers are
-//! flushed. A command that writes a file must print a final message, so its grace period is unlimited, and another
-//! thread waits for its input.
+//! The first Ctrl-C ends the work cleanly, and a second one ends the program at once. Signals within a short
+//! time count as one, because tools that signal a whole process group, such as `timeout`, send two. Ctrl-C
+//! sets a flag, which searches and the loop over puzzles check. The program cannot check this flag while it
+//! waits for input or for the reader of the output. If the program is still waiting after a grace period, it
+//! ends; by then all answers are flushed. A command that writes a file must print a final message, so its
+//! grace period is unlimited. Another thread waits for the input, so that the main thread never blocks.
 
 use std::path::Path;
 use std::sync::Once;
@@ -28,7 +28,7 @@ const TOGETHER: Duration = Duration::from_millis(300);
 /// How long to wait for input or results before checking the flag and the clock again.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 
-/// The exit code for "stopped before it was decided".
+/// The exit code if the search was stopped before the puzzle was decided.
 const STOPPED: i32 = 3;
 
 /// The flag that Ctrl-C sets.

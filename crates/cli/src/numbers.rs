@@ -19,13 +19,13 @@ pub(crate) fn duration(time: Duration) -> String {
     }
 }
 
-/// A count with its noun: `1 puzzle`, `2 puzzles`, `3 tries`.
+/// A count with its noun, such as `1 puzzle`, `2 puzzles` or `3 tries`.
 pub(crate) fn counted(count: u64, noun: &str) -> String {
     let plural = noun.strip_suffix('y').map_or(format!("{noun}s"), |stem| format!("{stem}ies"));
     format!("{} {}", grouped(count), if count == 1 { noun } else { &plural })
 }
 
-/// The ratio of two counts: `7`, `1.4`, `12,345`.
+/// The ratio of two counts, such as `1.4` or `12,345`.
 pub(crate) fn ratio(more: u64, less: u64) -> String {
     let times = more as f64 / less.max(1) as f64;
     if times < 10.0 { format!("{times:.1}") } else { grouped(times.round() as u64) }

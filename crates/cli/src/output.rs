@@ -20,7 +20,8 @@ impl Outlet {
     /// The longest time between flushes while answers are written.
     const LONGEST: Duration = Duration::from_millis(100);
 
-    /// From now on, writes into the file that the user named, if any. An old file stays until the new one is complete.
+    /// Directs all further output to the file that the user named, if any. An old file stays until the new
+    /// one is complete.
     pub(crate) fn open(&mut self, output: Option<&Path>) -> Result<(), Stop> {
         interrupt::attend_output(output);
         self.file = output.map(Whole::create).transpose()?;

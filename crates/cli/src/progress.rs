@@ -83,7 +83,8 @@ fn part_read(progress: &Progress, is_terminal: bool) -> String {
     format!("{}{} {:>3.0} % ", "█".repeat(full), "░".repeat(10 - full), 100.0 * part)
 }
 
-/// The counts of all puzzles, in 80 columns: `1,234,567 puzzles, 4,321,000/s, 12 s left: 1,234,567 unique`.
+/// The counts of all puzzles in at most 80 columns, such as `1,234,567 puzzles, 4,321,000/s, 12 s left:
+/// 1,234,567 unique`.
 fn describe(progress: &Progress) -> Message {
     let Progress { tally, in_hand, before, time, .. } = progress;
     let puzzles = tally.puzzles() + in_hand;

@@ -8,10 +8,10 @@ use shudu::Outcome;
 use shudu::words::Language;
 use std::process::ExitCode;
 
-/// Why a command ends before the end of its input.
+/// The reason why a command ends before the end of its input.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// The reader of the output has closed the pipe: end quietly.
+    /// The reader of the output has closed the pipe, so the program ends without a message.
     ClosedPipe,
     Interrupted,
     Quit,
@@ -64,7 +64,7 @@ impl Session {
         self.outlet.write(answer.as_ref())
     }
 
-    /// Writes the text that the writers have buffered.
+    /// Writes the text that is still buffered in the writers.
     pub(crate) fn finish_writing(&mut self, writers: &mut files::Writers) -> Result<(), Stop> {
         let mut text = String::new();
         writers.finish(&mut text);
@@ -79,7 +79,8 @@ impl Session {
         }
     }
 
-    /// Reports an error that is not about a puzzle, such as an unreadable file, even after many bad puzzles.
+    /// Reports an error that is not about a puzzle, such as an unreadable file. The message is printed even
+    /// if so many bad puzzles were reported that errors about puzzles are no longer printed.
     pub(crate) fn failure(&mut self, message: &Message) {
         self.failures += 1;
         self.say_error(message);

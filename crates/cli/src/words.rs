@@ -26,7 +26,7 @@ pub(crate) enum Message {
     /// An error, and the partial output that remains.
     FailedWith(Box<Message>, Left),
     NotAllRead(Left),
-    /// An error that advises to start over.
+    /// An error about resuming, with the advice to leave out `--resume`.
     WithoutResume(files::Message),
     BareAlone,
     Complete(PathBuf),
@@ -64,7 +64,7 @@ pub(crate) enum Message {
     WeightsUnreadable(files::Message),
     NotAWeight(String),
     WeightsOfNoBoard { found: usize, shape: Option<Shape> },
-    /// The clash is in the language of the session.
+    /// The text describes the clash in the language of the session.
     NothingToSearch(String),
     NoTerminal(files::Message),
     WatchKeys,
@@ -157,7 +157,7 @@ impl From<Error> for Message {
     }
 }
 
-/// The number of puzzles for each answer word, such as `12 unique`, with `comma` between them.
+/// The number of puzzles for each answer word, such as `12 unique`. The string `comma` separates the numbers.
 fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> String) -> String {
     let name = |word: AnswerWord| match (word, tally.of(word)) {
         (_, 0) => None,
@@ -168,7 +168,7 @@ fn verdicts(tally: &Tally, comma: &str, nothing: &str, bad_lines: fn(u64) -> Str
     if words.is_empty() { nothing.to_string() } else { words.join(comma) }
 }
 
-/// Time, counters and tier of a search. The functions in `say` put the counters into words.
+/// The time, the counters and the tier of a search. The functions in `say` put the counters into words.
 fn search(stats: &Stats, time: Duration, has_tries: bool, say: [fn(u64) -> String; 5]) -> Vec<String> {
     let [dead_ends, restarts, depth, solutions, tries] = say;
     let of_tier = |count: Option<u64>| stats.tier.map(|_| count.unwrap_or(0));

@@ -35,7 +35,8 @@ fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// The program's answer and exit code. A panic or signal has no exit code and fails here.
+/// The program's answer and exit code. Fails if a signal ended the program, because then there is no exit
+/// code.
 fn answer(args: &[&str], input: &[u8]) -> (String, i32) {
     let output = with_input(args, input);
     let code = output.status.code().unwrap_or_else(|| panic!("ended by a signal: {}", stderr(&output)));
@@ -390,8 +391,8 @@ fn a_page_replaces_the_old_one_only_if_all_went_well_and_is_whole_in_any_case() 
     assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), page);
     assert!(!file.with_extension("html.part").exists());
-    // The program cannot write FILE.part and rename it to standard output, so it writes the page directly to standard
-    // output. The summary goes there too.
+    // The program cannot write FILE.part and rename it to standard output, so it writes the page directly to
+    // standard output. The summary also goes to standard output.
     let output = shudu(&["explain", EASY, "--html", "/dev/stdout"]).output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
     let both = stdout(&output);
@@ -427,8 +428,8 @@ fn hints_lead_to_the_solution_when_each_board_is_fed_back() {
     assert!(rounds > 40);
 }
 
-/// The reader must not mistake sixteen lines of 4x4 boards for one 16x16 board, nor a line of digits for a
-/// count of boards.
+/// The reader must not mistake sixteen lines of 4x4 boards for one 16x16 board, and it must not mistake a
+/// line of digits for a count of boards.
 #[test]
 fn small_boards_are_read_as_they_are_written() {
     let boards = |args: &[&str]| answer(args, b"").0.into_bytes();

@@ -128,8 +128,8 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         self.printer.answer(from.origin, row).expect("a classic board fits every format");
     }
 
-    /// Lays out a row that was answered on its own. An error message goes before the row, a note after it. Notes about
-    /// what a board lacks go before the row too.
+    /// Lays out a row that was answered on its own. Error messages and notes about the board itself go before
+    /// the row. All other notes go after the row.
     fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         self.remarks.tally.count(answer.word, 1);
         self.remarks.tally.stopped += u64::from(answer.is_stopped);
@@ -173,7 +173,8 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         }
     }
 
-    /// Adds notes about a board that is made of the puzzle: which marks it lacks, and why there is none.
+    /// Adds notes about the board that is made from the puzzle. A note says that the board lacks pencil marks
+    /// or boxes, or why there is no board.
     fn note_first(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
         if let Some(Board::Grid(puzzle)) = row.puzzle
             && Candidates::are_narrowed_by_marks(puzzle)

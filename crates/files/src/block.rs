@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub(crate) struct Stream {
     pub(crate) name: SourceName,
     pub(crate) format: StreamFormat,
-    /// How the puzzles of a text are written; `line` for Parquet.
+    /// The detected format and style of a text; the format `line` for Parquet.
     pub(crate) detected: Detected,
     /// The separator of the output, if it is csv.
     pub(crate) separator: Separator,
@@ -39,8 +39,8 @@ pub(crate) enum StreamFormat {
     /// A text format that holds only boards.
     Text(Format),
     Csv(Arc<Columns>),
-    /// Objects, and the columns of the output table, which hold the members of the objects. If the output is not a
-    /// table, the only column is `puzzle`.
+    /// JSON objects, and the columns of the output table, which hold the members of the objects. If the
+    /// output is not a table, the only column is `puzzle`.
     Json(Arc<Columns>),
     Parquet(TableColumns),
 }
@@ -80,8 +80,8 @@ pub(crate) struct Block {
     pub(crate) begins_table: bool,
     /// Where the next block begins.
     pub(crate) end: Position,
-    /// The checksum of the input since the previous block. If `lacks_text`, this checksum does not cover the text of
-    /// the block, and the worker must add the checksum of the text.
+    /// The checksum of the input since the previous block. If `lacks_text` is set, this checksum does not
+    /// cover the text of the block, and the worker must add the checksum of the text.
     pub(crate) read: Sum,
     pub(crate) lacks_text: bool,
 }
@@ -112,7 +112,8 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Whether this position is `other` or before it; always `false` if `other` is the beginning.
+    /// Whether this position is `other` or before it; always `false` if `other` is the beginning of the first
+    /// input.
     pub(crate) fn is_within(self, other: Position) -> bool {
         other != Position::default() && (self.source, self.offset) <= (other.source, other.offset)
     }

@@ -21,7 +21,7 @@ pub(crate) struct Checkpoint {
     /// The release that wrote the checkpoint. Another release cannot resume the run, because it may cut blocks
     /// differently.
     pub(crate) version: String,
-    /// The options of the job: see [`Job::terms`].
+    /// The options of the job, as [`Job::terms`] returns them.
     pub(crate) work: Value,
     /// The names of the inputs.
     pub(crate) names: Vec<String>,
@@ -106,7 +106,7 @@ impl Checkpoint {
     }
 }
 
-/// The path where the next checkpoint is written before it replaces this one.
+/// The path to which the next checkpoint is written, before it replaces the checkpoint at `path`.
 fn next_to(path: &Path) -> PathBuf {
     path.with_extension("resume-new")
 }

@@ -1,4 +1,5 @@
-//! The columns of an output: first the columns of the input, then our columns, which hold answers or a derived board.
+//! The columns of an output. The columns of the input come first. Our columns come next, and hold answers or
+//! a derived board.
 
 use crate::source::SourceName;
 use crate::words::Message;
@@ -8,8 +9,8 @@ use shudu::text::{NamedColumn, Record, csv};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Lays out records: first the columns of the input, then our columns. If a column of the input has the name of one of
-/// our columns, our column replaces it.
+/// Lays out records, with the columns of the input before our columns. If a column of the input has the name
+/// of one of our columns, our column replaces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OutputColumns {
     /// The copied columns of the input, by index.
@@ -30,7 +31,8 @@ impl OutputColumns {
         OutputColumns { replaced: replaced.iter().map(name).collect(), names, copied }
     }
 
-    /// Puts the answers of a task after the columns of an input, except columns that only some objects have.
+    /// Puts the columns of a task after the columns of an input. Leaves out the columns that only some JSON
+    /// objects have.
     pub(crate) fn of_task(input: &[String], task: Task, shown: Shown) -> OutputColumns {
         let columns = task.columns(shown).filter(|column| column.shown.has(shown) || !is_instead(column));
         OutputColumns::of(input, columns.map(|column| column.name))
@@ -73,7 +75,7 @@ impl OutputColumns {
     }
 }
 
-/// Whether objects have the column only if it has a value.
+/// Whether a JSON object has this column only if the column has a value.
 fn is_instead(column: &Column) -> bool {
     column.shown.has(Shown::JsonInstead)
 }

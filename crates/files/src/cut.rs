@@ -6,7 +6,8 @@
 //! ```
 //!
 //! The end of a piece depends on its bytes, not on the size of the reads, so a resumed run cuts the same
-//! pieces. If answers should come promptly (`is_prompt`), a piece ends with the last line read.
+//! pieces. If `is_prompt` is set, a piece ends with the last line that was read, so that the answers do not
+//! wait for more input.
 
 use crate::line::{LONGEST, is_comment};
 use crate::sum::Sum;
@@ -53,15 +54,16 @@ pub(crate) struct Cutter<R> {
     unit: Unit,
     /// Whether to return the bytes read so far instead of waiting for more.
     is_prompt: bool,
-    /// The size of a piece in bytes, if its lines are short, as those of boards up to 9x9 are.
+    /// The size in bytes of a piece with short lines, such as boards up to 9x9.
     piece: usize,
     offset: TextOffset,
-    /// The buffer. Its first `read` bytes have been read from the input, and the first `given` of them have been
-    /// returned. To save time, unused bytes are not cleared.
+    /// The buffer. The first `read` bytes of the buffer were read from the input, and the first `given` bytes
+    /// were returned. To save time, unused bytes are not cleared.
     waiting: Vec<u8>,
     read: usize,
     given: usize,
-    /// The number of bytes that were searched without finding a line end, or a closing quote if `is_quoted`.
+    /// The number of bytes that were searched without finding a line end, or a closing quote if `is_quoted`
+    /// is set.
     searched: usize,
     is_quoted: bool,
     is_over: bool,
@@ -133,8 +135,10 @@ impl<R: Read> Cutter<R> {
     fn read(&mut self, wanted: usize, spare: &mut Option<Vec<u8>>) -> io::Result<()> {
         self.waiting.copy_within(self.given..self.read, 0);
         (self.read, self.given) = (self.filled(), 0);
-        // Read only about the size of a piece, because progress counts bytes read, and every call moves the unused
-        // bytes. If a field is long, read ever larger parts, because each call searches the field from its beginning.
+        // Read only about as many bytes as a piece has. Reading more bytes would make progress run ahead,
+        // because progress counts the bytes read. Reading more bytes would also take time, because every call
+        // moves the unused bytes. If a field is long, read ever larger parts, because each call searches the
+        // field from its beginning.
         let least = if self.read == 0 { self.piece } else { self.piece.min(MORE).max(self.read / 2) };
         let room = wanted.saturating_sub(self.read).max(least);
         let end = self.read + room;
@@ -236,9 +240,9 @@ impl<R: Read> Cutter<R> {
         Piece { start, end: self.offset, text: Some(text), passed_over: Sum::default() }
     }
 
-    /// Returns the next `end` bytes. If these bytes are fewer than the bytes that remain, or are not the first of the
-    /// buffer, copies them to `spare`, so that a small piece keeps no large buffer. Otherwise returns the buffer, and
-    /// copies the remaining bytes to a new buffer.
+    /// Returns the next `end` bytes. If the `end` bytes begin the buffer and are at least as many as the
+    /// remaining bytes, returns the buffer itself, and copies the remaining bytes to a new buffer. In all
+    /// other cases, copies the `end` bytes to `spare`, so that a small piece does not hold a large buffer.
     fn cut_off(&mut self, end: usize, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.given + end..self.read;
         if self.given > 0 || end < rest.len() {

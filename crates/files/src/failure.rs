@@ -1,11 +1,11 @@
-//! Why a run ended before the end of its input.
+//! The reason why a run ended before the end of its input.
 
 use crate::words::Message;
 use std::fmt;
 use std::io;
 use std::path::Path;
 
-/// Why a run ended before the end of its input.
+/// The reason why a run ended before the end of its input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The user stopped the run.

@@ -54,7 +54,7 @@ pub(crate) struct Follow<'f> {
     stream: &'f Stream,
     signals: &'f Signals,
     number: RowNumber<'f>,
-    /// The number of reasons that this block asked for.
+    /// The number of answers of this block for which a reason was requested.
     reasons: AtomicU64,
     started: Mutex<Instant>,
     costs: Mutex<Vec<(usize, Cost)>>,
@@ -66,7 +66,7 @@ impl<'f> Follow<'f> {
         Follow { job, stream, signals, number, reasons, started, costs: Mutex::default() }
     }
 
-    /// How puzzles are searched; every search ends when the user stops the run.
+    /// The settings of the searches. Every search ends when the user stops the run.
     pub(crate) fn means(&self) -> Means<'f> {
         let means = self.job.means();
         Means { limits: means.limits.cancel(&self.signals.cancel), ..means }

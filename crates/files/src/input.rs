@@ -39,8 +39,9 @@ use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The number of table rows in a block, and in a row group of the output. This many rows keep the lanes of the kernel
-/// full, and the blocks of sixteen threads take less than 300 MB. Blocks of twice or half as many rows were not faster.
+/// The number of table rows in a block, and in a row group of the output. A block of 16,384 rows keeps the
+/// lanes of the kernel full, and the blocks of sixteen threads take less than 300 MB. Blocks of twice or half
+/// as many rows were not faster.
 pub(crate) const ROWS: usize = 1 << 14;
 
 /// Counts the bytes that were read; for a compressed source, counts the compressed bytes.
@@ -75,8 +76,8 @@ pub(crate) struct Input {
     picker: Picker,
     /// The number of blocks returned so far.
     given: u64,
-    /// An earlier run has written the blocks up to this position. They are read again but not returned, because the
-    /// choice of later puzzles depends on them.
+    /// An earlier run has written the blocks up to this position. The blocks of the earlier run are read
+    /// again but not returned, because the choice of later puzzles depends on them.
     resume: Position,
     /// The columns of the first input, if the output is a table. Every later input must have the same columns.
     columns: Option<Vec<String>>,
@@ -185,7 +186,8 @@ impl Input {
         Ok(())
     }
 
-    /// Returns the next block. After a source that cannot be read, continues with the next source.
+    /// Returns the next block. If a source cannot be read, returns an error, and the next call continues with
+    /// the next source.
     fn next_block(&mut self) -> Option<Result<Block, Message>> {
         if self.current.is_none() {
             let source = self.sources.get(self.position.source)?.clone();
@@ -333,7 +335,8 @@ impl Input {
         self.proof.as_ref().map_or(Ok(()), |proof| proof.compare_all(&self.sources, &self.read, is_there))
     }
 
-    /// Opens a source at the current position. Also returns the checksum of the bytes before that position.
+    /// Opens a source at the current position. Also returns the checksum of the bytes before the current
+    /// position.
     fn open(&self, source: &Source) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let opened = source.open(&self.meter.read);
         match opened.map_err(|error| source.unreadable(&error))? {
@@ -412,8 +415,9 @@ impl Input {
         Ok((Arc::new(stream), feed, sum))
     }
 
-    /// If the output is a table, makes every object a row of this table, and returns the columns of the table. These
-    /// are the columns of the first input if they are known, otherwise the members of the first object.
+    /// If the output is a table, makes every object a row of this table, and returns the columns of the
+    /// table. If the columns of the first input are known, the table has the same columns. If the columns of
+    /// the first input are unknown, the table has the members of the first object as columns.
     fn columns_of_objects(&self, entries: &mut Entries) -> Arc<Columns> {
         if !self.job.to.is_some_and(is_table) {
             return Arc::default();

@@ -73,8 +73,9 @@ pub struct Job {
     pub notation: Notation,
     /// The format of the input; by default, it is detected.
     pub from: Option<Format>,
-    /// The format of the output. By default, the ending of the file name implies it. If no format is implied,
-    /// tasks that answer with boards use the format of the input, and other tasks use lines.
+    /// The format of the output. By default, the ending of the file name determines the format. If the ending
+    /// determines no format, tasks that answer with boards use the format of the input, and other tasks use
+    /// lines.
     pub to: Option<OutputFormat>,
     /// Whether to compress a Parquet file to a third of its size, which takes several times as much CPU time.
     pub is_packed: bool,
@@ -82,7 +83,8 @@ pub struct Job {
     pub wants_costs: bool,
     /// Only answers with one of these words are written; `None` writes every answer.
     pub only: Option<Vec<AnswerWord>>,
-    /// [`Task::Rate`] writes only puzzles with a rating in this range. Other tasks refuse a range.
+    /// [`Task::Rate`] writes only puzzles with a rating in this range. All other tasks refuse a range of
+    /// ratings.
     pub rating: Option<RangeInclusive<Rating>>,
     /// Which puzzles are skipped as duplicates; `None` skips no puzzle.
     pub dedupe: Option<Dedupe>,
@@ -158,7 +160,7 @@ impl Job {
         self.to.or(self.from.map(OutputFormat::Text))
     }
 
-    /// Whether the format has room for the comments of the task, if the task has any.
+    /// Whether the format can hold the comments of the task; true for a task without comments.
     pub(crate) fn has_room_for_comments(&self, format: Format) -> bool {
         let has_comments = matches!(format, Format::Line | Format::Sdm | Format::Spaced | Format::Grid);
         has_comments
@@ -171,7 +173,8 @@ impl Job {
         Writers::new(to, self.notation.clone())
     }
 
-    /// How puzzles are searched. For a portfolio, [`Follow`](crate::follow::Follow) starts the race of threads.
+    /// The settings of the searches. For a portfolio, [`Follow`](crate::follow::Follow) starts the race of
+    /// threads.
     pub(crate) fn means(&self) -> Means<'_> {
         let Job { task, engine, seed, budget, time, wants_costs, is_portfolio, .. } = *self;
         let is_alone = time.is_some() || wants_costs || is_portfolio;
@@ -204,7 +207,7 @@ impl Job {
         !is_bare && (only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some())
     }
 
-    /// Whether the text of a puzzle is copied. Otherwise, the puzzle is written as a board.
+    /// Whether the text of a puzzle is copied, instead of writing the puzzle as a board.
     pub(crate) fn copies_puzzle(&self, record: &Record, row: &Row<'_>) -> bool {
         record.has_text_puzzle() && (self.task != Task::Convert || row.puzzle().is_null())
     }
@@ -239,7 +242,7 @@ impl Job {
         }
     }
 
-    /// The options that decide the output. A resumed run must have the same options. Instruction set,
+    /// The options that determine the output. A resumed run must have the same options. Instruction set,
     /// strictness and threads may differ; `is_bundled` follows from the name of the output.
     pub(crate) fn terms(&self) -> Value {
         let task = match self.task {

@@ -1,6 +1,7 @@
-//! Replaces the module `parquet` in a program without Parquet. Opening a table is an error that says what to do. Here
-//! every type of `parquet` is [`Absent`], a type without values. So the compiler still checks every call, but drops the
-//! code for tables, which can never run. The alternative, a `cfg` at each of forty calls, made the code hard to follow.
+//! Replaces the module `parquet` in a program without Parquet. Opening a table is an error that says what to
+//! do. In this replacement, every type of `parquet` is [`Absent`], a type without values. The compiler still
+//! checks every call, but drops the code for tables, because that code can never run. The alternative, a
+//! `cfg` at each of forty calls, made the code hard to follow.
 
 pub use crate::value::TableValue;
 
@@ -21,7 +22,7 @@ pub use Absent as MadeTable;
 pub(crate) use {Absent as Batches, Absent as Groups, Absent as PuzzleColumn, Absent as Raw, Absent as Rows};
 pub(crate) use {Absent as Table, Absent as TableColumns, AbsentTexts as RowTexts};
 
-/// A table, or a part of one. This type has no values.
+/// A table, or a part of a table. The type `Absent` has no values.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub enum Absent {}

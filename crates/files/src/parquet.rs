@@ -12,12 +12,13 @@
 //! ```
 //!
 //! Offsets in a footer count from the start of the file, so readers see one file with a row group per piece.
-//! The small footers of the pieces, about 1 KB each, are for resuming: a resumed run walks back from footer
+//! The small footers of the pieces, about 1 KB each, are for resuming. A resumed run walks back from footer
 //! to footer (`Joint::recover`), and needs only the number of bytes that were safely written.
 //!
-//! `Table` cuts the input into batches. `PuzzleColumn` holds the puzzles of a batch. `Encoder` makes a piece. It takes
-//! a column of answers as a `ValueColumn`, but a column of boards or of one repeated value as a `Chunk`. `Groups`
-//! merges small pieces. `Joint` makes the footer. A [`MadeTable`] is a table of generated rows.
+//! `Table` cuts the input into batches. `PuzzleColumn` holds the puzzles of a batch. `Encoder` makes a piece.
+//! `Encoder` takes a column of boards, or of one repeated value, as a `Chunk`, and other columns of answers
+//! as a `ValueColumn`. `Groups` merges small pieces. `Joint` makes the footer. A [`MadeTable`] is a table of
+//! generated rows.
 //!
 //! Only this module uses Arrow and Parquet, so that `no_parquet` can replace it. Errors do not contain the
 //! path; the caller adds it.

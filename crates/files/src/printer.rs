@@ -1,7 +1,7 @@
 //! Printers lay out the rows of a block in the format of the output.
 //!
-//! All that a printer knows of a task is its columns ([`shudu::ask::column`]). There are two ways to print a row, which
-//! give the same bytes:
+//! A printer knows only the columns of a task ([`shudu::ask::column`]). The following two ways to print a row
+//! give the same bytes.
 //!
 //! ```text
 //! any row                                          the value of each column, one after the other
@@ -48,7 +48,8 @@ pub(crate) enum Origin<'t> {
 }
 
 impl<'t> Origin<'t> {
-    /// The record of a text input. It is empty if the puzzle has no record, or if a line is too long to be read.
+    /// The record of a text input. The result is empty if the puzzle has no record, or if a line is too long
+    /// to be read.
     pub(crate) fn record(self, stream: &Stream) -> Cow<'t, Record> {
         match (self, &stream.format) {
             (Origin::Object(record), _) => Cow::Borrowed(record),
@@ -114,8 +115,8 @@ pub(crate) fn is_table(format: OutputFormat) -> bool {
     matches!(format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv))
 }
 
-/// Whether the answers in a format with one board per line are the same in every input. The blanks of puzzles depend on
-/// the format, and the symbols of a derived puzzle on the input.
+/// Whether the line of an answer is independent of the format of the input. If the answer is a puzzle, its
+/// blanks depend on the format of the output, and its symbols depend on the input.
 fn has_lines(job: &Job, stream: &Stream, format: Format) -> bool {
     !job.task.gives_puzzles() || format == Format::Line && stream.detected.style().first == FirstSymbol::One
 }
@@ -164,13 +165,13 @@ pub(crate) fn printer_for<'b>(
     Box::new(TextPrinter::new(layout, fields, spares.take()))
 }
 
-/// How values become text.
+/// Converts values to text.
 #[derive(Debug)]
 pub(crate) struct ValueText<'n> {
     notation: &'n Notation,
     /// Whether 81 digits and dots are a classic board in this notation.
     is_plain: bool,
-    /// The symbols by which sentences name digits; `None` for numbers.
+    /// The symbols that sentences use for digits; `None` if sentences use numbers.
     symbols: Option<Symbols>,
     write_grid: fn(&Grid, &Notation) -> Result<String, Error>,
 }
@@ -182,7 +183,7 @@ impl<'n> ValueText<'n> {
         ValueText { notation, is_plain: notation.plain().is_some(), symbols, write_grid: write_board }
     }
 
-    /// The values of lines. Sentences name digits as the puzzles of the input do.
+    /// The values of lines. Sentences write digits with the symbols of the input.
     pub(crate) fn in_line(notation: &'n Notation, stream: &Stream) -> ValueText<'n> {
         let symbols = stream.format.text().symbols(notation);
         ValueText { symbols, write_grid: write_line, ..ValueText::in_table(notation) }
@@ -192,7 +193,7 @@ impl<'n> ValueText<'n> {
         DigitNames::new(self.symbols.as_ref(), size)
     }
 
-    /// Adds a value, and nothing for null. After an error, a part of the text may remain.
+    /// Adds a value. Adds nothing for null. After an error, a part of the text may remain.
     pub(crate) fn push(&self, value: Value<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
         let write_grid = |grid: &Grid| (self.write_grid)(grid, self.notation);
         // Writing to memory cannot fail.
@@ -216,7 +217,7 @@ impl<'n> ValueText<'n> {
             Value::Steps { steps, size } => {
                 steps.iter().zip(1..).try_for_each(|(step, number)| self.push_step(number, step, size, text))
             }
-            // No layout of text shows objects, as the tests of the columns check.
+            // No text layout shows objects, and the tests of the columns check this rule.
             Value::Clash(_) | Value::Stats(_) => Ok(()),
         };
         Ok(())

@@ -1,4 +1,4 @@
-//! Writes rows one after the other, for commands that make any number of boards: lists, and generated puzzles.
+//! Writes rows one after the other, for commands that print lists of boards or generated puzzles.
 
 mod list;
 
@@ -69,8 +69,8 @@ impl RowWriter {
         RowWriter { job, writers, table: None, parquet: None, spares: Spares::new(1), noted, notes }
     }
 
-    /// Adds a row to `out`. If the row cannot be written, returns its error; then only a header may have been added.
-    /// The outer error means that the input has other columns than the table.
+    /// Adds a row to `out`. If the row cannot be written, returns the error and adds at most a header. The
+    /// outer error means that the columns of the input differ from the columns of the table.
     pub fn push(
         &mut self,
         from: RowSource<'_>,
@@ -118,8 +118,8 @@ impl RowWriter {
         Ok(printed)
     }
 
-    /// Fits a record into the columns of the output table, which the first record sets. Returns the error of a member
-    /// that has no column.
+    /// Fits a record into the columns of the output table. The first record determines the columns of the
+    /// table. Returns an error if a member has no column.
     fn fit(
         &mut self,
         from: RowSource<'_>,
@@ -158,7 +158,7 @@ impl RowWriter {
             self.parquet = Some(MadeTable::new(&all)?);
         }
         let is_copied = |column| column != record.columns().puzzle() || self.job.copies_puzzle(record, row);
-        // The value of a field is its text, if it is copied.
+        // If a field is copied, its value is its text.
         let copied = columns.copied.iter().map(|&column| match column {
             _ if stream.is_list_of_boards() || !is_copied(column) => (None, row.puzzle()),
             _ if record.is_null(column) => (None, Value::Null),
@@ -181,7 +181,7 @@ impl RowWriter {
         std::mem::take(&mut self.notes).into_iter()
     }
 
-    /// Adds the text that was held back, and the end of a Parquet file.
+    /// Adds the text that is still buffered, and the end of a Parquet file.
     pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         let mut text = String::new();
         self.writers.finish(&mut text);

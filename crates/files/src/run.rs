@@ -69,7 +69,7 @@ pub trait Observer {
 pub struct Summary {
     /// The progress at the end of the run.
     pub progress: Progress,
-    /// Why the run ended before the end of its input; `None` if the run reached the end.
+    /// The reason why the run ended before the end of its input; `None` if the run reached the end.
     pub failure: Option<Failure>,
     /// Whether there was nothing to do, because the output was already complete.
     pub was_complete: bool,

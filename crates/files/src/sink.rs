@@ -67,7 +67,8 @@ pub(crate) struct PartFile {
 const SENT_AT_A_TIME: u64 = 64 << 20;
 
 impl PartFile {
-    /// The paths of the file (for a link, of its target), of its part and of its checkpoint.
+    /// The paths of the file, of its part and of its checkpoint. If the name is a link, the file is the
+    /// target of the link.
     fn names(name: &Path) -> (PathBuf, PathBuf, PathBuf) {
         let name = target_of(name);
         let (part, checkpoint) = (with_extension(&name, "part"), with_extension(&name, "resume"));
@@ -104,7 +105,8 @@ impl PartFile {
             file.set_len(left.map_or(0, |left| left.length))?;
             Ok(Some(file))
         };
-        // A message of our own gives the reason, which need not be about writing.
+        // If the error holds one of our own messages, this message gives the reason, which may be something
+        // other than writing.
         let refuse = |error: io::Error| match error.downcast::<Message>() {
             Ok(reason) => Failure::Failed(reason.of_file(&part)),
             Err(error) => Failure::output(&part, &error),

@@ -36,7 +36,7 @@ enum Kept {
     /// The bytes from a pipe, copied to a temporary file without a name. The file can have only one reader at a time.
     Spooled(Arc<File>),
     Text(String),
-    /// A terminal, which is opened anew for each text.
+    /// A terminal, which is opened again for each text.
     Terminal(Arc<Mutex<Terminal>>),
 }
 
@@ -152,7 +152,7 @@ impl Source {
             io::ErrorKind::NotFound => Message::NotFound,
             io::ErrorKind::IsADirectory => Message::Directory,
             io::ErrorKind::UnexpectedEof => Message::EndsEarly,
-            // The library of zstd gives its reasons only as text.
+            // The zstd library reports the reason for an error only as text.
             _ if error.to_string().contains("Dictionary") => Message::OtherDictionary,
             _ => Message::Unreadable(Box::new(error.into())),
         };

@@ -27,8 +27,8 @@ impl Spares {
         Spares { buffers: Arc::default(), most: 2 * threads + 2 }
     }
 
-    /// Returns a buffer with arbitrary content: one that this thread kept if possible, otherwise one that another
-    /// thread kept, otherwise a new one.
+    /// Returns a buffer with arbitrary content. If this thread has kept a buffer, returns that buffer. If
+    /// this thread has kept no buffer, returns one that another thread has kept, or a new buffer.
     pub(crate) fn take(&self) -> Vec<u8> {
         let mut buffers = self.buffers.lock().unwrap_or_else(PoisonError::into_inner);
         let own = thread::current().id();

@@ -1,8 +1,8 @@
 //! Puzzles that are typed or pasted at a terminal.
 //!
-//! A terminal returns one line per read. Lines are gathered until they are complete puzzles and no other line is
-//! waiting. Then these puzzles are answered, before the next line is read. A read of zero bytes is the end of the
-//! input. The end is remembered, because another read would wait for more input.
+//! A terminal returns one line per read. Lines are gathered until they are complete puzzles and no other line
+//! is waiting. All gathered puzzles are answered before the next line is read. A read of zero bytes is the
+//! end of the input. The end is remembered, because another read would wait for more input.
 
 use std::io::{self, Read};
 
@@ -16,8 +16,8 @@ pub(crate) struct Terminal {
     was_read: bool,
 }
 
-/// The size of a read. No line of a terminal is longer. A smaller read would leave bytes in the buffer of
-/// standard input.
+/// The size of a read. No line of a terminal is longer than this size. A smaller read would leave bytes in
+/// the buffer of standard input.
 const LONGEST_READ: usize = 1 << 16;
 
 impl Terminal {
@@ -58,9 +58,9 @@ impl Terminal {
         Ok(self.ready.is_some())
     }
 
-    /// Whether a text has content, which is a letter or a digit; the end of a frame or of an array is no content. After
-    /// the first text, a line of words does not count, because a copied text may have words after its puzzle. A line of
-    /// capitals counts, because the line may be a row of a board.
+    /// Whether a text has content, which is a letter or a digit. The end of a frame or of an array is not
+    /// content. After the first text, a line of words does not count, because a copied text may have words
+    /// after its puzzle. A line of capitals counts, because the line may be a row of a board.
     fn has_content(&self, text: &str) -> bool {
         let is_row = |line: &str| line.contains(char::is_uppercase) && !line.contains(char::is_lowercase);
         match self.was_read {
@@ -76,8 +76,8 @@ impl Terminal {
     }
 }
 
-/// Whether the text ends with two empty lines. The user types two empty lines to end a puzzle that an error keeps from
-/// ever being complete.
+/// Whether the text ends with two empty lines. The user types two empty lines to end a puzzle that can never
+/// be complete, because it has an error.
 fn ends_with_empty_lines(text: &str) -> bool {
     let mut last = text.lines().rev().map(|line| line.trim().is_empty());
     last.next() == Some(true) && last.next() == Some(true)
@@ -104,7 +104,7 @@ fn more_is_waiting() -> bool {
 mod tests {
     use super::*;
 
-    /// A terminal: each read returns one line, and a read after the end fails.
+    /// A simulated terminal. Each read returns one line, and a read after the end fails.
     struct Typed(Vec<&'static str>);
 
     impl Read for Typed {

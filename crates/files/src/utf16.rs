@@ -1,8 +1,8 @@
-//! Text in UTF-16, which Windows programs write, as UTF-8.
+//! Converts UTF-16, which Windows programs write, to UTF-8.
 
 use std::io::{self, Read};
 
-/// The order of the two bytes of a unit.
+/// The order of the two bytes of a UTF-16 unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ByteOrder {
     Little,
@@ -10,8 +10,8 @@ pub(crate) enum ByteOrder {
 }
 
 impl ByteOrder {
-    /// The order in a text that begins with these bytes; `None` if they are not UTF-16. Without a byte order mark, the
-    /// text must begin with two ASCII characters.
+    /// The byte order of a text that begins with these bytes; `None` if the text is not UTF-16. Without a
+    /// byte order mark, the text must begin with two ASCII characters.
     pub(crate) fn of_content(head: &[u8]) -> Option<ByteOrder> {
         match *head {
             [0xff, 0xfe, ..] => Some(ByteOrder::Little),

@@ -53,7 +53,7 @@ impl Whole {
         if self.held.len() < PIECE { Ok(()) } else { self.flush() }
     }
 
-    /// Compresses the bytes that were held back, and writes them.
+    /// Compresses the buffered bytes, and writes them.
     pub fn flush(&mut self) -> Result<(), Failure> {
         let held = std::mem::take(&mut self.held);
         self.is_empty &= held.is_empty();

@@ -38,7 +38,7 @@ pub enum Message {
     Score(i64),
     MarksIgnored,
     MarksUnwritten(Format),
-    /// The format does not show the boxes, whose shape is not the usual one.
+    /// The puzzle has boxes of an unusual shape, which the format cannot show.
     BoxesUnwritten { format: Format, shape: Shape },
     /// The verdict on a puzzle that cannot be made minimal.
     NoneToSpare { word: AnswerWord, why: NamedGrounds },
@@ -118,7 +118,7 @@ pub enum Message {
     RatingTooLow(Rating),
 }
 
-/// The reason for an answer word, and how sentences about the puzzle name digits.
+/// The reason for an answer word, and the symbols that sentences about the puzzle use for digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedGrounds {
     /// The reason.
@@ -145,7 +145,8 @@ impl Message {
         }
     }
 
-    /// Why a puzzle cannot be made minimal, and how sentences about the puzzle name digits.
+    /// The reason why a puzzle cannot be made minimal, and the symbols that sentences about the puzzle use
+    /// for digits.
     pub fn not_minimised(why: &NotRated, symbols: Option<Symbols>, size: usize) -> Message {
         match why {
             NotRated::Improper { verdict, reason } => {
@@ -161,7 +162,8 @@ impl Message {
         Message::At(Box::new(origin), Box::new(self))
     }
 
-    /// Whether the message advises to start over instead of resuming, so that a program can name its option.
+    /// Whether the message advises to start over instead of resuming, so that a program can name the option
+    /// to leave out.
     pub fn is_about_resuming(&self) -> bool {
         match self {
             Message::Of(_, what) | Message::At(_, what) => what.is_about_resuming(),

@@ -54,7 +54,8 @@ impl Writers {
         Some(WriterState { format: format.to_string(), is_plain, is_on_one_line, first, slots, sum })
     }
 
-    /// Returns the writer for an input of this format. First writes the text that another writer held back.
+    /// Returns the writer for an input of this format. First writes the text that is still buffered in
+    /// another writer.
     pub fn of(&mut self, format: Format, style: Style, out: &mut String) -> &mut Writer {
         let (of_input, format) = (format, self.to.unwrap_or(format));
         // If the formats of the input and the output differ, only the symbols of the digits stay the same.
@@ -78,7 +79,7 @@ impl Writers {
         (text, ends)
     }
 
-    /// Writes the text that was held back.
+    /// Writes the text that is still buffered.
     pub fn finish(&mut self, out: &mut String) {
         self.current.iter_mut().for_each(|writer| writer.finish(out));
     }

@@ -1,4 +1,4 @@
-//! Row groups have a reasonable size even if the blocks are small.
+//! Tests that row groups have a reasonable size even if the blocks are small.
 
 mod kit;
 

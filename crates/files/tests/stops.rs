@@ -1,4 +1,4 @@
-//! The files that a stopped run leaves behind.
+//! Tests which files a stopped run leaves behind.
 
 mod kit;
 

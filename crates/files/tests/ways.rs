@@ -1,8 +1,8 @@
-//! The row of a puzzle with one solution can be laid out in three ways: with a stencil; together with all other rows of
-//! its block; or value by value. These tests check that all three ways give the same bytes, or the same values in a
-//! Parquet file. Ratings and canonical forms are always laid out value by value, and so is every answer in a layout
-//! that numbers its boards; for these there is nothing to compare. The tests also check that every layout can hold
-//! every value of every task.
+//! The row of a puzzle with one solution can be laid out with a stencil, together with all other rows of its
+//! block, or value by value. These tests check that all three ways give the same bytes, or the same values in
+//! a Parquet file. Ratings and canonical forms are always laid out value by value. Every answer in a layout
+//! that numbers its boards is also laid out value by value. If there is only one way to lay out a row, the
+//! tests compare nothing. The tests also check that every layout can hold every value of every task.
 
 mod kit;
 

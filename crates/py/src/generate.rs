@@ -27,9 +27,9 @@ pub(crate) enum Clues {
 /// The requested properties of puzzles; the keys are the names of Python's options.
 type Order<'py> = Bound<'py, PyDict>;
 
-/// Generates `count` puzzles. The kind `list` returns a list of texts. The kind `arrow` returns the bytes of all texts,
-/// and their offsets: where each text begins, then where the last text ends. The kind `numpy` returns an array of
-/// digits.
+/// Generates `count` puzzles. The kind `list` returns a list of texts. The kind `arrow` returns the bytes of
+/// all texts, the offset where each text begins, and the offset where the last text ends. The kind `numpy`
+/// returns an array of digits.
 #[pyfunction]
 #[pyo3(signature = (count, seed, order, kind, threads, time, progress))]
 #[expect(clippy::too_many_arguments, reason = "each is an option of Python's function")]

@@ -18,7 +18,7 @@ use shudu::sheet::Picture;
 use shudu::text::{Format, Notation, Writer, write_board};
 use shudu::{Grid, Limits};
 
-/// A board: a puzzle with blanks, or a solution.
+/// A board, which is a puzzle with blanks or a solution.
 #[pyclass(name = "Grid", module = "shudu", frozen, eq, hash, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyGrid(pub(crate) Grid);

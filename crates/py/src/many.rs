@@ -22,10 +22,10 @@ use run::{Options, Question, run};
 use shudu::ask::{Task, column::Shown};
 use values::kind_of;
 
-/// Answers every row of a column; the task `count` uses `limit`, and the task `solve` uses `wants_smallest`. Returns a
-/// list of columns: all columns of the task's table if `is_table` is set, otherwise only the column that the task is
-/// for. Each column is its name, its kind and its values; the values are a list if the input was a list, otherwise
-/// arrays.
+/// Answers every row of a column; the task `count` uses `limit`, and the task `solve` uses `wants_smallest`.
+/// If `is_table` is set, returns a list of all columns of the task's table. If `is_table` is not set, the
+/// list has only the main column of the task. Each column is its name, its kind and its values; the values
+/// are a list if the input was a list, otherwise arrays.
 #[pyfunction]
 #[pyo3(signature = (task, column, asked, *, limit, wants_smallest, is_table))]
 pub(crate) fn ask_many<'py>(

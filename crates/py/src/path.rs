@@ -18,11 +18,11 @@ use shudu::text::Symbols;
 #[pyclass(name = "Rating", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(PartialEq)]
 pub(crate) struct PyRating {
-    /// ER: the rating of the hardest step.
+    /// ER, the rating of the hardest step.
     er: f64,
-    /// EP: the rating of the hardest step up to the first digit that is placed.
+    /// EP, the rating of the hardest step up to the first digit that is placed.
     ep: f64,
-    /// ED: the rating of the first step.
+    /// ED, the rating of the first step.
     ed: f64,
     /// The technique of the hardest step.
     technique: String,
@@ -142,7 +142,8 @@ impl PyPath {
 
 #[pymethods]
 impl PyPath {
-    /// ER: the rating of the hardest step; `None` on boards other than 9x9, and if the steps end before the solution.
+    /// ER, the rating of the hardest step; `None` on boards other than 9x9, and if the steps end before the
+    /// solution.
     #[getter]
     fn rating(&self) -> Option<f64> {
         self.difficulty.map(|difficulty| difficulty.whole.into())

@@ -1,4 +1,4 @@
-//! Single values of columns as Python's values.
+//! Converts single values of columns to Python values.
 
 use crate::grid::PyGrid;
 use shudu::ask::column::Value;

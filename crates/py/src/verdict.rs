@@ -11,11 +11,12 @@ use shudu::ask::{Row, Task};
 #[pyclass(name = "Verdict", module = "shudu", frozen, eq, get_all, new = "from_fields")]
 #[derive(PartialEq, Eq)]
 pub(crate) struct PyVerdict {
-    /// `unique`, `several`, `none` or `invalid`.
+    /// The verdict as the word `unique`, `several`, `none` or `invalid`.
     word: String,
     /// The reason for the verdict, in a few words.
     reason: String,
-    /// The proof of the verdict: the only solution, or two of several solutions; empty if there is no solution.
+    /// The proof of the verdict, which is the only solution, or two of several solutions. The list is empty
+    /// if there is no solution.
     solutions: Vec<PyGrid>,
 }
 

@@ -13,8 +13,8 @@
 //! fit           digits for given places             symmetry, pattern   the places of givens
 //! ```
 //!
-//! The same seed gives the same puzzles on every machine, on any number of threads (see `parallel`), and in
-//! every release with the same first two version numbers.
+//! The same seed gives the same puzzles on every machine and on any number of threads (see `parallel`).
+//! Releases with the same major and minor version numbers also give the same puzzles.
 
 mod dig;
 mod fill;

@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use testkit::Seed;
 use testkit::random::{self, BoardKind, Random};
 
-/// Classic boards of four kinds: with one solution, with no solution, with several solutions, and with
-/// clashing givens. Each cell is an ASCII digit, and `0` is a blank.
+/// Classic boards of four kinds. The kinds are boards with one solution, with no solution, with several
+/// solutions, and with clashing givens. Each cell is an ASCII digit, and `0` is a blank.
 static BOARDS: LazyLock<Vec<[u8; 81]>> = LazyLock::new(|| {
     let kinds = [BoardKind::Unique, BoardKind::Several, BoardKind::Contradictory, BoardKind::Clashing];
     let boards = (0..200).map(|seed| random::puzzle(kinds[seed as usize % 4], 3, 3, Seed(seed)));
@@ -338,8 +338,8 @@ fn any_number_of_threads_gives_the_answers_of_one() {
     }
 }
 
-/// Whether a layout can hold values of a kind. If the layout cannot hold the kind, the crate `files` and the
-/// Python package cannot write the column.
+/// Whether a layout can hold values of a kind. The crate `files` and the Python package can write a column
+/// only if the layout can hold the kind of the column.
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
         ColumnKind::Object => {
@@ -382,7 +382,7 @@ const LAYOUTS: [Shown; 12] = [
     Shown::Page,
 ];
 
-/// The tasks that [`Task::ALL`] does not have, or not with these options.
+/// Tasks that [`Task::ALL`] lacks, and tasks of [`Task::ALL`] with other options.
 const OTHER_TASKS: [Task; 7] = [
     Task::Rate { has_steps: true },
     Task::Count { most: Some(2) },

@@ -99,7 +99,7 @@ fn the_search_as_it_should_be() {
     assert_eq!(scan(NO_SOLUTION), ("none", None));
 }
 
-/// Mistake 1: a call that has tried all digits without success does not return false.
+/// In mistake 1, a call that has tried all digits without success does not return false.
 ///
 /// In C, a function with this mistake lacks `return false` at its end. Its caller then reads an undefined
 /// value, which in practice is often the "true" of the last call.
@@ -133,7 +133,8 @@ fn without_return_false_the_first_dead_end_counts_as_success() {
     assert_eq!(show(&without), NO_SOLUTION, "though here it could not fill a single cell");
 }
 
-/// Mistake 2: at a given cell, the search falls through into the loop, as if the cell were blank.
+/// In mistake 2, the search treats a given cell like a blank cell, because the code falls through into the
+/// loop.
 fn search_through_givens(board: &mut Board, k: usize) -> bool {
     if k == 16 {
         return true;
@@ -193,7 +194,7 @@ fn a_given_that_falls_through_is_wiped_on_the_way_back() {
     assert_eq!(show(&right), PUZZLE, "a search that tries everything leaves the board as it was");
 }
 
-/// The digits used in each row, column and box. Mistake 3 needs these tables.
+/// The digits used in each row, column and box. The search with mistake 3 uses these tables.
 #[derive(Default)]
 struct Used {
     rows: [[bool; 5]; 4],
@@ -247,7 +248,7 @@ fn unmark(used: &mut Used, k: usize, digit: u8) {
     used.mark(k, digit, false);
 }
 
-/// Mistake 3: a digit is unmarked in its row and column, but not in its box.
+/// In mistake 3, a digit is unmarked in its row and column, but not in its box.
 fn unmark_all_but_the_box(used: &mut Used, k: usize, digit: u8) {
     used.rows[k / 4][usize::from(digit)] = false;
     used.columns[k % 4][usize::from(digit)] = false;
@@ -270,7 +271,7 @@ fn a_mark_that_is_not_undone_loses_solutions() {
     );
 }
 
-/// Mistake 4: the search ends before it fills the last cell.
+/// In mistake 4, the search ends before it fills the last cell.
 fn search_to_the_last_cell(board: &mut Board, k: usize) -> bool {
     if k == 15 {
         return true; // should be k == 16

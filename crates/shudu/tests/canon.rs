@@ -1,5 +1,5 @@
-//! Tests canonical forms. The library and the oracle must find the same form for a board, equivalent boards
-//! must have the same form, and there must be as many forms as classes of equivalent boards.
+//! Tests canonical forms. The library and the oracle must find the same form for a board. Equivalent boards
+//! must have the same form. The number of forms must equal the number of classes of equivalent boards.
 
 mod bridge;
 

@@ -211,8 +211,8 @@ fn the_only_other_character_of_a_board_is_its_blank() {
     assert!(read(&rows).iter().all(Result::is_err), "{:?}", read(&rows));
 }
 
-/// If the problem of an online judge asks for numbers as answers, its format is chosen only if the user names
-/// it.
+/// If a problem of an online judge asks for numbers as answers, detection never chooses the format of the
+/// problem. The user must name the format.
 #[test]
 fn boards_are_not_answered_with_numbers() {
     let rows = |size: usize| (vec![vec!["01"; size].join(" "); size].join("\n") + "\n\n").replace("01", "00");
@@ -342,7 +342,7 @@ fn gaps_between_boxes_are_not_cells_of_a_board_with_an_empty_column() {
     assert_eq!(read(text), [Ok(grid("5..4..2.......21..1..26....6....53.."))]);
 }
 
-/// A full board that solves the board above it is its solution.
+/// If a full board solves the board above, the full board is read as the solution of that board.
 #[test]
 fn a_solution_below_its_puzzle_is_no_puzzle() {
     let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

@@ -1,4 +1,4 @@
-//! Tests that damaged texts give errors, and never other puzzles than those that were written.
+//! Tests that a damaged text gives errors, and never a puzzle that the undamaged text did not contain.
 
 mod kit;
 
@@ -17,7 +17,7 @@ fn text_without_digits_is_no_puzzle() {
     assert!(read(&cut).iter().all(Result::is_err), "{cut}");
 }
 
-/// If a digit of a text is damaged, the text must give an error or the same puzzles, never other puzzles.
+/// If a digit of a text is damaged, the text must give either an error or the same puzzles.
 #[test]
 fn a_damaged_text_is_not_silently_another_puzzle() {
     let mut wrong = Vec::new();
@@ -225,7 +225,7 @@ fn every_puzzle_of_a_list_has_an_answer() {
     }
 }
 
-/// The bar between two boxes is in the same column of all rows.
+/// The bar between two boxes must be in the same column of all rows.
 #[test]
 fn a_moved_bar_is_an_error() {
     let row = |row: &str| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]).replace('.', " ");
@@ -250,7 +250,8 @@ fn a_fragment_of_a_damaged_board_is_an_error() {
         let found = read(text);
         assert!(found.len() == text.lines().count() && found.iter().all(Result::is_err), "{found:?}");
     }
-    // Boards of 3x3 without an error are puzzles, and so are boards beside a larger one.
+    // If no line is an error, boards of 3x3 are puzzles. Beside a larger board, boards of 3x3 are puzzles
+    // even if another line is an error.
     let four = "12..34.....1..4.\n";
     for (text, puzzles) in
         [("1........\n2........\n".to_string(), 2), (format!("{four}{four}1........\n?\n"), 3)]
@@ -267,13 +268,13 @@ fn arrays_that_are_never_closed_do_not_hide_objects() {
     let found = read(&format!("{object}[\n").repeat(3));
     let is_error: Vec<bool> = found.iter().map(Result::is_err).collect();
     assert_eq!(is_error, [false, true, false, true, false, true], "{found:?}");
-    // An object may stand behind spaces.
+    // Spaces may precede an object.
     let found = read(&format!(" {{\n {object}").repeat(3));
     let is_error: Vec<bool> = found.iter().map(Result::is_err).collect();
     assert_eq!(is_error, [true, false, true, false, true, false], "{found:?}");
 }
 
-/// If several rows of a line cannot be rewritten, each of them is an error of a board, but the board is still one.
+/// If several rows of a board on one line are damaged, the result consists of errors only.
 #[test]
 fn several_damaged_rows_on_a_line_are_errors() {
     let row = |row: &[u8]| row.iter().map(|&c| char::from(c).to_string()).collect::<Vec<_>>().join(",");
@@ -286,13 +287,14 @@ fn several_damaged_rows_on_a_line_are_errors() {
     }
 }
 
-/// A number below `count` that depends on a text, so that every run damages each text at the same places.
+/// A number below `count` that is computed from a text, so that every run damages the text at the same place.
 fn place(text: &str, count: usize) -> usize {
     let hash = text.bytes().fold(7_u64, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
     (hash >> 8) as usize % count.max(1)
 }
 
-/// The text after each kind of damage: without a character, without a row, with a row twice, with another separator.
+/// The text after each kind of damage. A damaged text lacks a character, lacks a row, repeats a row, or has a
+/// different separator.
 fn damaged(text: &str) -> Vec<(&'static str, String)> {
     let mut texts = Vec::new();
     let ink: Vec<(usize, char)> = text.char_indices().filter(|(_, c)| !c.is_whitespace()).collect();
@@ -317,8 +319,8 @@ fn damaged(text: &str) -> Vec<(&'static str, String)> {
     texts
 }
 
-/// Whether a board is one of the puzzles, or differs from one of them in a single cell: nobody can see whether a digit was
-/// dropped from a cell that may be empty.
+/// Whether a board equals one of the puzzles, or differs from one of the puzzles in a single cell. One
+/// different cell is allowed, because a cell that lost its digit may look like a blank.
 fn is_nearly_one_of(found: &Grid, puzzles: &[Grid]) -> bool {
     let cells = |board: &Grid| board.shape().cells().map(|cell| board.get(cell)).collect::<Vec<_>>();
     let differences =
@@ -326,8 +328,8 @@ fn is_nearly_one_of(found: &Grid, puzzles: &[Grid]) -> bool {
     puzzles.iter().any(|puzzle| puzzle.shape().size() == found.shape().size() && differences(puzzle) <= 1)
 }
 
-/// Each copied text is damaged in several ways, also below a title, above a footer, in a quotation and between fences. The
-/// damaged text must give an error or nearly the same puzzles, never other puzzles.
+/// Each copied text is damaged in several ways, also below a title, above a footer, in a quotation and
+/// between fences. The damaged text must give either an error or nearly the same puzzles.
 #[test]
 fn a_damaged_copied_text_is_never_another_puzzle() {
     type Wrap<'w> = &'w dyn Fn(&str) -> String;
@@ -338,18 +340,20 @@ fn a_damaged_copied_text_is_never_another_puzzle() {
         &|text| text.lines().map(|line| format!("> {line}\n")).collect(),
         &|text| format!("```\n{}\n```\n", text.trim_end()),
     ];
-    // If the blanks at the ends of rows are cut off, nobody can see that a blank or a separator is missing in a row.
+    // If the blanks at the ends of rows are cut off, a reader cannot detect that a blank or a separator is
+    // missing in a row.
     let is_cut = |name: &str| {
         name.starts_with("spaces blanks")
             || ["chinese", "csv without the separators at the ends"].contains(&name)
     };
     let mut wrong = Vec::new();
     for (i, (name, puzzles, text)) in cases().enumerate() {
-        // Each text has two of the wraps.
+        // Each text is tested with two of the wraps.
         for wrap in [wraps[i % wraps.len()], wraps[(i + 2) % wraps.len()]] {
             let wrapped = wrap(text);
             for (damage, text) in damaged(&wrapped) {
-                // An empty row may be a row of blanks, or be between two boards of which the first lacks a row.
+                // An empty row may be a row of blanks. But if the first of two boards lacks a row, the empty
+                // row may also separate the two boards.
                 let is_gap =
                     name == "two boards of excel with an empty row between" && damage == "row dropped";
                 if is_gap || is_cut(name) && damage == "character dropped" {
@@ -365,7 +369,8 @@ fn a_damaged_copied_text_is_never_another_puzzle() {
     assert!(wrong.is_empty(), "{} texts\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Damaged texts of users, each with a part of its first error. None of them is silently read as another board.
+/// Damaged texts of users, each with a part of its first error. None of these texts is silently read as
+/// another board.
 #[test]
 fn damaged_texts_of_users_are_errors() {
     let rows: Vec<&str> = (0..9).map(|r| &NINE[9 * r..9 * r + 9]).collect();
@@ -463,7 +468,7 @@ fn a_short_first_row_is_the_only_error() {
     }
 }
 
-/// Markup may have the digits in attributes.
+/// Markup may contain the digits in attributes.
 #[test]
 fn digits_in_attributes_are_read_or_refused() {
     let table = |cell: &dyn Fn(char) -> String| {
@@ -492,7 +497,8 @@ fn digits_in_attributes_are_read_or_refused() {
     }
 }
 
-/// Empty lines show the boxes, like rules. An empty line in the middle of a 12x12 board may only divide it in halves.
+/// Empty lines show the boxes, like rules. A single empty line in the middle of a 12x12 board shows no boxes,
+/// because it may only divide the board into halves.
 #[test]
 fn empty_lines_show_boxes() {
     let shape = |text: &str| read(text).swap_remove(0).map(|found| found.shape().to_string());

@@ -23,7 +23,8 @@ use std::collections::BTreeSet;
 /// A function that gives the puzzle of a case to a door, and compares the answer with the case.
 type Question = fn(&Case, &Grid);
 
-/// Every door that takes one puzzle, with the function that asks the door. Some functions ask several doors.
+/// Every door that takes one puzzle, with the function of this test that calls the door. Some functions call
+/// several doors.
 const QUESTIONS: [(&[&str], Question); 17] = [
     (&["Grid.solve", "Verdict.reason"], solve),
     (&["Grid.solve_with", "Outcome.reason"], solve_with),
@@ -97,7 +98,8 @@ fn compare(task: Task, row: &Row<'_>, case: &Case) {
         let name = match (task, column.name) {
             (_, "second" | "more" | "clash" | "stats" | "steps") => continue,
             (Task::Count { .. }, "reason") => continue,
-            // Objects without a form have the answer word instead.
+            // The answer to `canon` has this column only if there is no canonical form, so the column is not
+            // compared.
             (Task::Canon { .. }, "verdict") => continue,
             // The table has no reasons for errors, because the reason for an error depends on the format.
             (_, "reason") if case.get("verdict") == "error" => continue,

@@ -101,8 +101,8 @@ impl Replay {
         Ok(())
     }
 
-    /// Checks the cell of a dead end. Either the cell must be blank and have no candidates, or, with the
-    /// engine `fast`, the cell must lie in a house in which some digit has no place.
+    /// Checks the cell of a dead end. The cell must be blank and have no candidates. With the engine `fast`,
+    /// the cell may instead lie in a house in which some digit has no place.
     fn check_dead_end(&self, cell: Cell) -> Complaint {
         let place = self.place_of(cell);
         let is_stuck = self.board.cells[place] == 0 && oracle::candidates(&self.board, place).is_empty();
@@ -136,8 +136,8 @@ fn replay(engine: Engine, board: &Board, mut search: Search) -> Complaint {
     Ok(())
 }
 
-/// Checks that at the end of a search only the givens, and the digits that they force, are left on the board,
-/// and that the search returns no more events.
+/// Checks the end of a search. Only the givens and the digits that they force may be left on the board, and
+/// the search must return no more events.
 fn check_end(replay: &Replay, search: &mut Search) -> Complaint {
     holds("nothing stands at the end", replay.standing.is_empty())?;
     holds("the last path has come to an end", !replay.goes_down || replay.is_at_an_end())?;

@@ -1,5 +1,5 @@
-//! Tests that every generated puzzle has the requested properties. The oracle solves the puzzle, and then the
-//! puzzle without each of its givens in turn. The tests also rate the puzzle again.
+//! Tests that every generated puzzle has the requested properties. The oracle solves the puzzle. Then, for
+//! each given, the oracle solves the puzzle without this given. The tests also rate the puzzle again.
 
 mod bridge;
 
@@ -354,7 +354,7 @@ fn what_cannot_be_had_is_refused_with_the_reason() {
     }
 }
 
-/// Checks that the refused orders have no puzzle, and that similar orders that have a puzzle are not refused.
+/// Checks that the refused orders have no puzzle, and that similar orders with a puzzle are not refused.
 #[test]
 fn no_puzzle_is_refused_that_exists() {
     let mut reasoner = Reasoner::new();
@@ -441,8 +441,8 @@ fn a_budget_is_spent_once() {
             all.is_ok_and(|mut all| all.next_within(limits).is_ok_and(|found| found.is_some()))
         },
     ];
-    // None of the 21 searches takes many more nodes than the search for the verdict, but all 21 searches
-    // together do.
+    // Each of the 21 searches takes few nodes, but all 21 searches together take many more nodes than the
+    // search for the verdict.
     let verdict =
         (0..).find(|&nodes| puzzle.solve_with(&Limits::new().nodes(nodes)).verdict().is_some()).unwrap();
     for (number, work) in works.iter().enumerate() {
@@ -593,7 +593,7 @@ fn samples_of_a_solution_are_among_its_minimal_puzzles() {
     let samples = Sampler::of_solution(solution, 3).draw(0..40, &Limits::new()).unwrap();
     let minimal: Vec<Grid> = all_minimal(&board, &Limits::new()).unwrap().collect();
     assert!(samples.iter().all(|sample| minimal.contains(&sample.puzzle)));
-    // The least possible weight is 1: a sample has this weight if every order of removals leads to its
+    // The lowest possible weight is 1. A sample has this weight if every order of removals leads to its
     // puzzle. The number of choices at each step gives an upper bound for the weight.
     assert!(samples.iter().all(|sample| (1.0..20_000.0).contains(&sample.weight)));
 }

@@ -168,8 +168,8 @@ fn a_panic_leaves_no_thread_behind_and_begins_nothing_further() {
             counter.fetch_add(1, SeqCst);
         });
         let results = in_order(items, threads(4), || |item: u32| assert!(item < 5, "cannot do {item}"));
-        // The threads must end even if nobody takes the results. When the threads have ended, the test holds
-        // the only reference to `begun`.
+        // The threads must end even if the caller takes no results. When the threads have ended, the test
+        // holds the only reference to `begun`.
         wait_until(|| Arc::strong_count(&begun) == 1);
         assert!(begun.load(SeqCst) <= 9, "no more than are allowed ahead");
         drop(results);

@@ -1,6 +1,5 @@
-//! For each problem of an online judge, tests the format of the problem on a sample that we wrote ourselves.
-//! The input must be read correctly whether or not the problem is named, and every byte of the answer must be
-//! right.
+//! Tests the formats for problems of online judges. For each problem, we wrote a sample ourselves. The input
+//! must be read correctly whether or not the problem is named, and every byte of the answer must be right.
 
 use shudu::text::{Detected, Judge, Notation, Reader, SlotAnswer, Writer, detect, split_lines};
 use shudu::{AnswerWord, Format, Grid, Limits, Outcome, Solution, solve::Weights};
@@ -22,7 +21,7 @@ fn puzzles(detected: Detected, text: &str) -> Vec<Grid> {
     entries.map(|entry| entry.puzzle.unwrap()).collect()
 }
 
-/// The answer that the problem expects, as a word, a solution and its score.
+/// The answer that the problem expects. The answer consists of a word, a solution and its score.
 fn answer(judge: Judge, puzzle: &Grid) -> (AnswerWord, Option<Solution>, Option<i64>) {
     if judge.format().wants_best() {
         let best = puzzle.best(&Weights::target(puzzle.shape()), &Limits::new());

@@ -69,7 +69,7 @@ fn every_step_passes_the_judge_and_the_path_ends_at_the_solution() {
 const MONSTER: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
 /// The steps of the solving paths, other steps on the boards of these paths, and steps of one board that
-/// needs nested chains. Slow techniques are searched for on only a few boards.
+/// needs nested chains. The test searches for slow techniques on only a few boards.
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     use Technique::{AlignedPair, DynamicRegion, HiddenTriplet, NakedSingle, NestedDynamic, NestedMultiple};
     let (mut exhibits, mut hard_boards) = (Vec::new(), 0);
@@ -286,8 +286,8 @@ fn a_budget_stops_the_search_for_chains() {
     assert!(matches!(found, Err(NotRated::Stopped)), "{found:?}");
 }
 
-/// Tests the documented promise that a stopped reasoner answers like a new one. The test is weak: with these
-/// node limits, it did not detect a reasoner that wrongly cached unfinished results.
+/// Tests the documented promise that a stopped reasoner answers like a new one. The test is weak. With these
+/// node limits, the test did not detect a reasoner that wrongly cached unfinished results.
 #[test]
 fn a_reasoner_that_was_stopped_says_the_same_as_a_new_one() {
     let puzzle: Grid = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."

@@ -1,5 +1,5 @@
-//! Tests relations that need no oracle. Equivalent boards have the same number of solutions. For any cell,
-//! the number of solutions with a 1 in this cell, plus the number with a 2, and so on, is the number of all
+//! Tests relations that need no oracle. Equivalent boards have the same number of solutions. Suppose that the
+//! solutions with each digit in some cell are counted. Then these counts add up to the number of all
 //! solutions of the board.
 
 mod bridge;

@@ -108,7 +108,8 @@ impl Board {
         a != b && (row_a == row_b || column_a == column_b || box_of(a) == box_of(b))
     }
 
-    /// The digits that the puzzle itself allows in a cell. A cell allows its given, its marks, or else all digits.
+    /// The digits that the puzzle itself allows in a cell. A filled cell allows only its digit. A blank
+    /// allows its pencil marks, or all digits if the board has no pencil marks.
     pub fn allowed(&self, cell: usize) -> Vec<u8> {
         match (self.cells[cell], &self.marks) {
             (0, None) => self.digits().collect(),

@@ -1,4 +1,4 @@
-//! Code that the tests of all crates share. This crate is never published.
+//! Code that the tests of all crates share. The crate testkit is never published.
 //!
 //! ```text
 //! Board      a puzzle of any shape as plain numbers: the type that all modules use
@@ -11,8 +11,8 @@
 //! shrink     the smallest board that still fails, for the message of a failing test
 //! ```
 //!
-//! This crate shares no code with the crates it tests, and depends on none of them. Each test converts a
-//! [`Board`] to the types of the crate that it tests.
+//! The crate testkit shares no code with the crates that it tests, and depends on none of them. Each test
+//! converts a [`Board`] to the types of the crate that it tests.
 
 pub mod board;
 pub mod corpus;

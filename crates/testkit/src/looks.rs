@@ -4,7 +4,7 @@
 use crate::Board;
 
 /// Returns the smallest equivalent board as digits row by row, where 0 is a blank. Also returns the number of
-/// rearrangements of the cells that lead to this smallest board.
+/// rearrangements of the cells that lead to the smallest board.
 ///
 /// Use this function only up to about 6x6, because an 8x8 board has 442,368 rearrangements and a 9x9 board
 /// has 3,359,232 rearrangements.
@@ -48,8 +48,8 @@ fn renamed(cells: impl Iterator<Item = u8>, n: usize) -> Vec<u8> {
     cells.map(name).collect()
 }
 
-/// All permutations of the numbers below n that keep the numbers of each group together. The first group is 0 to
-/// `together - 1`, and the others follow.
+/// All permutations of the numbers below n that keep the numbers of each group together. The first group is 0
+/// to `together - 1`, and the other groups follow.
 fn orders(n: usize, together: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     let parts: Vec<usize> = (0..n / together).collect();

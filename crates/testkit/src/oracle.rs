@@ -2,7 +2,7 @@
 //!
 //! A *cell* is given by its index in reading order. A *peer* of a cell is a cell in the same row, column or
 //! box. A *candidate* of a blank is a digit that the puzzle allows in the blank and that no peer of the blank
-//! has. In these terms, the rule of Sudoku is that every cell is filled and no two peers are equal.
+//! has. The rule of Sudoku is that every cell is filled and no two peers are equal.
 //!
 //! The search takes the blank with the fewest candidates. Ties go to the first blank in reading order. The
 //! search tries each candidate of this blank, the smallest first, and fills the remaining blanks in the same

@@ -1,8 +1,8 @@
 //! Transforms boards into equivalent boards, which have the same number of solutions.
 //!
-//! Each transformation maps houses to houses. So the number of solutions stays the same. If a board and its
-//! solutions get the same transformation, the results are the solutions of the new board. A test that
-//! compares the solutions of the old and the new board needs no oracle.
+//! Each transformation maps houses to houses. Therefore a transformation does not change the number of
+//! solutions. If a board and its solutions get the same transformation, the results are the solutions of the
+//! new board. A test that compares the solutions of the old and the new board needs no oracle.
 //!
 //! A seed gives the same transformation for all boards of a shape, so a puzzle and its solution can get the
 //! same transformation.

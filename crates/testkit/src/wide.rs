@@ -26,7 +26,7 @@ struct ExactCoverSearch {
     found: usize,
     limit: usize,
     patience: u64,
-    /// For each answer, the questions to which it is an answer.
+    /// For each answer, the questions that it answers.
     questions: Vec<Vec<usize>>,
     /// The answers to each question.
     answers: Vec<Vec<usize>>,

@@ -13,7 +13,7 @@ const LARGEST: usize = 25;
 /// The maximum number of puzzles that are read from one text.
 const MOST: usize = 500;
 
-/// A board in the page's format: cells in reading order, with 0 for a blank.
+/// A board in the page's format, which has the cells in reading order, with 0 for a blank.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Board {

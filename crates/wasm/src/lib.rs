@@ -6,8 +6,7 @@
 //! making   new puzzles
 //! ```
 //!
-//! This crate makes no decisions: each function converts the page's values, calls the library, and converts
-//! the answer.
+//! The functions of this crate only convert the page's values, call the library, and convert the answer.
 
 mod board;
 mod lab;

@@ -59,10 +59,10 @@ pub struct LinkView {
     pub nested: bool,
 }
 
-/// Why there is no step.
+/// The reason why there is no step.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Refusal {
-    /// The reason in one word: `several`, `none`, `invalid`, `marks`, `wrong`, `solved`, `stuck` or
+    /// The reason in one word, which is `several`, `none`, `invalid`, `marks`, `wrong`, `solved`, `stuck` or
     /// `undecided`.
     pub kind: String,
     /// The reason in a sentence.
@@ -83,9 +83,9 @@ pub struct Hint {
     pub refusal: Option<Refusal>,
 }
 
-/// The difficulty of a puzzle: the columns of [`Task::Rate`] that the page shows. ER is the rating of the hardest step, EP
-/// that of the hardest step up to the first step that places a digit, and ED that of the first step. A test compares the
-/// type with the columns.
+/// The difficulty of a puzzle, as the columns of [`Task::Rate`] that the page shows. ER is the rating of the
+/// hardest step. EP is the rating of the hardest step up to the first step that places a digit. ED is the
+/// rating of the first step. A test compares the TypeScript type with the columns.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Ratings(#[tsify(type = "{ er: string; ep: string; ed: string }")] Object);
 
@@ -110,7 +110,7 @@ pub struct Way {
     /// The rating; missing on boards other than 9x9.
     #[tsify(optional)]
     pub ratings: Option<Ratings>,
-    /// Why there is no path.
+    /// The reason why there is no path.
     #[tsify(optional)]
     pub refusal: Option<Refusal>,
 }

@@ -20,8 +20,8 @@ pub struct Spot {
     pub digit: u8,
 }
 
-/// The columns of an answer that [`Task::columns`] lists for the page. If a column has no value, the object has no
-/// member for it. A test compares the type with the columns.
+/// The columns of an answer that [`Task::columns`] lists for the page. If a column has no value, the object
+/// has no member for it. A test compares the TypeScript type with the columns.
 #[derive(Debug, Serialize, Tsify)]
 pub struct AnswerView(
     #[tsify(

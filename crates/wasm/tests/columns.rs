@@ -22,7 +22,7 @@ fn columns(tasks: &[Task]) -> BTreeMap<&'static str, &'static str> {
 fn kind_of(column: &Column) -> &'static str {
     match column.kind {
         ColumnKind::Word | ColumnKind::Technique | ColumnKind::Text | ColumnKind::Real => "string",
-        // The only object is a clash, as the indices of two cells.
+        // The only column with an object is the clash, which is the indices of two cells.
         ColumnKind::Board | ColumnKind::Object => "number[]",
         ColumnKind::Whole => "number",
         ColumnKind::Flag => "boolean",

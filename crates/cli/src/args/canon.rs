@@ -4,7 +4,7 @@ use super::{BulkArgs, InputArgs, SampleSeedArgs, ThreadArgs, form, positive};
 use clap::Args;
 use files::OutputFormat;
 
-/// The puzzles to read, and how the puzzles made from them are written.
+/// The puzzles to read, and the format of the puzzles that are made from them.
 #[derive(Debug, Args)]
 pub(crate) struct DerivedArgs {
     #[command(flatten)]
@@ -20,7 +20,7 @@ pub(crate) struct DerivedArgs {
     pub(crate) bulk: BulkArgs,
 }
 
-/// The options that lists of boards do not have.
+/// Options that cannot be combined with a list of boards per puzzle (`--count` or `--all`).
 pub(super) const NOT_LISTED: [&str; 8] =
     ["resume", "progress", "dedupe", "sample", "bare", "strict", "compress", "threads"];
 

@@ -15,7 +15,7 @@ use shudu::{Error, Shape};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// The boards to make, and how they are written.
+/// The boards to make, and the format in which they are written.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct BoardArgs {
     /// The rows and columns of a box, such as 2x3; 1x9 is 9x9 without boxes

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// How the solution is chosen, and how a judge words it.
+/// The options for the problem of an online judge and for the best solution.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = None::<&'static str>)]
 pub(crate) struct ChoiceArgs {
@@ -54,9 +54,9 @@ impl WeightsSource {
         if let WeightsSource::File(path) = self { Some(path) } else { None }
     }
 
-    /// Reads the weights from the file, in which white space or commas separate the weights. Returns `None` for
-    /// `target`. Refuses the weights if their number is not the number of cells of `shape`, or, without `shape`, of any
-    /// board.
+    /// Reads the weights from the file. White space or commas separate the weights. Returns `None` for
+    /// `target`. The file must have one weight for each cell of `shape`. Without `shape`, the file must have
+    /// one weight for each cell of some board.
     pub(crate) fn read(&self, shape: Option<Shape>) -> Result<Option<Vec<i32>>, Message> {
         let Some(path) = self.file() else { return Ok(None) };
         let named = |message: Message| message.of(path.display().to_string());

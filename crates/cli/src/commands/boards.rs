@@ -10,7 +10,7 @@ use shudu::ask::{Answer, Row, Task};
 pub(super) struct ListedBoards(RowWriter);
 
 impl ListedBoards {
-    /// Opens the output. The boards are written like the answers to `task`.
+    /// Opens the output. The boards get the same columns and layout as the answers to `task`.
     pub(super) fn open(task: Task, args: &DerivedArgs, session: &mut Session) -> Result<ListedBoards, Stop> {
         let output = args.bulk.output.as_deref();
         let mut job = args.job(task, 0);
@@ -20,7 +20,8 @@ impl ListedBoards {
         Ok(ListedBoards(RowWriter::new(job)))
     }
 
-    /// Writes an answer. If that is impossible, reports the error, writes the word `error` instead, and returns `false`.
+    /// Writes an answer. If the format cannot hold the answer, reports the error, writes the word `error`
+    /// instead, and returns `false`.
     pub(super) fn write(
         &mut self,
         item: &Item,

@@ -140,7 +140,7 @@ impl BulkArgs {
     }
 }
 
-/// Names the option for the advice to start over.
+/// Adds the advice to leave out `--resume`, if the failure is about resuming.
 fn advised(failure: Failure) -> Stop {
     match failure {
         Failure::Failed(what) if what.is_about_resuming() => Message::WithoutResume(what).into(),

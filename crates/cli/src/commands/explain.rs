@@ -23,7 +23,7 @@ struct Story<'s> {
     puzzle: &'s Grid,
     path: &'s Path,
     words: &'s Words,
-    /// How the board is written; `None` for numbers.
+    /// The notation of the board; `None` if the board is written as numbers.
     notation: Option<&'s Notation>,
     /// The number of steps that are shown.
     shown_steps: usize,

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
             Ok(written) => written,
             Err(refusal) => {
                 say(&refusal, &derived.input, &item, session);
-                // A list that was stopped keeps the boards that it has.
+                // If the search was stopped, the boards found so far stay in the output.
                 if count > 0 {
                     return Ok(());
                 }

@@ -1,4 +1,5 @@
-//! `shudu practice` prints a board on which a technique is the next step. `hint` can read the output.
+//! `shudu practice` prints a board on which a technique is the next step. The command `hint` can read this
+//! board.
 
 use super::techniques::heading;
 use crate::args::PracticeArgs;
@@ -17,9 +18,9 @@ pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop
     }
 }
 
-/// Writes the board twice, once with its candidates and once on one line. If the line determines the candidates, the
-/// line is plain text and the board with candidates is a comment, otherwise the other way round. `hint` reads the plain
-/// text.
+/// Writes the board twice, once with its candidates and once on one line. If the line determines the
+/// candidates, the board with candidates becomes a comment. If the line does not determine the candidates,
+/// the line becomes a comment. The command `hint` ignores comments.
 fn sheet(exercise: &Exercise, language: Language) -> String {
     let heading = heading(exercise.step.technique, language);
     let mut marks = String::new();

@@ -62,7 +62,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
     Ok(file.finish()?)
 }
 
-/// The path of a page: `sheet.svg` becomes `sheet-2.svg` for page 2.
+/// The path of a page. For example, page 2 of `sheet.svg` has the path `sheet-2.svg`.
 fn numbered(path: &Path, number: usize) -> PathBuf {
     let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     path.with_file_name(format!("{}-{number}.{}", part(path.file_stem()), part(path.extension())))

@@ -17,8 +17,8 @@ use crate::words::Message;
 use shudu::logic::{Candidate, Language, Link, NotRated, Step, Words};
 use shudu::{Cell, Digit, Grid};
 
-/// Returns true if colours are wanted on stdout: by default on a terminal that shows colours, unless the user has
-/// chosen otherwise.
+/// Whether to print colours on stdout. By default, colours are printed only on a terminal that supports
+/// colours.
 pub(super) fn is_colourful() -> bool {
     let choice = anstream::AutoStream::choice(&std::io::stdout());
     !matches!(choice, anstream::ColorChoice::Never)
@@ -29,7 +29,7 @@ pub(super) fn is_in_numbers(input: &InputArgs, item: &Item) -> bool {
     item.format.symbols(&input.notation()).is_none()
 }
 
-/// The words for sentences that show digits in the same way as the board.
+/// The words for sentences. Digits in a sentence look as they do on the board.
 pub(crate) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: &Grid) -> Words {
     match item.format.symbols(&input.notation()) {
         Some(symbols) => Words::new(language, puzzle.shape(), &symbols),

@@ -93,7 +93,7 @@ impl SampleWriter {
         }
     }
 
-    /// Completes a table that has rows, unless the run failed.
+    /// Completes the table, if it has rows and the run did not fail.
     fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
         if let SampleWriter::Table { rows, is_empty: false } = self
             && !matches!(ended, Err(Stop::Failed(_)))

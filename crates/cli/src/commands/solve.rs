@@ -86,8 +86,9 @@ struct PrintedList<'a> {
 }
 
 impl PrintedList<'_> {
-    /// Prints the list. The exit code reports a puzzle without a solution and a stopped search. Several solutions do
-    /// not change the exit code, because a list does not claim that the puzzle has only one.
+    /// Prints the list. The exit code reports a puzzle without a solution and a stopped search. Several
+    /// solutions do not change the exit code, because a list does not claim that the puzzle has only one
+    /// solution.
     fn answer(&mut self, puzzle: &Grid, session: &mut Session) -> Result<(), Stop> {
         if let Err(error) = self.writer.open(self.from, puzzle, &mut self.text) {
             self.writer.error(self.from, &mut self.text)?;
@@ -122,8 +123,9 @@ impl PrintedList<'_> {
         Ok(())
     }
 
-    /// Writes solutions in the engine's order; with `--portfolio`, writes whichever solution a thread finds first.
-    /// Returns the word that the list proves, or `None` if the list ended because enough solutions were found.
+    /// Writes solutions in the engine's order; with `--portfolio`, writes the solution that the fastest
+    /// thread finds. Returns the answer word that the list proves, or `None` if the list ended because enough
+    /// solutions were found.
     fn solutions(
         &mut self,
         puzzle: &Grid,

@@ -7,7 +7,7 @@ use shudu::words::Language;
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
 
-/// The figures of a search, which may have reached a verdict or have been stopped.
+/// The figures of a search, whether the search reached a verdict or was stopped.
 pub(crate) fn figures(report: &Report, time: Duration) -> [String; 6] {
     let Report { outcome, to_first, stats, .. } = report;
     figures_of(outcome.word().name(), outcome.verdict().is_some(), to_first.as_ref(), stats, time)
@@ -47,7 +47,7 @@ pub(crate) fn align(rows: &[Vec<String>]) -> String {
     rows.iter().map(line).collect()
 }
 
-/// The figures of `solve --stats` for one puzzle, on stderr.
+/// Prints the figures of `solve --stats` for one puzzle on stderr.
 pub(crate) fn print_stats(origin: &Message, language: Language, engine: Engine, figures: [String; 6]) {
     let row: Vec<String> = std::iter::once(engine.to_string()).chain(figures).collect();
     let mut heading = heading(language);
@@ -55,7 +55,7 @@ pub(crate) fn print_stats(origin: &Message, language: Language, engine: Engine, 
     console::print(&format!("{}\n{}", origin.in_words(language), align(&[heading, row])));
 }
 
-/// The first row of a table; the last column compares every engine with `scan`.
+/// The headings of a table. The last column compares every engine with `scan`.
 pub(crate) fn heading(language: Language) -> Vec<String> {
     Message::Headings.in_words(language).split('\t').map(String::from).collect()
 }

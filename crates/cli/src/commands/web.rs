@@ -38,6 +38,6 @@ pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
     if !args.no_open && open::that_detached_with_timeout(&address, PATIENCE).is_err() {
         session.note(Message::NoBrowser);
     }
-    // The server ends only by a panic, which has already printed its reason.
+    // The server thread ends only if it panics, and the panic has already printed its reason.
     serving.join().map_err(|_| Message::ServerEnded.into())
 }

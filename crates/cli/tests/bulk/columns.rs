@@ -19,7 +19,7 @@ fn a_mark_and_line_ends_of_another_system_do_no_harm() {
 #[test]
 fn records_with_quoted_line_ends_are_not_torn_at_the_borders_of_blocks() {
     let folder = Folder::new("borders");
-    // The lengths vary so that block borders fall into every part of a record.
+    // The lengths of the notes vary, so that block borders fall into every part of a record.
     let note = |i: usize| format!("{}\n\"\"{}\"\", ", "a".repeat(i % 37), "b\n".repeat(i % 5));
     let record = |i: usize| format!("{i},\"{}\",{UNIQUE}", note(i));
     let records: Vec<String> = (0..30_000).map(record).collect();
@@ -79,7 +79,7 @@ fn inputs_with_other_columns_go_into_no_table() {
     }
 }
 
-/// The member `stats` is ours only with `--stats`.
+/// The program writes its own member `stats` only with `--stats`.
 #[test]
 fn a_member_of_the_input_is_replaced_only_if_ours_is_written() {
     let input = "{\"puzzle\":\"12..34.....1..4.\",\"stats\":7}\n";
@@ -149,8 +149,8 @@ fn the_columns_of_parquet_come_and_go_as_text() {
     assert_eq!(dropped, expected.text(), "but for the number of solutions");
 }
 
-/// The inputs may write the name of a chosen column in upper or lower case, and a first record with a damaged puzzle
-/// does not count as a header.
+/// The inputs may write the name of a chosen column in upper or lower case. A first record with a damaged
+/// puzzle does not count as a header.
 #[test]
 fn a_chosen_column_is_the_same_in_every_input() {
     let folder = Folder::new("chosen");

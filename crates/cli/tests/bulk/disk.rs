@@ -3,8 +3,8 @@
 use super::program::{Folder, Life, run, run_on_small_disk};
 use super::puzzles::{mixed, relabelled, text};
 
-/// Lines of every kind. For Parquet all boards are different, because a dictionary would compress repeated
-/// boards, and the file would be too small to fill a disk.
+/// Lines with good and bad puzzles. For Parquet, all boards are different, because a dictionary would
+/// compress repeated boards, and a small file would not fill the disk.
 fn lines(output: &str) -> Vec<String> {
     if !output.ends_with(".parquet") {
         return mixed(4000);

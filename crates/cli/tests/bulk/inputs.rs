@@ -8,7 +8,7 @@ fn good(count: usize) -> String {
     text(&(0..count).map(nine).collect::<Vec<_>>())
 }
 
-/// The bytes of a file that the program wrote from the puzzles of `text`.
+/// Runs `check` on the puzzles of `text`, and returns the bytes of the output file.
 fn packed(folder: &Folder, name: &str, text: &str) -> Vec<u8> {
     let input = folder.write("plain.csv", format!("puzzle\n{text}"));
     run(&["check", &input, "-o", &folder.path(name)]);
@@ -159,7 +159,7 @@ fn a_zero_byte_spoils_its_line_and_nothing_else() {
         assert_eq!(ended.text().lines().filter(|line| line.starts_with("unique")).count(), 2999);
     }
     feed(&["check", "-"], b"\x7fELF\x02\x01\x01\0\0\0\0\0\x03\0>\0").is_refused("binary data");
-    // Zero bytes between all characters are UTF-16.
+    // A text with a zero byte after every character is read as UTF-16.
     let utf_16: Vec<u8> = nine(0).bytes().flat_map(|byte| [byte, 0]).collect();
     assert!(feed(&["check", "-"], &utf_16).text().starts_with("unique"));
 }
@@ -199,7 +199,8 @@ fn no_puzzle_makes_no_file() {
 #[test]
 fn zstd_data_with_a_dictionary_is_refused_with_what_to_do() {
     let folder = Folder::new("dictionary");
-    // The header names dictionary 7, which is followed by a block with one byte.
+    // The zstd header says that decompression needs dictionary 7. After the header comes a block with one
+    // byte.
     let packed = [0x28, 0xb5, 0x2f, 0xfd, 0x21, 7, 1, 9, 0, 0, b'.'];
     let path = folder.write("in.zst", packed);
     run(&["check", &path]).is_refused("unpack it with that dictionary first");

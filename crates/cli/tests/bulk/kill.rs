@@ -27,7 +27,7 @@ fn trickle(mut stdin: ChildStdin, input: &[u8]) {
     });
 }
 
-/// Waits for a random time. Three times in four, first waits for the next checkpoint.
+/// Waits for a random time. In three of four calls, first waits for the next checkpoint.
 fn wait_for_a_moment(life: &mut Life, folder: &Folder, output: &str, random: &mut Random) {
     if random.once_in(4) {
         thread::sleep(Duration::from_millis(random.below(200) as u64));
@@ -52,7 +52,7 @@ fn is_whole(ended: &Ended, folder: &Folder, output: &str, when: &str) {
     assert_eq!(folder.names(output), [output], "{when}: nothing else is left");
 }
 
-/// Kills and resumes runs until `KILLS` of them were killed. The last run may finish.
+/// Kills and resumes a run `KILLS` times. After the last kill, resumes the run and lets it finish.
 fn is_killed_and_goes_on(command: &str, output: &str, options: &[&str], input: &str, seed: u64) {
     let folder = Folder::new(output);
     let args = |name: &str| -> Vec<String> {

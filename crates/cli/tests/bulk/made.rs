@@ -49,7 +49,8 @@ fn a_made_parquet_file_has_the_columns_of_the_csv() {
                 run(&[&order[..], &["--to", "parquet", "--threads", "1"]].concat()).expect_well().stdout;
             assert!(folder.read("a.parquet") == piped, "{order:?}");
             let csv = run(&[&order[..], &["--to", "csv"]].concat()).expect_well().text().to_string();
-            // Read as inputs, the CSV text and the Parquet file must give the same puzzles and solutions.
+            // If the CSV text and the Parquet file are read as inputs, both must give the same puzzles and
+            // solutions.
             let input = folder.write("a.csv", csv.as_bytes());
             let answer = |input: &str| run(&["check", input, "--to", "csv"]).expect_well().text().to_string();
             let (of_csv, of_rows) = (answer(&input), answer(&path));

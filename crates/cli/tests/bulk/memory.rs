@@ -1,4 +1,4 @@
-//! Memory use is bounded for every input.
+//! Tests that memory use is bounded for every input.
 //!
 //! `cargo xtask test bulk` runs the ignored tests, which use gigabytes of input.
 

@@ -71,8 +71,8 @@ fn what_goes_into_an_open_file_stands_between_what_others_write() {
     }
 }
 
-/// Runs the program between two `echo` commands. For all three, the shell opens the file `path` as the file descriptor
-/// `number`. The `echo` commands write to this descriptor.
+/// Runs the program between two `echo` commands. The shell opens the file `path` as the file descriptor
+/// `number`, which all three commands inherit. The `echo` commands write to this descriptor.
 fn run_between(args: &[&str], number: u32, path: &str) {
     let script =
         format!("{{ echo before >&{number}; \"$0\" \"$@\"; echo after >&{number}; }} {number}>>\"$OUT\"");

@@ -20,7 +20,7 @@ pub(crate) struct Ended {
 }
 
 impl Ended {
-    /// A panic or signal has no exit code and fails here.
+    /// Fails if a signal ended the program, because then there is no exit code.
     fn of(output: Output) -> Ended {
         let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
         let code = output.status.code().unwrap_or_else(|| panic!("ended by a signal: {stderr}"));

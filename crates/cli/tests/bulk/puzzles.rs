@@ -56,8 +56,8 @@ pub(crate) fn sixteen(number: usize, blank_rows: usize) -> String {
     (0..256).map(cell).collect()
 }
 
-/// Lines of every kind. Large boards come first, then small boards. Some boards have several solutions or
-/// none, and some lines are not boards.
+/// Makes `count` lines of several kinds. Large boards come first, then small boards. Some boards have several
+/// solutions or none, and some lines are not boards.
 pub(crate) fn mixed(count: usize) -> Vec<String> {
     let line = |number: usize| match (number % 61, number < 3 * count / 4) {
         (17, true) => sixteen(number, 2),

@@ -1,4 +1,4 @@
-//! `--resume` continues only with the input of the stopped run.
+//! Tests that `--resume` continues only with the input of the stopped run.
 
 use super::program::{Ended, Folder, Life, feed, run, run_on_small_disk};
 use super::puzzles::{UNIQUE, nine, sixteen, text};

@@ -5,8 +5,8 @@ use super::inputs::write_all;
 use super::layouts::{Cells, read};
 use super::program::Folder;
 
-/// A command, its options, and pairs of names: a field of the command's JSON output, and the column of the table that
-/// this field fills.
+/// A command, its options, and pairs of names. A pair has a field of the command's JSON output, and the
+/// column of the table that this field fills.
 type Question = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
 
 const QUESTIONS: [Question; 6] = [

@@ -72,7 +72,8 @@ impl Case {
         Case { answers: HashMap::new(), ..self.clone() }
     }
 
-    /// The case with A to I for the digits; `None` unless the puzzle is a plain 9x9 board on one line.
+    /// The case with the letters A to I in place of the digits; `None` unless the puzzle is a plain 9x9 board
+    /// on one line.
     pub(crate) fn in_letters(&self) -> Option<Case> {
         let is_plain = self.is_good() && self.puzzle.len() == 81 && self.get("board").len() == 81;
         let mut case = self.clone();
@@ -98,7 +99,7 @@ fn letters(text: &str) -> String {
     text.chars().map(letter).collect()
 }
 
-/// A sentence with letters for its digits. Numbers of rows, columns and boxes stay.
+/// Replaces the digits in a sentence by letters, except the numbers of rows, columns and boxes.
 fn letters_in_words(text: &str) -> String {
     let mut last = "";
     let mut words = Vec::new();

@@ -18,7 +18,8 @@ pub(crate) type Cells = Vec<(String, String)>;
 /// The words printed in place of a board.
 const WORDS: [&str; 5] = ["none", "invalid", "undecided", "unrated", "error"];
 
-/// Reads the output of a command. Panics on an unknown format, so that a new format gets an arm here.
+/// Reads the output of a command. Panics on an unknown format, so that nobody adds a format without adding an
+/// arm here.
 pub(crate) fn read(task: &str, layout: &str, text: &str) -> Vec<Cells> {
     let board = match task {
         "canon" => "canonical",
@@ -204,7 +205,8 @@ pub(crate) fn compare(task: &str, layout: &str, cases: &[Case], found: &[Cells],
 fn expected<'c>(task: &str, column: &str, cell: &str, case: &'c Case) -> Option<&'c str> {
     Some(match (task, column) {
         (_, "id" | "note") => return None,
-        // CSV and Parquet copy the text of the puzzle. The other formats write the board.
+        // CSV and Parquet copy the text of the puzzle. All formats except CSV and Parquet write the puzzle as
+        // a board.
         (_, "puzzle") if cell == case.puzzle || cell == case.get("board") => return None,
         // JSON keeps a puzzle that cannot be read.
         (_, "convert") if cell == case.puzzle && !case.is_good() => return None,
@@ -250,7 +252,7 @@ fn columns(task: &str, layout: &str) -> Vec<&'static str> {
     names
 }
 
-/// The task with the same columns as `task`.
+/// The name of the library's task for a `task` of this test.
 fn kind(task: &str) -> &str {
     if task == "bounded" { "check" } else { task }
 }

@@ -23,8 +23,8 @@ use program::{Folder, commands, values};
 use std::collections::BTreeSet;
 use transcript::Transcript;
 
-/// Options that must not change an answer: a number of threads, or a budget that is never reached. With a budget,
-/// puzzles are searched one by one, not in a batch.
+/// Options that must not change an answer. The options are the number of threads, and a budget that is never
+/// reached. With a budget, puzzles are searched one by one, not in a batch.
 const WAYS: [&[&str]; 3] = [&["--threads", "1"], &["--threads", "3"], &["--budget", "1000000000"]];
 
 /// The commands that this test runs.
@@ -102,7 +102,7 @@ fn ask_for_text(task: &str, input: &Input, layout: &str, ways: &[&[&str]], folde
     if !reads(task, input) {
         assert!(first.code == 2 && first.stdout.is_empty(), "{args:?}: {first:?}");
     } else if task == "solve" || !matches!(layout, "cases" | "pencilmarks") {
-        // This test cannot read the candidates in `pencilmarks`, nor the count at the start of `cases`.
+        // This test cannot read the candidates in `pencilmarks` or the count at the start of `cases`.
         compare(task, layout, &input.cases, &read(task, layout, &first.stdout), &args.join(" "));
     }
     for way in ways {
@@ -166,8 +166,9 @@ fn symbols_name_the_digits_in_every_layout() {
     }
 }
 
-/// Runs a command with [`SYMBOLS`] in every layout. For `solve` and `count`, another engine must print the same; engines
-/// may give different reasons for several solutions.
+/// Runs a command with [`SYMBOLS`] in every layout. For `solve` and `count`, another engine must print the
+/// same output. Other commands run with one engine only, because engines may give different reasons for
+/// several solutions.
 fn ask_in_symbols(task: &str, input: &Input, transcript: &mut Transcript, folder: &Folder) {
     let other = [SYMBOLS[0], SYMBOLS[1], "--engine", "bits"];
     let engines: &[&[&str]] =

@@ -39,7 +39,8 @@ struct ReadMeter {
     failure: Option<io::Error>,
 }
 
-/// The state that [`Lines`] and [`Entries`] share. The two use the state in turn, so the lock never blocks.
+/// The state that [`Lines`] and [`Entries`] share. [`Lines`] and [`Entries`] use the state in turn, so the
+/// lock never blocks.
 #[derive(Clone, Default)]
 struct SharedMeter(Arc<Mutex<ReadMeter>>);
 
@@ -70,8 +71,9 @@ impl Entries {
         }
     }
 
-    /// Makes every object a row of a table, and returns the columns of the table: the columns of `table` if it is
-    /// given, otherwise the members of the first object. An object with other members is an error.
+    /// Makes every object a row of a table, and returns the columns of the table. If `table` is given, the
+    /// columns are those of `table`. If `table` is not given, the columns are the members of the first
+    /// object. An object with other members is an error.
     pub(super) fn as_rows(&mut self, table: Option<Columns>) -> Arc<Columns> {
         if table.is_none() {
             self.first = self.read();
@@ -81,7 +83,7 @@ impl Entries {
         Arc::clone(self.columns.insert(columns))
     }
 
-    /// Reads the next puzzle. If one of its lines is too long, the puzzle is an error that says so.
+    /// Reads the next puzzle. If a line of the puzzle is too long, returns an error in place of the puzzle.
     fn read(&mut self) -> Option<Entry> {
         let Entry { line, puzzle, record } = self.reader.next()?;
         match puzzle {

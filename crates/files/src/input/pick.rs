@@ -102,7 +102,8 @@ impl Picker {
         puzzles: &[T],
         key: impl Fn(&mut KeyMaker, &T) -> Option<u128> + Sync,
     ) -> Vec<Option<u128>> {
-        /// The number of puzzles that a thread takes at a time; fewer are not worth a thread.
+        /// The number of puzzles that a thread takes at a time. For fewer puzzles, starting a thread does not
+        /// pay off.
         const SHARE: usize = 64;
         let Some(by) = self.job.dedupe else { return vec![None; puzzles.len()] };
         let threads = if by == Dedupe::Class { self.job.thread_count() } else { NonZeroUsize::MIN };
@@ -218,7 +219,7 @@ mod tests {
             assert_eq!(indices.len(), 5);
             indices.iter().for_each(|&i| taken[i] += 1);
         }
-        // Each puzzle is expected 750 times, with a standard deviation of 24.
+        // The expected count of each puzzle is 750, with a standard deviation of 24.
         assert!(taken.iter().all(|&count| (650..850).contains(&count)), "{taken:?}");
     }
 

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Debug)]
 pub(crate) struct Proof {
     read: Vec<Sum>,
-    /// The puzzle column that the user chose. Without it, a Parquet file whose puzzle column has an unusual name could
-    /// not be opened.
+    /// The puzzle column that the user chose. Without the name of the column, a Parquet file whose puzzle
+    /// column has an unusual name could not be opened.
     column: Option<NamedColumn>,
     /// Whether an input has changed, so that the run cannot be resumed.
     pub(crate) has_failed: AtomicBool,

@@ -1,4 +1,4 @@
-//! The puzzles of one source, some at a time, for commands that answer each puzzle on its own.
+//! The puzzles of one source, in small blocks, for commands that answer each puzzle on its own.
 
 use super::entries::Entries;
 use super::{are_puzzles, looked_into, recognise};
@@ -37,8 +37,8 @@ impl Puzzles {
         Ok(Puzzles { source, detected, entries })
     }
 
-    /// Waits for the next puzzles of a terminal. Returns `false` if the input of the terminal has ended. Other sources
-    /// are always ready.
+    /// Waits for the next puzzles of a terminal. Returns `false` if the input of the terminal has ended.
+    /// Sources other than a terminal are always ready.
     pub fn wait_for_text(
         source: &Source,
         notation: &Notation,

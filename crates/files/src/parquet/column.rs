@@ -20,8 +20,8 @@ pub(crate) struct TableColumns {
 }
 
 impl TableColumns {
-    /// Finds the column of puzzles: the column that the user chose, otherwise a column with a usual name, as in csv.
-    /// The column must hold text.
+    /// Finds the column of puzzles, which is the column that the user chose, or a column with a usual name,
+    /// as in csv. The column must hold text.
     pub(super) fn of(schema: SchemaRef, chosen: Option<&NamedColumn>) -> Result<TableColumns, Message> {
         let names: Vec<String> =
             schema.fields().iter().map(|field| field.name().trim().to_string()).collect();

@@ -8,8 +8,8 @@ use arrow_cast::display::array_value_to_string;
 use arrow_select::concat::concat_batches;
 use std::path::Path;
 
-/// Compares the columns and first rows of a file with the pieces of the output. If `is_all`, the pieces are
-/// the whole output, so the file must not have more rows. Returns the first difference.
+/// Compares the columns and first rows of a file with the pieces of the output. If `is_all` is set, the
+/// pieces are the whole output, so the file must not have more rows. Returns the first difference.
 pub(crate) fn compare_rows(
     pieces: &[Vec<u8>],
     is_all: bool,

@@ -14,10 +14,10 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 use std::sync::Arc;
 
-/// The program that wrote the file, in the form that Parquet asks for.
+/// The name and version of the program that wrote the file, in the form that Parquet requires.
 const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 
-/// Encodes batches: first the unchanged columns of the input, then the columns of the answers.
+/// Encodes batches, with the unchanged columns of the input before the columns of the answers.
 ///
 /// Workers share one encoder. The table shows the time to write a row of `puzzle`, `verdict`, `solution`,
 /// `solutions`, and the time to read only the `puzzle` of a row. The times are the best of 40 rounds for one batch of
@@ -32,7 +32,8 @@ const CREATED_BY: &str = concat!("shudu version ", env!("CARGO_PKG_VERSION"));
 ///   zstd, level 1 610 ns  124 ns       57 B
 /// ```
 ///
-/// So files are compressed only on request, with zstd, which saves more bytes than other codecs for little more work.
+/// Because compression is slow, files are compressed only on request, with zstd, which saves more bytes than
+/// other codecs for little more work.
 #[derive(Clone, Debug)]
 pub(crate) struct Encoder {
     pub(super) schema: SchemaRef,
@@ -114,8 +115,8 @@ impl Encoder {
 /// * Dictionaries have up to 64 KiB, enough for verdicts and other repeated texts. A column of distinct texts gives up
 ///   its dictionary within 1,024 rows; with dictionaries of 1 MiB (the default) a row took 20 % longer.
 /// * Pages have 256 KiB. With pages of 1 MiB (the default) a row took 15 % longer; pages of 64 KiB were not faster.
-/// * The smallest and the largest value are written only for columns of numbers. For columns of texts, they took 25
-///   ns per row to write and were of no use.
+/// * The smallest and the largest value are written only for columns of numbers. For columns of texts,
+///   writing the smallest and the largest value took 25 ns per row and had no use.
 /// * The length of each text is written before the text. Lengths in a separate block (`DELTA_LENGTH_BYTE_ARRAY`) save
 ///   4 bytes per text, but take 10 % longer to write, and not every reader supports them.
 /// * There are no page indexes, because the joint footer would have to hold them all.

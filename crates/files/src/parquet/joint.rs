@@ -7,8 +7,8 @@
 //!                             └─ the end of the last column: nothing lies between
 //! ```
 //!
-//! The last 8 bytes of a piece locate its metadata. The metadata says where the columns of the piece end,
-//! which gives the length of the piece, and thus the end of the previous piece.
+//! The last 8 bytes of a piece locate its metadata. The metadata says where the columns of the piece end. The
+//! end of the columns gives the length of the piece, and therefore the end of the previous piece.
 
 use super::Encoder;
 use super::table::column_end;

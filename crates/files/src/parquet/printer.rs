@@ -1,4 +1,4 @@
-//! Lays out a piece of a Parquet file: first the columns of the input, then the columns of the answers.
+//! Lays out a piece of a Parquet file, with the columns of the input before the columns of the answers.
 
 use super::{
     Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows, value_of,
@@ -111,8 +111,8 @@ impl ParquetPrinter<'_> {
         Ok(Some(columns))
     }
 
-    /// Lays out a column of answers whose values are the solutions, or the same number or text in every row. Returns
-    /// `None` for any other column.
+    /// Lays out a column of solutions, or a column of answers with the same number or text in every row.
+    /// Returns `None` for any other column.
     fn chunk(&self, column: &Column, answers: &Answers<'_>) -> Result<Option<Chunk>, Message> {
         let (count, mut scratch) = (answers.len, Vec::new());
         let value = match (column.unique, answers.solutions()) {

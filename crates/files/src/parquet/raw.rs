@@ -7,9 +7,10 @@ use crate::words::{Message, quoted};
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 
-/// Computes the checksum of two parts of a file: first the bytes after all columns, which contain the footer; then the
-/// bytes up to the end of the last needed row group. The footer alone is not enough: if it has no statistics, the same
-/// rows in another order give the same footer.
+/// Computes the checksum of two parts of a file. The first part is the bytes after all columns, which contain
+/// the footer. The second part is the bytes up to the end of the last needed row group. The checksum of the
+/// footer alone is not enough, because a footer without statistics stays the same if the order of the rows
+/// changes.
 #[derive(Debug)]
 pub(crate) struct Raw {
     file: File,
@@ -52,8 +53,8 @@ impl Raw {
     }
 }
 
-/// Returns the checksum of the bytes between two offsets. This moves the cursor of the file, which does no harm,
-/// because the reader of the file seeks for every page.
+/// Returns the checksum of the bytes between two offsets. Moves the cursor of the file. Moving the cursor
+/// does no harm, because the reader of the table seeks before it reads a page.
 fn sum_between(file: &mut File, from: u64, to: u64) -> Result<Sum, Message> {
     file.seek(SeekFrom::Start(from)).map_err(quoted)?;
     Ok(Sum::read(file, to - from, &|| false).map_err(quoted)?.unwrap_or_default())

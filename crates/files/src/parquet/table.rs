@@ -29,9 +29,8 @@ impl Table {
         let metadata = guard(|| ArrowReaderMetadata::load(&file, options).map_err(not_whole))?;
         let rows = count_rows(metadata.metadata())?;
         check_offsets(metadata.metadata(), length)?;
-        // Drop the metadata of the program that wrote the file. In this metadata, pandas and Hugging Face
-        // list the columns, and their lists would lack the columns of answers. The metadata of each column
-        // stays.
+        // Drop the metadata of the program that wrote the file. The metadata of pandas and Hugging Face lists
+        // the columns, and that list would lack the columns of answers. The metadata of each column stays.
         let schema = Arc::new(Schema::new(metadata.schema().fields().clone()));
         Ok(Table { file, metadata, columns: TableColumns::of(schema, chosen)?, rows })
     }

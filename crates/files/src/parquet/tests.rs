@@ -1,4 +1,4 @@
-//! Tests from a table to the joined output, and the functions that they share.
+//! Tests of the whole way from a table to the joined output, and functions that these tests share.
 
 mod damage;
 mod input;

@@ -1,4 +1,4 @@
-//! The rows of a Parquet file as text, for csv.
+//! Converts the rows of a Parquet file to text, for csv.
 
 use super::{PuzzleColumn, Rows, TableColumns};
 use crate::columns::OutputColumns;
@@ -61,8 +61,8 @@ impl<'b> RowTexts<'b> {
         text.map_err(|error| Message::ColumnAsText { name: name.clone(), error: error.to_string() })
     }
 
-    /// The text of a field as JSON. A number or boolean is written as such, or as null if the text is empty; other
-    /// fields become strings.
+    /// The text of a field as JSON. A number or boolean stays unchanged, but becomes null if the text is
+    /// empty. All fields of other types become strings.
     fn json(&self, column: usize, text: &str) -> String {
         let kind = self.columns.schema.field(column).data_type();
         let is_plain = kind.is_numeric() || *kind == DataType::Boolean;

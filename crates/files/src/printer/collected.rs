@@ -59,8 +59,9 @@ impl Collected {
         }
     }
 
-    /// Whether a format may have no room for the row. A large board may have more digits than the format has
-    /// symbols, and a made puzzle may have a shape that the format cannot express. Every other row fits.
+    /// Whether some formats may be unable to hold the row. A large board may have more digits than the format
+    /// has symbols, and a made puzzle may have a shape that the format cannot express. All other rows fit
+    /// into every format.
     fn may_not_fit(&self) -> bool {
         let is_large = self.puzzle.as_ref().is_some_and(|puzzle| puzzle.shape().size() > 9);
         is_large || matches!(self.content, CollectedBoard::Puzzle(..))

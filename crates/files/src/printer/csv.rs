@@ -1,5 +1,5 @@
-//! Prints csv records: first the fields of the input, then the answers. Also finds the members of the input that a JSON
-//! object of the output has before its answers.
+//! Prints csv records, with the fields of the input before the answers. For JSON output, also finds the
+//! members of the input that an object has before the answers.
 //!
 //! ```text
 //! id,puzzle,level                            id,puzzle,level,verdict,solution
@@ -25,7 +25,8 @@ use shudu::text::Record;
 use shudu::text::csv::{self, Columns, Separator};
 use std::borrow::Cow;
 
-/// The fields that a record or object has before its answers: those of the input, or only the puzzle.
+/// The fields that a record or object has before its answers, which are all fields of the input, or only the
+/// puzzle.
 pub(super) struct InputFields<'b> {
     job: &'b Job,
     values: ValueText<'b>,
@@ -179,8 +180,8 @@ impl<'b> InputFields<'b> {
     }
 }
 
-/// Adds the answers of a row, each after a separator, and the end of the record. Only texts and boards of own symbols can
-/// need quotes.
+/// Adds the answers of a row, each after a separator, and the end of the record. Quotes can be necessary only
+/// in texts, and in boards with symbols that the user chose.
 pub(super) fn push_ours(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     let separator = layout.separator;
     for (column, value) in layout.answers(row) {

@@ -14,7 +14,8 @@ impl<'b> ListObject<'b> {
         ListObject(TextLayout::json(job))
     }
 
-    /// Adds the puzzle, and the beginning of the array. On an error, nothing changes, here and below.
+    /// Adds the puzzle, and the beginning of the array. If a function of this type returns an error, it
+    /// leaves `text` unchanged.
     pub(crate) fn open(&self, puzzle: &Grid, text: &mut Vec<u8>) -> Result<(), Error> {
         let start = text.len();
         push_puzzle(&self.0, Value::Board(Board::Grid(puzzle)), text)

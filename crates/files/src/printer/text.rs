@@ -15,13 +15,13 @@ use shudu::text::csv::Separator;
 use shudu::text::json::{quoted, stats_object};
 use shudu::words::DigitNames;
 
-/// How the rows of a job become text.
+/// Converts the rows of a job to text.
 pub(super) struct TextLayout<'b> {
     job: &'b Job,
     pub(super) shown: Shown,
     pub(super) separator: Separator,
     pub(super) values: ValueText<'b>,
-    /// The columns that are lines of their own below a row.
+    /// The columns that are printed on separate lines below a row.
     below: Vec<&'static Column>,
     /// Adds the text of a row. After an error, a part of the text may remain.
     push: fn(&TextLayout<'_>, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>,
@@ -150,8 +150,8 @@ enum Part {
 }
 
 impl Stencil {
-    /// Makes the stencil from a sample row. Returns `None` if a column is not the same in all rows with one solution, or
-    /// if the notation writes boards differently.
+    /// Makes the stencil from a sample row. Returns `None` if a column is not the same in all rows with one
+    /// solution, or if 81 digits and dots are not a classic board in the notation.
     fn of(layout: &TextLayout<'_>) -> Option<Stencil> {
         layout.job.notation.plain()?;
         if layout.columns().any(|column| column.unique == InUnique::Own) {
@@ -188,8 +188,8 @@ impl Stencil {
     }
 }
 
-/// Adds a line with the values of a row, separated by tabs. If the job shows puzzles and the puzzle could be read, the
-/// puzzle comes first. Then adds the lines below it, if there are any.
+/// Adds a line with the values of a row, separated by tabs. If the job shows puzzles and the puzzle could be
+/// read, the puzzle comes first. The lines that belong below the row, if there are any, come last.
 fn push_line(layout: &TextLayout<'_>, row: &Row<'_>, line: &mut Vec<u8>) -> Result<(), Error> {
     let puzzle = layout.job.shows_puzzle().then(|| row.puzzle()).filter(|puzzle| !puzzle.is_null());
     for (i, value) in puzzle.into_iter().chain(layout.job.task.line(row)).enumerate() {
@@ -209,7 +209,7 @@ fn push_object(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Re
     push_answers(layout, row, text)
 }
 
-/// Adds the beginning of an object that has no other member of the input than the puzzle.
+/// Adds the beginning of an object whose only member from the input is the puzzle.
 pub(super) fn push_puzzle(
     layout: &TextLayout<'_>,
     puzzle: Value<'_>,
@@ -251,7 +251,7 @@ pub(super) fn push_member(
         Value::Rating(_) | Value::Score(_) | Value::Count(_) | Value::Flag(_) => {
             return values.push(value, text);
         }
-        // These values have no characters that JSON must escape.
+        // Words, techniques, ratings and counts have no characters that JSON must escape.
         Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::CountText { .. } => {
             return push_plain(value, values, text);
         }
@@ -273,7 +273,7 @@ fn push_plain(value: Value<'_>, values: &ValueText<'_>, text: &mut Vec<u8>) -> R
     Ok(())
 }
 
-/// Returns `{"rating", "technique", "place", "remove"}`; `place` and `remove` only if the step has them.
+/// Returns `{"rating", "technique", "place", "remove"}`; leaves out `place` or `remove` if the step has none.
 fn step_object(step: &Step, names: DigitNames<'_>) -> String {
     let rating = step.rating.map_or("null".to_string(), |rating| rating.to_string());
     let mut text = format!("{{\"rating\":{rating},\"technique\":{}", Json::from(step.technique.name()));

@@ -18,7 +18,7 @@ use shudu::{AnswerWord, Error, Format, Grid, Solution};
 const CSV: OutputFormat = OutputFormat::Text(Format::Csv);
 const JSON: OutputFormat = OutputFormat::Text(Format::Json);
 
-/// Lays out lists of solutions. Of the columns of an input, only the puzzle is written.
+/// Lays out lists of solutions. The puzzle is the only column of the input that is written.
 pub struct ListWriter {
     /// The format that the job names. The job of `rows` has the format of the open list.
     to: Option<OutputFormat>,
@@ -40,8 +40,8 @@ impl ListWriter {
         }
     }
 
-    /// Begins the list of a puzzle from an input of this format and style. After an error here and below, `out` is
-    /// unchanged, except that the table may have begun.
+    /// Begins the list of a puzzle from an input of this format and style. If this or one of the next
+    /// functions returns an error, `out` is unchanged, except that the header of a table may have been added.
     pub fn open(&mut self, from: (Format, Style), puzzle: &Grid, out: &mut Vec<u8>) -> Result<(), Message> {
         self.first = None;
         match self.form(from) {
@@ -101,7 +101,7 @@ impl ListWriter {
         })
     }
 
-    /// Adds the text that was held back.
+    /// Adds the text that is still buffered.
     pub fn finish(self, out: &mut Vec<u8>) -> Result<(), Message> {
         self.rows.finish(out)
     }
@@ -116,7 +116,7 @@ impl ListWriter {
         self.rows.push(RowSource::none(), &row, out)?.map_err(Message::Puzzle)
     }
 
-    /// Writes in a format that has only boards and words.
+    /// Writes in a format that can hold only boards and answer words.
     fn boards(
         &mut self,
         out: &mut Vec<u8>,

@@ -24,7 +24,7 @@ use std::time::Duration;
 const ENOUGH: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The number of bytes after the expected answers that are read, to quote what follows them.
+/// The number of bytes to read after the expected answers, so that an error message can quote these bytes.
 const MORE: usize = 100;
 
 /// Refuses a file that another job has made. Returns a note if not all answers were compared.

@@ -56,9 +56,9 @@ impl Ledger {
         }
     }
 
-    /// Records that a block is written. Returns an error message for an input that ends without a puzzle.
-    /// At the end of an input, the position of the checkpoint stays before that end, because a resumed run must
-    /// reach the end again to write what follows the last answer, such as the footer of a Parquet file.
+    /// Records that a block is written. Returns an error message for an input that ends without a puzzle. At
+    /// the end of an input, the position of the checkpoint stays before that end. A resumed run must reach
+    /// the end again, to write the bytes after the last answer, such as the footer of a Parquet file.
     pub(super) fn advance(
         &mut self,
         block: &Block,

@@ -37,7 +37,7 @@ impl Output {
         Output { sink, ahead, packing, groups: None, writers, spares: spares.clone() }
     }
 
-    /// Whether the output is a file that gets its final name at the end. Every other output is a stream.
+    /// Whether the output is a file that gets its final name at the end. All other outputs are streams.
     pub(super) fn is_file(&self) -> bool {
         self.sink.file().is_some()
     }
@@ -72,8 +72,8 @@ impl Output {
         }
     }
 
-    /// Writes a block, unless a worker has already written it. On a stream of text, each message follows the answers
-    /// before it.
+    /// Writes a block, unless a worker has already written it. If the output is a stream of text, a message
+    /// is sent only after all earlier answers are written.
     pub(super) fn write(
         &mut self,
         output: BlockOutput,

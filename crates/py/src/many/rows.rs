@@ -1,4 +1,4 @@
-//! Reads the columns that Python passes: lists or contiguous arrays, with one puzzle per row.
+//! Reads the columns that Python passes, which are lists or contiguous arrays with one puzzle per row.
 
 use crate::error::wrong;
 use numpy::PyReadonlyArray1;
@@ -16,8 +16,8 @@ use std::ops::Range;
 pub(crate) enum GivenColumn<'py> {
     /// A list whose items are text, bytes or `None`.
     List(Bound<'py, PyList>),
-    /// The fields are: all rows concatenated; where each row begins and ends; the encoding of the rows
-    /// (`text`, `padded` or `numbers`); which rows are present.
+    /// Arrays. The fields are all rows in one array, the offsets where each row begins and ends, the encoding
+    /// of the rows (`text`, `padded` or `numbers`), and which rows are present.
     Arrays(PyReadonlyArray1<'py, u8>, GivenEnds<'py>, String, Option<PyReadonlyArray1<'py, bool>>),
 }
 
@@ -199,14 +199,15 @@ pub(super) struct ListRows {
     is_there: Vec<bool>,
     /// Which items are bytes; the answer to an item of bytes is in bytes.
     pub(super) is_bytes: Vec<bool>,
-    /// The type of the item that ended the rows, which is not text, bytes or a missing value; `None` if no item ended
-    /// them.
+    /// The type of the item that ended the rows, because the item is not text, bytes or a missing value;
+    /// `None` if all items were read.
     pub(super) strange: Option<String>,
 }
 
 impl ListRows {
-    /// Reads a list. An item may be text, bytes or a missing value. If `is_strict` is set, any other item ends the
-    /// rows, so that all rows before it are answered first. Otherwise any other item counts as missing.
+    /// Reads a list. An item may be text, bytes or a missing value. If `is_strict` is set, any other item
+    /// ends the rows, so that all rows before it are answered first. If `is_strict` is not set, any other
+    /// item counts as missing.
     pub(super) fn read(list: &Bound<'_, PyList>, is_strict: bool) -> PyResult<ListRows> {
         let mut rows = ListRows { ends: vec![0], ..ListRows::default() };
         for item in list {
@@ -237,7 +238,7 @@ impl ListRows {
     }
 }
 
-/// Whether an item is a missing value: `None`, NaN, `pandas.NA` or `pandas.NaT`.
+/// Whether an item is a missing value, which is `None`, NaN, `pandas.NA` or `pandas.NaT`.
 fn is_missing(item: &Bound<'_, PyAny>) -> PyResult<bool> {
     let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
     let name = item.get_type().name()?;

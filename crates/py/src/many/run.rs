@@ -102,8 +102,8 @@ pub(super) fn run(
     Ok(columns)
 }
 
-/// Answers all pieces. If `is_strict`, pieces after a bad row are skipped. Pieces before a bad row are not skipped, so
-/// the bad row that is reported first does not depend on the number of threads.
+/// Answers all pieces. If `is_strict` is set, pieces after a bad row are skipped. Pieces before a bad row are
+/// not skipped, so the bad row that is reported first does not depend on the number of threads.
 fn answer(
     question: Question,
     rows: &PuzzleRows<'_>,

@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 use std::mem::take;
 use std::ops::Range;
 
-/// The answer words of Python's columns; arrays hold indices into this list. The word `undecided` is left out, because
-/// columns are searched without limits, and such a long word would make numpy's texts wider. The word `made` is left
-/// out, because it is no verdict.
+/// The answer words of Python's columns; arrays hold indices into this list. The word `undecided` is left
+/// out, because columns are searched without limits, and this long word would make numpy's texts wider. The
+/// word `made` is left out, because it is not a verdict.
 fn words() -> impl Iterator<Item = AnswerWord> {
     AnswerWord::ALL.into_iter().filter(|word| !matches!(word, AnswerWord::Undecided | AnswerWord::Made))
 }
@@ -42,7 +42,8 @@ fn names_of(column: &Column) -> Vec<&'static str> {
     }
 }
 
-/// A value as a number: a count of solutions, a rating in tenths, 1 for true and 0 for false, or the index of a name.
+/// A value as a number, which is a count of solutions, a rating in tenths, 1 for true, 0 for false, or the
+/// index of a name.
 fn number_of(value: Value<'_>) -> Option<i64> {
     match value {
         Value::Flag(flag) => Some(flag.into()),
@@ -54,7 +55,7 @@ fn number_of(value: Value<'_>) -> Option<i64> {
     }
 }
 
-/// One column of answers: an array of boards with 81 bytes per row, or an array of numbers.
+/// One column of answers, which is an array of boards with 81 bytes per row, or an array of numbers.
 pub(super) struct AnswerColumn {
     pub(super) column: &'static Column,
     /// The boards; a row without a board holds zeroes.
@@ -95,7 +96,7 @@ impl AnswerColumn {
             match self.column.kind {
                 _ if !self.is_there[row] => items.append(py.None())?,
                 ColumnKind::Board if is_bytes => items.append(PyBytes::new(py, self.board(row)))?,
-                // `from_utf8_lossy` is not used here: it took 7 % of the time to solve a list.
+                // `from_utf8_lossy` is not used here, because it took 7 % of the time to solve a list.
                 ColumnKind::Board => items.append(str::from_utf8(self.board(row)).expect("ASCII"))?,
                 ColumnKind::Real => items.append(self.numbers[row] as f64 / 10.0)?,
                 ColumnKind::Flag => items.append(self.numbers[row] == 1)?,
@@ -106,8 +107,9 @@ impl AnswerColumn {
         (self.column.name, kind_of(self.column), items).into_bound_py_any(py)
     }
 
-    /// The column as its name, its kind and three items: the values; the names of numbers or the offsets of
-    /// boards (`None` if all boards have 81 cells); which rows have a value.
+    /// The column as its name, its kind and three more items. The first item has the values. The second item
+    /// has the names of numbers, or the offsets of boards (`None` if all boards have 81 cells). The third
+    /// item says which rows have a value.
     pub(super) fn into_arrays(mut self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         let mut more = names_of(self.column).into_bound_py_any(py)?;
         let values = if self.column.kind != ColumnKind::Board {
@@ -200,7 +202,8 @@ impl<'p> RowsPiece<'p> {
         (0..rows).step_by(size).map(piece).collect()
     }
 
-    /// Writes the answers of a piece. If `names_errors`, a bad row gets the word `error`; otherwise no value.
+    /// Writes the answers of a piece. If `names_errors` is set, a bad row gets the word `error`. If
+    /// `names_errors` is not set, a bad row gets no value.
     pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
         let mut notes = Notes::default();
         // Writing a piece of unique puzzles row by row takes 5 % longer.

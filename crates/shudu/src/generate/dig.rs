@@ -14,9 +14,9 @@ use crate::random::Random;
 ///          tried   next      later        known: groups 3 to 8 cannot all go
 /// ```
 ///
-/// If a given cannot be removed at some point, it cannot be removed later either, when fewer givens are left. So
-/// removing several groups together has the same result as removing one group after the other. If several groups
-/// can be removed together, they could also have been removed one after the other. If several groups cannot be
+/// A given that cannot be removed now cannot be removed later either, because fewer givens will be left then.
+/// So removing several groups together has the same result as removing one group after the other. If several
+/// groups can be removed together, they can also be removed one after the other. If several groups cannot be
 /// removed together, at least one of them must stay, and the plan tries fewer groups at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct DigPlan {
@@ -32,10 +32,10 @@ pub(crate) struct DigPlan {
     size: usize,
     /// The number of groups that are decided.
     tried: usize,
-    /// The index after the last of the groups that are tried next.
+    /// The plan next tries the groups from `tried` up to this index (exclusive).
     end: usize,
-    /// The index after a run of undecided groups that cannot all be removed together; 0 if no such run is
-    /// known.
+    /// The groups from `tried` up to this index (exclusive) cannot all be removed. The index is 0 if it is
+    /// possible that all undecided groups can be removed.
     bad: usize,
 }
 
@@ -99,8 +99,8 @@ impl DigPlan {
             self.bad = self.end;
         }
         if self.bad == self.tried + 1 {
-            // The groups of the run cannot be removed together, and only one group of the run is left, so
-            // this group must stay.
+            // The groups before `bad` cannot all be removed, and only one of these groups is undecided, so
+            // that group must stay.
             self.tried += 1;
             self.bad = 0;
         }

@@ -3,8 +3,8 @@
 //! The module [`full`](super::full) draws 9x9 boards, all equally likely. A 4x4 board is picked from the list
 //! of all 288 boards, so all 4x4 boards are equally likely. Boards of other shapes are filled cell by cell.
 //! The cell with the fewest candidates is filled next, with a random digit. Every board is possible, but some
-//! boards are more likely than others. If filling takes too long, which happens from 20x20 on, a regular
-//! board is shuffled and then mixed by many small exchanges.
+//! boards are more likely than others. If filling takes too long (this happens from 20x20 on), a board with a
+//! regular pattern is shuffled and then mixed by many small exchanges.
 
 use super::full;
 use crate::board::{Cell, Digit, DigitSet, Grid, Shape, Solution};
@@ -32,7 +32,8 @@ pub(crate) fn is_fair(shape: Shape) -> bool {
     shape.is_classic() || (shape.size() == 4 && shape.has_boxes())
 }
 
-/// The number of times that filling is tried before a regular board is mixed instead.
+/// The number of attempts to fill a board. If all attempts fail, a board with a regular pattern is mixed
+/// instead.
 const TRIES: usize = 30;
 
 /// Filling starts over after this many placements per cell of the board.
@@ -108,8 +109,8 @@ impl Filling {
     }
 }
 
-/// A regular board, shuffled and mixed by many exchanges. An exchange swaps two digits along a loop of cells,
-/// or swaps digits between two lines of a band or stack.
+/// A board with a regular pattern, shuffled and mixed by many exchanges. An exchange swaps two digits along a
+/// loop of cells, or swaps digits between two lines of a band or stack.
 fn mixed(shape: Shape, random: &mut Random) -> Vec<Digit> {
     let n = shape.size();
     let regular = |cell: Cell| {
@@ -170,7 +171,7 @@ fn exchange_lines(shape: Shape, digits: &mut [Digit], start: Cell, other: usize,
         if arrived == first {
             return;
         }
-        // The line now has two copies of the digit that arrived, so continue at the place of the other copy.
+        // The line now has two copies of one digit, so the next exchange is at the place of the older copy.
         let twin = (0..n).find(|&place| place != at && digits[index(line, place)] == arrived);
         match twin {
             Some(twin) => at = twin,

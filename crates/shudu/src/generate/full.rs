@@ -57,21 +57,21 @@ fn attempt(random: &mut Random) -> Option<[BoxDigits; 9]> {
     Some([NAMES_IN_ROWS, two, three, four, five, six, turned(&seven), turned(&eight), nine])
 }
 
-/// The digits of box 1, first listed row by row, then listed column by column.
+/// `NAMES_IN_ROWS` lists the digits of box 1 row by row, and `NAMES` lists the digits column by column.
 const NAMES_IN_ROWS: BoxDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const NAMES: BoxDigits = [0, 3, 6, 1, 4, 7, 2, 5, 8];
 
 /// The ways to distribute the digits of a box over the rows of the two boxes beside it. Each way consists of
-/// two lists, one for each of the two boxes. For each place of its box, a list says where the digit at this
-/// place stands in the first box.
+/// two lists, one for each of the two boxes. Each list maps a place of its box to the place of the same digit
+/// in the first box.
 static SHARES: [(BoxDigits, BoxDigits); 56] = shares();
 
 const fn shares() -> [(BoxDigits, BoxDigits); 56] {
     let (mut shares, mut len, mut code) = ([([0; 9], [0; 9]); 56], 0, 0_usize);
     while code < 512 {
-        // `code` has a bit for each place of the first box. In the second box, the digit from place p
-        // stands two rows lower if bit p is set, and one row lower if not (row 1 counts as the row below
-        // row 3). The number of set bits must be the same for each row.
+        // `code` has a bit for each place of the first box. If bit p is set, the digit from place p stands
+        // two rows lower in the second box; otherwise the digit stands one row lower. Row 1 counts as the row
+        // below row 3. The number of set bits must be the same for each row.
         let (a, b, c) = ((code & 7).count_ones(), (code >> 3 & 7).count_ones(), (code >> 6).count_ones());
         if a == b && b == c {
             shares[len] = share(code);
@@ -98,7 +98,7 @@ const fn share(code: usize) -> (BoxDigits, BoxDigits) {
     (second, third)
 }
 
-/// All orders of three things.
+/// All permutations of three elements.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The box with the digits of each row reordered. `number` chooses one of the 216 ways to reorder three rows.
@@ -137,7 +137,7 @@ fn columns(rows: &BoxDigits) -> LineOfDigit {
 
 /// The ways to order three digits if each digit must avoid one column. The first index is a + 3b + 9c if the first
 /// digit must avoid column a, the second digit column b, and the third digit column c. The second index chooses one
-/// of the two orders. An order gives, for each column, which of the digits (0 to 2) stands there, in two bits per
+/// of the two orders. An order has two bits per column, which hold the number (0 to 2) of the digit in that
 /// column. A missing order is `NONE`.
 static FITTING: [[u8; 2]; 27] = orders_that_fit();
 
@@ -163,8 +163,8 @@ const fn orders_that_fit() -> [[u8; 2]; 27] {
     table
 }
 
-/// Orders the digits of each row so that no digit stands in the column that `avoided` gives for it. There are
-/// at most two such orders, and the bit of the row in `which` chooses one of them.
+/// Orders the digits of each row so that no digit stands in the column that `avoided` gives for it. Each row
+/// has at most two possible orders, and the row's bit in `which` chooses one of the two.
 fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDigits> {
     let mut ordered = [0; 9];
     for row in 0..3 {
@@ -181,13 +181,13 @@ fn fitting(rows: &BoxDigits, avoided: LineOfDigit, which: usize) -> Option<BoxDi
     Some(ordered)
 }
 
-/// `first` and `second` each give a different line for a digit, and the result gives the third line. The numbers
-/// of the three lines are 0, 1 and 2, and add up to 3.
+/// For each digit, `first` and `second` give two of three lines, and the result gives the remaining line. The
+/// numbers of the three lines are 0, 1 and 2, and add up to 3.
 fn third_of(first: LineOfDigit, second: LineOfDigit) -> LineOfDigit {
     0x3_ffff - first - second
 }
 
-/// Sorts the digits by their third line. Each line gets three digits.
+/// Sorts the digits by the line that neither `first` nor `second` gives. Each line gets three digits.
 fn left_over(first: LineOfDigit, second: LineOfDigit) -> BoxDigits {
     let (mut digits, mut lens) = ([0; 9], [0; 3]);
     let lines = third_of(first, second);

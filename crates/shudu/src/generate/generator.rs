@@ -70,8 +70,8 @@ impl Generator {
 
     /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal even without
     /// this option, unless the order sets a symmetry, a pattern, a number of clues, or a difficulty that is too
-    /// easy for minimal puzzles. Beyond 12x12, puzzles may keep redundant givens unless this option is set; if it
-    /// is set, making a puzzle may take very long.
+    /// easy for minimal puzzles. Beyond 12x12, puzzles without this option may keep redundant givens, and
+    /// making a puzzle with this option may take very long.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
         self.order.is_minimal = true;
@@ -149,14 +149,14 @@ impl Generator {
         self
     }
 
-    /// Sets an option if it has a value: `generator.with(level, Generator::level)`.
+    /// Calls `set` if `option` has a value: `generator.with(level, Generator::level)`.
     #[must_use]
     pub fn with<T>(self, option: Option<T>, set: impl FnOnce(Generator, T) -> Generator) -> Generator {
         if let Some(value) = option { set(self, value) } else { self }
     }
 
-    /// Returns an error with the reason if the order is impossible. Puzzles for a possible order may still be
-    /// so rare that none is found.
+    /// Returns an error with the reason if the order is impossible. Even if the order is possible, its
+    /// puzzles may be so rare that the generator finds none.
     pub fn check(&self) -> Result<(), Error> {
         self.order.check()
     }
@@ -208,14 +208,14 @@ impl Supply {
         self.ready.pop_front()
     }
 
-    /// If the order was given up, returns the error that says so. Returns `None` while some puzzles are made but
-    /// not yet returned.
+    /// Returns the error for an order that was given up; `None` if the order was not given up. Also returns
+    /// `None` while some puzzles are made but not yet returned.
     pub fn given_up(&self) -> Option<Error> {
         self.patience.given_up().filter(|_| self.ready.is_empty())
     }
 }
 
-/// Decides when an order is given up: after `tries` failed attempts in a row.
+/// Decides to give up an order after `tries` failed attempts in a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Patience {
     tries: u64,
@@ -240,7 +240,7 @@ impl Patience {
         made.truncate(taken);
     }
 
-    /// The error that says that the order was given up, or `None` if the order was not given up.
+    /// Returns the error for an order that was given up; `None` if the order was not given up.
     pub(crate) fn given_up(&self) -> Option<Error> {
         self.is_over.then(|| Error::new(Message::Rare(self.tries)))
     }

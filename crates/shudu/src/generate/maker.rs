@@ -22,7 +22,7 @@ use kernel::Isa;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The largest board size on which every search that tests a given runs to its end. On larger boards some
+/// On boards up to this size, a search that tests a given has no node limit of its own. On larger boards some
 /// searches would take far too long, so a given stays if its search takes more than [`PATIENCE`] nodes.
 const LARGEST_SURE: usize = 12;
 const PATIENCE: u64 = 500;
@@ -65,7 +65,7 @@ impl SeededOrder {
         match (shape.size(), &self.order.pattern) {
             // The pattern and the solution determine the puzzle, so every attempt has the same result.
             (_, Some(_)) if self.order.solution.is_some() => 1,
-            // Each attempt is a search of many steps, so where there is a puzzle, the first few attempts find it.
+            // Each attempt is a search of many steps, so if a puzzle exists, the first few attempts find it.
             (..=6, Some(_)) => 200,
             (..=9, Some(_)) => 10_000,
             (_, Some(_)) => 1_000,
@@ -134,8 +134,8 @@ impl SeededOrder {
         self.order.clues.as_ref().is_none_or(|range| range.contains(&clues))
     }
 
-    /// Whether puzzles must be tested for redundant clues: the order asks for minimal puzzles, and the
-    /// removal of clues may leave a redundant clue.
+    /// Whether puzzles must be tested for redundant clues. The test is needed only if the order asks for
+    /// minimal puzzles and also sets a symmetry or a pattern.
     fn is_doubtful(&self) -> bool {
         self.order.is_minimal && (self.orbits.is_some() || self.order.pattern.is_some())
     }

@@ -108,7 +108,7 @@ impl AllMinimal {
     /// node and stays in the other. Returns the board if no given can be removed.
     fn look(&mut self, node: &DecidedGivens, questions: &mut Questions<'_>) -> Result<Option<Grid>, Stopped> {
         let DecidedGivens { board, undecided, kept } = node;
-        // A given that cannot be removed from this board cannot be removed after further givens are gone.
+        // A given that this board needs is also needed after further givens are removed.
         let rest: Vec<CellIndex> =
             questions.spared(board, &self.solution, undecided).collect::<Result<_, _>>()?;
         // If a kept given can be removed even after all givens of `rest` are removed, no puzzle made from
@@ -136,7 +136,7 @@ impl Iterator for AllMinimal {
     }
 }
 
-/// Whether no given of a puzzle can be removed. The puzzle must have `solution` as its only solution.
+/// Whether a puzzle is minimal. The puzzle must have `solution` as its only solution.
 pub(super) fn is_minimal(puzzle: &Grid, solution: &Solution, limits: &Limits<'_>) -> Result<bool, Stopped> {
     let first = Questions::new(limits).spared(puzzle, solution, &givens(puzzle)).next();
     Ok(first.transpose()?.is_none())

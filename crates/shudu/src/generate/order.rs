@@ -21,12 +21,12 @@ pub(crate) struct Order {
     pub(crate) solution: Option<Solution>,
 }
 
-/// Refuses an order, and gives the reason.
+/// Returns an error with the reason why an order is impossible.
 fn refuse(reason: Message) -> Result<(), Error> {
     Err(Error::new(reason))
 }
 
-/// Refuses an order if `is_so` is false, and gives the reason.
+/// Returns an error with the reason if `is_so` is false.
 fn require(is_so: bool, reason: Message) -> Result<(), Error> {
     if is_so { Ok(()) } else { refuse(reason) }
 }
@@ -63,7 +63,7 @@ impl Order {
             && (self.technique.is_none() || self.technique == hardest)
     }
 
-    /// Refuses an impossible order, with the reason.
+    /// Returns an error with the reason if the order is impossible.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.check_shapes()?;
         self.check_clues()?;
@@ -134,8 +134,9 @@ impl Order {
         require(!self.solution.as_ref().is_some_and(has_others), Message::PatternSolution)
     }
 
-    /// Refuses a pattern that no proper 4x4 puzzle has: for every full board, the clues in the cells of the pattern
-    /// allow another solution. The other checks come first, because they give a reason.
+    /// Refuses a pattern if no 4x4 puzzle with this pattern has exactly one solution. Tries every full 4x4
+    /// board. This check comes last, because the error messages of the other checks give a more specific
+    /// reason.
     fn check_every_board(&self) -> Result<(), Error> {
         let shape = self.shape();
         let pattern = self.pattern.as_ref().filter(|_| shape.size() == 4 && shape.has_boxes());
@@ -156,7 +157,7 @@ impl Order {
         }
         let most = shape.cell_count() - shape.size();
         match self.fewest_clues() {
-            // A list of all minimal 4x4 puzzles showed that no such puzzle has more than 6 clues.
+            // A complete list shows that no minimal 4x4 puzzle has more than 6 clues.
             Some(clues @ 7..) if shape.size() == 4 && shape.has_boxes() => {
                 refuse(Message::MinimalFour { clues, shape })
             }
@@ -165,7 +166,7 @@ impl Order {
         }
     }
 
-    /// Refuses every difficulty but the easiest if there are at most three blanks. A puzzle with at most
+    /// If there are at most three blanks, refuses every difficulty except the easiest. A puzzle with at most
     /// three blanks needs only the easiest technique, because some row or column always has exactly one
     /// blank. If every blank shared its row and its column with other blanks, the blanks would form a cycle
     /// of at least four blanks.
@@ -268,8 +269,8 @@ fn sums(numbers: &[usize]) -> Vec<usize> {
     (0..is_sum.len()).filter(|&sum| is_sum[sum]).collect()
 }
 
-/// The full 4x4 boards whose first row is 1, 2, 3, 4. Every other full board becomes one of them if its digits are
-/// renamed.
+/// The full 4x4 boards whose first row is 1, 2, 3, 4. Renaming the digits turns every other full board into
+/// one of these boards.
 fn all_of_four(shape: Shape) -> impl Iterator<Item = Solution> {
     let mut first_row = Grid::empty(shape);
     let digits = Digit::all(shape.size()).enumerate();
@@ -283,7 +284,7 @@ fn full_house(pattern: &Pattern) -> Option<House> {
     House::all(shape).find(|house| house.cells(shape).all(|cell| pattern.has(cell)))
 }
 
-/// Two rows of a band, or two columns of a stack, without any clue.
+/// Returns two rows of a band, or two columns of a stack, that contain no clue.
 fn exchangeable(pattern: &Pattern) -> Option<(House, House)> {
     let shape = pattern.shape();
     let is_empty = |house: &House| !house.cells(shape).any(|cell| pattern.has(cell));

@@ -5,9 +5,9 @@ use crate::board::{Cell, Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
 
-/// The set of cells that hold a clue. In a drawing, an ASCII letter or a digit from 1 to 9 stands for a cell with a
-/// clue, and any of `. 0 * _` stands for a cell without a clue. A drawing has one line per row of the board, or is
-/// a single line.
+/// The set of cells that hold a clue. In a drawing, an ASCII letter or a digit from 1 to 9 stands for a cell
+/// with a clue. Any of `. 0 * _` stands for a cell without a clue. A drawing has one line per row of the
+/// board, or is a single line.
 ///
 /// ```
 /// use shudu::generate::Pattern;
@@ -79,8 +79,8 @@ impl Pattern {
         self.is_clue[self.shape.index(cell)]
     }
 
-    /// Returns two cells that the symmetry maps to each other, the first with a clue and the second without
-    /// a clue; `None` if there are no such cells.
+    /// Returns two cells that break the symmetry, or `None` if the pattern has the symmetry. The symmetry
+    /// maps the two cells to each other, but only the first cell has a clue.
     pub(crate) fn broken(&self, symmetry: Symmetry) -> Option<(Cell, Cell)> {
         symmetry.orbits(self.shape).iter().find_map(|orbit| {
             let clue = orbit.iter().find(|&&cell| self.has(cell))?;

@@ -6,9 +6,9 @@
 //! cannot be computed. Let `r(k)` be the number of givens that could be removed after `k` givens are gone. A
 //! path that removes `m` givens has the probability `1 / (r(0) r(1) ... r(m - 1))`. Exactly `m!` paths lead
 //! to each puzzle, one for each order of the removed givens. All these orders are possible, because every
-//! board on these paths contains the givens of the puzzle and so has one solution. Multiply some quantity of
-//! each puzzle by the following weight. Then the mean of the product over random paths equals the sum of the
-//! quantity over all puzzles:
+//! board on these paths contains the givens of the puzzle and so has one solution. To estimate the sum of a
+//! quantity over all puzzles, multiply the quantity of each sampled puzzle by the following weight. The mean
+//! of these products over random paths equals the sum:
 //!
 //! ```text
 //! weight = r(0) r(1) ... r(m - 1) / m!
@@ -18,17 +18,17 @@
 //! programs, 1975). The full board must be drawn with known probability; here all boards have the same
 //! probability. Then the samples give two estimates:
 //!
-//! * the mean of the weights is an unbiased estimate of the mean number of minimal puzzles in a full board;
-//! * the weighted mean of a quantity is an estimate of its mean over all minimal puzzles, and becomes more
+//! * The mean of the weights is an unbiased estimate of the mean number of minimal puzzles in a full board.
+//! * The weighted mean of a quantity is an estimate of its mean over all minimal puzzles, and becomes more
 //!   exact with more samples.
 //!
 //! Finding the numbers `r(k)` takes few searches. A given that the path removes could have been removed at
-//! any earlier point of the path. A given that stays could be removed up to some point of the path, and at no
-//! later point. Six searches find this point by bisection, for many boards at a time.
+//! any earlier point of the path. A given that stays on the board can be removed before some point of the
+//! path, but not after that point. Six searches find this point by bisection, for many boards at a time.
 //!
-//! We also tried the controlled bias of Denis Berthier (Unbiased statistics of a CSP, 2009), which gives up a board
-//! as soon as it has more than one solution. With controlled bias, the probability of a puzzle depends only on its
-//! number of givens, but only one attempt in 250,000 succeeds.
+//! We also tried the controlled bias of Denis Berthier (Unbiased statistics of a CSP, 2009), which discards a
+//! board as soon as the board has more than one solution. With controlled bias, the probability of a puzzle
+//! depends only on its number of givens, but only one attempt in 250,000 succeeds.
 
 use super::dig::any::{Questions, Stopped, without};
 use super::dig::nine::{Dig, Digger, struck};
@@ -51,8 +51,8 @@ pub struct WeightedPuzzle {
     pub puzzle: Grid,
     /// The solution of the puzzle.
     pub solution: Solution,
-    /// The statistical weight: how many minimal puzzles of a full board this sample stands for. The mean weight of
-    /// all samples estimates how many minimal puzzles a full board has.
+    /// The statistical weight, which is the number of minimal puzzles that this sample represents. The mean
+    /// weight of all samples estimates how many minimal puzzles a full board has.
     pub weight: f64,
 }
 
@@ -106,9 +106,9 @@ impl Sampler {
         Sampler { digger: Digger::new(isa), ..self }
     }
 
-    /// Returns the samples with these numbers, or `None` if a limit is reached. On 9x9, drawing a thousand
-    /// samples in one call is fast, and the flag and the clock are checked only at the start. A limit on
-    /// nodes applies to each sample, and is ignored on 9x9.
+    /// Returns the samples with these numbers, or `None` if a limit is reached. On 9x9, a thousand samples
+    /// take little time, so the flag and the clock are checked only at the start. A limit on nodes applies to
+    /// each sample, and is ignored on 9x9.
     pub fn draw(&mut self, numbers: Range<u64>, limits: &Limits<'_>) -> Option<Vec<WeightedPuzzle>> {
         if limits.is_over(&Stats::default()) {
             return None;
@@ -195,7 +195,7 @@ impl RemovalPath {
         })
     }
 
-    /// Narrows the ranges by the answers to `questions`.
+    /// Narrows the ranges with the answers to `questions`.
     fn learn(&mut self, could_go: &mut impl Iterator<Item = bool>) {
         for (_, bounds) in self.stay.iter_mut().filter(|(_, bounds)| bounds.len() > 1) {
             let middle = bounds.start.midpoint(bounds.end);

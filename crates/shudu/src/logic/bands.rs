@@ -7,8 +7,8 @@
 //!     18 19 20 | 21 22 23 | 24 25 26
 //! ```
 //!
-//! The board does not record which steps were taken, because ratings do not need the steps. A rule takes ten
-//! times as much work on a board that stores a set for each cell and for each house.
+//! The board does not record the steps, because a rating does not need the steps. A rule takes ten times as
+//! much work on a board that stores a set for each cell and for each house.
 
 mod pairs;
 
@@ -120,7 +120,7 @@ const fn kept(only_pointing: bool) -> [u16; 512] {
     kept
 }
 
-/// Maps a mask of nine bits to a mask of 27 bits: bit `i` becomes the three bits from `3 * i` on.
+/// Maps a mask of nine bits to a mask of 27 bits. Bit `i` becomes the three bits from `3 * i` on.
 static THREEFOLD: [u32; 512] = {
     let mut cells = [0; 512];
     let mut i = 0;
@@ -320,7 +320,7 @@ impl Bands {
         self.fill(&singles)
     }
 
-    /// For each digit, the places that are the only place left for the digit in a box or on a line.
+    /// For each digit, every cell that is the last place for the digit in a box or on a line.
     fn hidden(&self, houses: In) -> Places {
         let mut found = [[0; 9]; 3];
         let words = self.places.as_flattened().iter().zip(found.as_flattened_mut());
@@ -334,8 +334,8 @@ impl Bands {
         found
     }
 
-    /// Adds, for each digit, the places that are the only place left for the digit in a column. The loop has
-    /// no branch, so that the compiler can process several digits at once.
+    /// For each digit, adds every cell that is the last place for the digit in a column. The loop has no
+    /// branch, so that the compiler can process several digits at once.
     fn add_singles_of_columns(&self, found: &mut Places) {
         let ([a, b, c], [x, y, z]) = (&self.places, found);
         for digit in 0..9 {
@@ -434,8 +434,8 @@ impl Bands {
         [0, 9, 18].map(|stack| (crossed >> stack & ROW) as usize)
     }
 
-    /// Fills cells by direct pointing: a digit that is locked on a line of one box has only one place left in
-    /// another box. Fills at most one cell per digit. Returns whether a cell was filled.
+    /// Fills cells by direct pointing, which means that a digit locked on a line of one box has only one
+    /// place left in another box. Fills at most one cell per digit. Returns whether a cell was filled.
     pub(super) fn point_directly(&mut self) -> bool {
         let before = self.blank;
         for digit in 0..9 {
@@ -509,7 +509,8 @@ fn singles(places: u32, part: u32, distance: u32) -> u32 {
     })
 }
 
-/// A mask of all places of a band that lie in a column with exactly one of the given cells.
+/// A mask of the columns that contain exactly one of these cells. In the mask, each column has three bits,
+/// one for each row of a band.
 #[inline]
 fn alone_on_columns([a, b, c]: Cells) -> u32 {
     let (once, twice) = (a | b | c, a & b | (a | b) & c);
@@ -520,7 +521,7 @@ fn alone_on_columns([a, b, c]: Cells) -> u32 {
     single | single << 9 | single << 18
 }
 
-/// The columns with two or more of the given cells, and the columns with three or more of the given cells.
+/// The columns with at least two of these cells, and the columns with at least three of these cells.
 #[inline]
 fn counted_on_columns([a, b, c]: Cells) -> (u32, u32) {
     let counts = (a | b | c, a & b | (a | b) & c, a & b & c);

@@ -98,7 +98,7 @@ impl<'b> Bug<'b> {
         show(Hit { technique, rating, placement: None, removed: gone, seen })
     }
 
-    /// Type 4: the two cells with spare candidates share another digit, which is locked in these cells.
+    /// In type 4, the two cells with spare candidates share another digit, which is locked in these cells.
     fn fourth(&self, show: &mut Show<'_>) -> Flow {
         let [(a, spare_a), (b, spare_b)] = self.spare[..] else { return Flow::Continue(()) };
         let locked = self.board.digits(a).intersection(self.board.digits(b)).difference(self.digits);
@@ -115,7 +115,7 @@ impl<'b> Bug<'b> {
         Flow::Continue(())
     }
 
-    /// Type 3: the spare digits form a set with other cells of a house.
+    /// In type 3, the spare digits form a set with other cells of a house.
     fn third(&self, show: &mut Show<'_>) -> Flow {
         let tables = self.board.tables();
         let spare: Vec<CellIndex> = self.spare.iter().map(|(cell, _)| *cell).collect();

@@ -157,9 +157,10 @@ fn told_chain<B: CandidateBoard>(told: &[Told], board: &B) -> Chain {
     Chain { links }
 }
 
-/// Whether a statement makes the pattern of a technique smaller. Such a statement rules out a place of a
-/// locked digit in the house where the digit is locked, or a place of a fish's digit on a line of the fish.
-/// Without the statement, the elimination may still follow, but from a pattern with one more cell.
+/// Whether a statement makes the pattern of a technique smaller. For locked candidates, the statement rules
+/// out a place of the digit in the house where the digit is locked. For a fish, the statement rules out a
+/// place of the digit on a line of the fish. Without the statement, the elimination may still follow, but
+/// from a pattern with one more cell.
 fn narrows<B: CandidateBoard>(lit: Statement, seen: &Sighting, board: &B) -> bool {
     let (cell, of) = (lit.key.cell(), lit.key.digit());
     let lies_in = |house: &HouseNumber| board.tables().lies_in(cell, *house);

@@ -1,6 +1,6 @@
 //! Aligned exclusion tries all tuples of digits for two or three cells. A tuple is ruled out if two cells
-//! that see each other would hold the same digit, or if the tuple would leave no candidate for another cell
-//! that sees all cells of the tuple.
+//! that see each other would hold the same digit. A tuple is also ruled out if a cell that sees all cells of
+//! the tuple would have no candidate left.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -144,7 +144,7 @@ impl Tuples {
             if left == [DigitSet::EMPTY; 3] {
                 return Removed::new();
             }
-            // Skips a tuple if all its candidates occur in earlier tuples that are allowed.
+            // Skips a tuple if each of its candidates already occurs in an allowed tuple.
             let is_known = !left[0].contains(x) && !left[1].contains(y);
             let thirds = if is_known { left[2] } else { self.digits[2] };
             for z in thirds.iter().filter(|&z| self.is_allowed([x, y, z])) {

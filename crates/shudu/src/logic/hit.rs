@@ -81,8 +81,8 @@ pub(super) fn all(find: impl FnOnce(&mut Show<'_>) -> Flow) -> Vec<Hit> {
     found
 }
 
-/// The digits of `digits` that are candidates of these cells, cell by cell. Cells without such a candidate
-/// are left out.
+/// The digits of `digits` that are candidates of these cells, cell by cell. Leaves out cells that have none
+/// of these digits as a candidate.
 pub(super) fn removed<B: CandidateBoard>(
     board: &B,
     cells: impl Iterator<Item = CellIndex>,

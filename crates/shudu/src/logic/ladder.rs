@@ -1,13 +1,13 @@
 //! Rates 9x9 boards that need techniques up to hidden triplets, without recording steps. The rules form a
-//! ladder, with one rung per rule and the easiest rule at the bottom. The result is the lowest rung such that
-//! the rules up to this rung solve the board.
+//! ladder, with one rung per rule and the easiest rule at the bottom. The result is the lowest rung whose
+//! rule, together with all easier rules, solves the board.
 //!
-//! The order in which the rules are applied does not matter: the same candidates are left when no rule
-//! applies any more. The reason is that no rule destroys an elimination of another rule. Suppose that a rule
-//! can make an elimination, and that another rule is applied first. Then the first rule or an easier rule can
-//! still make this elimination. For example, two cells of a triplet may become a pair, or a locked digit may
-//! become a hidden single. So if a path always takes the easiest step, its hardest step belongs to the lowest
-//! rung that solves the board.
+//! The order in which the rules are applied does not matter. Every order ends with the same candidates when
+//! no rule applies any more. The reason is that no rule destroys an elimination of another rule. Suppose that
+//! a rule can make an elimination, and that another rule is applied first. Then the first rule or an easier
+//! rule can still make this elimination. For example, two cells of a triplet may become a pair, or a locked
+//! digit may become a hidden single. So if a path always takes the easiest step, its hardest step belongs to
+//! the lowest rung that solves the board.
 //!
 //! ```text
 //!   ^      then apply the higher rules one by one; go to the rung of the first that changes anything
@@ -22,12 +22,12 @@ use super::Technique;
 use super::bands::{Bands, In, Touched};
 use super::sieve;
 
-/// A rule consists of a technique, the rung from which a stronger rule replaces this rule, and the effect of
-/// the rule. The rule's own rung is its index in [`RULES`].
+/// A rule consists of a technique, a rung, and the effect of the rule. From this rung on, a stronger rule
+/// replaces the rule. The rule's own rung is its index in [`RULES`].
 type Rule = (Technique, usize, Use);
 
-/// The effect of a rule, which is a function that applies the rule wherever possible, and returns whether
-/// anything changed.
+/// The effect of a rule. The function applies the rule wherever possible, and returns whether anything
+/// changed.
 enum Use {
     Quick(fn(&mut Bands) -> bool),
     /// The function receives the parts of the board that changed since the last run of the rule.
@@ -146,7 +146,7 @@ mod tests {
         "98.76.5..7.5.498...64......8.6....32.47...6.........5..796.4.8....95........87...",
     ];
 
-    /// Takes steps one by one until the next step has a higher rating than the least rating of `hardest`.
+    /// Takes steps one by one until the next step has a higher rating than the lowest rating of `hardest`.
     fn by_steps(mut nine: CompactBoard, hardest: Technique) -> Bands {
         let (mut finders, limits) = (Finders::default(), Limits::new());
         let mut meter = StepMeter::new(&limits);

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// A difficulty in one word. On 9x9 the rating of the hardest step decides the level. Other boards have no
-/// ratings, so the least rating of the hardest technique decides their level.
+/// ratings, so the lowest rating of the hardest technique decides their level.
 ///
 /// ```
 /// use shudu::logic::{Level, Rating, Technique};

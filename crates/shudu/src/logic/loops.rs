@@ -64,8 +64,8 @@ impl LoopSearch<'_> {
                     continue;
                 }
                 let digits = self.board.digits(next);
-                // The rating scale requires that a cell's extra digits count as extra digits of the loop for
-                // all later cells, even if the loop does not take the cell.
+                // For the rating scale, the extra digits of this cell count as extra digits of the loop from
+                // here on, even if the loop does not take this cell.
                 spare = spare.union(digits).difference(self.pair);
                 let is_bare = digits.len() == 2;
                 if is_bare || spare.len() == 1 || spare_cells > 0 {
@@ -123,8 +123,8 @@ impl DeadlyLoop<'_> {
         }
     }
 
-    /// Type 2: all extra candidates are the same digit, so one of the cells with extra candidates holds this
-    /// digit.
+    /// In type 2, all extra candidates are the same digit, so one of the cells with extra candidates holds
+    /// this digit.
     fn second(&mut self, extra: &[CellIndex]) {
         let digits = DigitSet::only(self.board.digits(extra[0]).difference(self.pair).lowest());
         let victims = all_cells().filter(|&cell| extra.iter().all(|&extra| sees(cell, extra)));
@@ -132,7 +132,7 @@ impl DeadlyLoop<'_> {
         self.add(2, gone, Beside { house: None, cells: extra.to_vec(), digits }, 0);
     }
 
-    /// Type 3: the extra digits of the two cells with extra candidates form a set with other cells of a
+    /// In type 3, the extra digits of the two cells with extra candidates form a set with other cells of a
     /// house.
     fn third(&mut self, extra: [CellIndex; 2], others: DigitSet) {
         for count in others.len()..=7 {
@@ -197,8 +197,8 @@ impl DeadlyLoop<'_> {
         }
     }
 
-    /// Type 4: in a house that contains both cells with extra candidates, these cells are the only places for
-    /// one of the two digits. So both cells lose the other digit of the pair.
+    /// In type 4, two cells with extra candidates share a house, and are the only places of the house for one
+    /// of the two digits of the loop. So both cells lose the other digit of the loop.
     fn fourth(&mut self, extra: [CellIndex; 2]) {
         let mut locked = self.pair.iter().filter_map(|digit| {
             let is_locked = |house: &HouseNumber| self.board.places(*house, digit).len() == 2;

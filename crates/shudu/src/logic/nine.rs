@@ -174,8 +174,8 @@ impl CompactBoard {
             blanks: HOUSES.each_ref().map(blanks),
             filled: [9; 9],
         };
-        // A box has places for a digit if the digit is not placed in the box yet. So the number of such boxes
-        // is the number of missing placements of the digit.
+        // A box has places for a digit only until the digit is placed in the box. So the number of boxes with
+        // places for a digit is the number of missing placements of the digit.
         for boxed in &nine.places[..9] {
             nine.filled.iter_mut().zip(boxed).for_each(|(filled, &places)| *filled -= u8::from(places != 0));
         }

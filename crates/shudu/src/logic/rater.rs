@@ -12,8 +12,8 @@ use super::{Difficulty, Rating, Technique, bug, exclusion, fish, locking, loops,
 /// and passes the steps of all techniques of the stage to the callback.
 type Stage<B> = (Technique, fn(&B, Technique, &mut Show<'_>) -> Flow);
 
-/// The stages before chains, in search order. The easiest technique of each stage has a higher least rating
-/// than the easiest technique of the stage before it.
+/// The stages before chains, in search order. From stage to stage, the lowest rating of the stage's easiest
+/// technique increases.
 #[rustfmt::skip]
 fn stages<B: CandidateBoard>() -> [Stage<B>; 21] {
     use Technique as T;
@@ -47,8 +47,8 @@ fn on_nine<B: CandidateBoard>(board: &B, look: impl FnOnce(&CompactBoard) -> Flo
     board.nine().map_or(Flow::Continue(()), look)
 }
 
-/// The first stage that may still find a step when the [rules of the ladder](super::ladder::settle_all)
-/// change nothing more on a board.
+/// The first stage to try after the [rules of the ladder](super::ladder::settle_all). All earlier stages find
+/// nothing on a board that the ladder has finished.
 pub(super) const BEYOND_LADDER: Technique = Technique::XyWing;
 
 /// Whether to try a technique if the caller wants no steps with ratings above `most`. If a technique is not
@@ -86,7 +86,7 @@ impl Finders {
     }
 
     /// The next step on a board. The caller knows that the stages before `from` find nothing on this board.
-    /// Does not try techniques whose least rating is above `most`.
+    /// Does not try techniques whose lowest rating is above `most`.
     pub(super) fn next_up_to<B: CandidateBoard>(
         &mut self,
         board: &B,
@@ -163,7 +163,7 @@ impl RatingSoFar {
         }
     }
 
-    /// Raises the rating so far to the least rating of `technique`, unless the rating is already that high.
+    /// Raises the rating so far to the lowest rating of `technique`, unless the rating is already that high.
     pub(super) fn raise(&mut self, technique: Technique) {
         let rating = technique.least_rating();
         if self.needed() < Some(rating) {

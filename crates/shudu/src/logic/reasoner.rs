@@ -107,8 +107,8 @@ impl Reasoner {
     }
 
     /// Rates a puzzle, or returns `None` if the puzzle is harder than `most`. A board that the ladder solves
-    /// has exactly one solution, because the ladder rules out only candidates that are in no solution. Any
-    /// other board is checked for a unique solution before a harder step is taken.
+    /// has exactly one solution, because the ladder never rules out a candidate of a solution. Any other
+    /// board is checked for a unique solution before a harder step is taken.
     fn climb(
         &mut self,
         grid: &Grid,
@@ -186,9 +186,8 @@ impl Reasoner {
         Ok(board.is_solved())
     }
 
-    /// Takes the next step, starting at the stage of `from`. Does not try techniques whose least rating is
-    /// above `most`. Returns false if the tried techniques find no step, but harder techniques have not been
-    /// tried.
+    /// Takes the next step, starting at the stage of `from`. Does not try techniques whose lowest rating is
+    /// above `most`. Returns false if no step was found up to `most` but harder techniques remain.
     fn advance(
         &mut self,
         board: &mut CompactBoard,
@@ -342,14 +341,14 @@ fn solution(grid: &Grid, limits: &Limits<'_>) -> Result<Solution, NotRated> {
     }
 }
 
-/// The first blank cell whose pencil marks leave out the digit of the solution, with that digit.
+/// The first blank cell whose pencil marks lack the digit of the solution, with that digit.
 fn missing(grid: &Grid, solution: &Solution) -> Option<Candidate> {
     let of_solution = grid.blanks().map(|cell| Candidate { cell, digit: solution.digit(cell) });
     of_solution.into_iter().find(|candidate| !grid.allowed(candidate.cell).contains(candidate.digit))
 }
 
-/// The largest board size on which [`wrong_single`] searches, solving the board without each single mark in
-/// turn.
+/// The largest board size on which [`wrong_single`] searches. The function needs one search for each single
+/// mark.
 const LARGEST_TRIED: usize = 16;
 
 /// The node limit of each trial on boards larger than 9x9. On 9x9 a trial has no node limit, because no trial
@@ -358,9 +357,9 @@ const TRY_NODES: u64 = 1_000;
 
 /// Finds a wrong single mark on a board without a solution. A single mark counts as a digit that was filled
 /// in. A mark may be wrong if the board without this mark has a unique solution. If several marks may be
-/// wrong, a mark counts as wrong only if the solution of the board without this mark agrees with the pencil
-/// marks of all blank cells. Returns the cell of the wrong mark, with the digit of the solution. Returns
-/// `None` if there is no wrong mark or more than one wrong mark.
+/// wrong, a mark counts as wrong only under a further condition. The solution of the board without this mark
+/// must agree with the pencil marks of all blank cells. Returns the cell of the wrong mark, with the digit of
+/// the solution. Returns `None` if there is no wrong mark or more than one wrong mark.
 fn wrong_single(grid: &Grid, given: &Grid, limits: &Limits<'_>) -> Option<Candidate> {
     let size = grid.shape().size();
     let limits = if size > 9 { limits.nodes(TRY_NODES) } else { *limits };

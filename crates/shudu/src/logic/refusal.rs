@@ -19,9 +19,9 @@ pub enum NotRated {
     },
     /// The board is not 9x9, the only shape that the scale covers.
     Shape(Shape),
-    /// The pencil marks leave out a digit that the solution needs, so the board has no solution.
+    /// The pencil marks lack a digit that the solution needs, so the board has no solution.
     MarkMissing {
-        /// The digit that is left out.
+        /// The missing digit.
         missing: Candidate,
         /// The verdict on the board with its pencil marks.
         verdict: Verdict,

@@ -1,4 +1,4 @@
-//! Naked and hidden pairs, triplets and quads. In all of them, N digits must fill N cells of a house.
+//! Naked and hidden pairs, triplets and quads. In each of these sets, N digits must fill N cells of a house.
 
 use super::Technique;
 use super::board::CandidateBoard;
@@ -23,9 +23,9 @@ pub(super) fn tuple<M: Member>(
     union.is_exactly(count).then_some(union)
 }
 
-/// The items of a house that can be part of a set of `count` items. The items are either places, whose
-/// members are their candidate digits, or digits, whose members are their places. Each item has two to
-/// `count` members.
+/// The items of a house that can be part of a set of `count` items. The items are either places or digits.
+/// The members of a place are its candidate digits, and the members of a digit are its places. Each item has
+/// two to `count` members.
 struct Able<N, F> {
     able: MemberSet<N>,
     members: F,
@@ -120,7 +120,7 @@ pub(super) fn hidden<B: CandidateBoard>(
 }
 
 /// Passes to `show` the hidden sets that leave a single place for another digit of the house. Each hit places
-/// this other digit.
+/// the other digit.
 pub(super) fn direct<B: CandidateBoard>(
     board: &B,
     technique: Technique,

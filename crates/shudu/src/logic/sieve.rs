@@ -59,8 +59,8 @@ fn other_digits(digits: DigitSet) -> DigitSet {
     DigitSet::all(9).difference(digits)
 }
 
-/// The houses to search. For triplets, all touched houses are searched. For pairs, only the touched houses in
-/// which two digits may have the same two places are searched.
+/// The houses to search. For triplets, returns all touched houses. For pairs, returns the touched houses in
+/// which two digits may have the same two places.
 fn houses(board: &Bands, count: usize, touched: Touched) -> impl Iterator<Item = HouseNumber> + use<> {
     let able = if count == 2 { board.may_have_pairs() } else { HouseSet::ALL };
     touched.houses.intersection(able).iter()

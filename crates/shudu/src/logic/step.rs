@@ -68,8 +68,8 @@ pub struct Candidate {
 pub struct Evidence {
     /// The digits of the pattern.
     pub digits: DigitSet,
-    /// The digits of an additional set beside a loop or a BUG, the extra digit of a loop of type 2, or the
-    /// locked digit of a loop or a BUG of type 4.
+    /// Further digits of a loop or a BUG. In type 2 of a loop, this is the extra digit. In type 3, these are
+    /// the digits of the additional set. In type 4, this is the locked digit.
     pub other_digits: DigitSet,
     /// The spare candidates of a loop or a BUG, cell by cell. Without the spare candidates the puzzle would
     /// have two solutions or none, so one spare candidate holds.

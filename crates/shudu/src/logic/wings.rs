@@ -1,5 +1,5 @@
-//! XY-Wing and XYZ-Wing. For each candidate of the pivot: if the pivot holds it, one of the wing's three cells
-//! holds the digit that the wing removes from other cells.
+//! XY-Wing and XYZ-Wing. Whichever candidate the pivot holds, one of the wing's three cells holds the digit
+//! that the wing removes from other cells.
 
 use super::Technique;
 use super::board::CandidateBoard;

@@ -32,8 +32,8 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Weights that grow like the rings of a target: 6 in the cells at the rim, and one more in each ring towards the
-    /// centre. On 9x9, the cell in the centre has the weight 10.
+    /// Weights in rings, as on a target. The cells at the rim of the board have the weight 6, and the weight
+    /// grows by one from ring to ring towards the centre. On 9x9, the cell in the centre has the weight 10.
     pub fn target(shape: Shape) -> Weights {
         let last = shape.size() - 1;
         let ring = |line: usize| line.min(last - line);
@@ -41,7 +41,8 @@ impl Weights {
         Weights { shape, weights: shape.cells().map(|cell| weight(cell.row(), cell.column())).collect() }
     }
 
-    /// Weights in reading order, one per cell. Returns an error if there are not as many weights as cells.
+    /// Weights in reading order, one per cell. Returns an error if the number of weights differs from the
+    /// number of cells.
     pub fn new(shape: Shape, weights: Vec<i32>) -> Result<Weights, Error> {
         if weights.len() != shape.cell_count() {
             return Err(Error::new(Message::WeightCount { found: weights.len(), shape }));
@@ -76,20 +77,20 @@ pub struct BestSolution {
     pub word: AnswerWord,
     /// The reason for the verdict.
     pub reason: Reason,
-    /// Whether the search was complete, which proves that no better solution exists; `false` if a limit was
-    /// reached first.
+    /// Whether the search was complete, which proves that no better solution exists. The value is `false` if
+    /// a limit stopped the search.
     pub is_proven: bool,
     /// The cost of the search.
     pub stats: Stats,
 }
 
 impl Grid {
-    /// Finds the solution with the largest score. If several solutions have this score, any of them is
-    /// returned. If a limit is reached first, the result is the best solution so far.
+    /// Finds the solution with the largest score. If several solutions have this score, returns any one of
+    /// these solutions. If a limit is reached first, the result is the best solution so far.
     ///
     /// # Panics
     ///
-    /// If the weights are for another shape.
+    /// Panics if the weights are for another shape.
     pub fn best(&self, weights: &Weights, limits: &Limits<'_>) -> BestSolution {
         assert_eq!(self.shape(), weights.shape(), "the weights are for boards of this shape");
         let report = Engine::Fast.judge(self, limits);

@@ -1,9 +1,10 @@
 //! The classic searches are depth-first searches as tutorials teach them.
 //!
-//! All four classic searches share one algorithm, [`Backtrack`]. [`Backtrack`] chooses a cell, tries the
-//! cell's digits in turn, goes one level deeper with each digit that fits, and takes the digit back
-//! afterwards. The four searches differ only in their bookkeeping and in the choice of the next cell. Each
-//! search implements the bookkeeping and the choice as a [`Scheme`], in a file of its own:
+//! All four classic searches share one algorithm, [`Backtrack`]. [`Backtrack`] chooses a cell and tries the
+//! digits of the cell one after the other. With each digit that fits, the search goes one level deeper, and
+//! afterwards removes the digit again. The four searches differ only in their bookkeeping and in the choice
+//! of the next cell. Each search implements the bookkeeping and the choice as a [`Scheme`], in a file of its
+//! own:
 //!
 //! | engine | next cell | does a digit fit? | tries per level |
 //! |---|---|---|---|

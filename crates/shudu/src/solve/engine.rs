@@ -212,12 +212,12 @@ impl Engine {
 /// Returns the first solution in reading order, if it is found within [`SMALLEST`] placements and the limits.
 /// The counters continue from `spent`, the counters of the previous search.
 ///
-/// Another method was tried and rejected. The rejected method starts from any solution and, for each cell in
-/// turn, searches for a solution with a smaller digit in that cell. The rejected method always fills the cell
+/// Another method was tried and rejected. The rejected method starts from any solution. Then, cell by cell,
+/// it searches for a solution with a smaller digit in the cell. The rejected method always fills the cell
 /// with the fewest candidates first. On 9x9, the rejected method is no faster than the search in reading
 /// order. On two of seven 16x16 boards (0 to 103 givens), the rejected method had no answer after ten
-/// seconds, because it is hard to prove that no smaller digit is possible. The search in reading order took
-/// 20 ms on these boards. On some other boards, the search in reading order takes too long.
+/// seconds. It is hard to prove that no smaller digit is possible. The search in reading order took 20 ms on
+/// these boards. On some other boards, the search in reading order takes too long.
 fn smallest(grid: &Grid, limits: &Limits<'_>, spent: Stats) -> Option<Solution> {
     if GuessOrder::listing(grid.shape()) != GuessOrder::Reading {
         return None;

@@ -5,8 +5,8 @@ use kernel::Isa;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The limits of a search: a number of nodes, a cancel flag, and a callback of the caller, such as a clock.
-/// Without limits, the search always runs to completion.
+/// The limits of a search are a number of nodes, a cancel flag, and a callback of the caller, such as a
+/// clock. Without limits, the search always runs to completion.
 ///
 /// ```
 /// use shudu::{Grid, Limits, Outcome};

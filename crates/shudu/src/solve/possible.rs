@@ -40,9 +40,9 @@ impl Grid {
         Some(possible)
     }
 
-    /// Returns a cell and a digit that would make the solution unique if added as a given. If there are
-    /// several possibilities, returns the first in reading order. Returns `None` if no single given is
-    /// enough, or if a limit is reached.
+    /// Returns a cell and a digit. The puzzle with this digit as an additional given has exactly one
+    /// solution. If there are several possibilities, returns the first in reading order. Returns `None` if no
+    /// single given is enough, or if a limit is reached.
     ///
     /// ```
     /// use shudu::{Grid, Limits};

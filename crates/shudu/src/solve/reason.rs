@@ -20,7 +20,7 @@ pub enum Reason {
     NoPlaceLeft(Digit, House),
     /// There is no solution, and only a search shows this.
     EveryWayFails,
-    /// There is no solution: two givens clash.
+    /// There is no solution, because two givens clash.
     Clash(Clash),
     /// A limit was reached before the verdict was proven.
     Undecided {

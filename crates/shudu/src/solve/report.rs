@@ -60,8 +60,8 @@ pub struct Report {
     /// of several solutions.
     pub stats: Stats,
     /// Whether the solution is known to be the smallest in reading order. On boards up to 16x16,
-    /// `Engine::solve` finds the smallest of several solutions, except if the smallest solution is very hard
-    /// to find or a limit is reached first.
+    /// `Engine::solve` finds the smallest of several solutions, unless the smallest solution is very hard to
+    /// find or a limit is reached first.
     pub is_smallest: bool,
 }
 

@@ -134,7 +134,8 @@ impl Singles {
 }
 
 impl Scheme for Singles {
-    /// The cell with the fewest candidates; among several such cells, the first in reading order.
+    /// The cell with the fewest candidates; if several cells have the fewest, the first of these cells in
+    /// reading order.
     fn next_cell(&self, board: &Grid, _: Option<Cell>) -> Option<Cell> {
         board.blanks().min_by_key(|&cell| self.open.get(cell).len())
     }

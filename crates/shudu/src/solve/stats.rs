@@ -27,7 +27,7 @@ pub struct Stats {
     pub depth: Option<u64>,
     /// The number of restarts of a search that learns.
     pub restarts: Option<u64>,
-    /// The search that is running, if `fast` has several searches for the board.
+    /// The search that `fast` is running, if `fast` has several searches for the board.
     pub tier: Option<Tier>,
 }
 

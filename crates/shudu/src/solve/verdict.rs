@@ -4,15 +4,14 @@ use super::{AnswerWord, Reason};
 use crate::board::sight::GivenDigits;
 use crate::board::{Clash, Grid, Solution};
 
-/// The proven number of solutions of a puzzle: one, several or none.
+/// The proven number of solutions of a puzzle, which is one, several or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Exactly one solution, so the puzzle is proper.
     Unique(Solution),
-    /// There are at least two solutions, and two of them are stored here. In the answer of
-    /// [`Grid::solve`] on boards up to 16x16, the first solution is the smallest of all solutions in
-    /// reading order, except if the smallest solution is too hard to find; see
-    /// [`Report::is_smallest`](super::Report::is_smallest).
+    /// There are at least two solutions, and two of them are stored here. On boards up to 16x16,
+    /// [`Grid::solve`] stores the smallest solution in reading order first, unless the smallest solution is
+    /// too hard to find; see [`Report::is_smallest`](super::Report::is_smallest).
     Several(Solution, Solution),
     /// No solution, as a complete search has proven.
     NoSolution,

@@ -16,9 +16,8 @@
 //! ```
 //!
 //! Every board starts in tier 1, which needs little setup and solves most boards up to 16x16. On a few
-//! boards, tier 1 would run extremely long. So tier 2 takes over if tier 1 meets [`LOST`] contradictions
-//! without a solution: tier 1 then counts as *lost*. Tier 2 spends more time on each contradiction, and
-//! learns from it.
+//! boards, tier 1 would run extremely long. So tier 1 counts as *lost* after [`LOST`] contradictions without
+//! a solution, and then tier 2 takes over. Tier 2 spends more time on each contradiction, and learns from it.
 
 mod ascent;
 mod boards;

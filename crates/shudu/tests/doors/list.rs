@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// puzzles.
 const PARTS: [&str; 5] = ["ask", "canon", "logic", "parallel", "solve"];
 
-/// All listed doors, and the listed doors that a test must ask.
+/// All listed doors, and the listed doors that a test must call.
 pub(crate) fn listed() -> (BTreeSet<String>, BTreeSet<String>) {
     let text = file("doors.txt");
     let (mut all, mut asked) = (BTreeSet::new(), BTreeSet::new());

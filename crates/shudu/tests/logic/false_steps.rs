@@ -37,7 +37,7 @@ const FORGERIES: [Forgery; 14] = [
     Forgery { name: "a false step inside", suits: has_inside, forge: false_inside },
 ];
 
-/// Makes every exhibit false in every way. Panics if the judge accepts a false step.
+/// Falsifies every exhibit in every way that suits its technique. Panics if the judge accepts a false step.
 pub(crate) fn assert_all_are_refused(exhibits: &[&Exhibit]) {
     let mut tried: BTreeMap<(&str, Technique), usize> = BTreeMap::new();
     for exhibit in exhibits {
@@ -107,7 +107,8 @@ fn places(technique: Technique) -> bool {
     is_single || is_direct || matches!(technique, DirectHiddenPair | DirectHiddenTriplet)
 }
 
-/// Whether a step of this technique fits no other technique. A single or a chain may fit two techniques.
+/// Whether a step of this technique can belong to no other technique. A single or a chain may fit two
+/// techniques.
 fn has_one_name(technique: Technique) -> bool {
     use Technique::*;
     has_cells(technique)
@@ -172,8 +173,9 @@ fn spoken_of(step: &Step) -> BTreeSet<Cell> {
     step.pattern.cells.iter().chain(&step.pattern.others).copied().chain(linked).collect()
 }
 
-/// Finds the houses that contain no cell of the pattern and no assumption of a chain. For each pair of a pattern
-/// house and a house found, makes a false step in which the house found replaces the pattern house.
+/// Finds the houses that contain no cell of the pattern and no assumption of a chain. Makes a false step for
+/// each pair of a pattern house and a found house. In the false step, the found house replaces the pattern
+/// house.
 fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     let assumed = step.pattern.chains.iter().map(|chain| chain.links[0].candidate.cell);
     let cells: Vec<Cell> = step.pattern.cells.iter().copied().chain(assumed).collect();
@@ -186,8 +188,8 @@ fn house_moved(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
 }
 
 /// Adds an elimination that is true but does not belong to the step. The pattern of a cycle, loop or BUG may
-/// imply more eliminations than the step lists, so for these patterns the added candidate is in no cell of
-/// the step and in no cell that sees a cell of the step.
+/// imply more eliminations than the step lists. So for these patterns, the cell of the added candidate is not
+/// a cell of the step, and sees no cell of the step.
 fn elimination_added(Exhibit { judge, step }: &Exhibit) -> Vec<Step> {
     use Technique::*;
     let cells = spoken_of(step);
@@ -260,8 +262,8 @@ fn with_links(
     suiting.map(|(i, at)| changed(step, |step| change(&mut step.pattern.chains[i].links, at))).collect()
 }
 
-/// Drops a link from a chain. A technique inside the chain may name a parent that the technique does not
-/// need, so this function does not drop the parents of a technique.
+/// Drops a link from a chain. A technique inside the chain may list unnecessary parents, so this function
+/// does not drop the parents of a technique.
 fn link_dropped(Exhibit { step, .. }: &Exhibit) -> Vec<Step> {
     let is_inside = |link: &Link| matches!(link.why, Why::Step(_));
     let is_needed =

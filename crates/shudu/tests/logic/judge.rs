@@ -1,11 +1,11 @@
 //! The judge keeps its own list of candidates, knows the solution, and checks every step and every link of a
 //! chain.
 //!
-//! The judge checks each step twice. The first check is that the step removes no candidate that is in the
-//! solution, and places no digit that is not in the solution. The second check is that the board has the
+//! The judge checks each step twice. The first check compares the step with the solution. Every removed
+//! candidate must be wrong, and every placed digit must be right. The second check is that the board has the
 //! pattern of the step, and that the result follows from the pattern alone. The second check needs no
-//! solution, so the judge also applies it to steps inside chains, on the board without the candidates that
-//! the chain has ruled out.
+//! solution, so the judge also applies it to steps inside chains. For a step inside a chain, the board lacks
+//! the candidates that the chain has ruled out.
 
 mod book;
 mod chains;

@@ -11,7 +11,8 @@ use shudu::{Format, Grid, Shape, Solution};
 pub(in super::super) struct MadeBoards {
     rows: RowWriter,
     form: OutputFormat,
-    /// Whether a row has the columns of `solve`. Otherwise, a solution is a board of its own.
+    /// Whether each row holds a puzzle and its solution, in the columns of `solve`. If rows do not hold
+    /// solutions, each solution is written as a separate board after its puzzle.
     is_solved: bool,
 }
 

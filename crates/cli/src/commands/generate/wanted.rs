@@ -54,7 +54,7 @@ fn pattern(text: &str, shape: Option<Shape>) -> Result<Pattern, Stop> {
         "-" => std::io::read_to_string(std::io::stdin()).map_err(fail)?,
         _ if path.exists() => {
             let mut drawing = Vec::new();
-            // The drawing of the largest board is far smaller than this limit.
+            // The pattern of the largest board is far smaller than this limit.
             let file = std::fs::File::open(path).map_err(fail)?;
             file.take(1 << 20).read_to_end(&mut drawing).map_err(fail)?;
             String::from_utf8_lossy(&drawing).into_owned()

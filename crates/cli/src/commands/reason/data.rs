@@ -10,7 +10,8 @@ pub(crate) fn board(grid: &Grid, notation: &Notation) -> String {
     write_board(grid, notation).unwrap_or_else(|_| grid.to_string())
 }
 
-/// The output for a puzzle without steps: a word for the reason, or a JSON object with that word and the puzzle.
+/// The output for a puzzle without steps, which is a word for the reason, or a JSON object with that word and
+/// the puzzle.
 pub(crate) fn instead(is_json: bool, puzzle: Option<&str>, word: &str, none: (&str, &Value)) -> String {
     if !is_json {
         return format!("{word}\n");

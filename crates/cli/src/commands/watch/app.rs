@@ -31,7 +31,7 @@ pub(super) struct App {
     is_seeking: bool,
     pub(super) shows_counts: bool,
     speed: usize,
-    /// The number of events that are due by now but were not taken yet.
+    /// The number of events that are due but not yet processed.
     credit: f64,
 }
 
@@ -88,7 +88,8 @@ impl App {
         true
     }
 
-    /// Takes the events that are due after `elapsed`. Returns early enough to handle the next key in time.
+    /// Processes the events that are due after the time `elapsed`. Returns early enough to handle the next
+    /// key in time.
     pub(super) fn advance(&mut self, elapsed: Duration) {
         if self.is_paused || self.is_over {
             self.credit = 0.0;

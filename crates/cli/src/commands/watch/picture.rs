@@ -47,7 +47,8 @@ fn frame() -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// A frame as SVG, with a text element per run of characters of one style, and a rectangle for each background.
+/// A frame as SVG, with a text element for each run of characters in the same style, and a rectangle for each
+/// background.
 fn svg(buffer: &Buffer) -> String {
     let (width, height) = (f32::from(SIZE.0) * CHARACTER.0, f32::from(SIZE.1) * CHARACTER.1);
     let (width, height) = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);

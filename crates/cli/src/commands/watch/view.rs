@@ -60,7 +60,7 @@ fn cell_span(app: &App, cell: Cell, width: usize, candidates: usize, is_colourfu
     Span::styled(format!("{text:>width$}"), style)
 }
 
-/// A number in subscript figures, such as `₁₂`, so that it is not mistaken for a digit on the board.
+/// A number in subscript, such as `₁₂`, so that it is not mistaken for a digit on the board.
 fn subscript(number: usize) -> String {
     let small = |figure: char| char::from_u32('₀' as u32 + figure.to_digit(10).unwrap_or(0));
     number.to_string().chars().filter_map(small).collect()

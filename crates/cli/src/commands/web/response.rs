@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-/// The content security policy, one directive per line. The page may load and run its own files, nothing else.
-/// The build of the page copies the policy from the same file into the page, for web hosts that send no headers.
+/// The content security policy, one directive per line. The page may load and run only its own files. The
+/// build of the page copies the policy from the same file into the page, for web hosts that send no headers.
 const POLICY: &str = include_str!("policy.txt");
 
 pub(super) struct Response {

@@ -1,11 +1,13 @@
 //! Accepts connections from this computer only, a few at a time, each on its own thread.
 //!
-//! The server must not talk to other computers, be used by pages of other sites, or wait forever.
+//! The server must not talk to other computers. Pages of other sites must not be able to use the server. No
+//! connection may keep the server waiting forever.
 //!
-//! This module serves files from memory; it answers GET and HEAD, one request per connection. No library fits better:
+//! This module serves files from memory, and answers one GET or HEAD request per connection. No library that
+//! was considered fits better:
 //! - *tiny_http* 0.12 (4 crates, 5 s to compile on one core) has no limit on time, on connections, or on the
-//!   length of a header: 300 silent clients held 291 threads until the clients hung up. The last release of tiny_http
-//!   was in 2022. *rouille* is built on tiny_http.
+//!   length of a header. With tiny_http, 300 silent clients held 291 threads until the clients hung up. The
+//!   last release of tiny_http was in 2022. *rouille* is built on tiny_http.
 //! - *hyper* with tokio (12 crates, 9 s; with *axum* 25 crates, 27 s) has a timeout for headers. Using hyper
 //!   would replace about 70 lines, but not the deadline of a connection, the limit on connections, or the
 //!   checks of hosts and paths. *astra*, a blocking server on hyper, has no timeouts.
@@ -95,7 +97,8 @@ fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
 
 fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
     let Some(request) = request else { return Response::refusal("400 Bad Request", "not a request\n") };
-    // Prevents DNS rebinding, where a foreign host name resolves to this computer; the browser then sends that name.
+    // Prevents DNS rebinding. In a DNS rebinding attack, a foreign host name resolves to this computer, and
+    // the browser sends the foreign name in the Host header.
     if !is_ours(request.host.as_deref(), port) {
         return Response::refusal("421 Misdirected Request", "this server is for localhost alone\n");
     }

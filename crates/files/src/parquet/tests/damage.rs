@@ -1,4 +1,4 @@
-//! Damaged files give an error or other data, never a panic.
+//! Tests that reading a damaged file gives an error or wrong data, but never a panic.
 
 use super::{every_type, file, write};
 use crate::parquet::{Encoder, Joint, PuzzleColumn, Table};
@@ -12,7 +12,8 @@ fn rounds(usual: u32) -> u32 {
     std::env::var("SHUDU_ROUNDS").map_or(usual, |rounds| rounds.parse().expect("a number"))
 }
 
-/// Flips bits or sets bytes, up to three times, half of the time in the footer; sometimes cuts off the end.
+/// Flips a bit or sets a byte, one to three times. About half of the changed bytes are in the footer.
+/// Sometimes also cuts off the end of the file.
 fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
     let mut below = |end: usize| random.below(end as u64) as usize;
     let footer = bytes.len() - bytes.len().min(1500);

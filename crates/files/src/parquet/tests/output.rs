@@ -1,4 +1,4 @@
-//! Pieces and their joint footer.
+//! Tests of pieces and of their joint footer.
 
 use super::{every_type, file, puzzle, read};
 use crate::parquet::groups::{merge, pack, unpack};

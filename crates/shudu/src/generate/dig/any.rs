@@ -9,15 +9,15 @@ use crate::solve::{Count, Engine, Found, Limits, Stats};
 #[derive(Debug)]
 pub(crate) struct Stopped;
 
-/// Finds out whether boards have one solution. Each such question needs one search, and all searches share one
-/// limit on nodes.
+/// Finds out whether boards have one solution. Each board needs one search, and all searches share one limit
+/// on nodes.
 #[derive(Debug)]
 pub(crate) struct Questions<'l> {
     pub(crate) limits: Limits<'l>,
     /// The nodes spent on all questions so far.
     pub(crate) spent: u64,
-    /// The limit on nodes for one question. A question that exceeds the limit stays unanswered. Some
-    /// questions about large boards would take far too long.
+    /// The limit on nodes for one question. A question that exceeds the limit stays unanswered. Without this
+    /// limit, some questions about large boards would take far too long.
     pub(crate) patience: Option<u64>,
 }
 
@@ -26,8 +26,8 @@ impl<'l> Questions<'l> {
         Questions { limits: *limits, spent: 0, patience: None }
     }
 
-    /// Follows the plan, and removes givens so that the board keeps exactly one solution. A given stays if the
-    /// question about it stays unanswered.
+    /// Follows the plan, and removes givens so that the board keeps exactly one solution. If a search stops
+    /// at its limit, the given that it tests stays on the board.
     pub(crate) fn dig(
         &mut self,
         board: &mut Grid,

@@ -19,7 +19,7 @@ pub(crate) struct Digger {
     struck: Vec<Struck>,
 }
 
-/// Boards to be judged together.
+/// Boards that the kernel searches in one call.
 #[derive(Debug, Default)]
 struct JudgedTogether {
     boards: NineBuf,
@@ -46,7 +46,7 @@ impl JudgedTogether {
     }
 }
 
-/// A board with one solution, this solution, and the plan for removing givens from the board.
+/// A board with exactly one solution, the solution, and the plan for removing givens from the board.
 pub(crate) struct Dig {
     /// The givens that are left, with dots for blanks.
     pub(crate) board: Nine,
@@ -104,7 +104,7 @@ impl Digger {
         }
     }
 
-    /// For each board, whether none of the remaining givens can be removed.
+    /// For each board, whether the puzzle of its remaining givens is minimal.
     pub(crate) fn are_minimal(&mut self, works: &[Dig]) -> Vec<bool> {
         let again = |work: &Dig| {
             let plan = DigPlan::of_cells(work.board.filled().collect(), 0, Shape::CLASSIC);
@@ -130,7 +130,7 @@ impl Digger {
         single.counts.iter().map(|&count| count == 0).collect()
     }
 
-    /// Fills the two batches with the boards that must be judged. Returns `false` if both batches stay empty.
+    /// Fills the two batches with the boards to search. Returns `false` if both batches stay empty.
     fn lay_out(&mut self, works: &[Dig]) -> bool {
         self.several.clear();
         self.single.clear();

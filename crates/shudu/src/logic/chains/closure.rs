@@ -134,7 +134,7 @@ impl Closure {
     /// Checks whether a cycle through a candidate may remove something. The candidates that hold in a cycle
     /// all lead to one another. So another candidate can hold in a cycle through the given candidate only if
     /// the two candidates lead to each other. A cycle removes a candidate only if the removed candidate sees
-    /// two others: one that holds in the cycle, and one that the cycle rules out.
+    /// a candidate that holds in the cycle and a candidate that the cycle rules out.
     fn look_around(&mut self, links: &Links, own: usize) -> bool {
         let is_around = |on: usize| self.reach[own].has(on) && self.reach[on].has(own);
         let around: Vec<usize> = (1..self.keys.len()).filter(|&on| is_around(on)).collect();

@@ -2,7 +2,7 @@
 
 use crate::logic::{Rating, Technique};
 
-/// The rating of a chain of `complexity` statements. The rating starts from the least rating of the
+/// The rating of a chain of `complexity` statements. The rating starts from the lowest rating of the
 /// technique. Each number of the series 4, 6, 8, 12, 16, 24, 32, ... that is below `complexity - 2` adds one
 /// tenth.
 pub(super) fn rating(technique: Technique, complexity: u32) -> Rating {

@@ -1,5 +1,6 @@
-//! The links of a board. Weak links lead from a candidate to the candidates that it rules out if it holds.
-//! Strong links lead from a candidate to the candidates that must hold if it does not hold.
+//! The links of a board. A weak link leads from a candidate to another candidate, which is ruled out if the
+//! first candidate holds. A strong link leads from a candidate to another candidate, which must hold if the
+//! first candidate does not hold.
 
 use super::super::board::CandidateBoard;
 use super::super::nine::{CompactBoard, all_cells, cells_of, seats_of};
@@ -23,8 +24,8 @@ pub(in super::super) enum Cause {
 
 /// The links of all candidates.
 pub(in super::super) struct Links {
-    /// For each candidate, the index in `weak` of its first weak link. Of the weak links of a candidate, the
-    /// links in the cell come first, then the links in the box, the row and the column.
+    /// For each candidate, the index in `weak` of its first weak link. The links in the cell of a candidate
+    /// come first, then the links in its box, row and column.
     starts: Vec<u16>,
     /// The number of weak links in the candidate's own cell.
     in_cell: Vec<u8>,

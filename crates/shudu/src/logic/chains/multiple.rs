@@ -11,8 +11,8 @@ use super::run::{Consequences, Drawn, Mode, Paper, Statement};
 use crate::board::{CellIndex, Digit, DigitSet};
 use std::sync::Arc;
 
-/// The reason why one of the assumptions must be true. `Contradiction` is different: it stands for a single
-/// assumption, which must be false.
+/// The reason why one of the assumptions must be true. `Contradiction` is an exception, because it stands for
+/// a single assumption that must be false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Split {
     /// A candidate either holds or does not hold.
@@ -44,7 +44,8 @@ pub(in super::super) struct Multiple {
     /// The common consequence, or the negation of a contradictory assumption.
     pub(in super::super) result: Statement,
     pub(in super::super) removed: Vec<Key>,
-    /// A chain for each target: the target (the conclusion of the chain) and its ancestors, the nearest first.
+    /// A chain for each target. Each chain starts with its target (the conclusion), followed by the ancestors
+    /// of the target, the nearest first.
     pub(in super::super) chains: Vec<Vec<Told>>,
     pub(in super::super) complexity: u32,
 }
@@ -61,15 +62,15 @@ pub(in super::super) struct Told {
     pub(in super::super) turn: Option<u16>,
 }
 
-/// The rank of a result: its complexity, then the sort key of its [`Split`]. A result with a smaller rank is
-/// better.
+/// The rank of a result, which is its complexity followed by the sort key of its [`Split`]. A result with a
+/// smaller rank is better.
 type MultipleRank = (u32, u8);
 
 /// The best results. If several results share an entry of `positions`, only the result that ranks first is
 /// kept.
 pub(super) struct Best {
-    /// The results, in the order in which their entries of `positions` were first used. Each result comes
-    /// with its number: the results are numbered from 1 in the order in which they were taken.
+    /// The results, in the order in which their entries of `positions` were first used. Each result is stored
+    /// with its number. The numbers start at 1 and follow the order in which the results were taken.
     found: Vec<(usize, Multiple)>,
     /// For each removal, one plus the index of its result in `found`, or 0 if the removal has no result. The
     /// vector has a single element if all removals share one entry.
@@ -200,8 +201,8 @@ impl MultipleSearch {
         self.on[key.index()].as_ref().expect("it was drawn")
     }
 
-    /// Tries both assumptions about a candidate, namely that it holds and that it does not hold. Also tries
-    /// each house in which the candidate is the first place of its digit.
+    /// Assumes that a candidate holds, and then that it does not hold. Also tries the places of the digit in
+    /// each house in which this candidate is the first place.
     fn candidate(&mut self, paper: &mut Paper<'_>, key: Key, best: &mut Best, meter: &mut StepMeter<'_>) {
         self.draw(paper, key, meter);
         if self.mode.is_dynamic() {

@@ -1,5 +1,5 @@
-//! Techniques inside chains. A technique is applied to the board without the candidates that the chain has
-//! ruled out, so the eliminations of the technique follow from the ruled-out candidates.
+//! Techniques inside chains. Each technique is applied to a board that lacks the candidates that the chain
+//! has ruled out. So the eliminations of the technique follow from the ruled-out candidates.
 
 use super::super::board::CandidateBoard;
 use super::super::hit::{Flow, Hit, Removed, Show, Sighting};
@@ -47,7 +47,7 @@ pub(in super::super) type NestedFinding = (Key, Ruled);
 
 /// A cache of the findings of the harder techniques, keyed by the technique and by the candidates that remain
 /// on the board after the chain. About one chain in five leads to the same board as an earlier chain of the
-/// same mode, and the chains of the next mode lead to all these boards again.
+/// same mode. The chains of the next mode lead to all these boards again.
 pub(super) type KnownFindings = HashMap<(Harder, BoardDigits), Arc<[NestedFinding]>>;
 
 /// A harder technique. `None` stands for chains from one assumption, and a mode stands for chains from
@@ -303,7 +303,7 @@ fn note(
 /// The candidates that the outer chain had to rule out before these inner chains applied. A positive
 /// statement of an inner chain follows because all other candidates of its cell, or all other places of its
 /// digit in a house, are ruled out. The function collects these other candidates for all positive statements,
-/// and returns the ones that `board` lacks. If `start` is given, `start` is taken as the cause of the
+/// and returns the ones that `board` lacks. If `start` is not `None`, `start` is used as the cause of the
 /// assumptions.
 fn needed(
     chains: &[Vec<Drawn>],

@@ -94,7 +94,8 @@ pub(in super::super) struct Drawn {
     pub(in super::super) cause: Cause,
 }
 
-/// One half of the consequences: all positive or all negative statements, in the order of their derivation.
+/// Half of the consequences, either all positive or all negative statements, in the order of their
+/// derivation.
 pub(in super::super) struct Side {
     pub(in super::super) has: KeySet,
     pub(in super::super) order: Vec<Key>,

@@ -57,8 +57,8 @@ fn named(reach: Reach, is_cycle: bool) -> Technique {
     }
 }
 
-/// The rank of a chain: its rating, its complexity and its reach, compared in this order. If ranks are equal,
-/// the chain that was found first wins.
+/// The rank of a chain consists of its rating, its complexity and its reach, compared in this order. If ranks
+/// are equal, the chain that was found first wins.
 type SingleRank = (Rating, u32, Reach);
 
 fn rank(reach: Reach, is_cycle: bool, complexity: u32) -> SingleRank {
@@ -126,8 +126,8 @@ impl<'a> SingleSearch<'a> {
     /// Passes all chains to `show`, in the order in which they are found. `show` returns the rank that later
     /// chains must beat.
     fn each(&mut self, show: &mut dyn FnMut(Single) -> Option<SingleRank>) {
-        // The reaches `X` and `Y` use only some of the links. So if there is no chain with all links, there
-        // is no chain for any reach.
+        // The reaches `X` and `Y` use only some of the links. So if no chain exists with all links, no chain
+        // exists for any reach.
         let links = self.links;
         let is_closed = self.closure.close(links, true, true);
         if is_closed && !links.keys.iter().any(|&key| self.may_lead_anywhere(key)) {

@@ -24,7 +24,8 @@ use super::super::Event;
 use super::super::search::Walk;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 
-/// The parts in which the classic searches differ: the order of cells and digits, and the bookkeeping.
+/// The parts that each classic search implements for itself. The classic searches differ in the order of
+/// cells and digits, and in the bookkeeping.
 pub(in crate::solve) trait Scheme: Send {
     /// Returns the blank cell to fill next, or `None` if the board is full. `above` is the cell of the parent
     /// level.

@@ -1,4 +1,4 @@
-//! Branch and bound: a depth-first search that finds solutions with increasing scores.
+//! Finds solutions with increasing scores by branch and bound, which is a depth-first search.
 //!
 //! The product of a cell is its digit multiplied by its weight, and the score of a solution is the sum of all
 //! products. The remaining candidates give three sums, and each sum is an upper bound for the score of a
@@ -28,7 +28,7 @@ pub(in crate::solve) struct Ascent {
     masks: Masks,
     model: Arc<Model>,
     weights: Vec<i64>,
-    /// The cells of each house, those with the largest weight first.
+    /// The cells of each house, sorted by weight, the largest weight first.
     heaviest: Vec<Vec<CellIndex>>,
     /// The score to exceed.
     score: i64,

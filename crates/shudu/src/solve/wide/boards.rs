@@ -318,7 +318,7 @@ fn alone_in_boxes(boxes: &Boxes, once: [u64; 2], twice: [u64; 2]) -> Result<[u64
 
 /// Returns, for each band, the columns where the digit is ruled out in that band. A column is ruled out if a box
 /// of another band has all its places for the digit in that column. A column of a box is also ruled out if
-/// another column of the box has places for the digit only inside the box, because the digit must then be in that
+/// another column of the board has places for the digit only inside this box. The digit must then be in that
 /// other column.
 #[inline]
 fn columns_to_leave(plan: &BoardPlan, boxes: &Boxes, cells: &CellWords) -> [u64; 2] {

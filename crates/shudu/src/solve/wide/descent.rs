@@ -1,4 +1,4 @@
-//! Tier 1 for boards of any size: a depth-first search. The search guesses at the *lightest* item, which is
+//! Tier 1 for boards of any size is a depth-first search. The search guesses at the *lightest* item, which is
 //! the item for which weight * (number of candidates - 1) is smallest.
 //!
 //! An item that causes a contradiction gets a lower weight, so that the search soon guesses in the hard part
@@ -71,13 +71,14 @@ impl Descent {
     /// The current guesses, from the outermost level to the deepest, and the number of these guesses that
     /// have led to a solution.
     pub(super) fn path(&self) -> (Vec<Choice>, usize) {
-        // The guess of the deepest level was rejected, or the level has not guessed yet.
+        // The deepest level has no current guess, because its last guess was rejected or because it has not
+        // guessed yet.
         let standing = &self.levels[..self.levels.len().saturating_sub(1)];
         let fruitful = standing.iter().take_while(|level| level.is_fruitful).count();
         (standing.iter().map(|level| level.guess).collect(), fruitful)
     }
 
-    /// Keeps only the first `count` guesses, and rejects the last of them.
+    /// Keeps only the first `count` guesses, and rejects the last guess that it keeps.
     pub(super) fn cut(&mut self, count: usize) {
         self.levels.truncate(count);
         self.state = DescentState::Back;

@@ -72,8 +72,8 @@ impl Hunt {
         Hunt { puzzle, seed, patience, at, first: None, second: None, has_looked: false, meter }
     }
 
-    /// Returns a second solution that needs no search, if there is one. If there is no such solution and tier
-    /// 2 is running, excludes the first solution from the search of tier 2. Tier 1 need not exclude the first
+    /// If a second solution can be found without a search, returns that solution. Otherwise, if tier 2 is
+    /// running, excludes the first solution from the search of tier 2. Tier 1 need not exclude the first
     /// solution, because it continues after that solution. If tier 2 takes over later, [`Hunt::hand_over`]
     /// excludes the first solution.
     fn close_to_first(&mut self) -> Option<Solution> {

@@ -11,8 +11,8 @@
 //! Above 25x25, the search alternates between two modes. The *restless* mode restarts as soon as the learned
 //! clauses get worse than usual, and decides the candidate that took part in a conflict most recently. The
 //! *steady* mode restarts rarely, decides the candidate that takes part in conflicts most often, and tries the
-//! values of the fullest board so far. Boards up to 25x25 are hard only if they have few solutions, so the
-//! search of such a board always stays in the steady mode. Once a solution is known, the search tries the values
+//! values of the fullest board so far. Boards up to 25x25 are hard only if they have few solutions. On these
+//! boards, the search always stays in the steady mode. Once a solution is known, the search tries the values
 //! of that solution last. The ideas come from modern SAT solvers, above all from CaDiCaL by Armin Biere and
 //! others, <https://github.com/arminbiere/cadical>.
 
@@ -95,10 +95,11 @@ pub(super) struct Learner {
     lessons: Vec<Vec<Literal>>,
 }
 
-/// Until the search of a nearly empty board has had this many conflicts, the search decides candidates of the
-/// narrowest item, as tier 1 does, and does not restart. On a nearly empty board, past conflicts give little
-/// guidance. (An empty 49x49 board took 8.6 s and 1.7 million decisions without this rule, and 0.3 s with
-/// this rule. On boards with more givens, the rule causes more conflicts.)
+/// On a nearly empty board, the search begins with a phase that ends after this many conflicts. In this
+/// phase, the search decides candidates of the narrowest item, as tier 1 does, and does not restart. On a
+/// nearly empty board, past conflicts give little guidance. (An empty 49x49 board took 8.6 s and 1.7 million
+/// decisions without this rule, and 0.3 s with this rule. On boards with more givens, the rule causes more
+/// conflicts.)
 const NARROW_FIRST: u64 = 200;
 
 impl Learner {
@@ -349,9 +350,9 @@ impl Learner {
             && self.pace.is_restart_due(self.effort.conflicts)
     }
 
-    /// Restarts, but keeps the levels at the start of the trail whose decisions come before the next candidate
-    /// to decide. In the steady mode, candidates are compared by their activity without the weight; in the
-    /// restless mode, they are compared by their last conflict.
+    /// Restarts, but keeps the levels at the start of the trail whose decisions have a higher priority than
+    /// the next candidate to decide. In the steady mode, the priority of a candidate is its activity without
+    /// the weight; in the restless mode, the priority is its last conflict.
     fn restart(&mut self) {
         self.effort.restarts += 1;
         let level = self.level_to_keep();

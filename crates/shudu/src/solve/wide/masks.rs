@@ -5,10 +5,10 @@
 //! places[house][digit]    the places of a house for the digit
 //! ```
 //!
-//! The two tables hold the same information: each candidate is a bit in the mask of its cell and a bit in one mask
-//! of each of its houses. A cell with one digit left is a naked single; a digit with one place left in a house is
-//! a hidden single. The search notices singles when a mask changes, so it never scans the board for singles. To
-//! undo a guess, the search adds the removed candidates again.
+//! The two tables hold the same information. Each candidate is a bit in the mask of its cell and a bit in one
+//! mask of each of its houses. A cell with one digit left is a naked single; a digit with one place left in a
+//! house is a hidden single. The search notices singles when a mask changes, so it never scans the board for
+//! singles. To undo a guess, the search adds the removed candidates again.
 
 use super::model::{Model, ModelHouse, Segment};
 use crate::board::{CellIndex, Digit, DigitSet, Grid, HousePlace, Member, MemberSet, PlaceSet};

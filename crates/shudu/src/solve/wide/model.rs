@@ -1,4 +1,5 @@
-//! Tables for a shape: the place of each cell in its row, column and box, and the places where houses cross.
+//! Tables for a shape. The tables hold the place of each cell in its row, column and box, and the places
+//! where houses cross.
 //!
 //! ```text
 //! a row      . . . | x x x | . . .     its places 3 to 5 are a segment: they lie in one box,

@@ -27,8 +27,8 @@ fn at(shape: Shape, row: usize, column: usize) -> usize {
     (column + row % shape.box_rows() * shape.box_columns() + row / shape.box_rows()) % shape.size()
 }
 
-/// The new name of each digit of the pattern. For each given, in order, the pattern's digit in the cell of
-/// the given is renamed to the given. A digit that already has a new name keeps that name, and a name is used
+/// The new name of each digit of the pattern. For each given, in order, the pattern's digit in the same cell
+/// gets the given as its new name. A digit that already has a new name keeps that name, and a name is used
 /// only once. The remaining digits get the remaining names, in order.
 fn names(size: usize, givens: impl Iterator<Item = (usize, Digit)>) -> Vec<Digit> {
     let mut names = vec![None; size];

@@ -2,11 +2,11 @@
 //! solution.
 //!
 //! Tier 1 alone may spend a very long time in a part of the search tree that has no solution. So after
-//! [`LOST`] contradictions without a solution, tier 2 checks whether there is a solution with the first few
-//! of the current guesses. Each further check includes more of the current guesses. If a check finds no
+//! [`LOST`] contradictions without a solution, tier 2 checks whether a solution exists in which the first few
+//! of the current guesses hold. Each further check includes more of the current guesses. If a check finds no
 //! solution, tier 1 rejects the last guess that was checked. Clauses that tier 2 learns in one check help
-//! with the next check. The solutions still come in the order of tier 1. If the order is free and tier 2 finds the
-//! first solution, tier 1 restarts and follows that solution.
+//! with the next check. The solutions still come in the order of tier 1. If the order is free and tier 2
+//! finds the first solution, tier 1 restarts and follows that solution.
 
 use super::descent::Descent;
 use super::learn::Learner;
@@ -28,8 +28,8 @@ pub(in crate::solve) struct Roll {
     has_found: bool,
     /// The number of contradictions at the moment when tier 1 last found a solution or the oracle last answered.
     settled: u64,
-    /// The number of guesses of tier 1, counted from the first guess, that the oracle assumes next; `None`
-    /// unless tier 1 counts as lost.
+    /// How many of the first guesses of tier 1 the oracle assumes in its next check; `None` unless tier 1
+    /// counts as lost.
     question: Option<usize>,
     meter: TierMeter,
 }
@@ -81,8 +81,8 @@ impl Roll {
                     descent.follow(&oracle.solution(&self.puzzle));
                     break;
                 }
-                // The oracle need not check the following guesses if these guesses hold in the solution that
-                // the oracle has found.
+                // The oracle has found a solution, so it need not check the following guesses that hold in
+                // this solution.
                 Halt::Solution => {
                     count += 1 + path[count..].iter().take_while(|&&guess| oracle.holds(guess)).count();
                 }

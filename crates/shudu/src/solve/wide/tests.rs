@@ -11,8 +11,8 @@ use crate::solve::{Limits, Stats};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::corpus::{Case, Expected, corpus};
 
-/// A board with the digits that the pattern has in some cells. For each cell index, `keep` returns
-/// `None` to leave the cell blank, or an offset to add to the digit of the pattern.
+/// A board that holds the digits of the pattern in some cells and is blank elsewhere. For each cell index,
+/// `keep` returns `None` to leave the cell blank, or an offset to add to the digit of the pattern.
 fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -> Grid {
     let pattern = pattern::guide(&Grid::empty(shape));
     let cells = pattern
@@ -22,8 +22,8 @@ fn part_of_pattern(shape: Shape, mut keep: impl FnMut(usize) -> Option<usize>) -
     Grid::of_cells(shape, cells.collect())
 }
 
-/// Boards of small shapes. Each board holds the digits that a full board has in some of its cells. On some boards,
-/// a few digits are changed.
+/// Boards of small shapes. Each board is a full board without some of its digits. On some boards, a few
+/// digits are changed.
 fn boards(count: usize) -> impl Iterator<Item = Grid> {
     let shapes =
         ["2x2", "2x3", "3x2", "1x4", "1x5", "2x4", "1x6"].map(|shape| shape.parse::<Shape>().unwrap());

@@ -54,7 +54,7 @@ impl Book {
         a != b && (a.row() == b.row() || a.column() == b.column() || is_boxed)
     }
 
-    /// Whether two candidates cannot both hold.
+    /// Whether two candidates exclude each other.
     pub(crate) fn clash(&self, a: Candidate, b: Candidate) -> bool {
         let is_one_cell = a.cell == b.cell && a.digit != b.digit;
         is_one_cell || (a.digit == b.digit && self.see_each_other(a.cell, b.cell))

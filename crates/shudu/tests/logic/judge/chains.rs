@@ -216,7 +216,7 @@ fn hear_inside(book: &Book, link: &Link, step: &Step, told: Told<'_>, outer: Tec
         inner
     };
     // Earlier links may already rule out a candidate that the step eliminates. The board for the second check
-    // keeps every such candidate, so that the step still has something to eliminate.
+    // keeps the candidates that the step eliminates, so that the step still has something to eliminate.
     let is_struck = |link: &&Link| !link.holds && !step.eliminations.contains(&link.candidate);
     hear_by_itself(&without(&mut told.parents.iter().copied()), step)
         .or_else(|_| hear_by_itself(&without(&mut told.before.iter().filter(is_struck)), step))

@@ -52,8 +52,8 @@ pub(super) fn hear_loop(book: &Book, step: &Step) -> Heard {
     hear_eliminations(book, step, &spare)
 }
 
-/// Checks that each cell of the loop sees the next cell. Every house must have either no cell of the loop, or
-/// two cells of the loop: one at an even position and one at an odd position.
+/// Checks that each cell of the loop sees the next cell. Every house must contain either no cell of the loop,
+/// or exactly one cell at an even position and one cell at an odd position.
 fn hear_around(book: &Book, cells: &[Cell]) -> Heard {
     let is_even = cells.len() >= 4 && cells.len().is_multiple_of(2);
     object(is_even && cells.iter().collect::<BTreeSet<_>>().len() == cells.len(), || "no loop".into())?;
@@ -110,8 +110,8 @@ fn is_naked(book: &Book, step: &Step, spare: &Spare) -> bool {
     union(spare.values().copied().chain(beside)) == step.pattern.other_digits
 }
 
-/// Whether the digits in `other_digits` include both digits of the loop, and whether all their places in the
-/// house are cells of `others` or spare cells.
+/// Whether `other_digits` includes both digits of the loop, and every place of these digits in the house is a
+/// cell of `others` or a spare cell.
 fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
     let digits = step.pattern.other_digits;
     let is_named = |cell: &Cell| step.pattern.others.contains(cell) || spare.contains_key(cell);
@@ -119,9 +119,9 @@ fn is_hidden(book: &Book, step: &Step, house: House, spare: &Spare) -> bool {
         && digits.iter().all(|digit| book.places(house, digit).iter().all(is_named))
 }
 
-/// Checks each removed candidate: if it were true, no way to fill the cells of the step would make a spare
-/// candidate true. A way to fill the cells counts only if it leaves a place in the house for the locked
-/// digit, or for each digit of a hidden set. The digits of a naked set need no place in the house.
+/// Checks each removed candidate. If a removed candidate were true, no way to fill the cells of the step
+/// would contain a spare candidate. A way to fill the cells counts only if it leaves a place in the house for
+/// the locked digit, or for each digit of a hidden set. The digits of a naked set need no place in the house.
 fn hear_eliminations(book: &Book, step: &Step, spare: &Spare) -> Heard {
     object(step.placement.is_none(), || "it places a digit".into())?;
     let escapes = |gone: Candidate, digits: DigitSet| {
@@ -181,7 +181,8 @@ fn spares(book: &Book, step: &Step) -> Vec<Spare> {
     spares
 }
 
-/// Whether every digit has either two places or no place in every house, if the spare candidates are removed.
+/// Whether the board without the spare candidates is a BUG. In a BUG, every digit has either two places or no
+/// place in every house.
 fn is_grave(book: &Book, spare: &Spare) -> bool {
     let is_spare = |cell: &Cell, digit| spare.get(cell).is_some_and(|digits| digits.contains(digit));
     House::all(book.shape).all(|house| {

@@ -38,8 +38,8 @@ fn fill(
     })
 }
 
-/// Whether every digit of a set has a place in a house. The place is either a cell to which `held` gives the
-/// digit, or a cell that is not in `held` and can still take the digit.
+/// Whether every digit of a set has a place in a house. A place is a cell to which `held` gives the digit, or
+/// a cell outside `held` that can still take the digit.
 pub(super) fn has_room(book: &Book, house: House, digits: DigitSet, held: &[Candidate]) -> bool {
     digits.iter().all(|digit| {
         house.cells(book.shape).any(|cell| match held.iter().find(|by| by.cell == cell) {

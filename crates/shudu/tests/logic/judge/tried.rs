@@ -6,8 +6,8 @@ use shudu::Cell;
 use shudu::logic::{Step, Technique};
 use std::collections::BTreeSet;
 
-/// Checks a wing, which is a pivot and two other cells. For each candidate of the pivot: if the pivot holds it,
-/// one of the three cells must hold the removed digit.
+/// Checks a wing, which is a pivot and two other cells. Whichever candidate the pivot holds, one of the three
+/// cells must hold the removed digit.
 pub(super) fn wing(book: &Book, step: &Step) -> Heard {
     let [pivot, a, b] = step.pattern.cells[..] else { return Err("it is not three cells".into()) };
     let digit = step.pattern.digits.single().ok_or("it is not one digit")?;

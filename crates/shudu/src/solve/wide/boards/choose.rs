@@ -1,4 +1,4 @@
-//! Chooses the item to guess at: of all items with two candidates, the item that has caused the most
+//! Chooses the item to guess at. The choice is the item with two candidates that has caused the most
 //! contradictions.
 
 use super::fields::{OnceTwice, ROWS, each_bit};
@@ -85,7 +85,7 @@ impl DigitBoards {
 fn boxes_of_two(boxes: &Boxes, columns: OnceTwice) -> u64 {
     const BAND: u64 = 0xffff;
     let fields = &boxes.fields;
-    // Every field outside the band gets a bit, because `without_lowest` does not accept empty fields.
+    // `without_lowest` does not accept empty fields, so every field outside the band gets a bit.
     let rest = fields.without_lowest(columns.once | fields.every() & !BAND);
     let in_two_columns = fields.pairs(rest).0 & fields.empty(columns.twice).0;
     let in_one = fields.empty(rest).0 & fields.filled(columns.twice).0 & fields.empty(columns.more).0;

@@ -75,7 +75,7 @@ impl BitFields {
     #[inline]
     pub(super) fn pairs(self, rest: u64) -> Flags {
         let single = self.empty(rest);
-        // A field without a second bit gets one, because `without_lowest` does not accept empty fields.
+        // `without_lowest` does not accept empty fields, so a field without a second bit gets an extra bit.
         let rest = rest | single.0 >> (self.width - 1);
         Flags(self.empty(self.without_lowest(rest)).0 & !single.0)
     }

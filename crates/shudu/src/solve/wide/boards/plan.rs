@@ -19,8 +19,8 @@ pub(super) type CellWords = [u64; WORDS];
 /// Tables that all boards of a shape share.
 pub(in crate::solve::wide) struct BoardPlan {
     pub(in crate::solve::wide) size: usize,
-    /// Whether the rows of the plan are the columns of the board. Boards are turned so that boxes have at
-    /// most four rows and a band fits in a word.
+    /// Whether the rows of the plan are the columns of the board. A board is transposed if its boxes have
+    /// more rows than columns. So boxes have at most four rows, and a band fits in a word.
     is_turned: bool,
     /// The number of words of a board, and the number of rows in a word.
     pub(super) words: usize,

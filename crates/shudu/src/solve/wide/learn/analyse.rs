@@ -176,9 +176,10 @@ impl Analysis {
     }
 
     /// Adds the causes of the clause's literals to the variables that took part in the conflict. (Without these
-    /// causes, 36x36 boards with 45 % of the cells given took twice the time and twice the conflicts.) Causes that
-    /// [`Analysis::shrink`] has put into the clause are already marked as seen, so their scores are not raised.
-    /// When the scores of these causes were raised, proofs took a fifth more conflicts.
+    /// causes, 36x36 boards with 45 % of the cells given took twice the time and twice the conflicts.) The
+    /// causes that [`Analysis::shrink`] has added to the clause are already marked as seen, so this function
+    /// does not raise their scores. When the scores of these causes were raised, proofs took a fifth more
+    /// conflicts.
     fn involve_causes(&mut self, trail: &Trail) {
         for i in 0..self.lits.len() {
             let var = self.lits[i].var();

@@ -120,8 +120,8 @@ impl Clauses {
     }
 
     /// Whether to compute the glue of a used clause again. The glue is computed at most once between two
-    /// rounds of forgetting, and not at all for a clause that is never forgotten. A new clause with a high
-    /// glue counts as just used.
+    /// rounds of forgetting. For a clause that is never forgotten, the glue is not computed again. A new
+    /// clause with a high glue counts as a clause that was just used.
     pub(super) fn is_glue_due(&self, clause: Clause) -> bool {
         let word = self.arena[clause.0 as usize + 1].0;
         let glue = word & GLUE;
@@ -137,9 +137,9 @@ impl Clauses {
         *word = glue | uses(glue) << USED_SHIFT;
     }
 
-    /// Of the clauses that were not used lately, forgets the three quarters with the highest glue. Also
-    /// forgets all clauses for which `is_settled` is true. Keeps locked clauses. Returns the moves of the
-    /// clauses that are kept, as pairs (old position, new position) in order.
+    /// Forgets three quarters of the clauses that were not used recently. The clauses with the highest glue
+    /// are forgotten first. Also forgets all clauses for which `is_settled` is true. Keeps locked clauses.
+    /// Returns the moves of the clauses that are kept, as pairs (old position, new position) in order.
     pub(super) fn forget(
         &mut self,
         is_locked: impl Fn(Clause) -> bool,

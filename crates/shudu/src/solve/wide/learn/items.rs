@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Only candidates that are open at the root become variables. On a 36x36 board with 45 % of the cells given,
-//! only one candidate in eight is open at the root, so the arrays that every conflict uses fit in the cache.
+//! only one candidate in eight is open at the root. So the arrays that every conflict uses fit in the cache.
 
 use crate::board::{Grid, Member};
 use crate::solve::wide::masks::{Choice, ItemBit, Masks};
@@ -187,8 +187,8 @@ impl Items {
 /// Stands for a candidate or item that has no number.
 const CLOSED: u32 = u32::MAX;
 
-/// The numbers of the items of a candidate. An item is a cell, or a digit of a house. The cells have the
-/// lowest numbers, and the digits of houses have the numbers after the cells.
+/// The numbers of the items of a candidate. An item is a cell, or a digit of a house. Cells are numbered
+/// first, then the digits of houses.
 fn keys(model: &Model, name: Choice) -> impl Iterator<Item = usize> + '_ {
     let n = model.size;
     let of_house = move |seat: &ModelSeat| n * n + seat.house.index() * n + name.digit.index();

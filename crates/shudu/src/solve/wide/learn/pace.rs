@@ -126,7 +126,7 @@ impl Pace {
         self.restart_at = conflicts + interval;
     }
 
-    /// Switches the mode. The caller must have gone back to the root.
+    /// Switches the mode. The caller must first go back to the root.
     pub(super) fn switch(&mut self, conflicts: u64) {
         self.switches += 1;
         self.is_steady = !self.is_steady;
@@ -136,7 +136,7 @@ impl Pace {
         self.restarted(conflicts);
     }
 
-    /// Switches to the steady mode permanently. The caller must have gone back to the root.
+    /// Switches to the steady mode permanently. The caller must first go back to the root.
     pub(super) fn stay_steady(&mut self, conflicts: u64) {
         self.is_steady = true;
         self.switch_at = u64::MAX;

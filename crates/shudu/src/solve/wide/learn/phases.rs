@@ -1,5 +1,5 @@
-//! Chooses the value to try first for a candidate: the last value of the candidate, or the value on the
-//! fullest board without a conflict. From time to time, all values are changed.
+//! Chooses the value to try first for a candidate. This value is the last value of the candidate, or the
+//! value on the fullest board without a conflict. From time to time, all values are changed.
 
 use super::items::{Literal, Var};
 use super::trail::Trail;

@@ -134,7 +134,7 @@ impl Analysis {
     }
 
     /// Repeatedly replaces the latest member by its causes until only one member is left. Returns `None` if
-    /// some cause of an earlier level is not in the clause and does not follow from the clause.
+    /// some cause of an earlier level neither is in the clause nor follows from the clause.
     fn replace(&mut self, trail: &Trail, members: &mut Vec<Literal>) -> Option<Literal> {
         let level = trail.level_of(members[0]);
         let mut open = members.len();

@@ -1,7 +1,8 @@
 //! The values of candidates, with their reasons, in order. A value is either a decision, or follows from
 //! decisions.
 //!
-//! Two rules imply values: exactly one candidate of an item holds, and every learned clause has a true literal.
+//! Two rules imply values. The first rule says that exactly one candidate of an item holds, and the second
+//! rule says that every learned clause has a true literal.
 //!
 //! ```text
 //! a candidate holds       its items rule out all their other candidates   reason: the candidate
