@@ -141,7 +141,7 @@ describe('entry', () => {
     expect(run(solving, select(2), digit(5, 'colour')).game.id).toBe(played.game.id);
     const draft = run(solving, select(3), digit(6), { type: 'spare', id: 'next' });
     expect(run(draft, select(5), digit(8)).game.id).toBe(draft.game.id);
-    // If a draft has been played, editing it in Solve makes a new game.
+    // If a draft has been played, editing the draft in Solve makes a new game.
     const again = run(draft, { type: 'tab', tab: 'play' }, select(5), digit(8), { type: 'tab', tab: 'solve' }, select(6), digit(9));
     expect(again.game.id).toBe('next');
   });

@@ -5,8 +5,8 @@ use crate::arch::slot::LaneSlot;
 use crate::bits::{BitWord, DigitFields};
 use std::arch::x86_64::*;
 
-/// A 32-byte register. A register exists only where the CPU has AVX2, because creating the first one takes an
-/// `Avx2` proof.
+/// A 32-byte register. A register exists only where the CPU has AVX2, because creating the first register
+/// takes an `Avx2` proof.
 #[derive(Clone, Copy)]
 pub(crate) struct Register256(pub(super) __m256i);
 
