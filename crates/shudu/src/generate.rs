@@ -8,6 +8,7 @@
 //! Sampler       minimal puzzles with weights, for statistics without bias
 //!
 //! order         which orders are possible           maker     makes attempts, several at a time
+//! aim           how many clues puzzles have         spread    digits that are given too often
 //! full          9x9 boards, all equally likely      fill      boards of any shape
 //! dig           removes givens: nine, many boards at a time; any, one after the other
 //! fit           digits for given places             symmetry, pattern   the places of givens
@@ -16,6 +17,7 @@
 //! The same seed gives the same puzzles on every machine and on any number of threads (see `parallel`).
 //! Releases with the same major and minor version numbers also give the same puzzles.
 
+mod aim;
 mod dig;
 mod fill;
 mod fit;
@@ -26,6 +28,7 @@ mod minimise;
 mod order;
 mod pattern;
 mod sample;
+mod spread;
 mod symmetry;
 
 #[cfg(feature = "parallel")]

@@ -113,6 +113,10 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "RANGE", value_parser = clues, allow_hyphen_values = true)]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
+    /// Give no digit more than N times
+    #[arg(long, value_name = "N", value_parser = times)]
+    pub(crate) digits_spread: Option<usize>,
+
     /// The symmetry of the places of clues: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
     /// some of them joined by +; list draws them all
     #[arg(long, value_name = "NAME", value_parser = symmetry)]
@@ -131,6 +135,9 @@ pub(crate) struct WantedArgs {
     pub(crate) technique: Option<Technique>,
 
     /// How hard: on 9x9, the hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; otherwise its technique decides
+    ///
+    /// Without --clues, --minimal and --pattern, 9x9 puzzles have 30 to 36 clues if easy, 28 to 32 if medium, 26 to 30
+    /// if hard, 24 to 28 if expert, 22 to 26 if extreme; with --symmetry, puzzles from hard on may have more.
     #[arg(long, value_name = "WORD", value_parser = level())]
     pub(crate) difficulty: Option<Level>,
 
@@ -248,6 +255,11 @@ pub(crate) struct SampleArgs {
     pub(crate) pace: PaceArgs,
     #[command(flatten)]
     pub(crate) isa: IsaArgs,
+}
+
+fn times(text: &str) -> Result<usize, String> {
+    let times = text.parse().ok().filter(|&times| times > 0);
+    times.ok_or_else(|| "expected how often a digit may be given, from 1, such as 4".to_string())
 }
 
 fn size(text: &str) -> Result<Shape, Error> {

@@ -216,6 +216,15 @@ pub(crate) enum Message {
         shape: Shape,
         most: usize,
     },
+    SpreadClues {
+        most: usize,
+        shape: Shape,
+        allowed: usize,
+        clues: usize,
+    },
+    SpreadSolution {
+        most: usize,
+    },
     NoBlanks(Shape),
     FewBlanks {
         clues: usize,

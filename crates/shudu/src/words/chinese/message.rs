@@ -135,6 +135,9 @@ fn message(message: &Message) -> String {
         M::PatternMinimal(full) => format!("图案在{}每一格都有已知数，其中任何一个都可以去掉：这样的题不会是极小题", house(*full)),
         M::MinimalFour { clues, shape } => format!("至少 {clues} 个已知数：{shape} 的极小题最多有 6 个"),
         M::MinimalClues { clues, shape, most } => format!("至少 {clues} 个已知数：{shape} 的极小题每行都有空格，最多有 {most} 个已知数"),
+        M::SpreadClues { most, shape, allowed, clues } =>
+            format!("每个数字最多给出 {most} 次，{shape} 的题就最多有 {allowed} 个已知数，但要求至少 {clues} 个：请放宽次数，或减少已知数"),
+        M::SpreadSolution { most } => format!("这个解在图案的格子里，有数字出现超过 {most} 次"),
         M::NoBlanks(shape) => format!("填满的 {shape} 盘面没有步骤，也就没有难度：请减少已知数"),
         M::FewBlanks { clues, shape, easiest } =>
             format!("至少 {clues} 个已知数：空格这么少，{shape} 的题只需要{}", name(*easiest)),

@@ -141,6 +141,9 @@ fn message(message: &Message) -> String {
         M::MinimalFour { clues, shape } => format!("at least {clues} clues: no minimal {shape} puzzle has more than 6"),
         M::MinimalClues { clues, shape, most } =>
             format!("at least {clues} clues: a minimal {shape} puzzle has a blank in every row, so no more than {most} clues"),
+        M::SpreadClues { most, shape, allowed, clues } =>
+            format!("no digit more than {}: {} {shape} puzzle then has at most {}, but the order needs at least {clues}: allow more, or order fewer clues", counted(*most, "time"), article(shape.size()), counted(*allowed, "clue")),
+        M::SpreadSolution { most } => format!("the solution has a digit more than {} in the cells of the pattern", counted(*most, "time")),
         M::NoBlanks(shape) => format!("a full {shape} board has no step, so no difficulty: order fewer clues"),
         M::FewBlanks { clues, shape, easiest } =>
             format!("at least {clues} clues: with so few blanks no {shape} puzzle needs a technique harder than {easiest}"),
