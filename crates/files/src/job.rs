@@ -10,7 +10,7 @@ use shudu::ask::{Means, Row, Task, TaskPace};
 use shudu::board::Plain;
 use shudu::logic::Rating;
 use shudu::text::{NamedColumn, Notation, Record};
-use shudu::{AnswerWord, Engine, Format, Isa, Limits};
+use shudu::{AnswerWord, Engine, Format, Isa, Limits, Solution};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -69,6 +69,8 @@ pub struct Job {
     pub weights: Option<Vec<i32>>,
     /// The file that the weights come from, for messages.
     pub weights_file: Option<PathBuf>,
+    /// The solution of [`Task::Complete`]; see [`Means::solution`].
+    pub solution: Option<Solution>,
     /// The characters of digits and blanks.
     pub notation: Notation,
     /// The format of the input; by default, it is detected.
@@ -184,7 +186,8 @@ impl Job {
             Some(nodes) => limits.nodes(nodes),
             None => limits,
         };
-        Means { engine, limits, weights: self.weights.as_deref(), is_alone }
+        let (weights, solution) = (self.weights.as_deref(), self.solution.as_ref());
+        Means { engine, limits, weights, solution, is_alone }
     }
 
     pub(crate) fn thread_count(&self) -> NonZeroUsize {
@@ -250,7 +253,10 @@ impl Job {
             Task::Rate { has_steps } => json!({ "rate": has_steps }),
             Task::Canon { has_transform } => json!({ "canon": has_transform }),
             Task::Shuffle { seed } => json!({ "shuffle": seed }),
-            Task::Minimise { seed } => json!({ "minimise": seed }),
+            Task::Minimise { seed, symmetry, is_fewest } => {
+                json!({ "minimise": [json!(seed), json!(symmetry.to_string()), json!(is_fewest)] })
+            }
+            Task::Complete { seed, is_fewest } => json!({ "complete": [json!(seed), json!(is_fewest)] }),
             task => json!(task.name()),
         };
         json!({
@@ -259,6 +265,7 @@ impl Job {
             "time": self.time.map(|time| (time.as_secs(), time.subsec_nanos())),
             "nodes": self.budget,
             "weights": self.weights,
+            "solution": self.solution.as_ref().map(Solution::to_string),
             "shape": self.notation.shape.map(|shape| shape.to_string()),
             "symbols": self.notation.symbols.to_string(),
             "column": self.notation.column.as_ref().map(NamedColumn::to_string),

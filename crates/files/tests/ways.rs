@@ -12,6 +12,7 @@ use kit::{Silent, puzzle};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use shudu::Format;
 use shudu::ask::column::ColumnKind;
+use shudu::generate::Symmetry;
 use std::fs::File;
 use std::path::Path;
 
@@ -110,7 +111,8 @@ fn every_layout_has_room_for_every_value_of_every_task() {
         let derived = [
             Task::Canon { has_transform: true },
             Task::Shuffle { seed: 1 },
-            Task::Minimise { seed: 1 },
+            Task::Minimise { seed: 1, symmetry: Symmetry::NONE, is_fewest: false },
+            Task::Complete { seed: 1, is_fewest: false },
             Task::Convert,
         ];
         let others = [Task::Count { most: Some(2) }, Task::Best, steps].into_iter().chain(derived);

@@ -3,6 +3,7 @@
 //! ```text
 //! Generator     an order: shape, clues, symmetry, pattern, difficulty, solution  -> Supply, an iterator
 //! minimise      removes givens until every given left is needed; all_minimal: lists all results
+//! complete      adds clues to a puzzle with several solutions; fewest: as few clues as possible, proved
 //! redundant     the givens that can be removed
 //! full_grid     full boards
 //! Sampler       minimal puzzles with weights, for statistics without bias
@@ -18,7 +19,9 @@
 //! Releases with the same major and minor version numbers also give the same puzzles.
 
 mod aim;
+mod complete;
 mod dig;
+mod fewest;
 mod fill;
 mod fit;
 mod full;
@@ -31,12 +34,14 @@ mod sample;
 mod spread;
 mod symmetry;
 
+pub use complete::{check_solution, complete, complete_with_fewest};
+pub use fewest::FewestClues;
 #[cfg(feature = "parallel")]
 pub(crate) use generator::{AttemptBlocks, Patience};
 pub use generator::{Generator, Made, Supply, number_blocks};
 #[cfg(feature = "parallel")]
 pub(crate) use maker::Maker;
-pub use minimise::{AllMinimal, all_minimal, minimise, redundant};
+pub use minimise::{AllMinimal, all_minimal, minimise, minimise_symmetric, minimise_to_fewest, redundant};
 pub use pattern::Pattern;
 pub use sample::{Sampler, WeightedPuzzle};
 pub use symmetry::{Mirror, Symmetry};

@@ -13,6 +13,7 @@ use std::ops::Range;
 
 pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     let shape = args.board.shape().unwrap_or(Shape::CLASSIC);
+    args.board.note_boxes(session);
     let seed = args.seed.number();
     args.seed.tell(seed, session);
     let mut page = MadeBoards::of(&args.board, shape, false, session)?;

@@ -11,6 +11,7 @@
 //! canon    canonical (verdict) (transform)                  the canonical form
 //! shuffle  shuffled (verdict)                               the equivalent puzzle
 //! minimise minimal (verdict)                                the minimal puzzle
+//! complete completed (verdict)                              the puzzle with the added clues
 //! convert  (verdict)                                        the puzzle
 //! ```
 //!
@@ -19,6 +20,7 @@
 use super::answer::{Board, Grounds, Row};
 use crate::board::Clash;
 use crate::canon::Transform;
+use crate::generate::Symmetry;
 use crate::logic::{Difficulty, Rating, Step, Technique};
 use crate::solve::{AnswerWord, Reason, Stats};
 
@@ -56,6 +58,18 @@ pub enum Task {
     Minimise {
         /// The seed of the random order.
         seed: u64,
+        /// Clues that this symmetry maps to one another are removed together.
+        symmetry: Symmetry,
+        /// Whether to remove as many clues as possible.
+        is_fewest: bool,
+    },
+    /// A puzzle with one solution, made by adding clues of [`Means::solution`](super::Means::solution), none of them
+    /// redundant.
+    Complete {
+        /// The seed of the choice of clues.
+        seed: u64,
+        /// Whether to add as few clues as possible.
+        is_fewest: bool,
     },
     /// The puzzle itself, to be written in another format.
     Convert,
@@ -310,11 +324,16 @@ const CANON: &[Column] = &[
 const SHUFFLE: &[Column] =
     &[Column { name: "shuffled", kind: Boards, shown: MAIN, unique: Own, value: board }, INSTEAD];
 
-#[rustfmt::skip]
-const MINIMISE: &[Column] = &[
-    Column { name: "minimal", kind: Boards, shown: MAIN, unique: Own, value: board },
-    Column { shown: ShownIn::of(&[Parquet, JsonInstead]), ..INSTEAD },
-];
+const MINIMAL: Column = Column { name: "minimal", kind: Boards, shown: MAIN, unique: Own, value: board };
+const COMPLETED: Column = Column { name: "completed", ..MINIMAL };
+const REFUSED: Column = Column { shown: ShownIn::of(&[Parquet, JsonInstead]), ..INSTEAD };
+
+/// With the fewest clues, the verdict also tells whether their number is proved: it is `undecided` beside a board if a
+/// limit stopped the proof.
+const PROVED: Column = Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word };
+
+const MINIMISE: [&[Column]; 2] = [&[MINIMAL, REFUSED], &[MINIMAL, PROVED]];
+const COMPLETE: [&[Column]; 2] = [&[COMPLETED, REFUSED], &[COMPLETED, PROVED]];
 
 /// The board is written in the place of the puzzle, so the board has no column of its own in tables and
 /// objects.
@@ -394,7 +413,8 @@ impl Task {
             Task::Best => ("best", BEST),
             Task::Canon { has_transform } => ("canon", &CANON[..2 + usize::from(has_transform)]),
             Task::Shuffle { .. } => ("shuffle", SHUFFLE),
-            Task::Minimise { .. } => ("minimise", MINIMISE),
+            Task::Minimise { is_fewest, .. } => ("minimise", MINIMISE[usize::from(is_fewest)]),
+            Task::Complete { is_fewest, .. } => ("complete", COMPLETE[usize::from(is_fewest)]),
             Task::Convert => ("convert", CONVERT),
         }
     }
@@ -410,7 +430,7 @@ impl Task {
             Task::Solve | Task::Check | Task::Count { most: Some(..=2) } => TaskPace::Quick,
             Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert => TaskPace::Quick,
             Task::Count { .. } => TaskPace::Open,
-            Task::Rate { .. } | Task::Best | Task::Minimise { .. } => TaskPace::Slow,
+            Task::Rate { .. } | Task::Best | Task::Minimise { .. } | Task::Complete { .. } => TaskPace::Slow,
         }
     }
 
@@ -427,7 +447,11 @@ impl Task {
     /// Whether the task makes another puzzle from the puzzle. The answer is then written like a puzzle, not like a
     /// solution.
     pub fn gives_puzzles(self) -> bool {
-        matches!(self, Task::Canon { .. } | Task::Shuffle { .. } | Task::Minimise { .. } | Task::Convert)
+        match self {
+            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert => true,
+            Task::Minimise { .. } | Task::Complete { .. } => true,
+            Task::Solve | Task::Check | Task::Count { .. } | Task::Rate { .. } | Task::Best => false,
+        }
     }
 
     /// The name of the column that holds the board, if the answer is a board.

@@ -55,7 +55,8 @@ pub(crate) fn search(
         blanked.truncate(number);
         blanked.iter().for_each(|&cell| puzzle.set(cell, None));
         let (solutions, is_whole) = list(&puzzle, limits);
-        let excess = |digits: &[Digit]| most.map_or(0, |most| surplus(&filled(&puzzle, &blanked, digits), most));
+        let excess =
+            |digits: &[Digit]| most.map_or(0, |most| surplus(&filled(&puzzle, &blanked, digits), most));
         let (digits, few) = fewest(&blanked, &solutions, excess, random)?;
         puzzle = filled(&puzzle, &blanked, &digits);
         // If the list was cut, the true number of solutions may be larger.

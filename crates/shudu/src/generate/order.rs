@@ -154,7 +154,9 @@ impl Order {
         let (shape, allowed) = (self.shape(), self.most_clues());
         let clues = self.fewest_clues().unwrap_or(0);
         require(clues <= allowed, Message::SpreadClues { most, shape, allowed, clues })?;
-        let Some((pattern, solution)) = self.pattern.as_ref().zip(self.solution.as_ref()) else { return Ok(()) };
+        let Some((pattern, solution)) = self.pattern.as_ref().zip(self.solution.as_ref()) else {
+            return Ok(());
+        };
         let surplus = super::spread::surplus(&super::restricted(solution, pattern), most);
         require(surplus == 0, Message::SpreadSolution { most })
     }

@@ -1,6 +1,6 @@
 //! The errors in a text or an order, as data. Each language has a sentence for each error.
 
-use crate::board::{Cell, House, Shape};
+use crate::board::{Cell, Digit, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
 
@@ -258,6 +258,21 @@ pub(crate) enum Message {
         ordered: Level,
     },
     SampleShape(Shape),
+    /// The givens of a puzzle do not have a symmetry.
+    PuzzleSymmetry {
+        clue: Cell,
+        blank: Cell,
+        symmetry: Symmetry,
+    },
+    SolutionShape {
+        found: Shape,
+        puzzle: Shape,
+    },
+    /// A puzzle has another digit than the solution that it should get.
+    SolutionDigit {
+        given: Digit,
+        solution: Digit,
+    },
     Rare(u64),
 }
 

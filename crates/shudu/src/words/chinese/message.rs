@@ -155,6 +155,10 @@ fn message(message: &Message) -> String {
         M::TechniqueShape { technique, shape } => format!("{shape} 的盘面上不找{}：应为不难于四数组和水母的技巧", name(*technique)),
         M::TechniqueLevel { technique, level, ordered } => format!("{}的难度是 {level}，要的却是 {ordered}", name(*technique)),
         M::SampleShape(shape) => format!("{shape} 的样本：只有 9x9 和 4x4 的终盘能等概率抽取；请给出一个解"),
+        M::PuzzleSymmetry { clue, blank, symmetry } =>
+            format!("{clue} 有已知数，按对称 {symmetry}，{blank} 也应有，却是空格：请选择题目具有的对称"),
+        M::SolutionShape { found, puzzle } => format!("给出的解是 {found}，题目却是 {puzzle}：请给出同样大小的解"),
+        M::SolutionDigit { given, solution } => format!("题目在这里是 {given}，给出的解却是 {solution}：请给出这道题的解"),
         M::Rare(1) => "唯一的一次尝试没有得到这样的题：请改变要求".into(),
         M::Rare(tries) => format!("连续 {tries} 次尝试都没有得到这样的题：请放宽要求"),
     }

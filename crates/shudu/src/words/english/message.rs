@@ -163,6 +163,10 @@ fn message(message: &Message) -> String {
         M::TechniqueLevel { technique, level, ordered } => format!("{technique} is {level}, but {ordered} puzzles are ordered"),
         M::SampleShape(shape) =>
             format!("samples of {shape}: full boards are equally likely only on 9x9 and 4x4; name a solution"),
+        M::PuzzleSymmetry { clue, blank, symmetry } =>
+            format!("{clue} has a clue, but {blank}, where the symmetry {symmetry} puts one, is blank: choose a symmetry that the clues have"),
+        M::SolutionShape { found, puzzle } => format!("the solution is {found}, but the puzzle is {puzzle}: give a solution of this size"),
+        M::SolutionDigit { given, solution } => format!("the puzzle has the digit {given} here, but the solution has {solution}: give a solution of this puzzle"),
         M::Rare(1) => "the only attempt made no such puzzle: change the order".into(),
         M::Rare(tries) => format!("{tries} attempts in a row made no such puzzle: order something less rare"),
     }
