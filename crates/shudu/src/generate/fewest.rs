@@ -210,6 +210,10 @@ impl ClueChoice {
         questions: &mut Questions<'_>,
     ) -> Result<Reached, Stopped> {
         questions.count_node()?;
+        // The last group may have more clues than were left.
+        if self.clues > most {
+            return Ok(Reached::TooMany);
+        }
         unhit.extend((seen..self.sets.len()).filter(|&set| !self.sets[set].meets(&self.chosen)));
         if unhit.is_empty() {
             let Some(set) = self.another(questions)? else { return Ok(Reached::Enough) };
