@@ -203,8 +203,13 @@ impl Job {
 
     /// Whether each answer is written with its puzzle, even if no column shows the puzzle.
     pub(crate) fn shows_puzzle(&self) -> bool {
-        let Job { only, rating, dedupe, sample, is_bare, .. } = self;
-        !is_bare && (only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some())
+        !self.is_bare && self.leaves_out_puzzles()
+    }
+
+    /// Whether options leave out puzzles, so that the number of an output line does not tell which puzzle it answers.
+    pub fn leaves_out_puzzles(&self) -> bool {
+        let Job { only, rating, dedupe, sample, .. } = self;
+        only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some()
     }
 
     /// Whether the text of a puzzle is copied, instead of writing the puzzle as a board.

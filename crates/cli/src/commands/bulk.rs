@@ -98,7 +98,7 @@ impl BulkArgs {
     }
 
     fn run(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
-        if self.bare && !leaves_out(&job) {
+        if self.bare && !job.leaves_out_puzzles() {
             return Err(Message::BareAlone.into());
         }
         interrupt::attend_output(self.output.as_deref());
@@ -146,11 +146,6 @@ fn advised(failure: Failure) -> Stop {
         Failure::Failed(what) if what.is_about_resuming() => Message::WithoutResume(what).into(),
         failure => failure.into(),
     }
-}
-
-/// Whether a job leaves out puzzles, so that lines must say which puzzles they answer.
-fn leaves_out(job: &Job) -> bool {
-    job.only.is_some() || job.rating.is_some() || job.dedupe.is_some() || job.sample.is_some()
 }
 
 struct Follower<'s> {
