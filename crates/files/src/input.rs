@@ -14,7 +14,7 @@ mod proof;
 mod puzzles;
 
 pub(crate) use proof::Proof;
-pub use puzzles::Puzzles;
+pub use puzzles::{PuzzleBlock, puzzles};
 
 use crate::block::{Block, Content, Position, Stream, StreamFormat};
 use crate::checkpoint::Checkpoint;

@@ -38,6 +38,8 @@ pub(crate) fn value_of<'a>(
         Value::Null => None,
         Value::Count(found) => Some(TableValue::Count(found as i64)),
         Value::Flag(flag) => Some(TableValue::Flag(flag)),
+        // Null for a number beyond 63 bits. Decimals are too slow for many readers; see `data_type`.
+        Value::Automorphisms(ways) => i64::try_from(ways).ok().map(TableValue::Count),
         Value::Score(score) => Some(TableValue::Count(score)),
         Value::Rating(rating) => Some(TableValue::Real(rating.into())),
         Value::Word(word) => Some(TableValue::Text(word.name().as_bytes())),

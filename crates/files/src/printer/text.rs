@@ -248,7 +248,7 @@ pub(super) fn push_member(
         Value::Stats(stats) => stats_object(stats),
         Value::Clash(clash) => quoted(&clash.to_string()),
         Value::Transform(transform) => quoted(&transform.to_string()),
-        Value::Rating(_) | Value::Score(_) | Value::Count(_) | Value::Flag(_) => {
+        Value::Rating(_) | Value::Score(_) | Value::Count(_) | Value::Automorphisms(_) | Value::Flag(_) => {
             return values.push(value, text);
         }
         // Words, techniques, ratings and counts have no characters that JSON must escape.

@@ -4,7 +4,7 @@ use super::Grade;
 use super::batch::AskedRow;
 use super::column::Value;
 use crate::board::{Grid, Nine, NineText, Nines, Solution};
-use crate::canon::{Canonical, Transform};
+use crate::canon::Canonical;
 use crate::error::Error;
 use crate::logic::NotRated;
 use crate::solve::{AnswerWord, Count, Reason, Stats};
@@ -78,19 +78,6 @@ impl Answer {
     /// The reason for the verdict, if it is known.
     pub fn reason(&self) -> Option<Reason> {
         if let Some(Grounds::Reason(reason)) = self.why { Some(reason) } else { None }
-    }
-
-    /// Returns the canonical form, or the error that explains why there is none.
-    ///
-    /// # Panics
-    ///
-    /// If the task was not [`Task::Canon`](super::Task::Canon).
-    pub fn into_canonical(self) -> Result<Canonical, Error> {
-        match (self.board.map(|board| *board), self.why) {
-            (Some(Solved::Form(canonical)), _) => Ok(canonical),
-            (_, Some(Grounds::Error(error))) => Err(*error),
-            _ => panic!("a canonical form was not asked for"),
-        }
     }
 
     /// The answer with a board that was made of the puzzle.
@@ -346,10 +333,10 @@ impl<'a> Row<'a> {
         answer.map(|answer| (answer.count, answer.is_more))
     }
 
-    /// The change that turns the puzzle into its canonical form, if the task asks for this form.
-    pub fn transform(&self) -> Option<&'a Transform> {
+    /// The canonical form, with its transformation and automorphisms, if the task asks for one of these.
+    pub fn form(&self) -> Option<&'a Canonical> {
         match self.answer?.board.as_deref()? {
-            Solved::Form(canonical) => Some(&canonical.transform),
+            Solved::Form(canonical) => Some(canonical),
             _ => None,
         }
     }

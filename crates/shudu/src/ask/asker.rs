@@ -53,7 +53,7 @@ impl Asker {
             Task::Count { .. } => Asker::count,
             Task::Rate { .. } => Asker::rate,
             Task::Best => Asker::best,
-            Task::Canon { .. } => Asker::canonise,
+            Task::Canon { .. } | Task::Automorphisms => Asker::canonise,
             Task::Shuffle { .. } => Asker::shuffle,
             Task::Minimise { .. } => Asker::minimise,
             Task::Convert => |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None),

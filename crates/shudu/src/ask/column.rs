@@ -1,17 +1,18 @@
 //! The table of tasks, with the columns of their answers. Every output layout uses this table.
 //!
 //! ```text
-//! task     columns                                          a line of text
-//! solve    verdict solution (second) (solutions) (more)     the solution, else the verdict
-//!          (reason) (clash) (stats)
-//! check    verdict reason (solutions)                       verdict, reason
-//! count    verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
-//! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
-//! best     verdict solution score                           the solution, its score
-//! canon    canonical (verdict) (transform)                  the canonical form
-//! shuffle  shuffled (verdict)                               the equivalent puzzle
-//! minimise minimal (verdict)                                the minimal puzzle
-//! convert  (verdict)                                        the puzzle
+//! task          columns                                          a line of text
+//! solve         verdict solution (second) (solutions) (more)     the solution, else the verdict
+//!               (reason) (clash) (stats)
+//! check         verdict reason (solutions)                       verdict, reason
+//! count         verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
+//! rate          verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
+//! best          verdict solution score                           the solution, its score
+//! canon         canonical (verdict) (transform)                  the canonical form
+//! shuffle       shuffled (verdict)                               the equivalent puzzle
+//! minimise      minimal (verdict)                                the minimal puzzle
+//! convert       (verdict)                                        the puzzle
+//! automorphisms automorphisms (reason)                         the number of automorphisms
 //! ```
 //!
 //! Columns in parentheses are not in every layout.
@@ -59,6 +60,8 @@ pub enum Task {
     },
     /// The puzzle itself, to be written in another format.
     Convert,
+    /// The number of automorphisms of the puzzle; see [`Canonical::automorphisms`](crate::canon::Canonical::automorphisms).
+    Automorphisms,
 }
 
 /// How long the task takes on a board of at most 9x9.
@@ -199,6 +202,8 @@ pub enum Value<'a> {
         /// Whether there may be more solutions.
         is_more: bool,
     },
+    /// The number of automorphisms, which on boards without boxes may exceed 64 bits.
+    Automorphisms(u128),
     /// The weighted sum of a solution.
     Score(i64),
     /// A boolean.
@@ -303,7 +308,7 @@ const INSTEAD: Column = Column {
 const CANON: &[Column] = &[
     Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
     INSTEAD,
-    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.transform().map_or(Value::Null, Value::Transform) },
+    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Transform(&form.transform)) },
 ];
 
 const SHUFFLE: &[Column] =
@@ -320,6 +325,13 @@ const MINIMISE: &[Column] = &[
 const CONVERT: &[Column] = &[
     Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line, Single]), unique: Own, value: board },
     INSTEAD,
+];
+
+/// `reason` is set only for boards whose automorphisms cannot be counted.
+#[rustfmt::skip]
+const AUTOMORPHISMS: &[Column] = &[
+    Column { name: "automorphisms", kind: Whole, shown: MAIN, unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Automorphisms(form.automorphisms)) },
+    Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Own, value: why },
 ];
 
 /// The answer word; null for a board without a verdict, such as one of a list of solutions.
@@ -373,8 +385,8 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
-    /// Every task that asks about a puzzle, with its usual options. [`Task::Best`] also needs weights, and the other
-    /// tasks only make boards of a puzzle.
+    /// Every task that asks about any number of puzzles in Python, with its usual options. [`Task::Best`] also needs
+    /// weights, Python counts the automorphisms of single puzzles, and the other tasks only make boards of a puzzle.
     pub const ALL: [Task; 5] = [
         Task::Solve,
         Task::Check,
@@ -394,6 +406,7 @@ impl Task {
             Task::Shuffle { .. } => ("shuffle", SHUFFLE),
             Task::Minimise { .. } => ("minimise", MINIMISE),
             Task::Convert => ("convert", CONVERT),
+            Task::Automorphisms => ("automorphisms", AUTOMORPHISMS),
         }
     }
 
@@ -406,7 +419,9 @@ impl Task {
     pub fn pace(self) -> TaskPace {
         match self {
             Task::Solve | Task::Check | Task::Count { most: Some(..=2) } => TaskPace::Quick,
-            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert => TaskPace::Quick,
+            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert | Task::Automorphisms => {
+                TaskPace::Quick
+            }
             Task::Count { .. } => TaskPace::Open,
             Task::Rate { .. } | Task::Best | Task::Minimise { .. } => TaskPace::Slow,
         }
