@@ -263,7 +263,7 @@ impl Job {
             Task::Canon { has_transform } => json!({ "canon": has_transform }),
             Task::Shuffle { seed } => json!({ "shuffle": seed }),
             Task::Minimise { seed } => json!({ "minimise": seed }),
-            Task::Solve | Task::Check | Task::Best | Task::Convert | Task::Automorphisms => json!(task.name()),
+            Task::Solve | Task::Check | Task::Best | Task::Convert | Task::Sample | Task::Automorphisms => json!(task.name()),
         };
         json!({
             "task": task,

@@ -54,10 +54,10 @@ mod job;
 mod line;
 mod pack;
 #[cfg(feature = "parquet")]
-pub mod parquet;
+mod parquet;
 #[cfg(not(feature = "parquet"))]
 #[path = "no_parquet.rs"]
-pub mod parquet;
+mod parquet;
 mod printer;
 mod records;
 mod rows;

@@ -82,7 +82,7 @@ fn blocks(
             }
         }
         let (format, style) = (detected.format(), detected.style());
-        (!entries.is_empty() || trouble.is_some()).then(|| PuzzleBlock {
+        (!entries.is_empty() || trouble.is_some()).then_some(PuzzleBlock {
             name,
             format,
             style,

@@ -34,6 +34,8 @@ pub struct Answer {
     pub stats: Option<Box<Stats>>,
     /// The weighted sum of the solution, for [`Task::Best`](super::Task::Best).
     pub score: Option<i64>,
+    /// The weight of a drawn puzzle, for [`Task::Sample`](super::Task::Sample).
+    pub weight: Option<f64>,
     /// The difficulty, for [`Task::Rate`](super::Task::Rate).
     pub grade: Option<Box<Grade>>,
 }
@@ -44,9 +46,22 @@ static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Rea
 impl Answer {
     pub(super) const fn new(word: AnswerWord, why: Option<Grounds>, count: u64) -> Answer {
         let is_stopped = matches!(word, AnswerWord::Undecided);
-        let (board, second, stats, score, grade) = (None, None, None, None, None);
+        let (board, second, stats, score, weight, grade) = (None, None, None, None, None, None);
         let (is_more, is_smallest) = (false, false);
-        Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, score, grade }
+        Answer {
+            word,
+            why,
+            board,
+            second,
+            count,
+            is_more,
+            is_stopped,
+            is_smallest,
+            stats,
+            score,
+            weight,
+            grade,
+        }
     }
 
     /// The answer for a puzzle whose only solution is already known.

@@ -56,7 +56,9 @@ impl Asker {
             Task::Canon { .. } | Task::Automorphisms => Asker::canonise,
             Task::Shuffle { .. } => Asker::shuffle,
             Task::Minimise { .. } => Asker::minimise,
-            Task::Convert => |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None),
+            Task::Convert | Task::Sample => {
+                |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None)
+            }
         };
         let (counts, solutions, others) = (Vec::new(), Vec::new(), Vec::new());
         Asker { task, answer_one, engines: None, reasoner: None, canon: None, counts, solutions, others }

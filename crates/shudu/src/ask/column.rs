@@ -13,6 +13,7 @@
 //! minimise      minimal (verdict)                                the minimal puzzle
 //! convert       (verdict)                                        the puzzle
 //! automorphisms automorphisms (reason)                         the number of automorphisms
+//! sample        clues weight                                   the puzzle, its weight as a comment
 //! ```
 //!
 //! Columns in parentheses are not in every layout.
@@ -60,6 +61,9 @@ pub enum Task {
     },
     /// The puzzle itself, to be written in another format.
     Convert,
+    /// A drawn puzzle with its weight. The rows come from a [`Sampler`](crate::generate::Sampler); the answers of an asker
+    /// have no weight.
+    Sample,
     /// The number of automorphisms of the puzzle; see [`Canonical::automorphisms`](crate::canon::Canonical::automorphisms).
     Automorphisms,
 }
@@ -115,7 +119,7 @@ pub enum ColumnKind {
     Text,
     /// Whole numbers.
     Whole,
-    /// Ratings.
+    /// Ratings and weights.
     Real,
     /// Booleans.
     Flag,
@@ -143,6 +147,8 @@ pub enum Shown {
     JsonInstead,
     /// A line with a comment below a board.
     Comment,
+    /// A comment at the end of the line of a board.
+    Beside,
     /// JSON objects that also tell the cost of each search: the columns of `Json` and `JsonIfAny`, and further columns
     /// without their nulls.
     JsonCosts,
@@ -206,6 +212,8 @@ pub enum Value<'a> {
     Automorphisms(u128),
     /// The weighted sum of a solution.
     Score(i64),
+    /// The number of minimal puzzles that a drawn puzzle stands for.
+    Weight(f64),
     /// A boolean.
     Flag(bool),
     /// A rating.
@@ -237,7 +245,7 @@ impl Value<'_> {
 use ColumnKind::{Board as Boards, Flag, Object, Real, Technique as Techniques, Text, Whole, Word};
 use InUnique::{Own, Same, Solution};
 use Shown::{
-    Arrow, Below, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
+    Arrow, Below, Beside, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
 };
 
 const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
@@ -327,6 +335,14 @@ const CONVERT: &[Column] = &[
     INSTEAD,
 ];
 
+/// The board is written in the place of the puzzle, as for [`Task::Convert`].
+#[rustfmt::skip]
+const SAMPLE: &[Column] = &[
+    Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line]), unique: Own, value: board },
+    Column { name: "clues", kind: Whole, shown: FILES, unique: Own, value: |row| row.puzzle.map_or(Value::Null, |puzzle| Value::Count(puzzle.grid().givens().count() as u64)) },
+    Column { name: "weight", kind: Real, shown: ShownIn::of(&[Csv, Parquet, Json, Beside]), unique: Own, value: |row| row.answer.and_then(|answer| answer.weight).map_or(Value::Null, Value::Weight) },
+];
+
 /// `reason` is set only for boards whose automorphisms cannot be counted.
 #[rustfmt::skip]
 const AUTOMORPHISMS: &[Column] = &[
@@ -406,6 +422,7 @@ impl Task {
             Task::Shuffle { .. } => ("shuffle", SHUFFLE),
             Task::Minimise { .. } => ("minimise", MINIMISE),
             Task::Convert => ("convert", CONVERT),
+            Task::Sample => ("sample", SAMPLE),
             Task::Automorphisms => ("automorphisms", AUTOMORPHISMS),
         }
     }
@@ -423,7 +440,7 @@ impl Task {
                 TaskPace::Quick
             }
             Task::Count { .. } => TaskPace::Open,
-            Task::Rate { .. } | Task::Best | Task::Minimise { .. } => TaskPace::Slow,
+            Task::Rate { .. } | Task::Best | Task::Minimise { .. } | Task::Sample => TaskPace::Slow,
         }
     }
 
@@ -432,14 +449,15 @@ impl Task {
         matches!(self, Task::Solve | Task::Check | Task::Count { .. })
     }
 
-    /// Whether the answer is a board, which every text format can hold.
+    /// Whether the answer is a board that every text format can hold. Only some formats can hold the weight of a sample.
     pub fn gives_boards(self) -> bool {
-        self.board_column().is_some()
+        self.board_column().is_some() && self != Task::Sample
     }
 
     /// Whether the answer is a puzzle made of the puzzle, which is written like a puzzle, and not like a solution.
     pub fn gives_puzzles(self) -> bool {
-        matches!(self, Task::Canon { .. } | Task::Shuffle { .. } | Task::Minimise { .. } | Task::Convert)
+        use Task::{Canon, Convert, Minimise, Sample, Shuffle};
+        matches!(self, Canon { .. } | Shuffle { .. } | Minimise { .. } | Convert | Sample)
     }
 
     /// The name of the column that holds the board, if the answer is a board.
