@@ -208,7 +208,9 @@ impl Asker {
         }
         let clock = OnceLock::new();
         // Starts the caller's clock only if the search runs long enough to check its limits.
-        let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
+        let is_over = |stats: &Stats| {
+            clock.get_or_init(|| watch.clock(row))(stats) || means.limits.is_over(stats)
+        };
         let limits = means.limits.until(&is_over);
         let engines = Engines::on(means.limits.chosen_isa(), &mut self.engines);
         match self.task {
@@ -235,7 +237,8 @@ impl Asker {
     /// Answers a board by a separate search.
     fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
         let clock = watch.clock(row);
-        let means = Means { limits: means.limits.until(&*clock), ..*means };
+        let is_over = |stats: &Stats| clock(stats) || means.limits.is_over(stats);
+        let means = Means { limits: means.limits.until(&is_over), ..*means };
         let (answer, report) = (self.answer_one)(self, grid, &means, watch);
         watch.searched(row, report.as_ref());
         answer
