@@ -56,7 +56,7 @@ pub enum Task {
     },
     /// A puzzle without redundant clues, made by removing clues in random order.
     Minimise {
-        /// The seed of the order.
+        /// The seed of the random order.
         seed: u64,
     },
     /// The puzzle itself, to be written in another format.
@@ -115,7 +115,7 @@ pub enum ColumnKind {
     Word,
     /// Techniques.
     Technique,
-    /// Any other text, such as reasons.
+    /// Text of any other kind, such as a reason.
     Text,
     /// Whole numbers.
     Whole,
@@ -130,12 +130,12 @@ pub enum ColumnKind {
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line per row, with tabs between the non-null values; if the first value is null, the answer word replaces
-    /// it.
+    /// A line per row, with tabs between the non-null values. If the first value is null, the answer word replaces this
+    /// value.
     Line,
-    /// Lines of their own, below the line of a row.
+    /// The column has its own lines below the line of a row.
     Below,
-    /// Comma-separated values; if the first value is null, the answer word replaces it.
+    /// Comma-separated values. If the first value is null, the answer word replaces this value.
     Csv,
     /// Parquet.
     Parquet,
@@ -143,14 +143,15 @@ pub enum Shown {
     Json,
     /// Like `Json`, but if the value is null, the object has no member for the column.
     JsonIfAny,
-    /// Like `JsonIfAny`, but if the value is null, a member of the input with the name of the column stays.
+    /// Like `JsonIfAny`, but if the value is null, the object keeps the member of the input that has the name
+    /// of the column.
     JsonInstead,
     /// A line with a comment below a board.
     Comment,
     /// A comment at the end of the line of a board.
     Beside,
-    /// JSON objects that also tell the cost of each search: the columns of `Json` and `JsonIfAny`, and further columns
-    /// without their nulls.
+    /// JSON objects that also tell the cost of each search. This layout shows the columns of `Json` and `JsonIfAny`,
+    /// and also the columns of costs that are not null.
     JsonCosts,
     /// Arrow tables, as in Python.
     Arrow,
@@ -160,8 +161,8 @@ pub enum Shown {
     Page,
 }
 
-/// The layouts that show a column, one bit per layout. With slices instead of bits, looking up the layouts
-/// took a tenth of the time of `solve` on boards without a solution.
+/// The layouts that show a column, one bit per layout. With slices instead of bits, a tenth of the time of
+/// `solve` on boards without a solution was spent on looking up the layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownIn(u16);
 
@@ -194,7 +195,7 @@ pub enum Value<'a> {
     Grounds {
         /// The reason as data.
         why: &'a Grounds,
-        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        /// The number of digits of the puzzle. The symbols of the digits depend on this number.
         size: usize,
     },
     /// Two givens that hold the same digit in one house.
@@ -226,7 +227,7 @@ pub enum Value<'a> {
     Steps {
         /// The steps as data.
         steps: &'a [Step],
-        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        /// The number of digits of the puzzle. The symbols of the digits depend on this number.
         size: usize,
     },
     /// The cost of a search.
@@ -272,8 +273,8 @@ const CHECK: &[Column] = &[
     Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
 ];
 
-/// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Such rows have no
-/// number of solutions.
+/// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Rows that are
+/// not puzzles have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },
@@ -328,7 +329,8 @@ const MINIMISE: &[Column] = &[
     Column { shown: ShownIn::of(&[Parquet, JsonInstead]), ..INSTEAD },
 ];
 
-/// The board is written in the place of the puzzle, so it has no column of its own in tables and objects.
+/// The board is written in the place of the puzzle, so the board has no column of its own in tables and
+/// objects.
 #[rustfmt::skip]
 const CONVERT: &[Column] = &[
     Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line, Single]), unique: Own, value: board },
@@ -350,7 +352,7 @@ const AUTOMORPHISMS: &[Column] = &[
     Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Own, value: why },
 ];
 
-/// The answer word; null for a board without a verdict, such as one of a list of solutions.
+/// The answer word; null for a board without a verdict, such as a solution in a list of solutions.
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     if row.word() == AnswerWord::Made { Value::Null } else { Value::Word(row.word()) }
 }
@@ -402,7 +404,8 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 
 impl Task {
     /// Every task that asks about any number of puzzles in Python, with its usual options. [`Task::Best`] also needs
-    /// weights, Python counts the automorphisms of single puzzles, and the other tasks only make boards of a puzzle.
+    /// weights, Python counts the automorphisms of single puzzles, and the other tasks only make another board from a
+    /// puzzle.
     pub const ALL: [Task; 5] = [
         Task::Solve,
         Task::Check,
@@ -454,7 +457,8 @@ impl Task {
         self.board_column().is_some() && self != Task::Sample
     }
 
-    /// Whether the answer is a puzzle made of the puzzle, which is written like a puzzle, and not like a solution.
+    /// Whether the task makes another puzzle from the puzzle. The answer is then written like a puzzle, not like a
+    /// solution.
     pub fn gives_puzzles(self) -> bool {
         use Task::{Canon, Convert, Minimise, Sample, Shuffle};
         matches!(self, Canon { .. } | Shuffle { .. } | Minimise { .. } | Convert | Sample)
@@ -481,7 +485,8 @@ impl Task {
         column.map_or(Value::Null, |column| (column.value)(row))
     }
 
-    /// The values of a row in a line or a csv record. If the first value is null, the answer word replaces it.
+    /// The values of a row in a line or a csv record. If the first value is null, the answer word replaces
+    /// this value.
     pub fn values<'a>(
         self,
         layout: Shown,
