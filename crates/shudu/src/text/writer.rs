@@ -7,7 +7,7 @@
 //! ```
 //!
 //! An answer is written as a list of at most one solution. As `csv` and `json`, this crate writes only puzzles and words,
-//! and nothing for answers and lists: these have columns, and the crate `files` lays them out.
+//! and refuses answers and lists: these have columns, and the crate `files` lays them out.
 //!
 //! Each format has its own file, with a function that writes a [`SlotPiece`]. The writer selects and calls
 //! this function.
@@ -197,7 +197,7 @@ impl Writer {
     }
 
     /// Writes the answer to one puzzle: its solution or, if there is none, the answer word. On an error,
-    /// nothing changes.
+    /// such as the format `csv`, nothing changes.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
         self.lay_out(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;
