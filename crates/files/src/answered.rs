@@ -1,6 +1,6 @@
 //! Counts and filters the answers of a block, adds messages, and passes the answers to a printer.
 
-use crate::block::{Block, Stream};
+use crate::block::{FinishedBlock, Stream};
 use crate::follow::Cost;
 use crate::job::{Job, OutputFormat};
 use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
@@ -71,8 +71,7 @@ impl Remarks {
 
 #[derive(Debug)]
 pub(crate) struct Done {
-    /// The block, without its puzzles.
-    pub(crate) block: Block,
+    pub(crate) block: FinishedBlock,
     pub(crate) output: BlockOutput,
     pub(crate) remarks: Remarks,
 }

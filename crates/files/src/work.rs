@@ -59,12 +59,8 @@ impl Worker {
         };
         let output = self.packed(output)?;
         let output = if remarks.is_cut { output } else { self.write_ahead(&block, output) };
-        if !matches!(block.content, Content::End { .. })
-            && let Content::Text { text, .. } =
-                std::mem::replace(&mut block.content, Content::Entries(Vec::new()))
-        {
-            self.spares.keep(text);
-        }
+        let (block, text) = block.finish();
+        text.into_iter().for_each(|text| self.spares.keep(text));
         Ok(Done { block, output, remarks })
     }
 
@@ -84,7 +80,7 @@ impl Worker {
             Content::Rows { rows, before, picked } => {
                 self.rows(rows, *before, picked.as_deref(), &mut answered)?;
             }
-            Content::End { .. } => {}
+            Content::End(_) => {}
         }
         let remarks = answered.remarks;
         let remarks = Remarks { replaced: printer.replaced(), ..remarks };
