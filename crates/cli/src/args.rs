@@ -556,12 +556,13 @@ fn nodes(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "expected a whole number, such as 1000000".to_string())
 }
 
-/// Parses a number of seconds, above 0 and at most a billion.
+/// Parses a whole number from 1.
 fn positive(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected a number from 1".to_string())
 }
 
+/// Parses a number of seconds, above 0 and at most a billion.
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value > 0.0 && value <= 1e9 => Ok(value),
