@@ -6,7 +6,7 @@ use crate::job::{Job, OutputFormat};
 use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
 use crate::tally::Tally;
 use crate::words::{Message, NamedGrounds};
-use shudu::ask::{Answer, Answers, Board, Grounds, Row, Task};
+use shudu::ask::{Answer, Answers, Board, Grounds, Row, RowAnswer, Task};
 use shudu::{AnswerWord, Candidates, Error, Format, Shape};
 
 /// The maximum number of errors, and of notes, that a block reports. Further messages would never be shown.
@@ -112,7 +112,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
                 if self.keeps_unique {
                     self.unique(&row, from(row.index));
                 }
-            } else if let Some(answer) = row.answer {
+            } else if let RowAnswer::Own(answer) = row.answer {
                 self.answer(&row, answer, from(row.index));
                 if let Some((_, cost)) = costs.next_if(|(index, _)| *index == row.index) {
                     self.say(Saying::Cost(Box::new(cost)));

@@ -23,7 +23,7 @@ pub(crate) struct PyVerdict {
 impl PyVerdict {
     /// The columns of a row of [`Task::Solve`].
     pub(crate) fn new(row: &Row<'_>) -> PyVerdict {
-        let value = |name| Task::Solve.value(Shown::Page, name, row);
+        let value = |name| Task::Solve.value(Shown::Object, name, row);
         PyVerdict {
             word: text(value("verdict")).unwrap_or_default(),
             reason: text(value("reason")).unwrap_or_default(),

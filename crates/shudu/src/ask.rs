@@ -37,7 +37,7 @@ mod grade;
 mod list;
 mod means;
 
-pub use answer::{Answer, Answers, Board, Grounds, Row, Solved};
+pub use answer::{Answer, Answers, Board, Grounds, Row, RowAnswer, Solved};
 pub use asker::Asker;
 pub use batch::{Batch, Mixed, Room};
 pub use column::{Column, Task, TaskPace};

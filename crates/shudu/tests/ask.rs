@@ -5,7 +5,9 @@ mod mixed;
 
 use mixed::mixed;
 use shudu::ask::column::{ColumnKind, InUnique, Shown, Value};
-use shudu::ask::{Asker, Batch, Board, Column, Means, Mixed, Room, Row, SolutionList, Task, Watch};
+use shudu::ask::{
+    Asker, Batch, Board, Column, Means, Mixed, Room, Row, RowAnswer, SolutionList, Task, Watch,
+};
 use shudu::board::{NineText, Nines};
 use shudu::solve::Found;
 use shudu::text::Notation;
@@ -166,7 +168,7 @@ fn rows_without_a_puzzle_keep_their_places() {
     let mut asker = Asker::new(Task::Check);
     for means in [Means::default(), Means { engine: Engine::Bits, ..Means::default() }] {
         let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
-        let is_there = |row: &Row<'_>| row.unique().is_some() || row.answer.is_some();
+        let is_there = |row: &Row<'_>| !matches!(row.answer, RowAnswer::Nothing);
         let words: Vec<_> = answers.rows().map(|row| is_there(&row).then(|| row.word())).collect();
         let several = Some(AnswerWord::Several);
         assert_eq!(words, [None, Some(AnswerWord::Error), Some(AnswerWord::Unique), several, several]);
@@ -343,7 +345,7 @@ fn any_number_of_threads_gives_the_answers_of_one() {
 fn fits(kind: ColumnKind, layout: Shown) -> bool {
     match kind {
         ColumnKind::Object => {
-            matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::JsonCosts | Shown::Below | Shown::Page)
+            matches!(layout, Shown::Json | Shown::JsonCosts | Shown::Below | Shown::Object)
         }
         ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
         _ => true,
@@ -367,19 +369,17 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
     })
 }
 
-const LAYOUTS: [Shown; 12] = [
+const LAYOUTS: [Shown; 10] = [
     Shown::Line,
     Shown::Below,
     Shown::Comment,
     Shown::Csv,
     Shown::Parquet,
     Shown::Json,
-    Shown::JsonIfAny,
-    Shown::JsonInstead,
     Shown::JsonCosts,
     Shown::Arrow,
     Shown::Single,
-    Shown::Page,
+    Shown::Object,
 ];
 
 /// Tasks that [`Task::ALL`] lacks, and tasks of [`Task::ALL`] with other options.

@@ -93,7 +93,8 @@ fn a_batch_gives_the_answers() {
 
 /// Compares a row with a case, in every column that the table of cases also has.
 fn compare(task: Task, row: &Row<'_>, case: &Case) {
-    for column in [Shown::Parquet, Shown::Json, Shown::Page].into_iter().flat_map(|shown| task.columns(shown))
+    for column in
+        [Shown::Parquet, Shown::Json, Shown::Object].into_iter().flat_map(|shown| task.columns(shown))
     {
         let name = match (task, column.name) {
             (_, "second" | "more" | "clash" | "stats" | "steps") => continue,

@@ -38,7 +38,7 @@ impl Object {
     /// The columns of a row that have a value; `None` if no column has one.
     pub(crate) fn of(task: Task, row: &Row<'_>, shape: Shape, words: &Words) -> Option<Object> {
         let member = |column: &Column| Some((column.name, member((column.value)(row), shape, words)?));
-        let members: Vec<_> = task.columns(Shown::Page).filter_map(member).collect();
+        let members: Vec<_> = task.columns(Shown::Object).filter_map(member).collect();
         (!members.is_empty()).then_some(Object(members))
     }
 }

@@ -15,7 +15,7 @@ fn members(source: &'static str, name: &str) -> BTreeMap<&'static str, &'static 
 
 /// The columns that the page shows of the answers of these tasks, with their TypeScript types.
 fn columns(tasks: &[Task]) -> BTreeMap<&'static str, &'static str> {
-    let columns = tasks.iter().flat_map(|task| task.columns(Shown::Page));
+    let columns = tasks.iter().flat_map(|task| task.columns(Shown::Object));
     columns.map(|column| (column.name, kind_of(column))).collect()
 }
 

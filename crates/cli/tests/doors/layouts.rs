@@ -243,8 +243,10 @@ fn columns(task: &str, layout: &str) -> Vec<&'static str> {
         _ => Shown::Single,
     };
     let mut names: Vec<&str> = asked.columns(shown).map(|column| column.name).collect();
-    if let Some(place) = names.iter().position(|name| *name == "difficulty") {
-        names.splice(place..=place, ["er", "ep", "ed"]);
+    for (name, read) in [("difficulty", &["er", "ep", "ed"][..]), ("count", &["solutions"])] {
+        if let Some(i) = names.iter().position(|each| *each == name) {
+            names.splice(i..=i, read.iter().copied());
+        }
     }
     if matches!(layout, "csv" | "json" | "parquet") {
         names.push("puzzle");

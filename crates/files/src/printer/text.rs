@@ -7,7 +7,7 @@ use crate::job::Job;
 use crate::words::Message;
 use serde_json::Value as Json;
 use shudu::Error;
-use shudu::ask::column::{Column, InUnique, Shown, Value};
+use shudu::ask::column::{Column, InUnique, NullMember, Shown, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::board::NineText;
 use shudu::logic::Step;
@@ -223,7 +223,7 @@ pub(super) fn push_puzzle(
 pub(super) fn push_answers(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in layout.columns() {
         let value = (column.value)(row);
-        if value.is_null() && !column.shown.has(Shown::Json) {
+        if value.is_null() && column.null != NullMember::Written {
             continue;
         }
         text.extend_from_slice(format!(",\"{}\":", column.name).as_bytes());
@@ -241,12 +241,12 @@ pub(super) fn push_member(
     let values = &layout.values;
     let member = match value {
         Value::Null => "null".to_string(),
+        Value::Clash(_) => unreachable!("no column of JSON is a clash"),
         Value::Steps { steps, size } => {
             let objects = steps.iter().map(|step| step_object(step, values.names(size)));
             format!("[{}]", objects.collect::<Vec<_>>().join(","))
         }
         Value::Stats(stats) => stats_object(stats),
-        Value::Clash(clash) => quoted(&clash.to_string()),
         Value::Transform(transform) => quoted(&transform.to_string()),
         Value::Rating(_) | Value::Score(_) | Value::Count(_) | Value::Flag(_) => {
             return values.push(value, text);

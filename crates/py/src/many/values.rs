@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use shudu::AnswerWord;
 use shudu::ask::column::{Column, ColumnKind, InUnique, Value};
-use shudu::ask::{Answer, Answers, Board, Grounds, Row};
+use shudu::ask::{Answer, Answers, Board, Grounds, Row, RowAnswer};
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
 use std::mem::take;
@@ -213,14 +213,14 @@ impl<'p> RowsPiece<'p> {
         }
         for row in answers.rows() {
             let number = self.rows.start + row.index;
-            match (row.answer, row.puzzle) {
-                (Some(Answer { why: Some(Grounds::Error(error)), .. }), _) => {
+            match row.answer {
+                RowAnswer::Own(Answer { why: Some(Grounds::Error(error)), .. }) => {
                     notes.bad.get_or_insert_with(|| (number, error.to_string()));
                     if !names_errors {
                         continue;
                     }
                 }
-                (None, None) => continue,
+                RowAnswer::Nothing => continue,
                 _ => {}
             }
             for (i, column) in self.columns.iter_mut().enumerate() {
