@@ -17,8 +17,8 @@ pub(super) fn statements(parts: &Parts<'_>) -> Vec<ExplainedLine> {
     chains.chunks(1).flat_map(|chain| list(chain, parts)).collect()
 }
 
-/// Writes the list of one or more chains: first the assumption, then each statement once, with its number and
-/// reason.
+/// Writes the list of one or more chains. The list begins with the assumption, and then has each statement
+/// once, with its number and reason.
 fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<ExplainedLine> {
     let mut said: Vec<(Candidate, bool)> = Vec::new();
     let mut lines = Vec::new();
