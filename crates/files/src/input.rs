@@ -370,6 +370,10 @@ impl Input {
         self.separator.unwrap_or_else(own)
     }
 
+    #[cfg_attr(
+        not(feature = "parquet"),
+        expect(unreachable_code, unused_variables, reason = "no table opens")
+    )]
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let trouble = |error: Message| error.of(source.name());
         let table = Table::open(file, self.job.notation.column.as_ref()).map_err(trouble)?;

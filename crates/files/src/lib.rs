@@ -32,8 +32,6 @@
 //! Temporary files hold input from a pipe, if it must be read twice (`sample`) or from its end (Parquet).
 //! Temporary files also hold the keys of `--dedupe` beyond 100 MB, 16 bytes per puzzle.
 #![forbid(unsafe_code)]
-// Without Parquet, the code that handles tables is never reached.
-#![cfg_attr(not(feature = "parquet"), allow(dead_code, unreachable_code, unused_imports, unused_variables))]
 
 // The example of the README runs as a doctest.
 #[cfg(doctest)]

@@ -97,6 +97,8 @@ pub(crate) enum BlockOutput {
 #[derive(Debug)]
 pub(crate) struct Written {
     pub(crate) sum: Sum,
+    /// The footer of a piece of a Parquet file.
+    #[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "only Parquet has footers"))]
     pub(crate) footer: Vec<u8>,
 }
 

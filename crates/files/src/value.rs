@@ -17,6 +17,7 @@ pub enum TableValue<'a> {
     Flag(bool),
 }
 
+#[cfg(feature = "parquet")]
 impl TableValue<'_> {
     /// The number of bytes of the value.
     pub(crate) fn len(self) -> usize {
