@@ -154,9 +154,9 @@ impl PyPath {
     }
 
     fn __getitem__(&self, index: isize) -> PyResult<PyStep> {
-        let place =
+        let from_start =
             if index < 0 { self.steps.len().checked_add_signed(index) } else { usize::try_from(index).ok() };
-        let step = place.and_then(|place| self.steps.get(place));
+        let step = from_start.and_then(|index| self.steps.get(index));
         let unknown = || format!("there are {} steps, none has the number {index}", self.steps.len());
         step.cloned().ok_or_else(|| PyIndexError::new_err(unknown()))
     }
