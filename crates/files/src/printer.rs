@@ -35,7 +35,7 @@ use text::{TextLayout, TextPrinter};
 
 /// The part of the input that a row answers.
 #[derive(Clone, Copy)]
-pub(crate) enum Origin<'t> {
+pub(crate) enum InputPart<'t> {
     /// A line or record.
     Text(&'t [u8]),
     /// A record without quotes, with as many fields as the header.
@@ -47,13 +47,13 @@ pub(crate) enum Origin<'t> {
     Nothing,
 }
 
-impl<'t> Origin<'t> {
+impl<'t> InputPart<'t> {
     /// The record of a text input. The result is empty if the puzzle has no record, or if a line is too long
     /// to be read.
     pub(crate) fn record(self, stream: &Stream) -> Cow<'t, Record> {
         match (self, &stream.format) {
-            (Origin::Object(record), _) => Cow::Borrowed(record),
-            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(columns)) => {
+            (InputPart::Object(record), _) => Cow::Borrowed(record),
+            (InputPart::Text(raw) | InputPart::Plain(raw), StreamFormat::Csv(columns)) => {
                 let record = String::from_utf8_lossy(raw);
                 Cow::Owned(Record::of_table(columns, fields(&record, columns.separator())))
             }
@@ -67,7 +67,7 @@ impl<'t> Origin<'t> {
 pub(crate) trait Printer {
     /// Prints a row. If the row cannot be written, such as a 36x36 board in a format with one character per cell,
     /// returns an error and leaves the output unchanged.
-    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
+    fn answer(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error>;
 
     /// The length of the output so far, in bytes or rows, which is the position of the next message.
     fn len(&self) -> usize;

@@ -8,7 +8,7 @@ use crate::block::{Stream, StreamFormat};
 use crate::columns::{OutputColumns, check_columns, notes_of_replaced};
 use crate::job::{Job, OutputFormat};
 use crate::parquet::MadeTable;
-use crate::printer::{BlockOutput, Origin, ValueText, format_of, is_table, printer_for};
+use crate::printer::{BlockOutput, InputPart, ValueText, format_of, is_table, printer_for};
 use crate::source::SourceName;
 use crate::spares::Spares;
 use crate::value::{TableValue, value_of};
@@ -101,9 +101,9 @@ impl RowWriter {
         if form == OutputFormat::Parquet {
             return self.push_values(&stream, &record, row, out);
         }
-        let origin = if stream.is_list_of_boards() { Origin::Nothing } else { Origin::Object(&record) };
+        let part = if stream.is_list_of_boards() { InputPart::Nothing } else { InputPart::Object(&record) };
         let mut printer = printer_for(&self.job, &stream, None, begins_table, &self.spares);
-        let printed = printer.answer(origin, row);
+        let printed = printer.answer(part, row);
         self.notes.extend(notes_of_replaced(&printer.replaced(), &mut self.noted));
         match printer.finish()? {
             BlockOutput::Bytes(bytes) => {

@@ -6,7 +6,7 @@ use super::{
 use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
-use crate::printer::{BlockOutput, Origin, Printer, ValueText};
+use crate::printer::{BlockOutput, InputPart, Printer, ValueText};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
@@ -146,8 +146,8 @@ impl ParquetPrinter<'_> {
     }
 
     /// Copies the part of the input that belongs to a row.
-    fn pass(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        if let Origin::Row(number) = origin {
+    fn pass(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
+        if let InputPart::Row(number) = part {
             self.is_answered[number] = true;
             if let Some(puzzles) = &self.replaced {
                 let board = value_of(row.puzzle(), &self.values, &mut self.scratch)?;
@@ -156,7 +156,7 @@ impl ParquetPrinter<'_> {
             }
             return Ok(());
         }
-        let record = (!self.stream.is_list_of_boards()).then(|| origin.record(self.stream));
+        let record = (!self.stream.is_list_of_boards()).then(|| part.record(self.stream));
         let puzzle = match &record {
             Some(record) if self.job.copies_puzzle(record, row) => None,
             _ => value_of(row.puzzle(), &self.values, &mut self.scratch)?,
@@ -187,10 +187,10 @@ impl ParquetPrinter<'_> {
         }
         let mut cells = self.cells.into_iter();
         if let (Some(_), StreamFormat::Parquet(of)) = (&self.replaced, &self.stream.format)
-            && let (Some(place), Some(mut puzzles)) =
+            && let (Some(index), Some(mut puzzles)) =
                 (self.columns.copied.iter().position(|&column| column == of.puzzle), cells.next())
         {
-            columns[place] = puzzles.finish()?;
+            columns[index] = puzzles.finish()?;
         }
         for mut cells in cells {
             columns.push(cells.finish()?);
@@ -200,14 +200,14 @@ impl ParquetPrinter<'_> {
 }
 
 impl Printer for ParquetPrinter<'_> {
-    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+    fn answer(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
         // Check the board first, because a board that cannot be written must leave the columns unchanged.
         for board in row.board().into_iter().chain(row.puzzle) {
             if let Board::Grid(grid) = board {
                 write_board(grid, &self.job.notation)?;
             }
         }
-        self.pass(origin, row)?;
+        self.pass(part, row)?;
         // The columns of the answers are the last ones.
         for (column, cells) in self.job.task.columns(Shown::Parquet).rev().zip(self.cells.iter_mut().rev()) {
             cells.push(value_of((column.value)(row), &self.values, &mut self.scratch)?);

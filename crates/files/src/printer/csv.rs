@@ -11,7 +11,7 @@
 //! as text.
 
 use super::text::TextLayout;
-use super::{Origin, ValueText};
+use super::{InputPart, ValueText};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
@@ -93,11 +93,11 @@ impl<'b> InputFields<'b> {
 
     pub(super) fn push(
         &mut self,
-        origin: Origin<'_>,
+        part: InputPart<'_>,
         row: &Row<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Error> {
-        if let Some(raw) = self.raw(origin) {
+        if let Some(raw) = self.raw(part) {
             text.extend_from_slice(raw);
         } else if self.stream.is_list_of_boards() {
             match row.puzzle() {
@@ -107,7 +107,7 @@ impl<'b> InputFields<'b> {
                 puzzle => self.values.push(puzzle, text)?,
             }
         } else {
-            let record = self.record(origin);
+            let record = self.record(part);
             let board = match row.puzzle() {
                 // A puzzle that cannot be read stays as it is, if it has any text.
                 Value::Null
@@ -133,10 +133,10 @@ impl<'b> InputFields<'b> {
     /// may have different members.
     pub(super) fn object<'t>(
         &mut self,
-        origin: Origin<'t>,
+        part: InputPart<'t>,
         row: &Row<'_>,
     ) -> (Cow<'t, Record>, &OutputColumns) {
-        let record = self.record(origin);
+        let record = self.record(part);
         let has_word = self.job.task.gives_puzzles() && row.board().is_none();
         if record.columns().names() != self.names || has_word != self.has_word {
             self.names = record.columns().names().to_vec();
@@ -156,11 +156,11 @@ impl<'b> InputFields<'b> {
 
     /// The record to copy as it is, if it has as many fields as the header.
     #[inline]
-    fn raw<'t>(&self, origin: Origin<'t>) -> Option<&'t [u8]> {
+    fn raw<'t>(&self, part: InputPart<'t>) -> Option<&'t [u8]> {
         let columns = self.unchanged?;
-        match origin {
-            Origin::Plain(raw) => Some(raw),
-            Origin::Text(raw) => {
+        match part {
+            InputPart::Plain(raw) => Some(raw),
+            InputPart::Text(raw) => {
                 let fields = separators(raw, columns.separator()) + 1;
                 (fields == columns.names().len() && !raw.contains(&b'"')).then_some(raw)
             }
@@ -168,9 +168,9 @@ impl<'b> InputFields<'b> {
         }
     }
 
-    fn record<'t>(&mut self, origin: Origin<'t>) -> Cow<'t, Record> {
-        let (Origin::Row(row), Some(cells)) = (origin, &self.cells) else {
-            return origin.record(self.stream);
+    fn record<'t>(&mut self, part: InputPart<'t>) -> Cow<'t, Record> {
+        let (InputPart::Row(row), Some(cells)) = (part, &self.cells) else {
+            return part.record(self.stream);
         };
         let record = cells.record(row, &self.columns, self.shown != Shown::Csv);
         Cow::Owned(record.unwrap_or_else(|failure| {

@@ -1,7 +1,7 @@
 //! Prints rows as lines, csv records or JSON objects.
 
 use super::csv::{InputFields, push_ours};
-use super::{BlockOutput, Origin, Printer, ValueText, comments};
+use super::{BlockOutput, InputPart, Printer, ValueText, comments};
 use crate::block::Stream;
 use crate::job::Job;
 use crate::words::Message;
@@ -83,10 +83,10 @@ impl<'b> TextPrinter<'b> {
 
 impl TextPrinter<'_> {
     #[inline]
-    fn push(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+    fn push(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Some(fields) = &mut self.fields {
             if self.layout.shown != Shown::Csv {
-                let (record, columns) = fields.object(origin, row);
+                let (record, columns) = fields.object(part, row);
                 for (i, (name, value)) in columns.members(&record).enumerate() {
                     self.text.extend_from_slice(if i == 0 { b"{" } else { b"," });
                     self.text.extend_from_slice((quoted(name) + ":").as_bytes());
@@ -101,7 +101,7 @@ impl TextPrinter<'_> {
                 }
                 return push_answers(&self.layout, row, &mut self.text);
             }
-            fields.push(origin, row, &mut self.text)?;
+            fields.push(part, row, &mut self.text)?;
         }
         match (&self.stencil, row.unique()) {
             (Some(stencil), Some((puzzle, solution))) => stencil.print(puzzle, solution, &mut self.text),
@@ -113,9 +113,9 @@ impl TextPrinter<'_> {
 
 impl Printer for TextPrinter<'_> {
     #[inline]
-    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+    fn answer(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
         let start = self.len();
-        self.push(origin, row).inspect_err(|_| self.text.truncate(start))
+        self.push(part, row).inspect_err(|_| self.text.truncate(start))
     }
 
     /// Succeeds if the rows contain no boards, so that all rows have the same text.
