@@ -80,7 +80,7 @@ pub use failure::Failure;
 pub use follow::{Cost, Pulse};
 pub use input::{PuzzleBlock, puzzles};
 pub use job::{Dedupe, HAS_PARQUET, Job, OutputFormat, Sample};
-pub use rows::{ListWriter, RowSource, RowWriter};
+pub use rows::{ListWriter, RowInput, RowWriter};
 pub use run::{Observer, Progress, Summary, format_of_output, run};
 pub use shudu::{AnswerWord, ask::Task};
 pub use sink::Target;

@@ -22,7 +22,7 @@ use crate::parquet::{self, Rows};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::column::{Shown, Value};
+use shudu::ask::column::{AnswerLayout, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::logic::Step;
 use shudu::text::csv::fields;
@@ -128,7 +128,7 @@ pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
     if !job.task.gives_puzzles() {
         return String::new();
     }
-    let values = job.task.columns(Shown::Comment).map(|column| (column.value)(row));
+    let values = job.task.columns(AnswerLayout::Comment).map(|column| (column.value)(row));
     let mut text = Vec::new();
     for value in values.filter(|value| !value.is_null()) {
         text.extend_from_slice(b"# ");
@@ -158,12 +158,12 @@ pub(crate) fn printer_for<'b>(
             return Box::new(collected::Collector::new(format, job));
         }
     };
-    let has_fields = match layout.shown {
-        Shown::Line => false,
-        Shown::Csv => true,
+    let has_fields = match layout.answers_as {
+        AnswerLayout::Line => false,
+        AnswerLayout::Csv => true,
         _ => !stream.is_list_of_boards(),
     };
-    let fields = has_fields.then(|| csv::InputFields::of(job, stream, rows, begins_table, layout.shown));
+    let fields = has_fields.then(|| csv::InputFields::of(job, stream, rows, begins_table, layout.answers_as));
     Box::new(TextPrinter::new(layout, fields, spares.take()))
 }
 

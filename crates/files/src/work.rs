@@ -14,7 +14,7 @@ use crate::slots::{Slot, Slots, plain_field, separators};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::column::{InUnique, Shown};
+use shudu::ask::column::{AnswerLayout, InUnique};
 use shudu::ask::{Asker, Batch, Mixed, Room};
 use shudu::board::{LINE, Nines, Plain};
 use shudu::text::csv::Columns;
@@ -122,7 +122,7 @@ impl Worker {
     /// Whether the input consists of lines, and each answer is a line with only the solution.
     fn prints_lines(&self, stream: &Stream) -> bool {
         let is_line = matches!(format_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
-        self.job.task.columns(Shown::Line).all(|column| column.unique == InUnique::Solution)
+        self.job.task.columns(AnswerLayout::Line).all(|column| column.unique == InUnique::Solution)
             && is_line
             && !self.job.shows_puzzle()
             && stream.format.csv().is_none()

@@ -4,7 +4,7 @@ mod bridge;
 mod mixed;
 
 use mixed::mixed;
-use shudu::ask::column::{ColumnKind, InUnique, Shown, Value};
+use shudu::ask::column::{AnswerLayout, ColumnKind, InUnique, Value};
 use shudu::ask::{
     Asker, Batch, Board, Column, Means, Mixed, Room, Row, RowAnswer, SolutionList, Task, Watch,
 };
@@ -40,7 +40,7 @@ fn told(task: Task, row: &Row<'_>) -> String {
         Value::Board(Board::Grid(grid)) => grid.to_string(),
         other => format!("{other:?}"),
     };
-    let columns = task.columns(Shown::Parquet).map(|column| (column.value)(row));
+    let columns = task.columns(AnswerLayout::Parquet).map(|column| (column.value)(row));
     columns.chain(task.line(row)).map(text).collect::<Vec<_>>().join(" | ")
 }
 
@@ -342,12 +342,15 @@ fn any_number_of_threads_gives_the_answers_of_one() {
 
 /// Whether a layout can hold values of a kind. The crate `files` and the Python package can write a column
 /// only if the layout can hold the kind of the column.
-fn fits(kind: ColumnKind, layout: Shown) -> bool {
+fn fits(kind: ColumnKind, layout: AnswerLayout) -> bool {
     match kind {
         ColumnKind::Object => {
-            matches!(layout, Shown::Json | Shown::JsonCosts | Shown::Below | Shown::Object)
+            matches!(
+                layout,
+                AnswerLayout::Json | AnswerLayout::JsonCosts | AnswerLayout::Below | AnswerLayout::Object
+            )
         }
-        ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
+        ColumnKind::Text => !matches!(layout, AnswerLayout::Arrow | AnswerLayout::Single),
         _ => true,
     }
 }
@@ -369,18 +372,18 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
     })
 }
 
-const LAYOUTS: [Shown; 11] = [
-    Shown::Line,
-    Shown::Below,
-    Shown::Comment,
-    Shown::Beside,
-    Shown::Csv,
-    Shown::Parquet,
-    Shown::Json,
-    Shown::JsonCosts,
-    Shown::Arrow,
-    Shown::Single,
-    Shown::Object,
+const LAYOUTS: [AnswerLayout; 11] = [
+    AnswerLayout::Line,
+    AnswerLayout::Below,
+    AnswerLayout::Comment,
+    AnswerLayout::Beside,
+    AnswerLayout::Csv,
+    AnswerLayout::Parquet,
+    AnswerLayout::Json,
+    AnswerLayout::JsonCosts,
+    AnswerLayout::Arrow,
+    AnswerLayout::Single,
+    AnswerLayout::Object,
 ];
 
 /// Tasks that [`Task::ALL`] lacks, and tasks of [`Task::ALL`] with other options.

@@ -8,7 +8,7 @@ use arrow_schema::DataType;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use serde_json::Value;
 use shudu::ask::Task;
-use shudu::ask::column::Shown;
+use shudu::ask::column::AnswerLayout;
 use std::fs::File;
 use std::path::Path;
 
@@ -236,11 +236,11 @@ fn columns(task: &str, layout: &str) -> Vec<&'static str> {
         return if task == "convert" { vec!["convert"] } else { vec!["solution"] };
     };
     let shown = match layout {
-        "csv" => Shown::Csv,
-        "json" => Shown::Json,
-        "parquet" => Shown::Parquet,
-        "line" => Shown::Line,
-        _ => Shown::Single,
+        "csv" => AnswerLayout::Csv,
+        "json" => AnswerLayout::Json,
+        "parquet" => AnswerLayout::Parquet,
+        "line" => AnswerLayout::Line,
+        _ => AnswerLayout::Single,
     };
     let mut names: Vec<&str> = asked.columns(shown).map(|column| column.name).collect();
     for (name, read) in [("difficulty", &["er", "ep", "ed"][..]), ("count", &["solutions"])] {

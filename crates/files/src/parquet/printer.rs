@@ -12,7 +12,7 @@ use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
 use shudu::Error;
-use shudu::ask::column::{Column, ColumnKind, InUnique, Shown};
+use shudu::ask::column::{AnswerLayout, Column, ColumnKind, InUnique};
 use shudu::ask::{Answers, Board, Row, Task};
 use shudu::text::write_board;
 
@@ -52,7 +52,7 @@ pub(crate) fn printer<'b>(
     };
     let texts = if rows.is_some() { usize::from(replaced.is_some()) } else { columns.copied.len() };
     let texts = (0..texts).map(|_| ValueColumn::new(ColumnKind::Text, 0));
-    let ours = job.task.columns(Shown::Parquet).map(|column| ValueColumn::new(column.kind, count));
+    let ours = job.task.columns(AnswerLayout::Parquet).map(|column| ValueColumn::new(column.kind, count));
     Box::new(ParquetPrinter {
         job,
         values: ValueText::in_table(&job.notation),
@@ -71,13 +71,13 @@ pub(crate) fn printer<'b>(
 
 pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     let schema = copied_schema(job, stream, &columns_of(job, stream));
-    let columns = job.task.columns(Shown::Parquet);
+    let columns = job.task.columns(AnswerLayout::Parquet);
     let ours = columns.map(|column| Field::new(column.name, data_type(column.kind), true));
     Encoder::new(&schema, ours, job.is_packed)
 }
 
 fn columns_of(job: &Job, stream: &Stream) -> OutputColumns {
-    OutputColumns::of_task(&stream.format.column_names(), job.task, Shown::Parquet)
+    OutputColumns::of_task(&stream.format.column_names(), job.task, AnswerLayout::Parquet)
 }
 
 /// The copied columns of the input; they keep their types if the input is a Parquet table, and are text otherwise.
@@ -104,7 +104,7 @@ impl ParquetPrinter<'_> {
         };
         let copied = self.columns.copied.iter().map(|&column| self.copied_column(rows, column));
         let mut columns = copied.collect::<Result<Vec<PieceColumn>, Message>>()?;
-        for column in self.job.task.columns(Shown::Parquet) {
+        for column in self.job.task.columns(AnswerLayout::Parquet) {
             let Some(chunk) = self.chunk(column, answers)? else { return Ok(None) };
             columns.push(PieceColumn::Chunk(chunk));
         }
@@ -209,7 +209,9 @@ impl Printer for ParquetPrinter<'_> {
         }
         self.pass(part, row)?;
         // The columns of the answers are the last ones.
-        for (column, cells) in self.job.task.columns(Shown::Parquet).rev().zip(self.cells.iter_mut().rev()) {
+        for (column, cells) in
+            self.job.task.columns(AnswerLayout::Parquet).rev().zip(self.cells.iter_mut().rev())
+        {
             cells.push(value_of((column.value)(row), &self.values, &mut self.scratch)?);
         }
         self.len += 1;

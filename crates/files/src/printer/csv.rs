@@ -19,7 +19,7 @@ use crate::parquet::{RowTexts, Rows};
 use crate::slots::separators;
 use crate::words::Message;
 use shudu::Error;
-use shudu::ask::column::{ColumnKind, Shown, Value};
+use shudu::ask::column::{AnswerLayout, ColumnKind, Value};
 use shudu::ask::{Row, Task};
 use shudu::text::Record;
 use shudu::text::csv::{self, Columns, Separator};
@@ -33,7 +33,7 @@ pub(super) struct InputFields<'b> {
     stream: &'b Stream,
     /// Whether the block begins the table.
     has_header: bool,
-    shown: Shown,
+    layout: AnswerLayout,
     /// The names of the input's columns, or of the last object's members, and the output columns that follow from
     /// them.
     names: Vec<String>,
@@ -56,7 +56,7 @@ impl<'b> InputFields<'b> {
         stream: &'b Stream,
         rows: Option<&'b Rows>,
         begins_table: bool,
-        shown: Shown,
+        layout: AnswerLayout,
     ) -> InputFields<'b> {
         let cells = match (rows, &stream.format) {
             (Some(rows), StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
@@ -65,7 +65,7 @@ impl<'b> InputFields<'b> {
         let (cells, failure) =
             cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
         let names = stream.format.column_names();
-        let columns = OutputColumns::of_task(&names, job.task, shown);
+        let columns = OutputColumns::of_task(&names, job.task, layout);
         let is_unchanged = |it: &&Columns| {
             columns.replaced().is_empty() && it.separator() == stream.separator && job.task != Task::Convert
         };
@@ -73,8 +73,8 @@ impl<'b> InputFields<'b> {
             job,
             values: ValueText::in_table(&job.notation),
             stream,
-            has_header: begins_table && shown == Shown::Csv,
-            shown,
+            has_header: begins_table && layout == AnswerLayout::Csv,
+            layout,
             unchanged: stream.format.csv().filter(is_unchanged),
             replaced: columns.replaced().to_vec(),
             names,
@@ -141,7 +141,7 @@ impl<'b> InputFields<'b> {
         if record.columns().names() != self.names || has_word != self.has_word {
             self.names = record.columns().names().to_vec();
             self.has_word = has_word;
-            self.columns = OutputColumns::of_row(&self.names, self.job.task, self.shown, row);
+            self.columns = OutputColumns::of_row(&self.names, self.job.task, self.layout, row);
             self.replaced.extend_from_slice(self.columns.replaced());
         }
         (record, &self.columns)
@@ -172,7 +172,7 @@ impl<'b> InputFields<'b> {
         let (InputPart::Row(row), Some(cells)) = (part, &self.cells) else {
             return part.record(self.stream);
         };
-        let record = cells.record(row, &self.columns, self.shown != Shown::Csv);
+        let record = cells.record(row, &self.columns, self.layout != AnswerLayout::Csv);
         Cow::Owned(record.unwrap_or_else(|failure| {
             self.failure = Some(failure);
             Record::default()

@@ -7,7 +7,7 @@ use crate::job::Job;
 use crate::words::Message;
 use serde_json::Value as Json;
 use shudu::Error;
-use shudu::ask::column::{Column, InUnique, NullMember, Shown, Value};
+use shudu::ask::column::{AnswerLayout, Column, InUnique, NullMember, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::board::NineText;
 use shudu::logic::Step;
@@ -18,7 +18,7 @@ use shudu::words::DigitNames;
 /// Converts the rows of a job to text.
 pub(super) struct TextLayout<'b> {
     job: &'b Job,
-    pub(super) shown: Shown,
+    pub(super) answers_as: AnswerLayout,
     pub(super) separator: Separator,
     pub(super) values: ValueText<'b>,
     /// The columns that are printed on separate lines below a row.
@@ -30,28 +30,35 @@ pub(super) struct TextLayout<'b> {
 impl<'b> TextLayout<'b> {
     pub(super) fn lines(job: &'b Job, stream: &Stream) -> TextLayout<'b> {
         let (separator, values) = (Separator::Tab, ValueText::in_line(&job.notation, stream));
-        let below = job.task.columns(Shown::Below).collect();
-        TextLayout { job, shown: Shown::Line, separator, values, below, push: push_line }
+        let below = job.task.columns(AnswerLayout::Below).collect();
+        TextLayout { job, answers_as: AnswerLayout::Line, separator, values, below, push: push_line }
     }
 
     pub(super) fn csv(job: &'b Job, separator: Separator) -> TextLayout<'b> {
         let values = ValueText::in_table(&job.notation);
-        TextLayout { job, shown: Shown::Csv, separator, values, below: Vec::new(), push: push_ours }
+        TextLayout {
+            job,
+            answers_as: AnswerLayout::Csv,
+            separator,
+            values,
+            below: Vec::new(),
+            push: push_ours,
+        }
     }
 
     pub(super) fn json(job: &'b Job) -> TextLayout<'b> {
-        let shown = if job.wants_costs { Shown::JsonCosts } else { Shown::Json };
-        TextLayout { shown, push: push_object, ..TextLayout::csv(job, Separator::Comma) }
+        let answers_as = if job.wants_costs { AnswerLayout::JsonCosts } else { AnswerLayout::Json };
+        TextLayout { answers_as, push: push_object, ..TextLayout::csv(job, Separator::Comma) }
     }
 
     /// The columns of a row, in order.
     pub(super) fn columns(&self) -> impl Iterator<Item = &'static Column> {
-        self.job.task.columns(self.shown)
+        self.job.task.columns(self.answers_as)
     }
 
     /// The columns of a row with their values. If the first value is null, the answer word replaces it.
     pub(super) fn answers<'r>(&self, row: &Row<'r>) -> impl Iterator<Item = (&'static Column, Value<'r>)> {
-        self.job.task.values(self.shown, row)
+        self.job.task.values(self.answers_as, row)
     }
 
     /// Adds the text of a row to the buffer. If this fails, the buffer may hold part of the row.
@@ -85,7 +92,7 @@ impl TextPrinter<'_> {
     #[inline]
     fn push(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Some(fields) = &mut self.fields {
-            if self.layout.shown != Shown::Csv {
+            if self.layout.answers_as != AnswerLayout::Csv {
                 let (record, columns) = fields.object(part, row);
                 for (i, (name, value)) in columns.members(&record).enumerate() {
                     self.text.extend_from_slice(if i == 0 { b"{" } else { b"," });
@@ -198,7 +205,7 @@ fn push_line(layout: &TextLayout<'_>, row: &Row<'_>, line: &mut Vec<u8>) -> Resu
         }
         layout.values.push(value, line)?;
     }
-    for column in layout.job.task.columns(Shown::Beside) {
+    for column in layout.job.task.columns(AnswerLayout::Beside) {
         line.extend_from_slice(b" # ");
         layout.values.push((column.value)(row), line)?;
     }

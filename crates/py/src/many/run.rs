@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::options::{self, extract};
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
-use shudu::ask::column::Shown;
+use shudu::ask::column::AnswerLayout;
 use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task, TaskPace, Watch};
 use shudu::board::NineBuf;
 use shudu::parallel::share_out;
@@ -81,9 +81,9 @@ pub(super) fn run(
     options: &Options<'_>,
 ) -> PyResult<Vec<AnswerColumn>> {
     let is_quick = question.task.pace() == TaskPace::Quick && rows.len() <= FEW && rows.are_short();
-    let shown = if question.is_table { Shown::Arrow } else { Shown::Single };
+    let layout = if question.is_table { AnswerLayout::Arrow } else { AnswerLayout::Single };
     let mut columns: Vec<AnswerColumn> =
-        question.task.columns(shown).map(|column| AnswerColumn::new(column, rows.len())).collect();
+        question.task.columns(layout).map(|column| AnswerColumn::new(column, rows.len())).collect();
     let pieces = RowsPiece::cut(&mut columns, rows.len(), question.piece());
     let misfits = if is_quick && options.progress.is_none() {
         py.check_signals()?;
