@@ -2,8 +2,8 @@
 
 use super::canon::NOT_LISTED;
 use super::{
-    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_form, form, positive,
-    rating, seconds, technique,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_format, output_format,
+    positive, rating, seconds, technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
@@ -31,7 +31,7 @@ pub(crate) struct BoardArgs {
     pub(crate) symbols: Option<Symbols>,
 
     /// Write this format (shudu --help lists them); the default is line, beyond 35x35 spaced
-    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = output_format(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
     /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it
@@ -231,7 +231,7 @@ pub(crate) struct SampleArgs {
     pub(crate) solution: Option<String>,
 
     /// Write a table or JSON objects with puzzle, clues and weight instead of lines with the weight as a comment
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_format())]
     pub(crate) to: Option<OutputFormat>,
 
     /// The old name of --to csv

@@ -111,10 +111,10 @@ mod tests {
         let bytes = write(&[page.clone(), page]).unwrap();
         let document = String::from_utf8(bytes).unwrap();
         let (body, table) = document.split_once("xref\n").unwrap();
-        let places = table.lines().filter_map(|line| line.strip_suffix(" 00000 n "));
-        for (number, place) in (1..).zip(places) {
-            let place: usize = place.parse().unwrap();
-            assert!(body[place..].starts_with(&format!("{number} 0 obj\n")), "{number}");
+        let offsets = table.lines().filter_map(|line| line.strip_suffix(" 00000 n "));
+        for (number, offset) in (1..).zip(offsets) {
+            let offset: usize = offset.parse().unwrap();
+            assert!(body[offset..].starts_with(&format!("{number} 0 obj\n")), "{number}");
         }
         assert!(document.ends_with(&format!("startxref\n{}\n%%EOF\n", body.len())));
         assert!(body.contains("(\\(7\\)) Tj") && body.contains("/Count 2"));

@@ -61,8 +61,8 @@ impl Image {
         for (i, letter) in text.chars().enumerate() {
             let strokes = strokes(letter).ok_or(Message::NoGlyph { found: letter, format: "PNG" })?;
             let left = x - shift + i as f64 * ADVANCE * unit;
-            let place = |(a, b): (f64, f64)| (left + a * unit, y + (b - HEIGHT) * unit);
-            lines(strokes).for_each(|(from, to)| self.line(place(from), place(to), 0.09 * size));
+            let point = |(a, b): (f64, f64)| (left + a * unit, y + (b - HEIGHT) * unit);
+            lines(strokes).for_each(|(from, to)| self.line(point(from), point(to), 0.09 * size));
         }
         Ok(())
     }
