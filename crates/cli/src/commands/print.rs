@@ -1,13 +1,15 @@
 //! `shudu print` lays out puzzles on pages, as SVG, PNG or PDF.
 //!
 //! ```text
-//! pdf       lines and words in the standard font    png    the same as pixels
-//! strokes   letters as lines, for pixels
+//! drawn   a page as rectangles and texts    svg, png, pdf   write these elements
+//! font    the shapes and widths of characters
 //! ```
 
+mod drawn;
+mod font;
 mod pdf;
 mod png;
-mod strokes;
+mod svg;
 
 use crate::args::PrintArgs;
 use crate::input::Item;
@@ -17,15 +19,17 @@ use crate::words::Message;
 use files::Whole;
 use shudu::ask::Grade;
 use shudu::logic::{Level, NotRated, Reasoner};
-use shudu::sheet::{Sheet, SheetPuzzle};
+use shudu::sheet::{Picture, Sheet, SheetPuzzle};
 use shudu::{Grid, Limits, Verdict};
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
+    session.language = args.language.language;
     let ending = args.output.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     if !["svg", "png", "pdf"].contains(&&*ending) {
         return Err(Message::PictureName.of(args.output.display().to_string()).into());
     }
+    let sheet = sheet(args, session)?;
     let (mut entries, mut reasoner) = (Vec::new(), Reasoner::new());
     args.input.for_each(session, |item, session| {
         if let Ok(puzzle) = &item.puzzle {
@@ -34,22 +38,57 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
         }
         Ok(())
     })?;
-    let (per_page, symbols) = (usize::from(args.per_page), args.input.notation().symbols);
-    let pages = Sheet { per_page, has_solutions: !args.no_solutions, symbols }.pages(&entries);
+    let pages = sheet.pages(&entries);
     if pages.is_empty() {
         return Ok(());
     }
     if ending == "pdf" {
-        return write(&args.output, &pdf::write(&pages)?);
+        let language = session.worded(&Message::PageLanguage);
+        return write(&args.output, &pdf::write(&pages, &sheet.title, &language));
     }
-    for (number, page) in (1..).zip(&pages) {
-        let path = if pages.len() == 1 { args.output.clone() } else { numbered(&args.output, number) };
-        let bytes =
-            if ending == "svg" { page.svg().into_bytes() } else { png::write(page, f64::from(args.dpi))? };
-        write(&path, &bytes)?;
+    write_each(&args.output, &pages, session, |page| match &*ending {
+        "svg" => svg::write(page).into_bytes(),
+        _ => png::write(page, f64::from(args.dpi)),
+    })
+}
+
+/// The layout. Refuses texts that cannot be printed, before any puzzle is read.
+fn sheet(args: &PrintArgs, session: &Session) -> Result<Sheet, Message> {
+    let title = args.title.trim();
+    let symbols = args.input.notation().symbols;
+    if title.contains(char::is_control) {
+        return Err(Message::TitleNotOneLine);
+    }
+    for (text, option) in [(title, "--title"), (&symbols.to_string(), "--symbols")] {
+        if let Some(found) = font::missing(text) {
+            return Err(Message::NoGlyph { found, option });
+        }
+    }
+    let sheet = Sheet {
+        paper: args.paper,
+        title: title.to_string(),
+        solutions_title: session.worded(&Message::SolutionsTitle(title.to_string())),
+        per_page: args.per_page.map(usize::from),
+        has_solutions: !args.no_solutions,
+        symbols,
+        width_of: font::width_of,
+    };
+    if sheet.has_room_for_headings() { Ok(sheet) } else { Err(Message::TitleTooLong) }
+}
+
+/// Writes each page as a file of its own.
+fn write_each(
+    output: &Path,
+    pages: &[Picture],
+    session: &mut Session,
+    bytes: impl Fn(&Picture) -> Vec<u8>,
+) -> Result<(), Stop> {
+    for (number, page) in (1..).zip(pages) {
+        let path = if pages.len() == 1 { output.to_path_buf() } else { numbered(output, number) };
+        write(&path, &bytes(page))?;
     }
     if pages.len() > 1 {
-        let (first, last) = (numbered(&args.output, 1), numbered(&args.output, pages.len()));
+        let (first, last) = (numbered(output, 1), numbered(output, pages.len()));
         session.note(Message::PagesWritten { first, last });
     }
     Ok(())
@@ -77,31 +116,32 @@ fn entry(
     session: &mut Session,
 ) -> SheetPuzzle {
     let puzzle = puzzle.clone().without_marks();
-    let ((solution, label), _) = timed(args.limits, &item.origin(), session.language, |limits| {
+    let ((solution, difficulty), _) = timed(args.limits, &item.origin(), session.language, |limits| {
         let outcome = puzzle.solve_with(limits);
         session.book(&outcome);
         match outcome.verdict() {
-            Some(Verdict::Unique(found)) if args.no_difficulty => (Some(found.clone()), String::new()),
+            Some(Verdict::Unique(found)) if args.no_difficulty => (Some(found.clone()), None),
             Some(Verdict::Unique(found)) => (Some(found.clone()), difficulty(&puzzle, reasoner, limits)),
-            _ => (None, outcome.word().to_string()),
+            _ => {
+                session.note(item.at(Message::PrintedUnsolved { word: outcome.word() }));
+                (None, Some(Message::NotUnique(outcome.word())))
+            }
         }
     });
-    if solution.is_none() {
-        session.note(item.at(Message::PrintedUnsolved { word: label.clone() }));
-    }
-    let label = format!("{number}   {label}").trim_end().to_string();
-    SheetPuzzle { puzzle, label, solution }
+    let name = session.worded(&Message::PuzzleNumber(number));
+    let difficulty = difficulty.map_or(String::new(), |difficulty| session.worded(&difficulty));
+    SheetPuzzle { puzzle, name, difficulty, solution }
 }
 
-/// The difficulty, such as `hard 4.2` on 9x9 or `hard` on other sizes; empty if rating took too long.
-fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> String {
+/// The difficulty, with the rating if the scale has one; `None` if rating took too long.
+fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> Option<Message> {
     match Grade::of(puzzle, false, reasoner, limits) {
-        Ok(grade) => match grade.difficulty {
-            Some(difficulty) => format!("{} {}", grade.level(), difficulty.whole),
-            None => grade.level().to_string(),
-        },
-        Err(NotRated::Stuck) => Level::Extreme.to_string(),
-        Err(_) => String::new(),
+        Ok(grade) => {
+            let rating = grade.difficulty.map(|difficulty| difficulty.whole);
+            Some(Message::Difficulty { level: grade.level(), rating })
+        }
+        Err(NotRated::Stuck) => Some(Message::Difficulty { level: Level::Extreme, rating: None }),
+        Err(_) => None,
     }
 }
 
