@@ -64,8 +64,8 @@ pub struct Sheet {
 }
 
 /// The font sizes of headings, of the texts above boards, and of page numbers.
-const HEADING: f64 = 20.0;
-const CAPTION: f64 = 11.0;
+const HEADING: f64 = 24.0;
+const CAPTION: f64 = 12.0;
 const NUMBER: f64 = 9.0;
 
 /// The smallest font size of a heading that still looks like one.
@@ -74,7 +74,7 @@ const LEAST_HEADING: f64 = 10.0;
 /// By default, a page has at most this many puzzles.
 const PUZZLES: usize = 4;
 
-/// By default, a page of solutions has room for at least `FEWEST` and at most `SOLUTIONS` boards.
+/// A page of solutions has room for at least `FEWEST` boards, and by default for at most `SOLUTIONS`, if they are readable.
 const FEWEST: usize = 4;
 const SOLUTIONS: usize = 12;
 
@@ -134,7 +134,7 @@ impl Sheet {
     }
 
     fn slots(&self, heading: &str, room: usize) -> Slots {
-        let heading = if heading.is_empty() { 0.0 } else { 1.8 * HEADING };
+        let heading = if heading.is_empty() { 0.0 } else { 1.5 * HEADING };
         Slots::new(self.paper, heading, room)
     }
 
@@ -144,10 +144,12 @@ impl Sheet {
         self.per_page.unwrap_or_else(usual).max(1)
     }
 
-    /// The number of solutions per page.
+    /// The number of solutions per page, about the same on every page.
     fn solutions_per_page(&self, solutions: &Boards<'_>) -> usize {
-        let most = self.per_page.unwrap_or(0).max(SOLUTIONS).min(solutions.len().max(FEWEST));
-        self.most(&self.solutions_title, solutions, most, READABLE)
+        let most = self.per_page.unwrap_or(0).max(SOLUTIONS);
+        let most = self.most(&self.solutions_title, solutions, most, READABLE);
+        let pages = solutions.len().div_ceil(most).max(1);
+        solutions.len().div_ceil(pages).clamp(FEWEST.min(most), most)
     }
 
     /// The largest number of boards per page, up to `most`, whose cells are not too small; at least 1.

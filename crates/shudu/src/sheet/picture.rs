@@ -163,7 +163,7 @@ const CELL: f64 = 24.0;
 
 /// The thickness of lines between cells, and of lines between boxes, in a picture of a single board.
 const THIN: f64 = 0.5;
-const THICK: f64 = 1.6;
+const THICK: f64 = 2.0;
 
 impl Picture {
     /// A picture of one board.

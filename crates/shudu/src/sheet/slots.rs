@@ -20,7 +20,7 @@ pub(super) struct Slots {
 const GAP: f64 = 20.0;
 
 /// The height of the text above a board.
-const LABEL: f64 = 18.0;
+const LABEL: f64 = 19.0;
 
 impl Slots {
     /// The slots for `room` boards below a heading. Of all numbers of boards per row, takes the number that makes the
