@@ -10,6 +10,8 @@ mod font;
 mod pdf;
 mod png;
 mod svg;
+#[cfg(test)]
+mod tests;
 
 use crate::args::PrintArgs;
 use crate::input::Item;
@@ -142,14 +144,5 @@ fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> Op
         }
         Err(NotRated::Stuck) => Some(Message::Difficulty { level: Level::Extreme, rating: None }),
         Err(_) => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use shudu::sheet::{Ink, Picture};
-
-    pub(super) fn page(ink: Vec<Ink>) -> Picture {
-        Picture { width: 10.0, height: 10.0, label: String::new(), is_on_paper: true, ink }
     }
 }

@@ -142,13 +142,13 @@ impl OutlineBuilder for Pen {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::tests::page;
     use super::*;
     use shudu::sheet::{Align, Ink};
 
     /// The width, the height and the pixels of a PNG.
-    fn decoded(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
+    pub(in super::super) fn decoded(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
         let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
         let info = reader.next_frame(&mut pixels).unwrap();
