@@ -19,10 +19,10 @@ use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
 use files::Whole;
-use shudu::ask::Grade;
-use shudu::logic::{Level, NotRated, Reasoner};
+use shudu::ask::{Answer, Asker, Grounds, Means, Task};
+use shudu::logic::{Level, NotRated};
 use shudu::sheet::{Picture, Sheet, SheetPuzzle};
-use shudu::{Grid, Limits, Verdict};
+use shudu::{AnswerWord, Grid, Solution};
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
@@ -32,11 +32,12 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
         return Err(Message::PictureName.of(args.output.display().to_string()).into());
     }
     let sheet = sheet(args, session)?;
-    let (mut entries, mut reasoner) = (Vec::new(), Reasoner::new());
+    let mut entries = Vec::new();
+    let mut askers = [Task::Solve, Task::Rate { has_steps: false }].map(Asker::new);
     args.input.for_each(session, |item, session| {
         if let Ok(puzzle) = &item.puzzle {
             let number = entries.len() + 1;
-            entries.push(entry(number, puzzle, &item, args, &mut reasoner, session));
+            entries.push(entry(number, puzzle, &item, args, &mut askers, session));
         }
         Ok(())
     })?;
@@ -114,35 +115,45 @@ fn entry(
     puzzle: &Grid,
     item: &Item,
     args: &PrintArgs,
-    reasoner: &mut Reasoner,
+    [solver, rater]: &mut [Asker; 2],
     session: &mut Session,
 ) -> SheetPuzzle {
     let puzzle = puzzle.clone().without_marks();
-    let ((solution, difficulty), _) = timed(args.limits, &item.origin(), session.language, |limits| {
-        let outcome = puzzle.solve_with(limits);
-        session.book(&outcome);
-        match outcome.verdict() {
-            Some(Verdict::Unique(found)) if args.no_difficulty => (Some(found.clone()), None),
-            Some(Verdict::Unique(found)) => (Some(found.clone()), difficulty(&puzzle, reasoner, limits)),
-            _ => {
-                session.note(item.at(Message::PrintedUnsolved { word: outcome.word() }));
-                (None, Some(Message::NotUnique(outcome.word())))
-            }
-        }
+    let ((answer, difficulty), _) = timed(args.limits, &item.origin(), session.language, |limits| {
+        let means = Means { limits: *limits, ..Means::default() };
+        let answer = solver.ask_one(&puzzle, &means, &());
+        let difficulty = match answer.word {
+            AnswerWord::Unique if args.no_difficulty => None,
+            AnswerWord::Unique => difficulty(&rater.ask_one(&puzzle, &means, &())),
+            word => Some(Message::NotUnique(word)),
+        };
+        (answer, difficulty)
     });
+    session.book(answer.word);
+    let solution = answer.board.filter(|_| answer.word == AnswerWord::Unique);
+    if solution.is_none() {
+        session.note(item.at(Message::PrintedUnsolved { word: answer.word }));
+    }
     let name = session.worded(&Message::PuzzleNumber(number));
     let difficulty = difficulty.map_or(String::new(), |difficulty| session.worded(&difficulty));
-    SheetPuzzle { puzzle, name, difficulty, solution }
+    SheetPuzzle {
+        puzzle,
+        name,
+        difficulty,
+        solution: solution.and_then(|board| Solution::new(&board.grid())),
+    }
 }
 
 /// The difficulty, with the rating if the scale has one; `None` if rating took too long.
-fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> Option<Message> {
-    match Grade::of(puzzle, false, reasoner, limits) {
-        Ok(grade) => {
+fn difficulty(answer: &Answer) -> Option<Message> {
+    match (&answer.grade, &answer.why) {
+        (Some(grade), _) => {
             let rating = grade.difficulty.map(|difficulty| difficulty.whole);
             Some(Message::Difficulty { level: grade.level(), rating })
         }
-        Err(NotRated::Stuck) => Some(Message::Difficulty { level: Level::Extreme, rating: None }),
-        Err(_) => None,
+        (None, Some(Grounds::NotRated(why))) if **why == NotRated::Stuck => {
+            Some(Message::Difficulty { level: Level::Extreme, rating: None })
+        }
+        _ => None,
     }
 }

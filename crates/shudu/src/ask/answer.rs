@@ -4,7 +4,7 @@ use super::Grade;
 use super::batch::AskedRow;
 use super::column::Value;
 use crate::board::{Grid, Nine, NineText, Nines, Solution};
-use crate::canon::{Canonical, Transform};
+use crate::canon::Canonical;
 use crate::error::Error;
 use crate::logic::NotRated;
 use crate::solve::{AnswerWord, Count, Reason, Stats};
@@ -34,6 +34,8 @@ pub struct Answer {
     pub stats: Option<Box<Stats>>,
     /// The weighted sum of the solution, for [`Task::Best`](super::Task::Best).
     pub score: Option<i64>,
+    /// The weight of a drawn puzzle, for [`Task::Sample`](super::Task::Sample).
+    pub weight: Option<f64>,
     /// The difficulty, for [`Task::Rate`](super::Task::Rate).
     pub grade: Option<Box<Grade>>,
 }
@@ -44,9 +46,22 @@ static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Rea
 impl Answer {
     pub(super) const fn new(word: AnswerWord, why: Option<Grounds>, count: u64) -> Answer {
         let is_stopped = matches!(word, AnswerWord::Undecided);
-        let (board, second, stats, score, grade) = (None, None, None, None, None);
+        let (board, second, stats, score, weight, grade) = (None, None, None, None, None, None);
         let (is_more, is_smallest) = (false, false);
-        Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, score, grade }
+        Answer {
+            word,
+            why,
+            board,
+            second,
+            count,
+            is_more,
+            is_stopped,
+            is_smallest,
+            stats,
+            score,
+            weight,
+            grade,
+        }
     }
 
     /// The answer for a puzzle whose only solution is already known.
@@ -80,20 +95,7 @@ impl Answer {
         if let Some(Grounds::Reason(reason)) = self.why { Some(reason) } else { None }
     }
 
-    /// Returns the canonical form, or the error that explains why there is none.
-    ///
-    /// # Panics
-    ///
-    /// If the task was not [`Task::Canon`](super::Task::Canon).
-    pub fn into_canonical(self) -> Result<Canonical, Error> {
-        match (self.board.map(|board| *board), self.why) {
-            (Some(Solved::Form(canonical)), _) => Ok(canonical),
-            (_, Some(Grounds::Error(error))) => Err(*error),
-            _ => panic!("a canonical form was not asked for"),
-        }
-    }
-
-    /// The answer with a board that was made of the puzzle.
+    /// The answer with a board that was made from the puzzle.
     pub fn made(board: Solved) -> Answer {
         Answer { board: Some(Box::new(board)), ..Answer::new(AnswerWord::Made, None, 0) }
     }
@@ -127,8 +129,8 @@ pub enum Grounds {
 }
 
 impl Grounds {
-    /// The reason as a sentence in `language`. There is no `Display`, so that every sentence names digits as the puzzle
-    /// does.
+    /// The reason as a sentence in `language`. The type does not implement `Display`, because a sentence must name
+    /// digits by the symbols of the puzzle.
     pub fn in_words(&self, language: Language, names: DigitNames<'_>) -> String {
         match self {
             Grounds::Reason(reason) => language.reason(*reason, names).to_string(),
@@ -141,7 +143,7 @@ impl Grounds {
     }
 }
 
-/// A board that was found.
+/// The board of an answer.
 #[derive(Clone, Debug)]
 pub enum Solved {
     /// The solution of a classic board.
@@ -150,7 +152,7 @@ pub enum Solved {
     Solution(Solution),
     /// A canonical form, and the transformation that leads to it.
     Form(Canonical),
-    /// Another puzzle that was made of the puzzle.
+    /// Another puzzle that was made from the puzzle.
     Puzzle(Grid),
 }
 
@@ -208,14 +210,15 @@ pub struct Answers<'a> {
     pub(super) nines: Nines<'a>,
     /// The solutions of classic boards, if the task is to solve and the boards were searched together.
     pub(super) solutions: Option<Nines<'a>>,
-    /// Answers with their row numbers: one for each row that is not empty, unless the batch search proved that the
-    /// row's board has exactly one solution.
+    /// The answers, each with its row number. Empty rows have no answer here. Boards that the batch search proved to
+    /// have exactly one solution also have no answer here.
     pub(super) others: &'a [(usize, Answer)],
     /// The total number of guesses in the batch search and in the separate searches.
     pub guesses: u64,
     /// The number of rows reported to [`Watch::searched`](super::Watch::searched).
     pub reported: u64,
-    /// Whether the caller cancelled. If so, the last answer may be undecided although no limit was reached.
+    /// Whether the caller cancelled. If the caller cancelled, the last answer may be undecided although no
+    /// limit was reached.
     pub is_cut: bool,
 }
 
@@ -226,14 +229,15 @@ impl<'a> Answers<'a> {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// The solutions, if the task is to solve, every puzzle has exactly one solution, and the solutions are stored
-    /// side by side.
+    /// The solutions as one slice. Returns `None` unless the task is to solve, every puzzle has exactly one solution,
+    /// and the solutions are stored side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
 
-    /// The rows in order, for a batch for which [`are_all_unique`](Answers::are_all_unique) returns true. With
-    /// the general method [`rows`](Answers::rows), `solve` to JSON or csv took 5 % longer.
+    /// The rows in order. The batch must be one for which [`are_all_unique`](Answers::are_all_unique) returns
+    /// true. With the general method [`rows`](Answers::rows), `solve` with output as JSON or csv took 5 %
+    /// longer.
     pub fn unique_rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
         let Answers { nines, solutions, .. } = *self;
         let solution = move |i: usize| solutions.map(|solutions| solutions.text(i));
@@ -286,9 +290,9 @@ impl<'a> Row<'a> {
         Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }
     }
 
-    /// A sample row: a classic board with exactly one solution. A layout writes this row once to learn where to
-    /// put the boards of other rows. The board is 81 dots, and the solution is 81 ones. No other value of the
-    /// row contains either text.
+    /// A sample row, which has a classic board with exactly one solution. A layout writes this row once to learn where
+    /// to put the boards of other rows. The board is 81 dots, and the solution is 81 ones. The other values of the row
+    /// contain neither 81 dots nor 81 ones.
     pub fn sample() -> Row<'static> {
         static BOARDS: [Nine; 2] = [Nine::of_kernel(&[b'.'; 81]), Nine::of_kernel(&[b'1'; 81])];
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))
@@ -346,10 +350,10 @@ impl<'a> Row<'a> {
         answer.map(|answer| (answer.count, answer.is_more))
     }
 
-    /// The change that turns the puzzle into its canonical form, if the task asks for this form.
-    pub fn transform(&self) -> Option<&'a Transform> {
+    /// The canonical form, with its transformation and automorphisms, if the task asks for one of these.
+    pub fn form(&self) -> Option<&'a Canonical> {
         match self.answer?.board.as_deref()? {
-            Solved::Form(canonical) => Some(&canonical.transform),
+            Solved::Form(canonical) => Some(canonical),
             _ => None,
         }
     }

@@ -36,8 +36,8 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// A listing to reuse. On boards with several solutions, creating a new listing for each board took a tenth of
-    /// the time of `solve`.
+    /// A listing to reuse. On boards with several solutions, a tenth of the time of `solve` was spent on creating a new
+    /// listing for each board.
     listing: Option<InReadingOrder>,
 }
 
@@ -53,10 +53,12 @@ impl Asker {
             Task::Count { .. } => Asker::count,
             Task::Rate { .. } => Asker::rate,
             Task::Best => Asker::best,
-            Task::Canon { .. } => Asker::canonise,
+            Task::Canon { .. } | Task::Automorphisms => Asker::canonise,
             Task::Shuffle { .. } => Asker::shuffle,
             Task::Minimise { .. } => Asker::minimise,
-            Task::Convert => |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None),
+            Task::Convert | Task::Sample => {
+                |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None)
+            }
         };
         let (counts, solutions, others) = (Vec::new(), Vec::new(), Vec::new());
         Asker { task, answer_one, engines: None, reasoner: None, canon: None, counts, solutions, others }
@@ -71,7 +73,7 @@ impl Asker {
     ///
     /// # Panics
     ///
-    /// If `room` does not have one line for each puzzle.
+    /// Panics if `room` does not have one line for each puzzle.
     pub fn ask<'b>(
         &'b mut self,
         batch: Batch<'b>,
@@ -118,7 +120,7 @@ impl Asker {
     }
 
     /// Answers all rows except classic boards that are known to have exactly one solution. Returns the number
-    /// of rows it reached, the number of rows reported to `watch`, and whether the caller cancelled.
+    /// of rows that were reached, the number of rows reported to `watch`, and whether the caller cancelled.
     fn answer_rows(
         &mut self,
         nines: Nines<'_>,
@@ -140,7 +142,8 @@ impl Asker {
                 AskedRow::Nine => {
                     nine += 1;
                     let found = limit.map(|limit| (self.counts[nine - 1], limit));
-                    // A count of 1 proves a unique solution only if the search looked for a second one.
+                    // A count of 1 proves a unique solution only if the search also looked for a second
+                    // solution.
                     if found == Some((1, 2)) {
                         continue;
                     }
@@ -159,8 +162,8 @@ impl Asker {
     }
 
     /// Answers a classic board that is not known to have exactly one solution. The kernel has searched for up to
-    /// `limit` solutions; `found` is the number that it found. Returns `None` if the board needs a separate search.
-    /// Works on the bytes of the board, because making a grid and searching again took twenty times as long.
+    /// `limit` solutions; `found` is the number of solutions found. Returns `None` if the board needs a separate
+    /// search. Works on the bytes of the board, because making a grid and searching again took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -206,7 +209,8 @@ impl Asker {
         }
         let clock = OnceLock::new();
         // Starts the caller's clock only if the search runs long enough to check its limits.
-        let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
+        let is_over =
+            |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats) || means.limits.is_over(stats);
         let limits = means.limits.until(&is_over);
         let engines = Engines::on(means.limits.chosen_isa(), &mut self.engines);
         match self.task {
@@ -233,7 +237,8 @@ impl Asker {
     /// Answers a board by a separate search.
     fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
         let clock = watch.clock(row);
-        let means = Means { limits: means.limits.until(&*clock), ..*means };
+        let is_over = |stats: &Stats| clock(stats) || means.limits.is_over(stats);
+        let means = Means { limits: means.limits.until(&is_over), ..*means };
         let (answer, report) = (self.answer_one)(self, grid, &means, watch);
         watch.searched(row, report.as_ref());
         answer
@@ -303,7 +308,7 @@ impl Engines {
     }
 
     /// Searches a board with several solutions for the smallest one. Returns `None` if the search exceeds the
-    /// limits or `SMALLEST` nodes. `Engine::solve` has the same bound.
+    /// limits or `SMALLEST` nodes. `Engine::solve` has the same bound on nodes.
     fn smallest(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);

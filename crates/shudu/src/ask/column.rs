@@ -1,17 +1,19 @@
 //! The table of tasks, with the columns of their answers. Every output layout uses this table.
 //!
 //! ```text
-//! task     columns                                          a line of text
-//! solve    verdict solution (second) (solutions) (more)     the solution, else the verdict
-//!          (reason) (clash) (stats)
-//! check    verdict reason (solutions)                       verdict, reason
-//! count    verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
-//! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
-//! best     verdict solution score                           the solution, its score
-//! canon    canonical (verdict) (transform)                  the canonical form
-//! shuffle  shuffled (verdict)                               the equivalent puzzle
-//! minimise minimal (verdict)                                the minimal puzzle
-//! convert  (verdict)                                        the puzzle
+//! task          columns                                          a line of text
+//! solve         verdict solution (second) (solutions) (more)     the solution, else the verdict
+//!               (reason) (clash) (stats)
+//! check         verdict reason (solutions)                       verdict, reason
+//! count         verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
+//! rate          verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
+//! best          verdict solution score                           the solution, its score
+//! canon         canonical (verdict) (transform)                  the canonical form
+//! shuffle       shuffled (verdict)                               the equivalent puzzle
+//! minimise      minimal (verdict)                                the minimal puzzle
+//! convert       (verdict)                                        the puzzle
+//! automorphisms automorphisms (reason)                         the number of automorphisms
+//! sample        clues weight                                   the puzzle, its weight as a comment
 //! ```
 //!
 //! Columns in parentheses are not in every layout.
@@ -54,11 +56,16 @@ pub enum Task {
     },
     /// A puzzle without redundant clues, made by removing clues in random order.
     Minimise {
-        /// The seed of the order.
+        /// The seed of the random order.
         seed: u64,
     },
     /// The puzzle itself, to be written in another format.
     Convert,
+    /// A drawn puzzle with its weight. The rows come from a [`Sampler`](crate::generate::Sampler); the answers of an asker
+    /// have no weight.
+    Sample,
+    /// The number of automorphisms of the puzzle; see [`Canonical::automorphisms`](crate::canon::Canonical::automorphisms).
+    Automorphisms,
 }
 
 /// How long the task takes on a board of at most 9x9.
@@ -108,11 +115,11 @@ pub enum ColumnKind {
     Word,
     /// Techniques.
     Technique,
-    /// Any other text, such as reasons.
+    /// Text of any other kind, such as a reason.
     Text,
     /// Whole numbers.
     Whole,
-    /// Ratings.
+    /// Ratings and weights.
     Real,
     /// Booleans.
     Flag,
@@ -123,12 +130,12 @@ pub enum ColumnKind {
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line per row, with tabs between the non-null values; if the first value is null, the answer word replaces
-    /// it.
+    /// A line per row, with tabs between the non-null values. If the first value is null, the answer word replaces this
+    /// value.
     Line,
-    /// Lines of their own, below the line of a row.
+    /// The column has its own lines below the line of a row.
     Below,
-    /// Comma-separated values; if the first value is null, the answer word replaces it.
+    /// Comma-separated values. If the first value is null, the answer word replaces this value.
     Csv,
     /// Parquet.
     Parquet,
@@ -136,12 +143,15 @@ pub enum Shown {
     Json,
     /// Like `Json`, but if the value is null, the object has no member for the column.
     JsonIfAny,
-    /// Like `JsonIfAny`, but if the value is null, a member of the input with the name of the column stays.
+    /// Like `JsonIfAny`, but if the value is null, the object keeps the member of the input that has the name
+    /// of the column.
     JsonInstead,
     /// A line with a comment below a board.
     Comment,
-    /// JSON objects that also tell the cost of each search: the columns of `Json` and `JsonIfAny`, and further columns
-    /// without their nulls.
+    /// A comment at the end of the line of a board.
+    Beside,
+    /// JSON objects that also tell the cost of each search. This layout shows the columns of `Json` and `JsonIfAny`,
+    /// and also the columns of costs that are not null.
     JsonCosts,
     /// Arrow tables, as in Python.
     Arrow,
@@ -151,8 +161,8 @@ pub enum Shown {
     Page,
 }
 
-/// The layouts that show a column, one bit per layout. With slices instead of bits, looking up the layouts
-/// took a tenth of the time of `solve` on boards without a solution.
+/// The layouts that show a column, one bit per layout. With slices instead of bits, a tenth of the time of
+/// `solve` on boards without a solution was spent on looking up the layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownIn(u16);
 
@@ -185,7 +195,7 @@ pub enum Value<'a> {
     Grounds {
         /// The reason as data.
         why: &'a Grounds,
-        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        /// The number of digits of the puzzle. The symbols of the digits depend on this number.
         size: usize,
     },
     /// Two givens that hold the same digit in one house.
@@ -199,8 +209,12 @@ pub enum Value<'a> {
         /// Whether there may be more solutions.
         is_more: bool,
     },
+    /// The number of automorphisms, which on boards without boxes may exceed 64 bits.
+    Automorphisms(u128),
     /// The weighted sum of a solution.
     Score(i64),
+    /// The number of minimal puzzles that a drawn puzzle stands for.
+    Weight(f64),
     /// A boolean.
     Flag(bool),
     /// A rating.
@@ -213,7 +227,7 @@ pub enum Value<'a> {
     Steps {
         /// The steps as data.
         steps: &'a [Step],
-        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        /// The number of digits of the puzzle. The symbols of the digits depend on this number.
         size: usize,
     },
     /// The cost of a search.
@@ -232,7 +246,7 @@ impl Value<'_> {
 use ColumnKind::{Board as Boards, Flag, Object, Real, Technique as Techniques, Text, Whole, Word};
 use InUnique::{Own, Same, Solution};
 use Shown::{
-    Arrow, Below, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
+    Arrow, Below, Beside, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
 };
 
 const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
@@ -259,8 +273,8 @@ const CHECK: &[Column] = &[
     Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
 ];
 
-/// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Such rows have no
-/// number of solutions.
+/// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Rows that are
+/// not puzzles have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },
@@ -303,7 +317,7 @@ const INSTEAD: Column = Column {
 const CANON: &[Column] = &[
     Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
     INSTEAD,
-    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.transform().map_or(Value::Null, Value::Transform) },
+    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Transform(&form.transform)) },
 ];
 
 const SHUFFLE: &[Column] =
@@ -315,14 +329,30 @@ const MINIMISE: &[Column] = &[
     Column { shown: ShownIn::of(&[Parquet, JsonInstead]), ..INSTEAD },
 ];
 
-/// The board is written in the place of the puzzle, so it has no column of its own in tables and objects.
+/// The board is written in the place of the puzzle, so the board has no column of its own in tables and
+/// objects.
 #[rustfmt::skip]
 const CONVERT: &[Column] = &[
     Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line, Single]), unique: Own, value: board },
     INSTEAD,
 ];
 
-/// The answer word; null for a board without a verdict, such as one of a list of solutions.
+/// The board is written in the place of the puzzle, as for [`Task::Convert`].
+#[rustfmt::skip]
+const SAMPLE: &[Column] = &[
+    Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line]), unique: Own, value: board },
+    Column { name: "clues", kind: Whole, shown: FILES, unique: Own, value: |row| row.puzzle.map_or(Value::Null, |puzzle| Value::Count(puzzle.grid().givens().count() as u64)) },
+    Column { name: "weight", kind: Real, shown: ShownIn::of(&[Csv, Parquet, Json, Beside]), unique: Own, value: |row| row.answer.and_then(|answer| answer.weight).map_or(Value::Null, Value::Weight) },
+];
+
+/// `reason` is set only for boards whose automorphisms cannot be counted.
+#[rustfmt::skip]
+const AUTOMORPHISMS: &[Column] = &[
+    Column { name: "automorphisms", kind: Whole, shown: MAIN, unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Automorphisms(form.automorphisms)) },
+    Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Own, value: why },
+];
+
+/// The answer word; null for a board without a verdict, such as a solution in a list of solutions.
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     if row.word() == AnswerWord::Made { Value::Null } else { Value::Word(row.word()) }
 }
@@ -373,8 +403,9 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
-    /// Every task that asks about a puzzle, with its usual options. [`Task::Best`] also needs weights, and the other
-    /// tasks only make boards of a puzzle.
+    /// Every task that asks about any number of puzzles in Python, with its usual options. [`Task::Best`] also needs
+    /// weights, Python counts the automorphisms of single puzzles, and the other tasks only make another board from a
+    /// puzzle.
     pub const ALL: [Task; 5] = [
         Task::Solve,
         Task::Check,
@@ -394,6 +425,8 @@ impl Task {
             Task::Shuffle { .. } => ("shuffle", SHUFFLE),
             Task::Minimise { .. } => ("minimise", MINIMISE),
             Task::Convert => ("convert", CONVERT),
+            Task::Sample => ("sample", SAMPLE),
+            Task::Automorphisms => ("automorphisms", AUTOMORPHISMS),
         }
     }
 
@@ -406,9 +439,11 @@ impl Task {
     pub fn pace(self) -> TaskPace {
         match self {
             Task::Solve | Task::Check | Task::Count { most: Some(..=2) } => TaskPace::Quick,
-            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert => TaskPace::Quick,
+            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert | Task::Automorphisms => {
+                TaskPace::Quick
+            }
             Task::Count { .. } => TaskPace::Open,
-            Task::Rate { .. } | Task::Best | Task::Minimise { .. } => TaskPace::Slow,
+            Task::Rate { .. } | Task::Best | Task::Minimise { .. } | Task::Sample => TaskPace::Slow,
         }
     }
 
@@ -417,14 +452,16 @@ impl Task {
         matches!(self, Task::Solve | Task::Check | Task::Count { .. })
     }
 
-    /// Whether the answer is a board, which every text format can hold.
+    /// Whether the answer is a board that every text format can hold. Only some formats can hold the weight of a sample.
     pub fn gives_boards(self) -> bool {
-        self.board_column().is_some()
+        self.board_column().is_some() && self != Task::Sample
     }
 
-    /// Whether the answer is a puzzle made of the puzzle, which is written like a puzzle, and not like a solution.
+    /// Whether the task makes another puzzle from the puzzle. The answer is then written like a puzzle, not like a
+    /// solution.
     pub fn gives_puzzles(self) -> bool {
-        matches!(self, Task::Canon { .. } | Task::Shuffle { .. } | Task::Minimise { .. } | Task::Convert)
+        use Task::{Canon, Convert, Minimise, Sample, Shuffle};
+        matches!(self, Canon { .. } | Shuffle { .. } | Minimise { .. } | Convert | Sample)
     }
 
     /// The name of the column that holds the board, if the answer is a board.
@@ -448,7 +485,8 @@ impl Task {
         column.map_or(Value::Null, |column| (column.value)(row))
     }
 
-    /// The values of a row in a line or a csv record. If the first value is null, the answer word replaces it.
+    /// The values of a row in a line or a csv record. If the first value is null, the answer word replaces
+    /// this value.
     pub fn values<'a>(
         self,
         layout: Shown,
