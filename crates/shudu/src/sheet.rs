@@ -5,7 +5,7 @@
 //! |        title        |    a page is a [`Picture`]: lines and text, in points of 1/72 inch from the top left;
 //! | Puzzle 1   hard 4.2 |    every file format is written from this data
 //! | +-----------------+ |
-//! | |                 | |    slots   the places of the boards on a page
+//! | |                 | |    tiles   the squares of a page that hold the boards
 //! ```
 //!
 //! ```
@@ -21,13 +21,13 @@
 
 mod paper;
 mod picture;
-mod slots;
+mod tiles;
 
 use crate::board::{Grid, Solution};
 use crate::text::Symbols;
 pub use paper::Paper;
 pub use picture::{Align, Figure, Frame, Ink, Picture, Point, escaped};
-use slots::Slots;
+use tiles::Tiles;
 
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
@@ -118,10 +118,10 @@ impl Sheet {
             (&solutions, &self.solutions_title, self.solutions_per_page(&solutions)),
         ];
         let chunks = parts.into_iter().flat_map(|(boards, heading, room)| {
-            boards.chunks(room).map(move |boards| (boards, heading, self.slots(heading, room)))
+            boards.chunks(room).map(move |boards| (boards, heading, self.tiles(heading, room)))
         });
         let mut pages: Vec<Picture> =
-            chunks.map(|(boards, heading, slots)| self.page(boards, heading, &slots)).collect();
+            chunks.map(|(boards, heading, tiles)| self.page(boards, heading, &tiles)).collect();
         self.number(&mut pages);
         pages
     }
@@ -133,9 +133,9 @@ impl Sheet {
             .all(|heading| (self.width_of)(heading) * LEAST_HEADING <= self.paper.inner_width())
     }
 
-    fn slots(&self, heading: &str, room: usize) -> Slots {
+    fn tiles(&self, heading: &str, room: usize) -> Tiles {
         let heading = if heading.is_empty() { 0.0 } else { 1.5 * HEADING };
-        Slots::new(self.paper, heading, room)
+        Tiles::new(self.paper, heading, room)
     }
 
     /// The number of puzzles per page.
@@ -155,11 +155,11 @@ impl Sheet {
     /// The largest number of boards per page, up to `most`, whose cells are not too small; at least 1.
     fn most(&self, heading: &str, boards: &Boards<'_>, most: usize, least_cell: f64) -> usize {
         let size = boards.iter().map(|(board, ..)| board.shape().size()).max().unwrap_or(1);
-        let is_enough = |room: &usize| self.slots(heading, *room).side >= least_cell * size as f64;
+        let is_enough = |room: &usize| self.tiles(heading, *room).side >= least_cell * size as f64;
         (1..=most).rev().find(is_enough).unwrap_or(1)
     }
 
-    fn page(&self, boards: &Boards<'_>, heading: &str, slots: &Slots) -> Picture {
+    fn page(&self, boards: &Boards<'_>, heading: &str, tiles: &Tiles) -> Picture {
         let mut ink = Vec::new();
         if !heading.is_empty() {
             let (at, size) =
@@ -167,10 +167,10 @@ impl Sheet {
             ink.push(Ink::text("title", at, size, Align::Middle, heading));
         }
         for (i, (board, left, right)) in boards.iter().enumerate() {
-            let corner = slots.corner(i, boards.len());
-            ink.extend(self.caption(corner, slots.side, left, right));
+            let corner = tiles.corner(i, boards.len());
+            ink.extend(self.caption(corner, tiles.side, left, right));
             let shape = board.shape();
-            let place = Frame { shape, corner, cell: slots.side / shape.size() as f64 };
+            let place = Frame { shape, corner, cell: tiles.side / shape.size() as f64 };
             ink.extend(place.marks(board, &self.symbols));
         }
         let texts = std::iter::once(heading).chain(boards.iter().map(|(_, left, _)| *left));

@@ -54,9 +54,9 @@ pub(super) fn advance(glyph: GlyphId) -> u16 {
 
 /// The width of a text, as a multiple of the font size.
 pub(super) fn width_of(text: &str) -> f64 {
-    let units: u32 =
+    let total: u32 =
         text.chars().map(|found| u32::from(advance(FACE.glyph_index(found).unwrap_or_default()))).sum();
-    f64::from(units) / self::units()
+    f64::from(total) / units()
 }
 
 /// Passes the outline of a glyph to `pen`, in font units, with y upwards.

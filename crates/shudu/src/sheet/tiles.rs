@@ -1,11 +1,11 @@
-//! The places of the boards on a page: a grid of equal squares, each with a line of text above it.
+//! Tiles are the equal squares of a page that hold the boards. Each tile has a line of text above it.
 
 use super::paper::{MARGIN, Paper};
 use super::picture::Point;
 
-/// The slots of a page.
+/// The tiles of a page, in rows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slots {
+pub(super) struct Tiles {
     /// The number of boards per row.
     across: usize,
     /// The side of a board.
@@ -22,10 +22,10 @@ const GAP: f64 = 20.0;
 /// The height of the text above a board.
 const LABEL: f64 = 19.0;
 
-impl Slots {
-    /// The slots for `room` boards below a heading. Of all numbers of boards per row, takes the number that makes the
+impl Tiles {
+    /// The tiles for `room` boards below a heading. Of all numbers of boards per row, takes the number that makes the
     /// boards largest.
-    pub(super) fn new(paper: Paper, heading: f64, room: usize) -> Slots {
+    pub(super) fn new(paper: Paper, heading: f64, room: usize) -> Tiles {
         let (width, height) = (paper.inner_width(), paper.inner_height() - heading);
         let side = |across: usize| {
             let down = room.div_ceil(across) as f64;
@@ -37,7 +37,7 @@ impl Slots {
         let (left, right) = spread(width, across, side);
         let (above, down) = spread(height, room.div_ceil(across), side + LABEL);
         let first = (MARGIN + left, MARGIN + heading + above + LABEL);
-        Slots { across, side, first, step: (right, down) }
+        Tiles { across, side, first, step: (right, down) }
     }
 
     /// The top left corner of board `i` on a page with `count` boards. A row that is not full is centred.
