@@ -6,7 +6,7 @@ mod english;
 use crate::numbers::{duration, grouped};
 use files::Tally;
 use shudu::generate::Generator;
-use shudu::logic::Technique;
+use shudu::logic::{Level, Rating, Technique};
 use shudu::words::Language;
 use shudu::{AnswerWord, Cell, Engine, Error, Shape, Stats};
 use std::path::PathBuf;
@@ -82,10 +82,18 @@ pub(crate) enum Message {
     Headline { difficulty: Option<String>, steps: usize, hardest: Option<&'static str> },
     StoppedWithBlanks(usize),
     TechniquesEnd { blanks: usize },
-    NoGlyph { found: char, format: &'static str },
+    NoGlyph { found: char, option: &'static str },
+    TitleNotOneLine,
+    TitleTooLong,
+    /// The heading of the solutions of a sheet with this title, which may be empty.
+    SolutionsTitle(String),
+    PuzzleNumber(usize),
+    Difficulty { level: Level, rating: Option<Rating> },
+    /// What is printed above a puzzle that does not have exactly one solution.
+    NotUnique(AnswerWord),
     PictureName,
     PagesWritten { first: PathBuf, last: PathBuf },
-    PrintedUnsolved { word: String },
+    PrintedUnsolved { word: AnswerWord },
     PatternUnreadable(files::Message),
     NoPattern(String),
     NoSolutionToUse { word: AnswerWord, because: files::NamedGrounds },

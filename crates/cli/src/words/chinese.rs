@@ -3,8 +3,9 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{duration, grouped};
-use shudu::Shape;
+use shudu::logic::Level;
 use shudu::words::Language;
+use shudu::{AnswerWord, Shape};
 
 pub(super) const HEADINGS: [&str; 8] =
     ["引擎", "结论", "第一个解", "证明", "死路", "最深", "时间", "少用倍数"];
@@ -121,7 +122,27 @@ pub(super) fn message(what: &Message) -> String {
         }
         M::StoppedWithBlanks(blanks) => format!("没有做完就停止了，还剩 {blanks} 个空格"),
         M::TechniquesEnd { blanks } => format!("技巧到此为止，还剩 {blanks} 个空格：这道题需要更难的推理"),
-        M::NoGlyph { found, format } => format!("{format} 里没有 '{found}' 的字形：请输出 svg，或改用别的 --symbols"),
+        M::NoGlyph { found, option } => format!("题纸的字体里没有 '{found}'（U+{:04X}）：请从 {option} 中去掉这个字符", u32::from(*found)),
+        M::TitleNotOneLine => "标题里有换行或其他控制字符：应为一行文字".into(),
+        M::TitleTooLong => "标题一行放不下：请缩短标题".into(),
+        M::SolutionsTitle(title) if title.is_empty() => "答案".into(),
+        M::SolutionsTitle(title) => format!("{title} · 答案"),
+        M::PuzzleNumber(number) => format!("第 {number} 题"),
+        M::Difficulty { level, rating } => {
+            let level = match level {
+                Level::Easy => "简单",
+                Level::Medium => "中等",
+                Level::Hard => "困难",
+                Level::Expert => "专家",
+                Level::Extreme => "极限",
+            };
+            rating.map_or(level.into(), |rating| format!("{level} {rating}"))
+        }
+        M::NotUnique(word) => match word {
+            AnswerWord::Several => "有多个解",
+            AnswerWord::None | AnswerWord::Invalid => "无解",
+            AnswerWord::Unique | AnswerWord::Undecided | AnswerWord::Unrated | AnswerWord::Made | AnswerWord::Error => "未判定",
+        }.into(),
         M::PictureName => "文件名应以 .svg、.png 或 .pdf 结尾".into(),
         M::PagesWritten { first, last } => format!("每页一个文件：{} 到 {}", first.display(), last.display()),
         M::PrintedUnsolved { word } => format!("{word}：题目会印出，但末尾没有答案"),

@@ -3,8 +3,8 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{counted, duration, grouped};
-use shudu::Shape;
 use shudu::words::Language;
+use shudu::{AnswerWord, Shape};
 
 pub(super) const HEADINGS: [&str; 8] =
     ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time", "fewer tries"];
@@ -122,7 +122,19 @@ pub(super) fn message(what: &Message) -> String {
         M::StoppedWithBlanks(blanks) => format!("stopped before it was done, with {} blank", counted(*blanks as u64, "cell")),
         M::TechniquesEnd { blanks } =>
             format!("the techniques end here, with {} blank: this puzzle needs harder reasoning", counted(*blanks as u64, "cell")),
-        M::NoGlyph { found, format } => format!("'{found}' has no shape in {format}: print svg, or choose other --symbols"),
+        M::NoGlyph { found, option } => format!("the font of the sheet does not have '{found}' (U+{:04X}): leave it out of {option}", u32::from(*found)),
+        M::TitleNotOneLine => "the title has a line break or another control character: expected one line of text".into(),
+        M::TitleTooLong => "the title does not fit on one line: expected a shorter one".into(),
+        M::SolutionsTitle(title) if title.is_empty() => "Solutions".into(),
+        M::SolutionsTitle(title) => format!("{title} – Solutions"),
+        M::PuzzleNumber(number) => format!("Puzzle {number}"),
+        M::Difficulty { level, rating: Some(rating) } => format!("{level} {rating}"),
+        M::Difficulty { level, rating: None } => level.to_string(),
+        M::NotUnique(word) => match word {
+            AnswerWord::Several => "several solutions",
+            AnswerWord::None | AnswerWord::Invalid => "no solution",
+            AnswerWord::Unique | AnswerWord::Undecided | AnswerWord::Unrated | AnswerWord::Made | AnswerWord::Error => "not decided",
+        }.into(),
         M::PictureName => "expected a name that ends in .svg, .png or .pdf".into(),
         M::PagesWritten { first, last } => format!("each page is a file of its own: {} to {}", first.display(), last.display()),
         M::PrintedUnsolved { word } => format!("{word}: the puzzle is printed, but has no solution at the end"),
