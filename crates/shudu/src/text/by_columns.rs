@@ -4,6 +4,7 @@
 //! matrix(c(5,6,0, ...), nrow=9)              R, unless `byrow=TRUE`; also cbind, data.frame, tibble and array
 //! reshape([5 6 0 ...], 9, 9)                 Matlab, Julia and Fortran; not Python, unless `order='F'`
 //! pd.DataFrame({'A': [5,6,0, ...], ...})     pandas: each list is a column
+//! {"0":{"0":5,"1":6, ...},"1":{...}, ...}    JSON of pandas: the numbers of the rows are inside
 //! t(matrix(c(5,3,0, ...), nrow=9))           transposed, so this board is listed by rows
 //! ```
 
@@ -53,7 +54,7 @@ const FUNCTIONS: [&str; 13] = [
 pub(super) fn in_order(detected: Detected, lines: &str, notation: &Notation) -> Result<Detected, Error> {
     /// The number of boards that are counted.
     const COUNTED: usize = 64;
-    if !detected.is_copied() || !lines.contains('(') {
+    if !detected.is_copied() || !lines.contains(['(', '{']) {
         return Ok(detected);
     }
     let boards = || Reader::of(detected, notation.clone(), split_lines(lines)).take(COUNTED).count();
@@ -69,6 +70,7 @@ fn order_of(text: &str, boards: impl FnOnce() -> usize) -> BoardOrder {
     let calls: Vec<bool> = calls(text).iter().filter_map(BoardCall::is_by_columns).collect();
     let columns = calls.iter().filter(|&&is_by_columns| is_by_columns).count();
     match columns {
+        0 if calls.is_empty() && (has_named_vectors(text) || has_row_keys(text)) => BoardOrder::Columns,
         0 => BoardOrder::Rows,
         _ if columns == calls.len() && columns >= boards() => BoardOrder::Columns,
         _ => BoardOrder::Mixed,
@@ -165,6 +167,33 @@ impl BoardCall<'_> {
         let after = self.after.trim_start_matches(' ');
         BEFORE.iter().any(|call| is_before(&call)) || AFTER.iter().any(|mark| after.starts_with(mark))
     }
+}
+
+/// Whether a text has the vectors of a table in R with their names, as in `data.frame(V1 = c(5, 6), V2 = c(3, 0))`.
+fn has_named_vectors(text: &str) -> bool {
+    if !text.contains("c(") {
+        return false;
+    }
+    let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let is_next = |&(at, _): &(usize, &str)| {
+        let before = compact[..at].trim_end_matches(|c: char| c.is_alphanumeric() || "_.\"'`".contains(c));
+        before.len() < at && before.ends_with("),")
+    };
+    compact.match_indices("=c(").filter(is_next).take(SMALLEST).count() + 1 >= SMALLEST
+}
+
+/// Whether a text has several objects with the members 0, 1 and so on, inside of an object without names of rows.
+fn has_row_keys(text: &str) -> bool {
+    let is_first_row = |&(at, _): &(usize, &str)| {
+        let inner = text[at + 1..].trim_start().trim_start_matches(['"', '\'']);
+        let after = inner.strip_prefix('0').map(|rest| rest.trim_start_matches(['"', '\'', ' ']));
+        let outer =
+            text[..at].trim_end().strip_suffix(':').map(|before| before.trim_end_matches(['"', '\'', ' ']));
+        let name = outer.map(|outer| outer.rsplit(['"', '\'', ' ', ',', '{']).next().unwrap_or_default());
+        after.is_some_and(|rest| rest.starts_with(':'))
+            && name.is_some_and(|name| !name.starts_with(['r', 'R']))
+    };
+    text.match_indices('{').filter(is_first_row).take(SMALLEST).count() == SMALLEST
 }
 
 /// Whether the arguments of `matrix` in R ask for an order by rows.

@@ -25,6 +25,7 @@ use super::{
 use crate::board::{Grid, Shape};
 use crate::error::Error;
 use crate::words::Message;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The number of bytes at the beginning of an input that [`detect`] examines.
@@ -64,6 +65,9 @@ fn detect_text(text: &str, is_whole: bool, notation: &Notation) -> Result<Detect
         // In TOML, `[puzzle]` is the beginning of a table, and long quotes enclose a board.
         format => format == Format::Sdk && !lines.contains("\"\"\""),
     };
+    if is_whole && is_marked && detected.format() == Format::Csv {
+        refuse_doubtful_zeros(csv::puzzle_fields(lines, notation), notation)?;
+    }
     if is_marked || notation.column.is_some() || notation.first_symbol().is_err() {
         return Ok(detected);
     }
@@ -81,7 +85,8 @@ fn detect_text(text: &str, is_whole: bool, notation: &Notation) -> Result<Detect
         // If `line` reads an input, the input has a board of 4x4 or larger, and so no fragments.
         Format::Line if reads(detected, lines, notation) => {
             if is_whole {
-                refuse_doubtful_zeros(lines, READ, notation)?;
+                let numbered = (1..).zip(lines.lines().map(Cow::Borrowed));
+                refuse_doubtful_zeros(numbered, notation)?;
             }
             let list = || CopiedLayout::find_list(lines, is_whole, notation).map(Detected::copied);
             return Ok(if is_marked_list(lines, notation) || has_labels(lines, notation) {
@@ -157,7 +162,7 @@ fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
 }
 
 /// If a format reads this many puzzles, no other layout is tried.
-const READ: usize = 4;
+pub(super) const READ: usize = 4;
 
 /// Whether a format reads the first puzzles without an error. For `line`, one puzzle of 9x9 or more is enough. If all
 /// puzzles are smaller, at least half of the entries must be puzzles without an error, because a row of a table may

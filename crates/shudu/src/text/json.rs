@@ -13,7 +13,6 @@
 //! any other object, every member that looks like a puzzle is read as a puzzle, unless it is a solution.
 
 mod box_size;
-mod frame;
 mod multiline;
 mod regions;
 mod rules;
@@ -29,7 +28,6 @@ use crate::error::{Error, shorten};
 use crate::solve::Stats;
 use crate::words::Message;
 use box_size::stated_shape;
-use frame::rows_of_frame;
 use multiline::{is_drawn, joined_lines, read_text};
 use rules::{may_state_rule, refuse_other_rules};
 use serde_json::Value;
@@ -163,9 +161,6 @@ impl Json {
                 let inner = puzzles_in(&names, object, notation);
                 let is_single =
                     |&i: &usize| inner.len() == 1 && board_of(&object[&names[i]], notation).is_some();
-                if let Some(rows) = rows_of_frame(&names, object).filter(|_| notation.column.is_none()) {
-                    return Some(Entry::new(line, read_board(&rows, notation)));
-                }
                 if let Some(&i) = inner.first().filter(|i| is_single(i)) {
                     let puzzle = read_member(object, &names[i], notation);
                     let record = Some(Record::of_object(&Arc::new(Columns::new(names, i)), fields));

@@ -7,6 +7,7 @@
 //!          no symbol is one of 0 to 9, the characters 1 to 9 are still read as numbers
 //! ```
 
+use super::copied::LARGEST_NUMERAL;
 use super::zeros::may_be_digits;
 use super::{FirstSymbol, NamedColumn};
 use crate::board::{Digit, Plain, Shape};
@@ -134,7 +135,7 @@ impl Notation {
                 return Err(Error::new(Message::LetterBesideBlank { letter, other }));
             }
         }
-        if !(9..=LAST_LETTER).contains(&size) {
+        if !(LARGEST_NUMERAL..=LAST_LETTER).contains(&size) {
             return Ok(());
         }
         let mut blanks = cells.clone().filter(|(_, digit)| digit.is_none()).map(|(character, _)| character);
@@ -142,7 +143,9 @@ impl Notation {
         let Some(blank) = blanks.find(|&character| has_zero && character != '0') else { return Ok(()) };
         let last = Digit::from_index(size - 1);
         let has_last = cells.clone().any(|(_, digit)| digit == Some(last));
-        let is_blank = || size == 9 && !may_be_digits(&cells.collect(), self.shape.unwrap_or(Shape::CLASSIC));
+        let is_blank = || {
+            size == LARGEST_NUMERAL && !may_be_digits(&cells.collect(), self.shape.unwrap_or(Shape::CLASSIC))
+        };
         if has_last || is_blank() {
             Ok(())
         } else {

@@ -5,10 +5,13 @@
 //! 2 . . 8 7 . 0 . .       no 9 on the board, and no two zeros in a house: 0 is a digit, or another blank
 //! ```
 
+use super::copied::LARGEST_NUMERAL;
+use super::detect::READ;
 use super::lines::strip_comment;
 use super::{Notation, read_line};
 use crate::board::{Cell, Digit, Shape};
 use crate::error::Error;
+use std::borrow::Cow;
 
 /// The cells of a board with the first character of each cell's text and its digit.
 pub(super) type ZeroCells = Vec<(char, Option<Digit>)>;
@@ -20,18 +23,22 @@ pub(super) fn may_be_digits(cells: &ZeroCells, shape: Shape) -> bool {
     zeros.iter().enumerate().all(|(i, &one)| zeros[..i].iter().all(|&other| !shape.are_peers(one, other)))
 }
 
-/// Refuses a list in which the zeros of the first `count` puzzles may be digits. A line of 81 digits and dots is read
-/// without this check, for speed.
-pub(super) fn refuse_doubtful_zeros(text: &str, count: usize, notation: &Notation) -> Result<(), Error> {
-    let doubt = |(i, line): (usize, &str)| {
-        let puzzle = read_line(i + 1, line, notation)?.puzzle.ok().filter(|grid| grid.shape().size() == 9)?;
-        let characters = strip_comment(line).chars().filter(|c| !c.is_whitespace());
-        let cells = characters.zip(puzzle.cells().iter().copied());
-        Some(notation.check_zeros(9, cells).map_err(|error| error.on_line(i + 1)))
+/// Refuses a list in which the zeros of the first puzzles may be digits. `puzzles` has the texts of these puzzles, each
+/// with the number of its line. Boards of 81 digits and dots are read without this check, for speed.
+pub(super) fn refuse_doubtful_zeros<'t>(
+    puzzles: impl Iterator<Item = (usize, Cow<'t, str>)>,
+    notation: &Notation,
+) -> Result<(), Error> {
+    let doubt = |(line, text): (usize, Cow<'t, str>)| {
+        let puzzle = read_line(line, &text, notation)?.puzzle.ok()?;
+        let characters = strip_comment(&text).chars().filter(|c| !c.is_whitespace());
+        let is_nine = puzzle.shape().size() == LARGEST_NUMERAL && !puzzle.has_marks();
+        let cells = is_nine.then(|| characters.zip(puzzle.cells().iter().copied()))?;
+        Some(notation.check_zeros(LARGEST_NUMERAL, cells).map_err(|error| error.on_line(line)))
     };
-    let doubts: Vec<Result<(), Error>> = text.lines().enumerate().filter_map(doubt).take(count).collect();
-    match doubts.first() {
-        Some(Err(error)) if doubts.iter().all(Result::is_err) => Err(error.clone()),
+    let mut doubts = puzzles.filter_map(doubt).take(READ);
+    match doubts.next() {
+        Some(Err(error)) if doubts.all(|doubt| doubt.is_err()) => Err(error),
         _ => Ok(()),
     }
 }

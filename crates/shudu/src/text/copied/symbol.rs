@@ -67,7 +67,7 @@ impl FirstSymbol {
 }
 
 /// The largest size of a board whose digits are single numerals.
-pub(super) const LARGEST_NUMERAL: usize = 9;
+pub(in super::super) const LARGEST_NUMERAL: usize = 9;
 
 /// The number of letters from A to Z.
 const LETTERS: usize = 26;
@@ -223,7 +223,8 @@ pub(super) fn other_character(
     others.sort_unstable();
     others.dedup();
     match others[..] {
-        [char::REPLACEMENT_CHARACTER] => None,
+        // A zero is a blank anyway, or a digit.
+        ['0' | char::REPLACEMENT_CHARACTER] => None,
         [only] if only.is_control() || FIELD_SEPARATORS.contains(only) || digits.is_empty() => None,
         [only] if size == 9 || RARE_BLANKS.contains(only) => Some(only),
         _ => None,

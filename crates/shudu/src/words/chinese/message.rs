@@ -55,7 +55,7 @@ fn message(message: &Message) -> String {
             format!("这是 {found}x{found} 的题，应为 {n}x{n}，宫为 {rows}x{columns}：请不指定宫，或指定这道题的宫")
         }
         M::NoLayout => "没有合适的写法：应有 n 行，每行 n 格；请每格写一个字符，例如 53..7....".into(),
-        M::ByColumns => "有的盘面按列书写，有的按行书写：请全部按行书写".into(),
+        M::ByColumns => "只有部分盘面按列书写：请把每个盘面都按行书写".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { "，或每格只写一个字符" };
             format!("没有合适的写法；最接近的是{}，但{}：请改正这一处{instead}", layout_name(*layout), self::message(what))

@@ -56,7 +56,7 @@ fn message(message: &Message) -> String {
             format!("{} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle", a_size(*found))
         }
         M::NoLayout => "no layout fits: expected n rows of n cells; write one character per cell, such as 53..7....".into(),
-        M::ByColumns => "some boards are listed by columns, and others by rows: write all boards by rows".into(),
+        M::ByColumns => "only some of the boards are listed by columns: list the cells of every board by rows".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { ", or write one character per cell" };
             format!("no layout fits; the closest is {}, but {}: mend that place{instead}", layout_name(*layout), self::message(what))
