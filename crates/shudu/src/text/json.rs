@@ -136,49 +136,55 @@ impl Json {
         notation: &Notation,
     ) -> Option<Entry> {
         let (names, fields) = members(text);
-        match self.columns_of(&names, notation) {
-            Ok(columns) => {
-                let (name, field) = (&names[columns.puzzle()], &fields[columns.puzzle()]);
-                let value = object.get(name);
-                let is_outer = |inner: &&Value| !is_puzzle(inner) && has_puzzle(inner, notation);
-                let puzzle = match value.filter(is_outer) {
-                    Some(_) => match refuse_other_rules(object, None, Shape::CLASSIC) {
-                        Err(error) => Err(error),
-                        Ok(()) => {
-                            self.put_back(line, std::iter::once(field.as_str()));
-                            return None;
-                        }
-                    },
-                    None if self.may_state_rule || value.is_some_and(Value::is_array) => {
-                        read_member(object, name, notation)
-                    }
-                    None => read_value(value.unwrap_or(&Value::Null), notation),
-                };
-                let record = Some(Record::of_object(&columns, fields));
-                Some(Entry { record, ..Entry::new(line, puzzle) })
-            }
-            Err(error) => {
-                let inner = puzzles_in(&names, object, notation);
-                let is_single =
-                    |&i: &usize| inner.len() == 1 && board_of(&object[&names[i]], notation).is_some();
-                if let Some(&i) = inner.first().filter(|i| is_single(i)) {
-                    let puzzle = read_member(object, &names[i], notation);
-                    let record = Some(Record::of_object(&Arc::new(Columns::new(names, i)), fields));
-                    return Some(Entry { record, ..Entry::new(line, puzzle) });
-                }
-                if inner.is_empty() {
-                    let is_chosen = notation.column.is_some();
-                    let error = if is_chosen { error } else { Error::new(Message::JsonPuzzle) };
-                    let record = Some(record_without_puzzle(names, fields, notation));
-                    return Some(Entry { record, ..Entry::new(line, Err(error)) });
-                }
-                if let Err(error) = refuse_other_rules(object, None, Shape::CLASSIC) {
-                    return Some(Entry::new(line, Err(error)));
-                }
-                self.put_back(line, inner.into_iter().map(|i| fields[i].as_str()));
-                None
-            }
+        let columns = match self.columns_of(&names, notation) {
+            Ok(columns) => columns,
+            Err(error) => return self.read_unnamed(line, (names, fields), object, notation, error),
+        };
+        let (name, field) = (&names[columns.puzzle()], &fields[columns.puzzle()]);
+        let value = object.get(name).unwrap_or(&Value::Null);
+        let puzzle = if !is_puzzle(value) && has_puzzle(value, notation) {
+            let Err(error) = refuse_other_rules(object, None, Shape::CLASSIC) else {
+                self.put_back(line, std::iter::once(field.as_str()));
+                return None;
+            };
+            Err(error)
+        } else if self.may_state_rule || value.is_array() {
+            read_member(object, name, notation)
+        } else {
+            read_value(value, notation)
+        };
+        let record = Some(Record::of_object(&columns, fields));
+        Some(Entry { record, ..Entry::new(line, puzzle) })
+    }
+
+    /// Reads an object without a puzzle column. `members` has the names and the values of the object's members, and
+    /// `error` is the error about the missing column.
+    fn read_unnamed(
+        &mut self,
+        line: usize,
+        members: (Vec<String>, Vec<String>),
+        object: &Object,
+        notation: &Notation,
+        error: Error,
+    ) -> Option<Entry> {
+        let (names, fields) = members;
+        let inner = puzzles_in(&names, object, notation);
+        let is_single = |&i: &usize| inner.len() == 1 && board_of(&object[&names[i]], notation).is_some();
+        if let Some(&i) = inner.first().filter(|i| is_single(i)) {
+            let puzzle = read_member(object, &names[i], notation);
+            let record = Some(Record::of_object(&Arc::new(Columns::new(names, i)), fields));
+            return Some(Entry { record, ..Entry::new(line, puzzle) });
         }
+        if inner.is_empty() {
+            let error = if notation.column.is_some() { error } else { Error::new(Message::JsonPuzzle) };
+            let record = Some(record_without_puzzle(names, fields, notation));
+            return Some(Entry { record, ..Entry::new(line, Err(error)) });
+        }
+        if let Err(error) = refuse_other_rules(object, None, Shape::CLASSIC) {
+            return Some(Entry::new(line, Err(error)));
+        }
+        self.put_back(line, inner.into_iter().map(|i| fields[i].as_str()));
+        None
     }
 
     /// Puts inner values back, so that they are read next.
