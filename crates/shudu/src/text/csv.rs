@@ -18,6 +18,7 @@ use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::words::Message;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult, WriterBuilder};
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -228,6 +229,20 @@ fn read_puzzle(field: &str, notation: &Notation) -> Result<Grid, Error> {
             Err(error) if field.trim_start().starts_with('[') => Err(error.without_line()),
             _ => Err(error),
         }
+    })
+}
+
+/// The fields with the puzzles in the lines of a table, each with the number of its line. A line is one record.
+pub(super) fn puzzle_fields<'t>(
+    lines: &'t str,
+    notation: &Notation,
+) -> impl Iterator<Item = (usize, Cow<'t, str>)> {
+    let mut numbered = (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let columns = numbered.next().and_then(|(_, header)| Columns::find(header, notation).ok());
+    numbered.filter_map(move |(line, record)| {
+        let columns = columns.as_ref()?;
+        let fields = fields(record, columns.separator());
+        Some((line, Cow::Owned(fields.into_iter().nth(columns.puzzle())?)))
     })
 }
 

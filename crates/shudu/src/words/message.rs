@@ -26,6 +26,7 @@ pub(crate) enum Message {
     OnePuzzle,
     Binary(usize),
     Utf16,
+    NotUtf8,
     Gzip,
     Zstd,
     Parquet,
@@ -42,6 +43,7 @@ pub(crate) enum Message {
         found: usize,
     },
     NoLayout,
+    ByColumns,
     /// The reason why a text is not a board in the closest layout.
     Closest {
         layout: LayoutName,
@@ -133,6 +135,8 @@ pub(crate) enum Message {
     /// The text that the JSON parser did not expect.
     JsonUnexpected(String),
     JsonPuzzle,
+    /// The name of a member that states another rule than those of the houses.
+    OtherRule(String),
     /// The value of a member that should hold a puzzle.
     JsonMember(String),
     Unknown {
