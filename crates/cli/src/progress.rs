@@ -2,7 +2,7 @@
 //! the end.
 
 use crate::args::When;
-use crate::console::{self, COLUMNS, StatusLine};
+use crate::console::{self, COLUMNS, StatusLine, width};
 use crate::numbers::grouped;
 use crate::words::Message;
 use files::{AnswerWord, Progress, Pulse};
@@ -97,7 +97,7 @@ fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> Str
         0 => String::new(),
         done => Message::DoneSoFar(done).in_words(language),
     };
-    let columns = COLUMNS.saturating_sub(done.chars().count());
+    let columns = COLUMNS.saturating_sub(width(&done));
     done + &describe_search(&pulse.origin.clone().into(), &pulse.stats, pulse.time, columns, language)
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn describe_search(
         let search = Message::SearchSoFar { stats: Box::new(*stats), time, has_tries };
         Message::At(Box::new(origin.clone()), Box::new(search)).in_words(language)
     });
-    let fits = |text: &String| text.chars().count() <= columns;
+    let fits = |text: &String| width(text) <= columns;
     texts.clone().find(fits).or_else(|| texts.next_back()).unwrap_or_default()
 }
 

@@ -147,8 +147,8 @@ impl RowWriter {
         row: &Row<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Result<(), Error>, Message> {
-        let Job { task, notation, .. } = &self.job;
-        let written = ValueText::in_table(notation);
+        let Job { task, notation, language, .. } = &self.job;
+        let written = ValueText::in_table(notation, *language);
         let columns = OutputColumns::of_task(&stream.format.column_names(), *task, Shown::Parquet);
         self.notes.extend(notes_of_replaced(columns.replaced(), &mut self.noted));
         let ours = || task.columns(Shown::Parquet);

@@ -14,7 +14,7 @@ impl ListedBoards {
     pub(super) fn open(task: Task, args: &DerivedArgs, session: &mut Session) -> Result<ListedBoards, Stop> {
         let output = args.bulk.output.as_deref();
         let mut job = args.job(task, 0);
-        job.to = form_of(output, args.to)?;
+        (job.to, job.language) = (form_of(output, args.to)?, session.language);
         output.map_or(Ok(()), |path| args.input.refuse_output(path))?;
         session.outlet.open(output)?;
         Ok(ListedBoards(RowWriter::new(job)))

@@ -71,7 +71,7 @@ impl<'b> InputFields<'b> {
         };
         InputFields {
             job,
-            values: ValueText::in_table(&job.notation),
+            values: ValueText::in_table(&job.notation, job.language),
             stream,
             has_header: begins_table && shown == Shown::Csv,
             shown,

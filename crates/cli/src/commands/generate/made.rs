@@ -28,7 +28,7 @@ impl MadeBoards {
         let is_data = matches!(form, OutputFormat::Parquet | OutputFormat::Text(Format::Csv | Format::Json));
         let is_solved = has_solutions && is_data;
         let mut job = Job::new(if is_solved { Task::Solve } else { Task::Convert });
-        job.to = Some(form);
+        (job.to, job.language) = (Some(form), session.language);
         job.notation =
             Notation { shape: Some(shape), symbols: args.symbols.clone().unwrap_or_default(), column: None };
         session.outlet.open(args.output.as_deref())?;
