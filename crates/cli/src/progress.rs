@@ -148,8 +148,8 @@ mod tests {
         let line = |language| describe_search(&origin, &stats, time, COLUMNS, language);
         let english = "line 2: 3.75 s, 68,372 dead ends, 599 restarts, depth 19, learning";
         assert_eq!(line(Language::English), english);
-        let chinese =
-            "a folder/hard-boards.txt：第 2 行：3.75 s，68,372 条死路，599 次重启，深度 19，learning";
+        // Chinese characters take two columns each.
+        let chinese = "第 2 行：3.75 s，68,372 条死路，599 次重启，深度 19，学习";
         assert_eq!(line(Language::Chinese), chinese);
     }
 

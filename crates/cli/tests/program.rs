@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 fn shudu(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
-    command.args(args).stdin(Stdio::null());
+    command.args(args).env("LC_ALL", "C").stdin(Stdio::null());
     command
 }
 

@@ -33,17 +33,17 @@ impl LanguageArgs {
 /// searches them for `--language`.
 pub(crate) fn of_bad_arguments() -> Language {
     let words: Vec<String> = args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    typed(&words).map_or_else(of_environment, of_locale)
+    typed(&words).unwrap_or_else(of_environment)
 }
 
-/// The value of the last `--language`.
-fn typed(words: &[String]) -> Option<&str> {
+/// The last language that an option `--language` names.
+fn typed(words: &[String]) -> Option<Language> {
     let mut words = words.iter().take_while(|word| *word != "--");
     let mut found = None;
     while let Some(word) = words.next() {
         match word.strip_prefix(OPTION) {
-            Some("") => found = words.next().map(String::as_str).or(found),
-            Some(rest) => found = rest.strip_prefix('=').or(found),
+            Some("") => found = words.next().and_then(|name| of_locale(name)).or(found),
+            Some(rest) => found = rest.strip_prefix('=').and_then(of_locale).or(found),
             None => {}
         }
     }
@@ -52,14 +52,13 @@ fn typed(words: &[String]) -> Option<&str> {
 
 fn of_environment() -> Language {
     let set = VARIABLES.into_iter().filter_map(|name| var(name).ok()).find(|value| !value.is_empty());
-    set.map_or(Language::English, |locale| of_locale(&locale))
+    set.and_then(|locale| of_locale(&locale)).unwrap_or(Language::English)
 }
 
-/// The language of a locale such as `zh_CN.UTF-8`, `zh-Hans` or `C`. A locale of a language that the program does not
-/// speak gives English.
-fn of_locale(locale: &str) -> Language {
+/// The language of a locale such as `zh_CN.UTF-8` or `zh-Hans`, if the program speaks it.
+fn of_locale(locale: &str) -> Option<Language> {
     let id = locale.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
-    Language::by_id(&id).unwrap_or(Language::English)
+    Language::by_id(&id)
 }
 
 fn language() -> impl TypedValueParser<Value = Language> {
@@ -67,7 +66,7 @@ fn language() -> impl TypedValueParser<Value = Language> {
         let name = PossibleValue::new(language.id()).help(Message::LanguageName.in_words(language));
         name.aliases(locales(language))
     });
-    PossibleValuesParser::new(known).map(|name| of_locale(&name))
+    PossibleValuesParser::new(known).map(|name| of_locale(&name).unwrap_or_default())
 }
 
 /// Usual names of locales, which `--language` takes for a language, in any case.
@@ -85,13 +84,14 @@ mod tests {
     #[test]
     fn a_locale_names_its_language_first() {
         for locale in ["zh", "zh_CN.UTF-8", "zh-Hans", "ZH_cn", "zh_CN@pinyin"] {
-            assert_eq!(of_locale(locale), Language::Chinese, "{locale}");
+            assert_eq!(of_locale(locale), Some(Language::Chinese), "{locale}");
         }
-        for locale in ["", "C", "C.UTF-8", "POSIX", "en_US.UTF-8", "de_DE", "zhongwen"] {
-            assert_eq!(of_locale(locale), Language::English, "{locale}");
+        assert_eq!(of_locale("en_US.UTF-8"), Some(Language::English));
+        for locale in ["", "C", "C.UTF-8", "POSIX", "de_DE", "zhongwen"] {
+            assert_eq!(of_locale(locale), None, "{locale}");
         }
         for language in Language::all() {
-            assert!(locales(language).iter().all(|locale| of_locale(locale) == language));
+            assert!(locales(language).iter().all(|locale| of_locale(locale) == Some(language)));
         }
     }
 
@@ -99,11 +99,12 @@ mod tests {
     fn the_option_is_found_among_bad_arguments() {
         let typed = |line: &str| {
             let words: Vec<String> = line.split(' ').map(String::from).collect();
-            typed(&words).map(String::from)
+            typed(&words)
         };
-        assert_eq!(typed("shudu --language zh solve --bad"), Some("zh".to_string()));
-        assert_eq!(typed("shudu solve --bad --language=zh"), Some("zh".to_string()));
-        assert_eq!(typed("shudu solve --language zh --language en"), Some("en".to_string()));
+        assert_eq!(typed("shudu --language zh solve --bad"), Some(Language::Chinese));
+        assert_eq!(typed("shudu solve --bad --language=zh_CN"), Some(Language::Chinese));
+        assert_eq!(typed("shudu solve --language zh --language en"), Some(Language::English));
+        assert_eq!(typed("shudu solve --language zh --language de"), Some(Language::Chinese));
         assert_eq!(typed("shudu solve --languages zh -- --language zh"), None);
         assert_eq!(typed("shudu solve --language"), None);
     }

@@ -179,7 +179,7 @@ mod tests {
     fn every_reason_of_a_parser_is_known_in_chinese() {
         for line in [
             "solve --time x", "solve --budget x", "solve --limit 0", "solve --sample 0", "solve --threads 0",
-            "solve --threads x", "solve --box 3", "solve --symbols 11", "solve --column ,", "solve --isa mmx",
+            "solve --threads x", "solve --box 3", "solve --symbols 11", "solve --isa mmx",
             "generate --clues x", "generate --rating x", "generate --technique x", "generate --symmetry x",
             "generate --size 99", "generate --seed x", "generate --seed 99999999999999999999", "hint --level 9",
             "explain --steps -x", "web --port 99999", "print --output a.svg --per-page 0",

@@ -45,6 +45,9 @@ fn page_of(command: &Command) -> Man {
     Man::new(command.clone()).source(format!("shudu {}", env!("CARGO_PKG_VERSION")))
 }
 
+/// The lines that define an apostrophe, which a page needs only at its beginning.
+const PREAMBLE: [&str; 2] = [".ie ", ".el "];
+
 /// The page of the program, with a section for each command at its end.
 fn whole(program: &Command) -> String {
     let mut page = written(|out| page_of(program).render(out));
@@ -58,12 +61,13 @@ fn whole(program: &Command) -> String {
             man.render_options_section(out)
         });
         // The sections of a command's own page become subsections. The description needs no heading.
-        page.push_str(&parts.replace(".SH DESCRIPTION\n", "").replace(".SH ", ".SS "));
+        let parts = parts.replace(".SH DESCRIPTION\n", "").replace(".SH ", ".SS ");
+        let lines = parts.lines().filter(|line| !PREAMBLE.iter().any(|start| line.starts_with(start)));
+        lines.for_each(|line| page.extend([line, "\n"]));
     }
     page
 }
 
-/// The text that `write` writes. Adds a newline to the preamble of roff, which has none if it stands alone.
 fn written(write: impl Fn(&mut Vec<u8>) -> io::Result<()>) -> String {
     let mut page = Vec::new();
     write(&mut page).expect("there is room for a page in memory");

@@ -53,6 +53,9 @@ const PHRASES: &[(&str, &str)] = &[
 
 fn value(option: &str, name: &str) -> Option<String> {
     if let "from" | "to" | "judge" = option {
+        if name == "parquet" {
+            return Some("Parquet 文件；保留输入的各列".into());
+        }
         let format: Format = name.parse().ok()?;
         return Some(format_summary(format).into());
     }
