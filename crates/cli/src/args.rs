@@ -9,8 +9,8 @@ mod misuse;
 mod rating;
 mod reason;
 
-pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ConvertArgs, DerivedArgs, ShuffleArgs};
 use crate::words::Message;
+pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ConvertArgs, DerivedArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
@@ -23,7 +23,7 @@ pub(crate) use isa::IsaArgs;
 use judge::FormatNames;
 pub(crate) use judge::{ChoiceArgs, WeightsSource};
 use language::LanguageArgs;
-pub(crate) use misuse::{Misuse, Mistake};
+pub(crate) use misuse::{Mistake, Misuse};
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
 use shudu::logic::Technique;

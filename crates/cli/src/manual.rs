@@ -20,7 +20,9 @@ pub(crate) fn program(language: Language) -> Command {
 /// Clap's help for the arguments of this run, for which clap has stopped with `request`.
 pub(crate) fn help(request: &clap::Error, language: Language) -> String {
     match program(language).try_get_matches() {
-        Err(help) if language != Language::English => in_language(&help.render().ansi().to_string(), language),
+        Err(help) if language != Language::English => {
+            in_language(&help.render().ansi().to_string(), language)
+        }
         _ => request.render().ansi().to_string(),
     }
 }
@@ -121,7 +123,8 @@ mod tests {
             let name = command.get_name().to_string();
             if let Some(arg) = arg {
                 let id = arg.get_id().to_string();
-                let has_own = manual().options.iter().any(|row| (row.0, row.1) == (name.as_str(), id.as_str()));
+                let has_own =
+                    manual().options.iter().any(|row| (row.0, row.1) == (name.as_str(), id.as_str()));
                 options.insert((if has_own { name } else { String::new() }, id));
             } else {
                 commands.insert(name);
@@ -132,7 +135,11 @@ mod tests {
         assert_eq!(idle.collect::<Vec<_>>(), [], "no such options");
         assert_eq!(rows.clone().count(), rows.collect::<BTreeSet<_>>().len(), "an option stands twice");
         let known = manual().commands.iter().chain(manual().examples).map(|row| row.0);
-        assert_eq!(known.filter(|name| !commands.contains(*name)).collect::<Vec<_>>(), [""; 0], "no such commands");
+        assert_eq!(
+            known.filter(|name| !commands.contains(*name)).collect::<Vec<_>>(),
+            [""; 0],
+            "no such commands"
+        );
     }
 
     /// If two commands share a Chinese text, their English help must be the same too.
@@ -143,7 +150,8 @@ mod tests {
             let Some(arg) = arg else { return };
             let (name, id) = (command.get_name(), arg.get_id().as_str());
             if !manual().options.iter().any(|row| (row.0, row.1) == (name, id)) {
-                let help = arg.get_long_help().or(arg.get_help()).map(ToString::to_string).unwrap_or_default();
+                let help =
+                    arg.get_long_help().or(arg.get_help()).map(ToString::to_string).unwrap_or_default();
                 found.push((id.to_string(), help, name.to_string()));
             }
         });
@@ -159,7 +167,8 @@ mod tests {
         let chinese = program(Language::Chinese);
         walk(&mut |command, arg| {
             let name = command.get_name();
-            let other = if name == "shudu" { &chinese } else { chinese.find_subcommand(name).expect("a command") };
+            let other =
+                if name == "shudu" { &chinese } else { chinese.find_subcommand(name).expect("a command") };
             let (english, other) = match arg {
                 None => (command.get_long_about(), other.get_long_about()),
                 Some(arg) => {

@@ -142,6 +142,7 @@ const LINES: &[&str] = &[
     "--no-such-option",
 ];
 
+/// Runs the program in Chinese.
 fn run(line: &str) -> Output {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let busy = TcpListener::bind("127.0.0.1:0").expect("a free port");
@@ -179,7 +180,8 @@ fn commands() -> Vec<String> {
 fn sentences(text: &str, names: &HashSet<String>) -> Vec<String> {
     let mut found = Vec::new();
     for line in text.lines() {
-        let ascii: String = line.chars().map(|c| if c.is_ascii() { c.to_string() } else { " | ".into() }).collect();
+        let ascii: String =
+            line.chars().map(|c| if c.is_ascii() { c.to_string() } else { " | ".into() }).collect();
         let outside = |text: &str, quote| text.split(quote).step_by(2).collect::<Vec<_>>().join(" | ");
         let unquoted = outside(&outside(&ascii, '"'), '\'').replace([',', ':', ';'], " | ");
         let mut row: Vec<&str> = Vec::new();
@@ -208,7 +210,8 @@ fn no_english_sentence_is_left() {
             let text = String::from_utf8(text).expect("text");
             // The comments in a script are those of the library that writes the script.
             let is_script = line.starts_with("completions");
-            let said = text.lines().map(|line| if is_script { line.split('#').next().unwrap_or("") } else { line });
+            let said =
+                text.lines().map(|line| if is_script { line.split('#').next().unwrap_or("") } else { line });
             let text = said.collect::<Vec<_>>().join("\n");
             left.extend(sentences(&text, &names).into_iter().map(|found| format!("shudu {line}: {found}")));
         }

@@ -130,7 +130,9 @@ pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
     let mut text = Vec::new();
     for value in values.filter(|value| !value.is_null()) {
         text.extend_from_slice(b"# ");
-        ValueText::in_table(&job.notation, job.language).push(value, &mut text).expect("a comment is not a board");
+        ValueText::in_table(&job.notation, job.language)
+            .push(value, &mut text)
+            .expect("a comment is not a board");
         text.push(b'\n');
     }
     String::from_utf8_lossy(&text).into_owned()
@@ -181,7 +183,13 @@ impl<'n> ValueText<'n> {
     /// The values of tables and objects, whose boards are on one line and keep their marks.
     pub(crate) fn in_table(notation: &'n Notation, language: Language) -> ValueText<'n> {
         let symbols = Some(notation.symbols.clone());
-        ValueText { notation, language, is_plain: notation.plain().is_some(), symbols, write_grid: write_board }
+        ValueText {
+            notation,
+            language,
+            is_plain: notation.plain().is_some(),
+            symbols,
+            write_grid: write_board,
+        }
     }
 
     /// The values of lines. Sentences write digits with the symbols of the input.

@@ -18,7 +18,7 @@ pub(crate) struct LanguageArgs {
     ///
     /// Reasons and the names of techniques are in this language in every format. Verdicts, the names of columns and the
     /// members of objects are the same in every language.
-    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language(), ignore_case = true)]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language(), ignore_case = true, display_order = 900)]
     language: Option<Language>,
 }
 
@@ -73,7 +73,9 @@ fn language() -> impl TypedValueParser<Value = Language> {
 fn locales(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &["en-us", "en_us", "en_us.utf-8", "en-gb", "en_gb", "en_gb.utf-8"],
-        Language::Chinese => &["zh-cn", "zh_cn", "zh_cn.utf-8", "zh-hans", "zh_hans", "zh-hans-cn", "zh-sg", "zh_sg"],
+        Language::Chinese => {
+            &["zh-cn", "zh_cn", "zh_cn.utf-8", "zh-hans", "zh_hans", "zh-hans-cn", "zh-sg", "zh_sg"]
+        }
     }
 }
 

@@ -26,12 +26,30 @@ pub(crate) struct Misuse {
 #[derive(Clone, Debug)]
 pub(crate) enum Mistake {
     /// The arguments in `others` cannot be used with `arg`. If there are no others, `arg` was used twice.
-    Conflict { arg: String, others: Vec<String> },
+    Conflict {
+        arg: String,
+        others: Vec<String>,
+    },
     NoEquals(String),
-    NoValue { arg: String, known: Vec<String> },
-    UnknownValue { arg: String, found: String, known: Vec<String>, is_format: bool },
-    BadValue { arg: String, found: String, why: Option<Box<Message>> },
-    ExtraValue { arg: String, found: String },
+    NoValue {
+        arg: String,
+        known: Vec<String>,
+    },
+    UnknownValue {
+        arg: String,
+        found: String,
+        known: Vec<String>,
+        is_format: bool,
+    },
+    BadValue {
+        arg: String,
+        found: String,
+        why: Option<Box<Message>>,
+    },
+    ExtraValue {
+        arg: String,
+        found: String,
+    },
     UnknownArgument(String),
     UnknownCommand(String),
     Missing(Vec<String>),
@@ -42,7 +60,8 @@ pub(crate) enum Mistake {
 
 impl Misuse {
     pub(crate) fn of(error: &Error) -> Misuse {
-        let similar = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+        let similar =
+            [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
         let similar = similar.into_iter().flat_map(|kind| texts(error, kind)).collect();
         let program = Arguments::command();
         let typed = std::env::args_os().skip(1).filter_map(|word| word.into_string().ok());
@@ -78,7 +97,9 @@ impl Mistake {
             }
             ErrorKind::TooManyValues => Mistake::ExtraValue { arg: arg(), found: found() },
             ErrorKind::UnknownArgument => Mistake::UnknownArgument(arg()),
-            ErrorKind::InvalidSubcommand => Mistake::UnknownCommand(text(error, ContextKind::InvalidSubcommand)),
+            ErrorKind::InvalidSubcommand => {
+                Mistake::UnknownCommand(text(error, ContextKind::InvalidSubcommand))
+            }
             ErrorKind::MissingRequiredArgument => Mistake::Missing(texts(error, ContextKind::InvalidArg)),
             ErrorKind::InvalidUtf8 => Mistake::NotText,
             _ => Mistake::Other,
@@ -178,11 +199,26 @@ mod tests {
     #[test]
     fn every_reason_of_a_parser_is_known_in_chinese() {
         for line in [
-            "solve --time x", "solve --budget x", "solve --limit 0", "solve --sample 0", "solve --threads 0",
-            "solve --threads x", "solve --box 3", "solve --symbols 11", "solve --isa mmx",
-            "generate --clues x", "generate --rating x", "generate --technique x", "generate --symmetry x",
-            "generate --size 99", "generate --seed x", "generate --seed 99999999999999999999", "hint --level 9",
-            "explain --steps -x", "web --port 99999", "print --output a.svg --per-page 0",
+            "solve --time x",
+            "solve --budget x",
+            "solve --limit 0",
+            "solve --sample 0",
+            "solve --threads 0",
+            "solve --threads x",
+            "solve --box 3",
+            "solve --symbols 11",
+            "solve --isa mmx",
+            "generate --clues x",
+            "generate --rating x",
+            "generate --technique x",
+            "generate --symmetry x",
+            "generate --size 99",
+            "generate --seed x",
+            "generate --seed 99999999999999999999",
+            "hint --level 9",
+            "explain --steps -x",
+            "web --port 99999",
+            "print --output a.svg --per-page 0",
         ] {
             let error = refused(&format!("shudu {line}"));
             if error.kind() == ErrorKind::ValueValidation {

@@ -4,12 +4,12 @@
 mod manual;
 mod misuse;
 
-pub(super) use manual::MANUAL;
 use super::{Left, MadeSoFar, Message, Product, Refused};
 use crate::numbers::{duration, grouped};
+pub(super) use manual::MANUAL;
 use shudu::solve::Tier;
-use shudu::{AnswerWord, Event, Isa, Shape};
 use shudu::words::Language;
+use shudu::{AnswerWord, Event, Isa, Shape};
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
     let noun = match what {
@@ -83,9 +83,9 @@ pub(super) fn message(what: &Message) -> String {
         M::NumberTooLarge => "数字太大".into(),
         M::ExpectBetween { least, most } => format!("应为 {least} 到 {most} 的整数"),
         M::UnknownIsa(error) => {
-            let what = if error.is_known() { "这个 CPU 没有指令集" } else { "没有这样的指令集：" };
+            let what = if error.is_known() { "不是这个 CPU 支持的指令集" } else { "不是指令集的名称" };
             let here: Vec<&str> = Isa::available().map(Isa::name).collect();
-            format!("{what} '{}'：应为 {} 之一", error.name(), here.join("、"))
+            format!("'{}' {what}：应为 {} 之一", error.name(), here.join("、"))
         }
         M::MoreNotes(notes) => format!("还有 {} 条提示没有显示", grouped(*notes)),
         M::MoreErrors(errors) => format!("还有 {} 个错误没有显示", grouped(*errors)),

@@ -4,8 +4,8 @@
 use super::{Left, MadeSoFar, Message, Product, Refused};
 use crate::numbers::{counted, duration, grouped};
 use shudu::solve::Tier;
-use shudu::{AnswerWord, Shape};
 use shudu::words::Language;
+use shudu::{AnswerWord, Shape};
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
     let noun = match what {

@@ -83,8 +83,11 @@ fn run_between(args: &[&str], number: u32, path: &str) {
 
 /// Runs a shell script in which `$0` is the program; returns its stdout and stderr.
 fn shell(script: &str) -> (String, String) {
-    let ended =
-        Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_shudu")]).env("LC_ALL", "C").output().expect("a shell");
+    let ended = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_shudu")])
+        .env("LC_ALL", "C")
+        .output()
+        .expect("a shell");
     (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap())
 }
 

@@ -19,7 +19,12 @@ pub(super) struct Response {
 
 impl Response {
     pub(super) fn file(name: &str, body: &'static [u8]) -> Response {
-        Response { status: "200 OK", kind: kind(name), is_lasting: name.starts_with("assets/"), body: body.into() }
+        Response {
+            status: "200 OK",
+            kind: kind(name),
+            is_lasting: name.starts_with("assets/"),
+            body: body.into(),
+        }
     }
 
     pub(super) fn refusal(why: Refused, language: Language) -> Response {
@@ -31,7 +36,12 @@ impl Response {
             Refused::TooMany => "503 Service Unavailable",
         };
         let words = Message::Refused(why).in_words(language) + "\n";
-        Response { status, kind: "text/plain; charset=utf-8", is_lasting: false, body: words.into_bytes().into() }
+        Response {
+            status,
+            kind: "text/plain; charset=utf-8",
+            is_lasting: false,
+            body: words.into_bytes().into(),
+        }
     }
 
     /// Sends the response, without the body for a HEAD request.

@@ -32,6 +32,8 @@ const PHRASES: &[(&str, &str)] = &[
     ("[possible values: ", "[可用的值："),
     ("Print version", "显示版本"),
     ("Many puzzles", "大量题目"),
+    ("题目的要求:", "题目的要求："),
+    ("大量题目:", "大量题目："),
     ("[default: ", "[默认值："),
     ("Print help", "显示帮助"),
     ("Arguments:", "参数："),
@@ -99,8 +101,13 @@ fn format_summary(format: Format) -> &'static str {
 }
 
 fn guide() -> String {
-    let formats: String = Format::all().map(|each| format!("  {each:<12} {}\n", format_summary(each))).collect();
-    let parquet = if HAS_PARQUET { "  parquet      有 puzzle 列的 Parquet 表；按内容识别，所以不用 --from 指定\n" } else { "" };
+    let formats: String =
+        Format::all().map(|each| format!("  {each:<12} {}\n", format_summary(each))).collect();
+    let parquet = if HAS_PARQUET {
+        "  parquet      有 puzzle 列的 Parquet 表；按内容识别，所以不用 --from 指定\n"
+    } else {
+        ""
+    };
     let engines: String = Engine::all().map(|each| format!("  {each:<12} {}\n", engine(each))).collect();
     format!(
         "\

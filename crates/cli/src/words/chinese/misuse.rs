@@ -1,6 +1,6 @@
 //! Errors in the arguments.
 
-use crate::args::{Misuse, Mistake};
+use crate::args::{Mistake, Misuse};
 use crate::words::Message;
 use shudu::words::Language;
 
@@ -12,7 +12,8 @@ pub(super) fn mistake(misuse: &Misuse) -> String {
         Mistake::NoEquals(arg) => format!("'{arg}' 与值之间应有等号"),
         Mistake::NoValue { arg, known } => format!("'{arg}' 后面没有值{}", one_of(known)),
         Mistake::UnknownValue { arg, found, known, is_format } => {
-            let judges = if *is_format { "；也可以是评测题目的名称，shudu judges 会列出" } else { "" };
+            let judges =
+                if *is_format { "；也可以是评测题目的名称，shudu judges 会列出" } else { "" };
             format!("'{arg}' 不能是 '{found}'{}{judges}", one_of(known))
         }
         Mistake::BadValue { arg, found, why } => {
@@ -26,7 +27,11 @@ pub(super) fn mistake(misuse: &Misuse) -> String {
         Mistake::NotText => "有的参数不是 UTF-8 文本".into(),
         Mistake::Other => misuse.english.clone(),
     };
-    if misuse.similar.is_empty() { what } else { format!("{what}；是不是 {}？", listed(&misuse.similar)) }
+    if misuse.similar.is_empty() {
+        what
+    } else {
+        format!("{what}；是不是 {}？", listed(&misuse.similar))
+    }
 }
 
 fn said(why: &Message) -> String {
