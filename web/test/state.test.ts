@@ -237,8 +237,8 @@ describe('candidates and conflicts', () => {
     expect(hintMarks(cleared).own).toBe(false);
     // The result is the same if the digit is entered before the candidates are filled in.
     expect(isList(run(start(), select(37), digit(5), { type: 'candidates' }))).toBe(true);
-    // Marks are not lists until the candidates are filled in. If all marks are removed, marks entered later are not
-    // lists either.
+    // Marks do not count as lists of candidates until the candidates are filled in. If all marks are removed,
+    // marks entered later do not count either.
     const undone = run(start(), select(2), digit(1, 'centre'), { type: 'candidates' }, select(3), { type: 'clear' }, { type: 'undo' }, { type: 'undo' });
     expect(isList(undone)).toBe(false);
     expect(isList(run(undone, { type: 'redo' }, { type: 'redo' }))).toBe(true);

@@ -12,7 +12,7 @@ use shudu::generate::Generator;
 use shudu::logic::Technique;
 use shudu::solve::Tier;
 use shudu::words::Language;
-use shudu::{AnswerWord, Cell, Engine, Error, Event, Format, IsaError, Shape, Stats};
+use shudu::{AnswerWord, Cell, Engine, Error, Event, IsaError, Shape, Stats};
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -75,7 +75,6 @@ pub(crate) enum Message {
     OtherShapes(Shape, Shape),
     OtherGivens(usize, usize),
     OtherForms,
-    SampleFormat(Format),
     NoSamples,
     Samples { samples: u64, equal: f64, mean: (f64, f64), clues: (f64, f64) },
     PortfolioOfOne,

@@ -209,7 +209,10 @@ function arrows(step: StepView): Arrow[] {
   });
 }
 
-/** The position of a board of the path. Returns the same object each time, so that derived values stay cached. */
+/**
+ * The position of a board on the path to the solution. Returns the same object each time, so that derived
+ * values stay cached.
+ */
 function stagePosition(from: Position, digits: readonly number[]): Position {
   const known = stages.get(digits);
   if (known?.from === from) return known.shown;
@@ -218,7 +221,7 @@ function stagePosition(from: Position, digits: readonly number[]): Position {
   return shown;
 }
 
-/** The scene of a board of the path to the solution. */
+/** The scene of a board on the path to the solution. */
 function stageScene(state: State, say: Say, digits: readonly number[], marks: readonly number[], step: StepView): Scene {
   const { shape, position } = state.game;
   const cells = digits.map((digit, i) => ({ ...PLAIN, digit, given: position.givens[i] !== 0, ghost: false, centre: digit ? 0 : marks[i] }));

@@ -2,8 +2,8 @@
 
 use super::canon::NOT_LISTED;
 use super::{
-    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, positive, rating,
-    seconds, technique,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_form, form, positive,
+    rating, seconds, technique,
 };
 use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -76,7 +76,7 @@ pub(crate) struct GenerateArgs {
     /// Give up after this many failed attempts in a row, and say how many boards were made
     ///
     /// The default is 10,000,000 on 9x9, or 1,000,000 for ratings above 4.4, and fewer where attempts take
-    /// longer. How long that takes depends on the order; --time bounds it.
+    /// longer. The time that these attempts take depends on the requested properties; --time limits it.
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) tries: Option<u64>,
 
@@ -231,8 +231,12 @@ pub(crate) struct SampleArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) solution: Option<String>,
 
-    /// Write a table with the columns puzzle, clues and weight instead of lines with the weight as a comment
-    #[arg(long)]
+    /// Write a table or JSON objects with puzzle, clues and weight instead of lines with the weight as a comment
+    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    pub(crate) to: Option<OutputFormat>,
+
+    /// The old name of --to csv
+    #[arg(long, hide = true, conflicts_with = "to")]
     pub(crate) csv: bool,
 
     /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it

@@ -6,9 +6,9 @@
 //! judge/write    the text around boards, and answers that are not boards
 //! ```
 //!
-//! The formats of HDU 1426 and LeetCode 37 were written from memory. The text between the answers of P1784,
-//! BOJ 2239 and BOJ 2580, whose inputs have only one board, was also written from memory. The other formats were
-//! compared with the text of the problems.
+//! The formats of HDU 1426 and LeetCode 37 were written from memory. The inputs of P1784, BOJ 2239 and
+//! BOJ 2580 have only one board; the text between several answers to these problems was also written from
+//! memory. The other formats were compared with the text of the problems.
 
 mod read;
 mod write;

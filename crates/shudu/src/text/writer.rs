@@ -6,8 +6,9 @@
 //! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
-//! An answer is written as a list of at most one solution. In `csv` and `json`, this crate writes only puzzles and
-//! words. In these formats, answers and lists have columns, and the crate `files` lays out the columns.
+//! An answer is written as a list of at most one solution. In `csv` and `json`, this crate writes only
+//! puzzles and answer words. In these formats, answers and lists have columns, and the crate `files` lays out
+//! the columns.
 //!
 //! Each format has its own file, with a function that writes a [`SlotPiece`]. The writer selects and calls
 //! this function.

@@ -64,7 +64,7 @@ impl<'s> Parts<'s> {
         self.notation.cells(&self.step.pattern.cells)
     }
 
-    /// The cells beside the pattern.
+    /// The other cells of the evidence, as a list.
     pub(super) fn others(&self) -> String {
         self.list_of_cells(&self.step.pattern.others)
     }

@@ -63,8 +63,8 @@ impl Register256 {
 impl LaneSlot for Register256 {
     #[inline(always)]
     fn turn<const BAND: usize, const STACK: usize>(self) -> Register256 {
-        // The volatile read hides the sources from the compiler. A compiler that knows the sources splits the
-        // shuffle into two, and the engine becomes 2 % slower.
+        // The volatile read hides the sources from the compiler. If the compiler knew the sources, it would
+        // split the shuffle into two, and the engine would be 2 % slower.
         // SAFETY: `self` exists only where the CPU has AVX2; `sources` is 32 bytes, aligned.
         Register256(unsafe {
             match BAND {

@@ -2,8 +2,8 @@
 //!
 //! Lane `64 * h + b` is bit `b` of half `h` of each word.
 //!
-//! On the stage, the 729 bits of a lane are stored in twelve groups of 64. The bits are arranged so that a
-//! puzzle can be parsed byte by byte:
+//! The transposed buffer `Stage` stores the 729 bits of a lane in twelve groups of 64. The bits
+//! are arranged so that a puzzle can be parsed byte by byte:
 //!
 //! ```text
 //! group 0 to 8    a box each: byte d, bit j       digits 0 to 7 in cells 0 to 7

@@ -75,7 +75,7 @@ impl SplitRows {
             rows.extend(split.into_iter().filter(|row| !is_empty_row(row)).map(|row| (*number, row)));
         }
         if layout.split == CellSplit::Fields('|') {
-            // The fields outside of a frame are empty.
+            // If every row starts or ends with a bar, the field outside that bar is empty.
             if rows.iter().all(|(_, row)| row.first().is_some_and(String::is_empty)) {
                 rows.iter_mut().for_each(|(_, row)| _ = row.remove(0));
             }

@@ -199,7 +199,7 @@ fn unquoted(line: &str) -> &str {
     parts.and_then(|(before, after)| [before, after].into_iter().max_by_key(cells)).unwrap_or(line)
 }
 
-/// A part of HTML.
+/// A tag in a line of HTML, or the text between two tags.
 pub(super) enum Markup<'t> {
     Text(&'t str),
     Tag(&'t str),
