@@ -23,6 +23,11 @@ const PHRASES: &[(&str, &str)] = &[
     ("Print this message or the help of the given subcommand(s)", "显示这份帮助，或一个命令的帮助"),
     ("Print help (see more with '--help')", "显示帮助（--help 更详细）"),
     ("Print help (see a summary with '-h')", "显示帮助（-h 更简短）"),
+    // As the shells quote it.
+    ("Print help (see more with \\'--help\\')", "显示帮助（--help 更详细）"),
+    ("Print help (see more with '\\''--help'\\'')", "显示帮助（--help 更详细）"),
+    ("Print help (see more with ''--help'')", "显示帮助（--help 更详细）"),
+    // As a manual page writes it.
     ("Print help (see more with \\*(Aq\\-\\-help\\*(Aq)", "显示帮助（\\-\\-help 更详细）"),
     ("Print help (see a summary with \\*(Aq\\-h\\*(Aq)", "显示帮助（\\-h 更简短）"),
     ("May also be specified with the ", "也可以用环境变量 "),

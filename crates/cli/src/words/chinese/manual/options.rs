@@ -16,6 +16,8 @@ pub(super) const OPTIONS: &[(&str, &str, &str)] = &[
     ("count", "to", "输出表格或 JSON 对象，而不是一行行文字"),
     ("rate", "to", "输出表格或 JSON 对象，而不是一行行文字"),
     ("convert", "to", "输出的格式"),
+    ("sample", "to", "输出有 puzzle、clues 和 weight 的表格或 JSON 对象，而不是以注释写出权重的一行行文字"),
+    ("automorphisms", "to", "输出表格或 JSON 对象，而不是一行行文字"),
     ("generate", "to", "按这种格式输出（shudu --help 列出各种格式）；默认为 line，大于 35x35 时为 spaced"),
     ("grid", "to", "按这种格式输出（shudu --help 列出各种格式）；默认为 line，大于 35x35 时为 spaced"),
 
@@ -122,7 +124,7 @@ target 是洛谷 P1074 的权值，从 9x9 边上的 6 到中心的 10。FILE �
     ("grid", "random", "随机生成终盘：9x9 和 4x4 的各个终盘概率相同，其他形状的概率不等"),
     ("sample", "size", "题目的大小：4 或 9；默认为 9"),
     ("sample", "solution", "所有的题都以它为解：文件，或直接写出的盘面，大小不限"),
-    ("sample", "csv", "输出有 puzzle、clues 和 weight 列的表格，而不是以注释写出权重的一行行文字"),
+    ("sample", "csv", "--to csv 的旧名称"),
     ("sample", "summary", "最后在 stderr 上输出由样本推断的全部极小题的情况"),
 
     // Pages to print.
