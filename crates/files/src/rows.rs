@@ -11,11 +11,11 @@ use crate::parquet::MadeTable;
 use crate::printer::{BlockOutput, Origin, ValueText, format_of, is_table, printer_for};
 use crate::source::SourceName;
 use crate::spares::Spares;
-use crate::value::{TableValue, value_of};
+use crate::value::{TableValue, push_values};
 use crate::words::Message;
 use crate::writers::Writers;
 use shudu::ask::Row;
-use shudu::ask::column::{ColumnKind, Shown, Value};
+use shudu::ask::column::{ColumnKind, Shown};
 use shudu::text::csv::{Columns, Separator};
 use shudu::text::{Detected, Record, Style};
 use shudu::{AnswerWord, Error, Format};
@@ -147,32 +147,26 @@ impl RowWriter {
         row: &Row<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Result<(), Error>, Message> {
-        let Job { task, notation, language, .. } = &self.job;
-        let written = ValueText::in_table(notation, *language);
-        let columns = OutputColumns::of_task(&stream.format.column_names(), *task, Shown::Parquet);
+        let task = self.job.task;
+        let columns = OutputColumns::of_task(&stream.format.column_names(), task, Shown::Parquet);
         self.notes.extend(notes_of_replaced(columns.replaced(), &mut self.noted));
-        let ours = || task.columns(Shown::Parquet);
-        if self.parquet.is_none() {
-            let copied = columns.copied_names().iter().map(|name| (name.as_str(), ColumnKind::Text));
-            let all: Vec<_> = copied.chain(ours().map(|column| (column.name, column.kind))).collect();
-            self.parquet = Some(MadeTable::new(&all)?);
-        }
-        let is_copied = |column| column != record.columns().puzzle() || self.job.copies_puzzle(record, row);
-        // If a field is copied, its value is its text.
-        let copied = columns.copied.iter().map(|&column| match column {
-            _ if stream.is_list_of_boards() || !is_copied(column) => (None, row.puzzle()),
-            _ if record.is_null(column) => (None, Value::Null),
-            _ => (Some(record.text(column)), Value::Null),
-        });
-        let fields: Vec<_> = copied.chain(ours().map(|column| (None, (column.value)(row)))).collect();
-        let mut scratch = vec![Vec::new(); fields.len()];
-        let cells = fields.iter().zip(&mut scratch).map(|((text, value), scratch)| match text {
-            Some(text) => Ok(Some(TableValue::Text(text.as_bytes()))),
-            None => value_of(*value, &written, scratch),
-        });
-        match (cells.collect::<Result<Vec<_>, Error>>(), &mut self.parquet) {
-            (Ok(cells), Some(table)) => table.push(&cells, out).map(Ok),
-            (cells, _) => Ok(cells.map(drop)),
+        let table = match &mut self.parquet {
+            Some(table) => table,
+            table => {
+                let copied = columns.copied_names().iter().map(|name| (name.as_str(), ColumnKind::Text));
+                let ours = task.columns(Shown::Parquet).map(|column| (column.name, column.kind));
+                table.insert(MadeTable::new(&copied.chain(ours).collect::<Vec<_>>())?)
+            }
+        };
+        let (values, mut number, mut scratch) = (ValueText::in_table(&self.job.notation), 0, Vec::new());
+        let mut push = |value: Option<TableValue<'_>>| {
+            table.push(number, value);
+            number += 1;
+        };
+        let record = (!stream.is_list_of_boards()).then_some(record);
+        match push_values(&self.job, &values, &columns.copied, record, row, &mut scratch, &mut push) {
+            Ok(()) => table.end_row(out).map(Ok),
+            Err(error) => Ok(Err(error)),
         }
     }
 

@@ -1,7 +1,8 @@
 //! Lays out a piece of a Parquet file, with the columns of the input before the columns of the answers.
 
 use super::{
-    Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows, value_of,
+    Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows,
+    push_values, value_of,
 };
 use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
@@ -13,8 +14,7 @@ use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
 use shudu::Error;
 use shudu::ask::column::{Column, ColumnKind, InUnique, Shown};
-use shudu::ask::{Answers, Board, Row, Task};
-use shudu::text::write_board;
+use shudu::ask::{Answers, Row, Task};
 
 struct ParquetPrinter<'b> {
     job: &'b Job,
@@ -145,36 +145,6 @@ impl ParquetPrinter<'_> {
         Ok(PieceColumn::Values(values.clone()))
     }
 
-    /// Copies the part of the input that belongs to a row.
-    fn pass(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        if let Origin::Row(number) = origin {
-            self.is_answered[number] = true;
-            if let Some(puzzles) = &self.replaced {
-                let board = value_of(row.puzzle(), &self.values, &mut self.scratch)?;
-                let text = || puzzles.get(number).filter(|text| str::from_utf8(text).is_ok());
-                self.cells[0].push(board.or_else(|| text().map(TableValue::Text)));
-            }
-            return Ok(());
-        }
-        let record = (!self.stream.is_list_of_boards()).then(|| origin.record(self.stream));
-        let puzzle = match &record {
-            Some(record) if self.job.copies_puzzle(record, row) => None,
-            _ => value_of(row.puzzle(), &self.values, &mut self.scratch)?,
-        };
-        for (cells, &column) in self.cells.iter_mut().zip(&self.columns.copied) {
-            match &record {
-                Some(record)
-                    if column != record.columns().puzzle() || self.job.copies_puzzle(record, row) =>
-                {
-                    let text = (!record.is_null(column)).then(|| record.text(column));
-                    cells.push(text.as_ref().map(|text| TableValue::Text(text.as_bytes())));
-                }
-                _ => cells.push(puzzle),
-            }
-        }
-        Ok(())
-    }
-
     /// Returns the copied columns of a table, for answered rows only, then the columns of the answers.
     fn into_values(self) -> Result<Vec<ArrayRef>, Message> {
         let mut columns = Vec::new();
@@ -201,16 +171,20 @@ impl ParquetPrinter<'_> {
 
 impl Printer for ParquetPrinter<'_> {
     fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        // Check the board first, because a board that cannot be written must leave the columns unchanged.
-        for board in row.board().into_iter().chain(row.puzzle) {
-            if let Board::Grid(grid) = board {
-                write_board(grid, &self.job.notation)?;
+        let record = (!self.stream.is_list_of_boards()).then(|| origin.record(self.stream));
+        let copied = if self.rows.is_some() { &[][..] } else { &self.columns.copied };
+        let mut cells = self.cells.iter_mut().skip(usize::from(self.replaced.is_some()));
+        let mut push = |value: Option<TableValue<'_>>| {
+            cells.next().expect("a value for each column").push(value);
+        };
+        push_values(self.job, &self.values, copied, record.as_deref(), row, &mut self.scratch, &mut push)?;
+        if let Origin::Row(number) = origin {
+            self.is_answered[number] = true;
+            if let Some(puzzles) = &self.replaced {
+                let board = value_of(row.puzzle(), &self.values, &mut self.scratch)?;
+                let text = || puzzles.get(number).filter(|text| str::from_utf8(text).is_ok());
+                self.cells[0].push(board.or_else(|| text().map(TableValue::Text)));
             }
-        }
-        self.pass(origin, row)?;
-        // The columns of the answers are the last ones.
-        for (column, cells) in self.job.task.columns(Shown::Parquet).rev().zip(self.cells.iter_mut().rev()) {
-            cells.push(value_of((column.value)(row), &self.values, &mut self.scratch)?);
         }
         self.len += 1;
         Ok(())
