@@ -130,9 +130,7 @@ pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
     let mut text = Vec::new();
     for value in values.filter(|value| !value.is_null()) {
         text.extend_from_slice(b"# ");
-        ValueText::in_table(&job.notation, job.language)
-            .push(value, &mut text)
-            .expect("a comment is not a board");
+        ValueText::in_table(job).push(value, &mut text).expect("a comment is not a board");
         text.push(b'\n');
     }
     String::from_utf8_lossy(&text).into_owned()
@@ -181,21 +179,17 @@ pub(crate) struct ValueText<'n> {
 
 impl<'n> ValueText<'n> {
     /// The values of tables and objects, whose boards are on one line and keep their marks.
-    pub(crate) fn in_table(notation: &'n Notation, language: Language) -> ValueText<'n> {
+    pub(crate) fn in_table(job: &'n Job) -> ValueText<'n> {
+        let Job { notation, language, .. } = job;
         let symbols = Some(notation.symbols.clone());
-        ValueText {
-            notation,
-            language,
-            is_plain: notation.plain().is_some(),
-            symbols,
-            write_grid: write_board,
-        }
+        let is_plain = notation.plain().is_some();
+        ValueText { notation, language: *language, is_plain, symbols, write_grid: write_board }
     }
 
     /// The values of lines. Sentences write digits with the symbols of the input.
     pub(crate) fn in_line(job: &'n Job, stream: &Stream) -> ValueText<'n> {
         let symbols = stream.format.text().symbols(&job.notation);
-        ValueText { symbols, write_grid: write_line, ..ValueText::in_table(&job.notation, job.language) }
+        ValueText { symbols, write_grid: write_line, ..ValueText::in_table(job) }
     }
 
     fn names(&self, size: usize) -> DigitNames<'_> {

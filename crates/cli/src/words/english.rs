@@ -25,9 +25,8 @@ fn part(Left { part, is_resumable }: &Left) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
-    let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |word, puzzles| match word {
-        AnswerWord::Error => counted(puzzles, "bad line"),
-        word => format!("{} {word}", grouped(puzzles)),
+    let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |word, puzzles| {
+        if word == AnswerWord::Error { counted(puzzles, "bad line") } else { format!("{} {word}", grouped(puzzles)) }
     });
     match what {
         M::Files(what) => what.in_words(Language::English),

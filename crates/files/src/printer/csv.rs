@@ -71,7 +71,7 @@ impl<'b> InputFields<'b> {
         };
         InputFields {
             job,
-            values: ValueText::in_table(&job.notation, job.language),
+            values: ValueText::in_table(job),
             stream,
             has_header: begins_table && shown == Shown::Csv,
             shown,

@@ -34,7 +34,7 @@ impl<'b> TextLayout<'b> {
     }
 
     pub(super) fn csv(job: &'b Job, separator: Separator) -> TextLayout<'b> {
-        let values = ValueText::in_table(&job.notation, job.language);
+        let values = ValueText::in_table(job);
         TextLayout { job, shown: Shown::Csv, separator, values, below: Vec::new(), push: push_ours }
     }
 

@@ -18,6 +18,7 @@ pub(super) fn name(name: &SourceName) -> String {
 }
 
 /// The usual errors of the operating system. Other errors keep their English text.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the kinds of errors belong to the standard library")]
 fn system(kind: ErrorKind) -> Option<&'static str> {
     Some(match kind {
         ErrorKind::NotFound => "没有这个文件或目录",
