@@ -132,7 +132,7 @@ pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
     let mut text = Vec::new();
     for value in values.filter(|value| !value.is_null()) {
         text.extend_from_slice(b"# ");
-        ValueText::in_table(&job.notation).push(value, &mut text).expect("a comment is not a board");
+        ValueText::in_table(job).push(value, &mut text).expect("a comment is not a board");
         text.push(b'\n');
     }
     String::from_utf8_lossy(&text).into_owned()
@@ -171,6 +171,7 @@ pub(crate) fn printer_for<'b>(
 #[derive(Debug)]
 pub(crate) struct ValueText<'n> {
     notation: &'n Notation,
+    language: Language,
     /// Whether 81 digits and dots are a classic board in this notation.
     is_plain: bool,
     /// The symbols that sentences use for digits; `None` if sentences use numbers.
@@ -180,15 +181,17 @@ pub(crate) struct ValueText<'n> {
 
 impl<'n> ValueText<'n> {
     /// The values of tables and objects, whose boards are on one line and keep their marks.
-    pub(crate) fn in_table(notation: &'n Notation) -> ValueText<'n> {
+    pub(crate) fn in_table(job: &'n Job) -> ValueText<'n> {
+        let Job { notation, language, .. } = job;
         let symbols = Some(notation.symbols.clone());
-        ValueText { notation, is_plain: notation.plain().is_some(), symbols, write_grid: write_board }
+        let is_plain = notation.plain().is_some();
+        ValueText { notation, language: *language, is_plain, symbols, write_grid: write_board }
     }
 
     /// The values of lines. Sentences write digits with the symbols of the input.
-    pub(crate) fn in_line(notation: &'n Notation, stream: &Stream) -> ValueText<'n> {
-        let symbols = stream.format.text().symbols(notation);
-        ValueText { symbols, write_grid: write_line, ..ValueText::in_table(notation) }
+    pub(crate) fn in_line(job: &'n Job, stream: &Stream) -> ValueText<'n> {
+        let symbols = stream.format.text().symbols(&job.notation);
+        ValueText { symbols, write_grid: write_line, ..ValueText::in_table(job) }
     }
 
     fn names(&self, size: usize) -> DigitNames<'_> {
@@ -202,9 +205,9 @@ impl<'n> ValueText<'n> {
         let _ = match value {
             Value::Null => Ok(()),
             Value::Word(word) => text.write_all(word.name().as_bytes()),
-            Value::Technique(technique) => text.write_all(technique.name().as_bytes()),
+            Value::Technique(technique) => text.write_all(self.language.name(technique).as_bytes()),
             Value::Grounds { why, size } => {
-                text.write_all(why.in_words(Language::English, self.names(size)).as_bytes())
+                text.write_all(why.in_words(self.language, self.names(size)).as_bytes())
             }
             Value::Count(found) => write!(text, "{found}"),
             Value::CountText { found, is_more } => write!(text, "{found}{}", if is_more { "+" } else { "" }),
@@ -232,6 +235,6 @@ impl<'n> ValueText<'n> {
         let names = self.names(size);
         let rating = step.rating.map_or("-".to_string(), |rating| rating.to_string());
         let deeds = step.placed(names).into_iter().chain(step.removed(names)).collect::<Vec<_>>().join(" ");
-        writeln!(text, "{number}\t{rating}\t{}\t{deeds}", step.technique)
+        writeln!(text, "{number}\t{rating}\t{}\t{deeds}", self.language.name(step.technique))
     }
 }

@@ -158,7 +158,7 @@ impl RowWriter {
                 table.insert(MadeTable::new(&copied.chain(ours).collect::<Vec<_>>())?)
             }
         };
-        let (values, mut number, mut scratch) = (ValueText::in_table(&self.job.notation), 0, Vec::new());
+        let (values, mut number, mut scratch) = (ValueText::in_table(&self.job), 0, Vec::new());
         let mut push = |value: Option<TableValue<'_>>| {
             table.push(number, value);
             number += 1;

@@ -2,9 +2,10 @@
 
 use super::canon::NOT_LISTED;
 use super::{
-    DerivedArgs, InputArgs, IsaArgs, LanguageArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_format, output_format,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_format, output_format,
     positive, rating, seconds, technique,
 };
+use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use files::OutputFormat;
@@ -210,8 +211,6 @@ pub(crate) struct PrintArgs {
     pub(crate) dpi: u16,
 
     #[command(flatten)]
-    pub(crate) language: LanguageArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
@@ -285,9 +284,9 @@ fn paper() -> impl TypedValueParser<Value = Paper> {
 }
 
 /// Reads a range such as `24..28`, `30..` or `..25`, or a single number.
-fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+fn clues(text: &str) -> Result<RangeInclusive<usize>, Message> {
     let clues = rating::bounds(text, 0..=usize::MAX, |bound| bound.parse().ok());
-    clues.ok_or("expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".to_string())
+    clues.ok_or(Message::ExpectClues)
 }
 
 #[cfg(test)]
@@ -296,10 +295,11 @@ mod tests {
 
     #[test]
     fn numbers_of_clues_have_two_ends_one_or_none() {
-        assert_eq!(clues("24..28"), Ok(24..=28));
-        assert_eq!(clues("24"), Ok(24..=24));
-        assert_eq!(clues("30.."), Ok(30..=usize::MAX));
-        assert_eq!(clues("..25"), Ok(0..=25));
+        let read = |text| clues(text).ok();
+        assert_eq!(read("24..28"), Some(24..=28));
+        assert_eq!(read("24"), Some(24..=24));
+        assert_eq!(read("30.."), Some(30..=usize::MAX));
+        assert_eq!(read("..25"), Some(0..=25));
         for wrong in ["", "28..24", "x", "2.5", "-1", "1..2..3"] {
             assert!(clues(wrong).is_err(), "{wrong}");
         }

@@ -1,6 +1,5 @@
 //! The options for problems of online judges, and for the best solution.
 
-use super::LanguageArgs;
 use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
@@ -80,12 +79,6 @@ impl WeightsSource {
         let refuse = || named(Message::WeightsOfNoBoard { found: weights.len(), shape });
         if is_board { Ok(Some(weights)) } else { Err(refuse()) }
     }
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct JudgesArgs {
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
 }
 
 /// Parses the name of a problem; completions list all problems.

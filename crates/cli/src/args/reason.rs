@@ -1,24 +1,9 @@
 //! The arguments of the commands that reason: `explain`, `hint`, `techniques`, `practice`.
 
 use super::{InputArgs, LimitArgs, technique};
-use crate::words::Message;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use shudu::logic::{Language, Technique};
+use shudu::logic::Technique;
 use std::path::PathBuf;
-
-fn language() -> impl TypedValueParser<Value = Language> {
-    let known = Language::all()
-        .map(|language| PossibleValue::new(language.id()).help(Message::LanguageName.in_words(language)));
-    PossibleValuesParser::new(known).map(|id| Language::by_id(&id).unwrap_or_default())
-}
-
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct LanguageArgs {
-    /// The language of names and explanations
-    #[arg(long, value_name = "LANGUAGE", value_parser = language(), default_value = "en")]
-    pub(crate) language: Language,
-}
 
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
@@ -42,8 +27,6 @@ pub(crate) struct ExplainArgs {
     pub(crate) brief: bool,
 
     #[command(flatten)]
-    pub(crate) language: LanguageArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
@@ -61,8 +44,6 @@ pub(crate) struct HintArgs {
     pub(crate) json: bool,
 
     #[command(flatten)]
-    pub(crate) language: LanguageArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
@@ -71,9 +52,6 @@ pub(crate) struct TechniquesArgs {
     /// The technique to teach, by its id or its name; without one, all are listed
     #[arg(value_name = "NAME", value_parser = technique)]
     pub(crate) technique: Option<Technique>,
-
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
@@ -85,7 +63,4 @@ pub(crate) struct PracticeArgs {
     /// Another seed makes a board that looks different
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
 }

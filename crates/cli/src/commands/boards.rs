@@ -39,7 +39,8 @@ impl BoardWriter {
         output: Option<&Path>,
         session: &mut Session,
     ) -> Result<BoardWriter, Stop> {
-        job.to = output_format_of(output, job.to, job.task.gives_boards())?;
+        (job.to, job.language) =
+            (output_format_of(output, job.to, job.task.gives_boards())?, session.language);
         session.outlet.open(output)?;
         Ok(BoardWriter { to: job.to, rows: RowWriter::new(job) })
     }

@@ -26,7 +26,6 @@ use shudu::{AnswerWord, Grid, Solution};
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
-    session.language = args.language.language;
     let ending = args.output.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     if !["svg", "png", "pdf"].contains(&&*ending) {
         return Err(Message::PictureName.of(args.output.display().to_string()).into());

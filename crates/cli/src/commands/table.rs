@@ -1,6 +1,6 @@
 //! The cost of searches as table rows, which `compare` prints on stdout and `solve --stats` on stderr.
 
-use crate::console;
+use crate::console::{self, width};
 use crate::numbers::{duration, grouped, grouped_or_dash};
 use crate::words::{self, Message};
 use shudu::words::Language;
@@ -36,11 +36,12 @@ pub(crate) fn figures_of(
 /// Aligns the first two columns to the left and the others to the right, without trailing spaces.
 pub(crate) fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|cell| cell.chars().count()).max();
-    let widths: Vec<usize> = (0..columns).map(|c| width(c).unwrap_or(0)).collect();
+    let widest = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|cell| width(cell)).max();
+    let widths: Vec<usize> = (0..columns).map(|c| widest(c).unwrap_or(0)).collect();
     let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(c, (cell, &width))| {
-            if c < 2 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        let cells = row.iter().zip(&widths).enumerate().map(|(c, (cell, &widest))| {
+            let gap = " ".repeat(widest - width(cell));
+            if c < 2 { format!("{cell}{gap}") } else { format!("{gap}{cell}") }
         });
         cells.collect::<Vec<_>>().join("  ").trim_end().to_string() + "\n"
     };

@@ -1,8 +1,9 @@
 //! English.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::{Left, MadeSoFar, Message, Product};
+use super::{Left, MadeSoFar, Message, Product, Refused};
 use crate::numbers::{counted, duration, grouped};
+use shudu::solve::Tier;
 use shudu::words::Language;
 use shudu::{AnswerWord, Shape};
 
@@ -30,11 +31,28 @@ fn part(Left { part, is_resumable }: &Left) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
-    let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |bad| counted(bad, "bad line"));
+    let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |word, puzzles| {
+        if word == AnswerWord::Error { counted(puzzles, "bad line") } else { format!("{} {word}", grouped(puzzles)) }
+    });
     match what {
         M::Files(what) => what.in_words(Language::English),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
+        M::Overview => include_str!("english/overview.txt").into(),
+        M::Misuse(misuse) => format!("{} (see shudu {}--help)", misuse.english, super::before_option(misuse)),
+        M::ErrorLabel => "error:".into(),
+        M::NoteLabel => "note:".into(),
+        M::ExpectTechnique => "expected a technique, such as x-wing; shudu techniques lists them".into(),
+        M::ExpectSample => "expected a whole number of puzzles above 0, such as 100".into(),
+        M::ExpectNodes => "expected a whole number, such as 1000000".into(),
+        M::ExpectPositive => "expected a number from 1".into(),
+        M::ExpectSeconds => "expected a number of seconds above 0, such as 0.5 or 60".into(),
+        M::ExpectClues => "expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".into(),
+        M::ExpectRatings => "expected ratings from the easier to the harder, such as 7.0..9.0, 7.. or ..2.5".into(),
+        M::ExpectWhole => "expected a whole number".into(),
+        M::NumberTooLarge => "the number is too large".into(),
+        M::ExpectBetween { least, most } => format!("expected a number from {least} to {most}"),
+        M::UnknownIsa(error) => error.to_string(),
         M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
         M::MoreErrors(errors) => format!("and {} that are not shown", counted(*errors, "more error")),
         M::StoppedAfter { puzzles, left: None } => format!("stopped after {}", counted(*puzzles, "puzzle")),
@@ -103,6 +121,12 @@ pub(super) fn message(what: &Message) -> String {
         M::WatchKeys => "space pause  → step  + - speed  s solution  c candidates  r restart  q quit".into(),
         M::WatchOver => "finished: every way was tried".into(),
         M::Paused => "paused".into(),
+        M::EngineSummary(engine) => engine.summary().into(),
+        M::Event(event) => event.to_string(),
+        M::EventsEnd { solutions, tries, dead_ends } => {
+            let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
+            format!("end: {}, {}{dead_ends}", counted(*solutions, "solution"), counted(*tries, "try"))
+        }
         M::Speed(None) => "full speed".into(),
         M::Speed(Some(steps)) => format!("{} a second", counted(*steps, "step")),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} has no candidate"),
@@ -112,6 +136,11 @@ pub(super) fn message(what: &Message) -> String {
         M::Serving => "Ctrl-C ends it; nothing leaves this computer".into(),
         M::NoServer(error) => format!("the page cannot be served: no thread could be started: {error}; close other programs, then try again"),
         M::NoBrowser => "no browser could be opened: open the address yourself".into(),
+        M::Refused(Refused::TooMany) => "too many connections are open: close other tabs of this page, then load it again".into(),
+        M::Refused(Refused::NotARequest) => "not a request".into(),
+        M::Refused(Refused::OtherHost) => "this server is for localhost alone".into(),
+        M::Refused(Refused::Method) => "expected GET or HEAD".into(),
+        M::Refused(Refused::NoFile) => "no such file".into(),
         M::ServerEnded => "the page is no longer served".into(),
         M::PageTitle => "Sudoku, step by step".into(),
         M::PageLanguage => "en".into(),
@@ -146,7 +175,7 @@ pub(super) fn message(what: &Message) -> String {
             format!("{}, {rate}/s{left}: {}", counted(*puzzles, "puzzle"), verdicts(tally))
         }
         M::DoneSoFar(puzzles) => format!("{} done; ", grouped(*puzzles)),
-        M::SearchSoFar { stats, time, has_tries } => super::search(stats, *time, *has_tries, [
+        M::SearchSoFar { stats, time, has_tries } => super::search(stats, *time, *has_tries, Tier::name, [
             |count| counted(count, "dead end"), |count| counted(count, "restart"), |depth| format!("depth {depth}"),
             |count| counted(count, "solution"), |count| counted(count, "try"),
         ]).join(", "),

@@ -55,7 +55,7 @@ pub(crate) fn printer<'b>(
     let ours = job.task.columns(AnswerLayout::Parquet).map(|column| ValueColumn::new(column.kind, count));
     Box::new(ParquetPrinter {
         job,
-        values: ValueText::in_table(&job.notation),
+        values: ValueText::in_table(job),
         stream,
         rows,
         is_answered: vec![false; count],

@@ -71,7 +71,7 @@ impl<'b> InputFields<'b> {
         };
         InputFields {
             job,
-            values: ValueText::in_table(&job.notation),
+            values: ValueText::in_table(job),
             stream,
             has_header: begins_table && layout == AnswerLayout::Csv,
             layout,

@@ -13,7 +13,6 @@ use shudu::board::NineText;
 use shudu::logic::Step;
 use shudu::text::csv::Separator;
 use shudu::text::json::{quoted, stats_object};
-use shudu::words::DigitNames;
 
 /// Converts the rows of a job to text.
 pub(super) struct TextLayout<'b> {
@@ -29,13 +28,13 @@ pub(super) struct TextLayout<'b> {
 
 impl<'b> TextLayout<'b> {
     pub(super) fn lines(job: &'b Job, stream: &Stream) -> TextLayout<'b> {
-        let (separator, values) = (Separator::Tab, ValueText::in_line(&job.notation, stream));
+        let (separator, values) = (Separator::Tab, ValueText::in_line(job, stream));
         let below = job.task.columns(AnswerLayout::Below).collect();
         TextLayout { job, answers_as: AnswerLayout::Line, separator, values, below, push: push_line }
     }
 
     pub(super) fn csv(job: &'b Job, separator: Separator) -> TextLayout<'b> {
-        let values = ValueText::in_table(&job.notation);
+        let values = ValueText::in_table(job);
         TextLayout {
             job,
             answers_as: AnswerLayout::Csv,
@@ -254,7 +253,7 @@ pub(super) fn push_member(
         Value::Null => "null".to_string(),
         Value::Clash(_) => unreachable!("no column of JSON is a clash"),
         Value::Steps { steps, size } => {
-            let objects = steps.iter().map(|step| step_object(step, values.names(size)));
+            let objects = steps.iter().map(|step| step_object(step, values, size));
             format!("[{}]", objects.collect::<Vec<_>>().join(","))
         }
         Value::Stats(stats) => stats_object(stats),
@@ -284,9 +283,10 @@ fn push_plain(value: Value<'_>, values: &ValueText<'_>, text: &mut Vec<u8>) -> R
 }
 
 /// Returns `{"rating", "technique", "place", "remove"}`; leaves out `place` or `remove` if the step has none.
-fn step_object(step: &Step, names: DigitNames<'_>) -> String {
+fn step_object(step: &Step, values: &ValueText<'_>, size: usize) -> String {
+    let (names, technique) = (values.names(size), values.language.name(step.technique));
     let rating = step.rating.map_or("null".to_string(), |rating| rating.to_string());
-    let mut text = format!("{{\"rating\":{rating},\"technique\":{}", Json::from(step.technique.name()));
+    let mut text = format!("{{\"rating\":{rating},\"technique\":{}", Json::from(technique));
     if let Some(placed) = step.placed(names) {
         text.push_str(&format!(",\"place\":{}", Json::from(placed)));
     }

@@ -260,7 +260,7 @@ impl fmt::Display for Technique {
 impl FromStr for Technique {
     type Err = Error;
 
-    /// Parses the id or the name. Ignores case and every character that is not a letter or a digit, so
+    /// Parses the id, or the name in any language. Ignores case and every character that is not a letter or a digit, so
     /// `xwing` means the same as `x-wing`.
     fn from_str(text: &str) -> Result<Technique, Error> {
         let plain = |name: &str| {
@@ -268,7 +268,8 @@ impl FromStr for Technique {
             letters.map(|c| c.to_ascii_lowercase()).collect::<String>()
         };
         let typed = plain(text);
-        let is_meant = |it: &Technique| plain(it.id()) == typed || plain(it.name()) == typed;
+        let is_named = |it: Technique| Language::all().any(|language| plain(language.name(it)) == typed);
+        let is_meant = |it: &Technique| plain(it.id()) == typed || is_named(*it);
         let found = Technique::all().find(is_meant);
         found.ok_or_else(|| Error::new(Message::UnknownTechnique(shorten(text))))
     }
