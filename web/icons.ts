@@ -1,8 +1,8 @@
 // When the page is built, draws public/icon.svg as PNGs, for systems that do not support SVG icons.
 //
-// This module supports only the parts of SVG that the icon uses: one `rect` as the background, and above it one `g`
-// with `path`s. The paths are stroked with round ends and use the commands M L H V Q. Other tags or attributes, and
-// tags in another order, are errors, so that the PNGs cannot differ from the SVG unnoticed.
+// This module supports only the parts of SVG that the icon uses. The icon is one `rect` as the background, and above
+// the `rect` one `g` with `path`s. The paths are stroked with round ends and use the commands M L H V Q. Any other tag,
+// attribute or order of tags is an error, so that the PNGs always look like the SVG.
 
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -57,8 +57,8 @@ export function drawIcon(svg: string, { size, ground }: Icon): Uint8Array {
 }
 
 /**
- * The attributes of each tag, each with the only value it may have, or with `null` if it may have any value. An
- * attribute whose name ends with `?` is optional.
+ * Maps each attribute of each tag to the only allowed value of the attribute, or to `null` if all values are allowed.
+ * An attribute whose name ends with `?` is optional.
  */
 const TAGS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   svg: { xmlns: 'http://www.w3.org/2000/svg', viewBox: null },

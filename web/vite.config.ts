@@ -64,8 +64,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
-    // vite must not empty the output folder, because a file there keeps the folder in the repository. `cargo xtask web`
-    // removes the old files.
+    // vite must not empty the output folder, because a file in that folder keeps the folder in the repository.
+    // `cargo xtask web` removes the old files.
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

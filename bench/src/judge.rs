@@ -3,7 +3,7 @@
 use crate::set::{Line, cells};
 use crate::{Answers, Engine, Expected, Failure, Set};
 
-/// The right answers to a set, as far as they are known.
+/// The correct answers for the puzzles of a set, as far as they are known.
 #[derive(Debug)]
 pub struct Judge<'s> {
     set: &'s Set,

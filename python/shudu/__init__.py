@@ -13,13 +13,13 @@ numbers with 0 for a blank, or a `Grid`.
 
 The functions `generate` and `generate_many` make new puzzles.
 
-The functions `solve_many`, `check_many`, `count_many`, `rate_many` and `canon_many` take many puzzles: a list, a numpy
-array, a pyarrow array, or a column of pandas or polars. Each of them returns a result of the same kind as its
-input, and uses all cores.
+The functions `solve_many`, `check_many`, `count_many`, `rate_many` and `canon_many` take many puzzles, as a list, a
+numpy array, a pyarrow array, or a column of pandas or polars. Each of these functions returns a result of the same kind
+as its input, and uses all cores.
 
 The functions `solve_file`, `check_file`, `count_file` and `rate_file` read and write files. The module `shudu.table` is
 for Arrow tables, and `shudu.dask`, `shudu.ray` and `shudu.spark` are for clusters. These four modules are imported on
-first use. `shudu.table` needs pyarrow. The modules for clusters need pyarrow and the package that they are named after.
+first use. `shudu.table` needs pyarrow. Each module for a cluster engine needs pyarrow and that engine.
 """
 
 from shudu._files import Summary, check_file, count_file, rate_file, solve_file

@@ -1,4 +1,4 @@
-"""Code that all cluster engines share: running the tasks of `shudu.table` on every part of the data."""
+"""Code that all cluster engines share, which runs the tasks of `shudu.table` on every part of the data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Functions on files with any number of puzzles, which keep the order, need little memory, and can be resumed."""
+"""Functions on files with any number of puzzles. The functions keep the order, need little memory, and can be resumed.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,8 @@ class Summary(NamedTuple):
 
     #: The number of puzzles, including lines that are not puzzles.
     puzzles: int
-    #: The number of puzzles with each answer word: unique, several, none, invalid, undecided, unrated, error.
+    #: The number of puzzles with each answer word, which is unique, several, none, invalid, undecided, unrated or
+    #: error.
     verdicts: dict[str, int]
     #: For a resumed run, the number of puzzles that the earlier run had answered.
     before: int
@@ -55,23 +57,24 @@ def solve_file(input: PathLike | Sequence[PathLike], output: PathLike, **options
 
     The format of the input (including Parquet) and its compression (gzip, zstd) are detected. The name of the output
     determines its format: .parquet, .csv, .json or .txt, optionally followed by .gz or .zst. A table keeps its columns
-    and gets the columns `verdict` and `solution`. If the column with the puzzles has no usual name such as `puzzle`,
-    set `column` to its name or its number, counted from 1. For a puzzle with several solutions, the smallest solution
-    is written.
+    and gets the columns `verdict` and `solution`. Set `column` to the name or the number (counted from 1) of the column
+    with the puzzles, unless that column has a usual name such as `puzzle`. For a puzzle with several solutions, the
+    smallest solution is written.
 
     Until the output file is complete, `.part` is appended to its name. After a crash or Ctrl-C, the same call with
-    resume=True continues, and the result has the same bytes. If the output is already complete, the first answers are
-    computed again, for at most two seconds or 64 MiB of answers, and compared with the file; a difference raises
-    OSError. dedupe="identical" skips identical puzzles, and dedupe="class" skips equivalent puzzles. With `dedupe`, a
-    text output has the puzzle with each answer; bare=True leaves out the puzzles. `compress` compresses a Parquet file.
-    With errors="raise", the first line that is not a puzzle raises Error. `progress` reports the number of input bytes
-    read.
+    resume=True continues the run, and the output has the same bytes as the output of an uninterrupted run. If the
+    output is already complete, the call computes the first answers again, for at most two seconds or 64 MiB of answers,
+    and compares these answers with the file. A difference raises OSError. Set dedupe="identical" to skip identical
+    puzzles, or dedupe="class" to skip equivalent puzzles. With `dedupe`, a text output also contains the puzzle of each
+    answer; bare=True leaves out the puzzles. `compress` compresses a Parquet file. With errors="raise", the first line
+    that is not a puzzle raises Error. `progress` reports the number of input bytes read.
     """
     return _run("solve", input, output, None, **options)
 
 
 def check_file(input: PathLike | Sequence[PathLike], output: PathLike, **options: Unpack[Options]) -> Summary:
-    """Writes the verdict on every puzzle and its reason. A table gets the columns `verdict` and `reason`.
+    """Writes the verdict on every puzzle and the reason for the verdict. A table gets the columns `verdict` and
+    `reason`.
 
     The options are the same as for `solve_file`.
     """

@@ -45,8 +45,8 @@ def generate(
 ) -> Grid:
     """Makes a puzzle with exactly one solution. The same seed and options give the same puzzle on every machine.
 
-    `box` is the number of rows and columns of a box; the default is "3x3". `clues` is the number of givens, or a
-    minimum and a maximum. `symmetry` is the symmetry of the cells with givens, such as "rotate180". `pattern` is a
+    `box` is the number of rows and columns of a box; the default is "3x3". `clues` is the number of givens, or a pair
+    of a minimum and a maximum. `symmetry` is the symmetry of the cells with givens, such as "rotate180". `pattern` is a
     drawing that shows which cells have givens, with a dot for a blank. `level` is the difficulty in a word (easy,
     medium, hard, expert, extreme). `rating` is the minimum and maximum rating of the hardest step, and `technique` is
     the technique of that step. `solution` is the solution that the puzzle must have. With `minimal`, no given can be

@@ -1,7 +1,7 @@
-"""The kinds of columns. A kind reads a column of puzzles and makes a column of answers.
+"""The kinds of columns. A kind is a class that reads a column of puzzles and makes columns of answers.
 
-A kind passes a list or arrays to `_shudu` without copying them. A kind converts the answers into a column of the same
-kind as the puzzles. This module imports numpy, pandas, polars or pyarrow only if a column comes from that package.
+A kind passes a list or arrays to `_shudu` without copying them. The columns of answers have the same type as the column
+of puzzles. This module imports numpy, pandas, polars or pyarrow only if a column comes from that package.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Kind:
-    """A kind of column. This base class is for lists."""
+    """A kind of column. This base class handles lists."""
 
     def __init__(self, column: Any) -> None:
         self.column = column
@@ -24,7 +24,7 @@ class Kind:
         return len(self.column)
 
     def sources(self) -> Iterator[tuple[int, Any]]:
-        """The parts of the column, each with the number of rows before it."""
+        """The parts of the column, each with the number of rows before that part."""
         yield 0, self.column
 
     def joined(self, answers: list[Any]) -> Any:
@@ -63,7 +63,7 @@ class Tuple(Kind):
 
 
 def kind_of(column: Any) -> Kind:
-    """The kind of a column. The type of the column tells its package; only that package is imported."""
+    """The kind of a column. Imports only the package that the type of the column belongs to."""
     if isinstance(column, list):
         return Kind(column)
     if isinstance(column, tuple):

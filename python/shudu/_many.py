@@ -1,4 +1,4 @@
-"""Functions on many puzzles: each takes a column and returns a column of the same kind."""
+"""Functions on many puzzles. Each function takes a column and returns a column of the same kind."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Options(NamedTuple):
-    """The options of a function on columns; `_shudu` reads them in this order."""
+    """The options of a function on columns; `_shudu` reads the options in this order."""
 
     errors: str
     threads: int | None
@@ -62,12 +62,12 @@ def solve_many(
 
     `x` is a list of text, a numpy array (of bytes, of text, or of uint8 with the shape n x 81 and 0 for a blank), a
     pyarrow array of text or bytes, or a column of pandas or polars. The result has the same kind as `x`. If a puzzle
-    does not have exactly one solution, its row in the result is empty: None, null, a row of zeroes or empty bytes. With
-    several="smallest", a puzzle with several solutions gets its smallest solution in reading order; on boards larger
-    than 16x16, it gets the first solution found. `check_many` returns the verdicts.
+    does not have exactly one solution, its row in the result is empty, which is None, null, a row of zeroes or empty
+    bytes. With several="smallest", a puzzle with several solutions gets the solution that is smallest in reading order.
+    On boards larger than 16x16, such a puzzle gets the first solution found. `check_many` returns the verdicts.
 
-    `box` is the number of rows and columns of a box, such as "3x2", if they are not the usual numbers for the size of
-    the boards. "1x9" means 9x9 boards without boxes.
+    `box` is the number of rows and columns of a box, such as "3x2"; the default is the usual box for the size of the
+    boards. "1x9" means 9x9 boards without boxes.
 
     The answer to a null is a null. A row that is not a puzzle raises Error, which names the row; with errors="null",
     the answer to that row is a null.
@@ -91,7 +91,7 @@ def check_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The verdict on every puzzle: 'unique', 'several', 'none' or 'invalid' (givens clash).
+    """The verdict on every puzzle, which is 'unique', 'several', 'none' or 'invalid' (givens clash).
 
     The options are the same as for `solve_many`.
 
@@ -110,12 +110,12 @@ def count_many(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The number of solutions of every puzzle; no more than `limit` are counted.
+    """The number of solutions of every puzzle. At most `limit` solutions are counted.
 
     The options are the same as for `solve_many`.
 
-    Set a limit unless every puzzle has few solutions: an empty 9x9 board has 6,670,903,752,021,072,936,960
-    solutions. In a numpy array of counts, -1 stands for a null.
+    Set a limit unless every puzzle has few solutions. An empty 9x9 board has 6,670,903,752,021,072,936,960 solutions.
+    In a numpy array of counts, -1 stands for a null.
 
     >>> count_many(["12..34.....1..4.", "................"], limit=100)
     [1, 100]

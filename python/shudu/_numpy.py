@@ -18,7 +18,8 @@ class Array(Kind):
 
     def words(self, raw: Any) -> Any:
         indices, names, _ = raw
-        # A row without an answer has the index -1, which selects the last item, the empty text.
+        # A row without an answer has the index -1, which selects the last item of the array. That item is the empty
+        # text.
         return np.array([*names, ""])[indices]
 
     def counts(self, raw: Any) -> Any:

@@ -1,4 +1,4 @@
-"""One puzzle: a function for each method of `Grid`."""
+"""Functions on one puzzle, one for each method of `Grid`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 
 
 def solve(puzzle: Puzzle, *, box: str | None = None, time: float | None = None) -> Verdict:
-    """The proven verdict on a puzzle: whether it has one solution, several or none.
+    """The proven verdict on a puzzle, which tells whether the puzzle has one solution, several solutions or no
+    solution.
 
-    `box` is the number of rows and columns of a box, such as "2x5", if they are not the usual numbers for the size of
-    the board. "1x9" means a 9x9 board without boxes. `time` is a limit in seconds, after which TimeoutError is raised.
+    `box` is the number of rows and columns of a box, such as "2x5"; the default is the usual box for the size of the
+    board. "1x9" means a 9x9 board without boxes. `time` is a limit in seconds, after which TimeoutError is raised.
     Solving a 9x9 board takes microseconds.
 
     >>> solve("12..34.....1..4.").word
@@ -26,7 +27,7 @@ def solve(puzzle: Puzzle, *, box: str | None = None, time: float | None = None) 
 
 
 def count(puzzle: Puzzle, limit: int | None = None, *, box: str | None = None, time: float | None = None) -> int:
-    """The number of solutions; no more than `limit` are counted.
+    """The number of solutions. At most `limit` solutions are counted.
 
     >>> count("................")
     288
@@ -35,7 +36,8 @@ def count(puzzle: Puzzle, limit: int | None = None, *, box: str | None = None, t
 
 
 def solutions(puzzle: Puzzle, *, box: str | None = None) -> Solutions:
-    """An iterator over all solutions, found on demand. Up to 16x16, the smallest in reading order comes first.
+    """An iterator over all solutions, which are found on demand. On boards up to 16x16, the solution that is smallest
+    in reading order comes first.
 
     >>> str(next(solutions("................")))
     '1234341221434321'

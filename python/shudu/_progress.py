@@ -26,8 +26,8 @@ class Teller:
 
 
 class told:
-    """A context manager that returns a `Teller`, or None if progress is not reported. A progress bar that the manager
-    created is closed by the manager."""
+    """A context manager that returns a `Teller`, or None if progress is not reported. If the manager created a progress
+    bar, the manager closes that bar."""
 
     def __init__(self, progress: Progress, total: int, unit: str = " puzzles") -> None:
         self.progress, self.total, self.unit = progress, total, unit

@@ -5,7 +5,8 @@ from typing import Any
 
 __version__: str
 
-#: Maps each task to the columns of its table of answers. Each column is mapped to the method of `Kind` that makes it.
+#: Maps each task to the columns of its table of answers. Maps each of these columns to the method of `Kind` that makes
+#: the column.
 COLUMNS: dict[str, dict[str, str]]
 
 class Error(ValueError):
@@ -15,13 +16,15 @@ class NotRated(Error):
     """A puzzle has no rating, path or hint, for example because it does not have exactly one solution."""
 
 class Grid:
-    """A board: a puzzle with blanks, or a solution. A grid is immutable, compares by value, and can be pickled.
+    """A board, which is a puzzle with blanks or a solution. A grid is immutable, compares by value, and can be pickled.
 
     `repr` draws the board as text; a notebook shows a picture; `str` is the board on one line.
     """
 
     def __new__(cls, puzzle: str | bytes | Grid | Iterable[Iterable[int]], *, box: str | None = None) -> Grid:
-        """Reads a puzzle: text in any format the library knows, rows of numbers with 0 for a blank, or a grid."""
+        """Reads a puzzle, given as text in any format the library knows, as rows of numbers with 0 for a blank, or as a
+        grid.
+        """
     @property
     def size(self) -> int:
         """The number of rows, which is also the number of columns and of digits."""
@@ -34,11 +37,11 @@ class Grid:
     def rows(self) -> list[list[int]]:
         """The digits, row by row, with 0 for a blank."""
     def text(self, format: str) -> str:
-        """The board in the format of this name: line, spaced, grid, pencilmarks, sdk, sdm, csv, json, cases."""
+        """The board as text. The format is line, spaced, grid, pencilmarks, sdk, sdm, csv, json or cases."""
     def solve(self, *, time: float | None = None) -> Verdict:
         """The proven verdict. Raises TimeoutError after `time` seconds."""
     def count(self, limit: int | None = None, *, time: float | None = None) -> int:
-        """The number of solutions; no more than `limit` are counted."""
+        """The number of solutions. At most `limit` solutions are counted."""
     def solutions(self) -> Solutions:
         """An iterator over all solutions, found on demand."""
     def rate(self, *, time: float | None = None) -> Rating:
@@ -52,7 +55,7 @@ class Grid:
     def same(self, other: str | bytes | Grid | Iterable[Iterable[int]]) -> bool:
         """Whether the boards are equivalent."""
     def automorphisms(self) -> int:
-        """The number of ways to rearrange the cells without changing the board, up to relabelling of the digits."""
+        """The number of rearrangements of the cells that change nothing on the board except the names of the digits."""
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
@@ -65,7 +68,7 @@ class Verdict:
         """'unique', 'several', 'none', or 'invalid' (givens clash)."""
     @property
     def reason(self) -> str:
-        """The reason in a few words: where two solutions differ, or which givens clash."""
+        """The reason in a few words, such as where two solutions differ or which givens clash."""
     @property
     def is_unique(self) -> bool:
         """Whether the puzzle has exactly one solution."""
@@ -74,7 +77,8 @@ class Verdict:
         """The solution, or the first of several solutions; None if there is no solution."""
     @property
     def solutions(self) -> list[Grid]:
-        """The solutions that prove the verdict: no solution, the only solution, or two of several solutions."""
+        """The solutions that prove the verdict, which are no solution, the only solution, or two of several solutions.
+        """
     def _repr_svg_(self) -> str | None: ...
     def __eq__(self, other: object) -> bool: ...
 
@@ -116,7 +120,7 @@ class Step:
         """The rating; None on boards other than 9x9."""
     @property
     def placement(self) -> tuple[str, int] | None:
-        """The cell and the digit that the step places, such as ('r1c2', 2); None if it places no digit."""
+        """The cell and the digit that the step places, such as ('r1c2', 2); None if the step places no digit."""
     @property
     def eliminations(self) -> list[tuple[str, int]]:
         """The candidates that the step removes, as pairs of a cell and a digit."""

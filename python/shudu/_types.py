@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from shudu._shudu import Grid
 
-#: Text in any format, rows of numbers with 0 for a blank, or a grid.
+#: A puzzle, as text in any format, as rows of numbers with 0 for a blank, or as a grid.
 Puzzle: TypeAlias = str | bytes | Grid | Iterable[Iterable[int]]
 
 #: How a row that is not a puzzle is handled.

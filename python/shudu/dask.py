@@ -4,9 +4,9 @@
 >>> shudu.dask.solve(dd.read_parquet("puzzles")).to_parquet("solved")          # doctest: +SKIP
 
 Dask distributes the partitions, reruns them when a worker is lost, and keeps the results. `shudu.table` answers
-each partition, by default on one thread, since a worker runs one partition on each of its threads. A partition should
-take a few seconds: a million puzzles to solve, or a few thousand to rate. Other keyword arguments are passed to
-`map_partitions`.
+each partition, by default on one thread, since a worker runs one partition on each of its threads. Answering a
+partition should take a few seconds. In that time, a thread solves a million puzzles or rates a few thousand puzzles.
+Other keyword arguments are passed to `map_partitions`.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ _DTYPES: dict[Any, Any] = {pa.int64(): pd.Int64Dtype(), pa.bool_(): pd.BooleanDt
 
 
 def _type(column: Any) -> Any:
-    """The Arrow type of a column, or None if Arrow must infer the type. A column of objects counts as text, since an
-    empty column does not show its type.
+    """The Arrow type of a column, or None if Arrow must infer the type. A column of objects counts as text, since the
+    type of the objects is unknown if the column is empty.
     """
     return pa.string() if column.dtype == object else None
 

@@ -1,4 +1,4 @@
-"""Functions on Arrow tables and batches, which add the answers as columns.
+"""Functions that answer the puzzles of Arrow tables and batches, and add the answers as columns.
 
 Each function takes a `pyarrow.Table` or a `pyarrow.RecordBatch` with a column of puzzles, and returns an object of
 the same class, with the answers as its last columns. A column of answers replaces a column of the input that has the
@@ -11,10 +11,10 @@ same name. The functions for clusters call the functions of this module for ever
 - rate: `er`, `ep`, `ed` and `technique`
 - canon: `canonical`
 
-A verdict is 'unique', 'several', 'none' or 'invalid', and 'error' for a row that is not a puzzle. Unlike the
-functions on columns, the functions on tables continue after a bad row by default; errors="raise" stops at the first
-bad row. The answer to a null is a null. `box` is the number of rows and columns of a box, if they are not the usual
-numbers for the size of the boards.
+A verdict is 'unique', 'several', 'none' or 'invalid'. The verdict on a row that is not a puzzle is 'error'. Unlike the
+functions on columns, the functions on tables continue after a bad row by default; errors="raise" stops at the first bad
+row. The answer to a null is a null. `box` is the number of rows and columns of a box; the default is the usual box for
+the size of the boards.
 """
 
 from __future__ import annotations
@@ -80,7 +80,9 @@ def count(
     errors: Errors = "null",
     threads: int | None = None,
 ) -> Any:
-    """The number of solutions of every puzzle; no more than `limit` are counted. `more` tells whether there may be more."""
+    """The number of solutions of every puzzle. At most `limit` solutions are counted; `more` tells whether there may be
+    more.
+    """
     return _answered("count", table, column, Options(errors, threads, box), limit)
 
 

@@ -1,4 +1,4 @@
-"""Code that the tests share: puzzles, and the kinds of columns that can hold puzzles."""
+"""Code that the tests share, such as puzzles, and the kinds of columns that can hold puzzles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import shudu
 #: The root of the repository.
 ROOT = Path(__file__).parents[2]
 
-#: Five puzzles: hard with one solution, with several solutions, without a solution, easy, and with clashing givens.
+#: A hard puzzle, a puzzle with several solutions, one without a solution, an easy puzzle, and one with clashing givens.
 PROPER = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SEVERAL = "." * 81
 NONE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
@@ -26,7 +26,7 @@ INVALID = "11" + "." * 79
 
 @pytest.fixture(scope="session")
 def puzzles() -> list[str]:
-    """Some puzzles that are not too hard and have one solution, and some without a unique solution."""
+    """Some puzzles of low difficulty with one solution, and some puzzles without a unique solution."""
     return [*shudu.generate_many(30, seed=2026, rating=(1.0, 4.5)), EASY, SEVERAL, NONE, INVALID]
 
 

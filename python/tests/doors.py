@@ -1,4 +1,6 @@
-"""Reads testdata/doors/: cases that all interfaces ("doors") must answer alike, and the list of interfaces."""
+"""Reads the folder testdata/doors/, which holds cases that all interfaces ("doors") must answer alike, and a list of
+the interfaces.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ def cases() -> list[Case]:
 
 
 def asked(kind: str) -> dict[str, bool]:
-    """Maps each door of a kind to whether a test calls the door."""
+    """The doors of one kind. The value of a door tells whether a test calls the door."""
     lines = (FOLDER / "doors.txt").read_text("utf-8").splitlines()
     doors = (line.split(" | ") for line in lines if line and not line.startswith("#"))
     return {door.removeprefix(f"{kind} "): how == "asked" for door, how in doors if door.startswith(f"{kind} ")}

@@ -100,7 +100,7 @@ def test_what_was_stopped_is_gone_on_with(kill: signal.Signals, tmp_path: Path) 
     program = "import shudu, sys; shudu.rate_file(sys.argv[1], sys.argv[2], threads=1)"
     arguments = [sys.executable, "-c", program, str(source), str(target)]
     with subprocess.Popen(arguments, stderr=subprocess.DEVNULL) as process:
-        # Wait for the first checkpoint; after it, only the hard puzzles are left.
+        # Wait for the first checkpoint. After that checkpoint, only the hard puzzles are left.
         note = target.with_name("out.txt.resume")
         while not note.exists() and process.poll() is None:
             time.sleep(0.01)

@@ -1,4 +1,4 @@
-// Opens the page in Chromium. The program itself serves the page.
+// Opens the page in Chromium. The `shudu` program serves the page.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';

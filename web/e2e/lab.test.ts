@@ -19,7 +19,7 @@ async function numbers(page: Page, name: string): Promise<number[]> {
   return texts.slice(0, 2).map((text) => Number(text.replaceAll(',', '')));
 }
 
-/** Lets the race run until it stops: a search has gone wrong, or all searches have ended. */
+/** Lets the race run until a search has gone wrong or all searches have ended. */
 async function runOn(page: Page): Promise<void> {
   const shown = (): Promise<string> => page.locator('.lanes').innerText();
   // The button still says 'Go on' for an instant after the click, so the test waits for a change of the lanes instead.

@@ -38,7 +38,7 @@ describe('new puzzles', () => {
 
   it('that take long say so, and can be given up', async () => {
     const page = await site.open();
-    // The puzzle of this seed takes about 5 s. Other puzzles take 50 ms, which is too short to press Cancel.
+    // The puzzle of this seed takes about 5 s. Other puzzles take 50 ms, which leaves no time to press Cancel.
     await page.evaluate(() => (Math.random = () => 0.5));
     await button(page, 'New').click();
     await button(page, '16x16').click();

@@ -1,4 +1,4 @@
-// Turns the page, as the browser shows it, into an SVG of shapes and texts, which stays sharp at any size.
+// Converts the page, as the browser shows the page, to an SVG of shapes and texts. The SVG is sharp at any size.
 
 import type { Page } from 'playwright-core';
 
@@ -43,7 +43,7 @@ export async function draw(page: Page): Promise<string> {
 
     /**
      * Draws each line of a text separately. `textLength` keeps the width of the line in any font. Chinese text gets no
-     * `textLength`, because every font that has Chinese characters draws them square.
+     * `textLength`, because Chinese characters are square in every font.
      */
     function text(node: Text, style: CSSStyleDeclaration): void {
       const range = document.createRange();
@@ -128,8 +128,8 @@ export async function draw(page: Page): Promise<string> {
 }
 
 /**
- * The part of a picture's content that does not depend on fonts: the texts without their spaces, and the number of
- * shapes of each kind other than text. Positions and line breaks do depend on the fonts of the computer.
+ * The part of a picture's content that does not depend on fonts. This part consists of the texts without spaces, and of
+ * the number of shapes of each kind except text. Positions and line breaks depend on the fonts of the computer.
  */
 export function content(svg: string): string {
   const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1].replace(/\s/g, ''));

@@ -63,7 +63,7 @@ describe('solve', () => {
     expect(await digits(page)).toBe(SOLVED);
     await paste('.'.repeat(250_001));
     await page.getByText('250,001').waitFor();
-    // In the tab Play, the page ignores a text that is pasted.
+    // In the tab Play, the page ignores a pasted text.
     await button(page, 'Play').click();
     await paste('.'.repeat(81));
     expect(await digits(page)).toBe(SOLVED);
@@ -120,8 +120,8 @@ describe('solve', () => {
         await page.locator('.messages button').click();
         await page.getByText(words).waitFor({ state: 'detached' });
       }
-      // A text that is too long and was not pasted is removed from the field. When a shorter text is read, the message
-      // disappears.
+      // If a text that is too long gets into the field without a paste, the page removes the text from the field. The
+      // message disappears when the page reads a shorter text.
       await box.fill('');
       await box.fill('.'.repeat(250_001));
       await page.getByText('250,001').waitFor();

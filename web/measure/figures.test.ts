@@ -125,7 +125,7 @@ async function press(page: Page, keys: string[]): Promise<void> {
 
 const KEYS = Array.from({ length: 100 }, (_, i) => ['ArrowRight', 'ArrowDown', '5', 'Control+Digit3', 'ArrowDown', '7', 'Delete', 'Shift+ArrowRight', 'x', 'z'][i % 10]);
 
-/** Opens a 16x16 board with candidates: an almost empty board if `isEmpty` is true, otherwise an easy puzzle. */
+/** Opens a 16x16 board with candidates. If `isEmpty` is true, the board is almost empty, otherwise an easy puzzle. */
 async function largeBoard(from: Site, isEmpty: boolean): Promise<Page> {
   const page = await from.open({ hash: isEmpty ? `#play/1${'.'.repeat(255)}` : '' });
   if (!isEmpty) {

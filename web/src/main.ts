@@ -46,8 +46,8 @@ function preferred(): Partial<Settings> {
 }
 
 /**
- * The initial state. It opens the game in the URL; if the URL has none, the game that was played last; if there
- * is none either, the welcome game.
+ * The initial state, with the game in the URL. If the URL has no game, opens the game that was played last. If there is
+ * no such game, opens the welcome game.
  */
 function begin(): State {
   const state = firstState(saves.settings(preferred()), Date.now(), freshId());
@@ -80,7 +80,7 @@ function render(): void {
   const now = app();
   moveFocus();
   const { settings, tab } = now.state;
-  // The language is set only if it changes, because setting it makes the browser recompute every style.
+  // The language is set only if it changes, because setting the language makes the browser recompute every style.
   const { documentElement } = document;
   const lang = settings.language === 'zh' ? 'zh-CN' : 'en';
   if (documentElement.lang !== lang) documentElement.lang = lang;
@@ -95,7 +95,7 @@ let focusDue: number | null = null;
 
 /**
  * Moves the focus. The focus is moved at the start of a frame, because the browser recomputes all pending styles before
- * it moves the focus.
+ * moving the focus.
  */
 function moveFocus(): void {
   if (focusDue !== null) board.focus(focusDue);
@@ -141,8 +141,8 @@ function renderNow(): void {
 }
 
 /**
- * Fills the sheet that is printed, with the puzzles of the print panel if the panel is open and has several puzzles,
- * otherwise with the puzzle on the board. The sheet is also filled when the user prints with the browser's own command.
+ * Fills the sheet that is printed. If the print panel is open and has several puzzles, the sheet gets these puzzles,
+ * otherwise the puzzle on the board. The sheet is also filled when the user prints with the browser's own command.
  */
 function fillPaper(): void {
   const { state, say } = app();
@@ -212,7 +212,7 @@ store.listen((state, before) => {
   if (at !== null && at !== cursorOf(before) && board.hasFocus()) focusDue = at;
 });
 
-/** Asks the core again for all texts that it returned in the previous language. */
+/** Asks the core again for all texts that the core returned in the previous language. */
 function changeLanguage(): void {
   void quietly(fetchLessons());
   const { hint, known, solve } = store.state;

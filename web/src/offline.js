@@ -1,8 +1,8 @@
 // The service worker stores every file of this version of the page, and answers requests from that store. The build fills
 // in the version and the list of files.
 //
-// A new version is stored separately while the old version is in use. The page announces the new version, and switches to
-// it when the user asks. After the switch, the store of the old version is removed.
+// A new version is stored separately while the old version is in use. The page announces the new version, and switches
+// to the new version when the user asks. After the switch, the store of the old version is removed.
 
 const VERSION = '__VERSION__';
 const FILES = __FILES__;

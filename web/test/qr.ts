@@ -1,4 +1,4 @@
-// Reads QR codes with a different library from the one that writes them.
+// Reads QR codes with a library other than the library that writes the codes.
 
 import jsQR from 'jsqr';
 

@@ -177,7 +177,7 @@ describe('two tabs with one game', () => {
   it('write only what they have changed', () => {
     const { saves, one, other, first, second } = open();
     expect(other.keep(enter(second, 3, 6), 5)).toBe('kept');
-    // The first tab is hidden or closed later; only its elapsed time has changed.
+    // The first tab is hidden or closed later, when only its elapsed time has changed.
     expect(one.keep(first, 9)).toBe('same');
     expect(one.keep({ ...first, seconds: 100 }, 9)).toBe('same');
     expect(saves.last().game?.moves).toHaveLength(2);

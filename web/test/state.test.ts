@@ -141,7 +141,7 @@ describe('entry', () => {
     expect(run(solving, select(2), digit(5, 'colour')).game.id).toBe(played.game.id);
     const draft = run(solving, select(3), digit(6), { type: 'spare', id: 'next' });
     expect(run(draft, select(5), digit(8)).game.id).toBe(draft.game.id);
-    // If a draft has been played, editing it in Solve makes a new game.
+    // If a draft has been played, editing the draft in Solve makes a new game.
     const again = run(draft, { type: 'tab', tab: 'play' }, select(5), digit(8), { type: 'tab', tab: 'solve' }, select(6), digit(9));
     expect(again.game.id).toBe('next');
   });
@@ -237,8 +237,8 @@ describe('candidates and conflicts', () => {
     expect(hintMarks(cleared).own).toBe(false);
     // The result is the same if the digit is entered before the candidates are filled in.
     expect(isList(run(start(), select(37), digit(5), { type: 'candidates' }))).toBe(true);
-    // Marks are not lists until the candidates are filled in. If all marks are removed, marks entered later are not
-    // lists either.
+    // Marks do not count as lists of candidates until the candidates are filled in. If all marks are removed,
+    // marks entered later do not count either.
     const undone = run(start(), select(2), digit(1, 'centre'), { type: 'candidates' }, select(3), { type: 'clear' }, { type: 'undo' }, { type: 'undo' });
     expect(isList(undone)).toBe(false);
     expect(isList(run(undone, { type: 'redo' }, { type: 'redo' }))).toBe(true);

@@ -1,12 +1,12 @@
-//! `cargo xtask bench [ARGUMENT...]` and `cargo xtask sign`: build a program of bench/ in release mode and
-//! run it.
+//! `cargo xtask bench [ARGUMENT...]` and `cargo xtask sign` build and run a program of bench/ in release
+//! mode.
 
 use crate::command::{cargo, root, run as build};
 use std::env::current_dir;
 use std::process::ExitCode;
 
 /// Runs the benchmarks with these arguments. With `--against`, first builds the `shudu` of this version, to
-/// compare it with the earlier build.
+/// compare this version with the earlier build.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let is_against = arguments.iter().any(|argument| argument.starts_with("--against"));
     if is_against

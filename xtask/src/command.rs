@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The root of the repository: the folder above this package.
+/// The root of the repository, which is the folder above this package.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
 }
@@ -13,7 +13,7 @@ pub(crate) fn target_folder() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
 }
 
-/// A command that runs cargo with these arguments. It uses the same cargo that runs this program.
+/// A command that runs cargo with these arguments. The command uses the same cargo that runs this program.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     command.args(arguments).current_dir(root());
@@ -23,7 +23,8 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 /// A command that runs the cargo of the nightly toolchain, through rustup.
 pub(crate) fn nightly() -> Command {
     let mut command = Command::new("rustup");
-    // The outer cargo sets variables that would override the requested toolchain, so they are removed.
+    // The outer cargo sets variables that would override the requested toolchain, so these variables are
+    // removed.
     command
         .args(["run", "nightly", "cargo"])
         .current_dir(root())
@@ -32,7 +33,7 @@ pub(crate) fn nightly() -> Command {
     command
 }
 
-/// Runs a command to its end and shows its output as it appears.
+/// Runs a command to its end, and shows the output while the command runs.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
@@ -46,7 +47,7 @@ pub(crate) fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// The command as it would be typed.
+/// The text that a user would type to run the command.
 fn in_words(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
     let words = std::iter::once(program).chain(command.get_args());

@@ -1,8 +1,8 @@
-//! `cargo xtask fuzz TARGET|all [SECONDS]`: runs libFuzzer, through cargo-fuzz on nightly.
+//! `cargo xtask fuzz TARGET|all [SECONDS]` runs libFuzzer, through cargo-fuzz on nightly.
 //!
 //! Inputs that libFuzzer collects go to a folder under target/, never into the repository. A failing input is
-//! printed, and saved in fuzz/artifacts/. Minimise that input, and add it to fuzz/corpus/TARGET/ under a name
-//! that says which bug it shows.
+//! printed, and saved in fuzz/artifacts/. Minimise the failing input, and add the minimised input to
+//! fuzz/corpus/TARGET/ under a name that describes the bug.
 
 use crate::command::{nightly, root, run as run_command, target_folder, works};
 use crate::refuse;
@@ -34,7 +34,7 @@ fn fail(code: u8, message: &str) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// The targets: the files of fuzz_targets/.
+/// The targets, which are the files of fuzz_targets/.
 pub(crate) fn targets() -> Vec<String> {
     let entries = fs::read_dir(root().join("fuzz/fuzz_targets")).into_iter().flatten().flatten();
     let names = entries.filter_map(|entry| Some(entry.path().file_stem()?.to_string_lossy().into_owned()));

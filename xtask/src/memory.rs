@@ -1,4 +1,4 @@
-//! `cargo xtask memory`: runs the test file `memory.rs` of the kernel under watchers, which are programs that
+//! `cargo xtask memory` runs the test file `memory.rs` of the kernel under watchers, which are programs that
 //! check every memory access.
 //!
 //! A watcher that is not installed is reported and skipped; at least one watcher must run. This task is not a
@@ -41,7 +41,7 @@ const WATCHERS: [Watcher; 3] = [
 /// The arguments that run the watched tests.
 const TESTS: [&str; 5] = ["test", "--package", "shudu-kernel", "--test", "memory"];
 
-/// Runs every watcher, or the named ones.
+/// Runs the named watchers, or every watcher if there are no names.
 pub(crate) fn run(names: &[String]) -> ExitCode {
     if let Some(unknown) = names.iter().find(|name| WATCHERS.iter().all(|watcher| watcher.name != *name)) {
         return crate::refuse("watcher", unknown, WATCHERS.iter().map(|watcher| watcher.name));
@@ -67,7 +67,7 @@ pub(crate) fn run(names: &[String]) -> ExitCode {
     if failed == 0 && clean > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Only definite leaks count as errors: the test harness leaves some possible leaks.
+/// Only definite leaks count as errors, because the test harness leaves some possible leaks.
 fn valgrind() -> Command {
     let runner = "valgrind --quiet --error-exitcode=1 --leak-check=full --errors-for-leak-kinds=definite \
                   --show-leak-kinds=definite";

@@ -1,12 +1,12 @@
 //! Tools that a part needs before it can run. A missing tool is installed if possible; otherwise an error
-//! names it.
+//! names the tool.
 
 use crate::command::{cargo, nightly, works};
 use std::process::Command;
 
 /// A required tool.
 pub(crate) enum Need {
-    /// A component of the Rust toolchain, and the cargo command that it adds.
+    /// A component of the Rust toolchain, and the cargo command that the component adds.
     Component { name: &'static str, command: &'static str },
     /// The nightly toolchain.
     Nightly,

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{fs, io};
 
-/// The crates that are published; each comes after the crates that it uses.
+/// The crates that are published. Each crate comes after the crates that it uses.
 const PUBLISHED: [(&str, &str); 4] = [
     ("shudu-kernel", "crates/kernel"),
     ("shudu", "crates/shudu"),
@@ -15,12 +15,12 @@ const PUBLISHED: [(&str, &str); 4] = [
 ];
 
 /// The first words of each warning that is ignored. The first warning appears because the project has no web
-/// address yet; the second, because packages leave out the tests, which need testkit.
+/// address yet. The second warning appears because packages leave out the tests, which need testkit.
 const EXPECTED: [&str; 2] =
     ["warning: manifest has no documentation, homepage or repository", "warning: ignoring test `"];
 
-/// `cargo xtask package`: copies the page into the package of the program, then packs every crate and builds the packed crates.
-/// After `cargo xtask package`, `cargo publish` includes the page.
+/// `cargo xtask package` copies the page into the package of the program, then packs every crate and builds
+/// the packed crates. After `cargo xtask package`, `cargo publish` includes the page.
 pub(crate) fn run(_: &[String]) -> ExitCode {
     let packed =
         web::build().and_then(|()| take_page()).and_then(|()| run_command(package().arg("--allow-dirty")));
@@ -33,9 +33,9 @@ pub(crate) fn run(_: &[String]) -> ExitCode {
     }
 }
 
-/// A part of `cargo xtask test`: checks that every crate can be packed and has everything that crates.io
-/// shows. This part does not build the packed crates, since that takes minutes; `cargo xtask package` builds
-/// them.
+/// A part of `cargo xtask test`, which checks that every crate can be packed and has everything that
+/// crates.io shows. This part does not build the packed crates, because building takes minutes.
+/// `cargo xtask package` builds the packed crates.
 pub(crate) fn check() -> Result<(), String> {
     PUBLISHED.iter().try_for_each(|(_, folder)| is_presentable(&root().join(folder)))?;
     let output = package().args(["--no-verify", "--allow-dirty"]).output();
@@ -58,7 +58,8 @@ fn package() -> std::process::Command {
     command
 }
 
-/// Checks the keywords, the categories, the README and the licences, about which cargo does not warn.
+/// Checks that the keywords, the categories, the README and the licences are present, because cargo does not
+/// report missing entries.
 fn is_presentable(folder: &Path) -> Result<(), String> {
     let manifest = folder.join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(|error| format!("{}: {error}", manifest.display()))?;
@@ -80,7 +81,8 @@ fn is_presentable(folder: &Path) -> Result<(), String> {
 /// Copies the page into the package of the program.
 fn take_page() -> Result<(), String> {
     let (from, to) = (root().join("web/dist"), root().join("crates/cli/page"));
-    // Ignore errors: the folder may be missing, and if it cannot be removed, the copy reports an error.
+    // Ignore errors, because the folder may be missing. If the folder cannot be removed, the copy reports an
+    // error.
     let _ = fs::remove_dir_all(&to);
     copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))
 }

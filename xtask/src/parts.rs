@@ -38,7 +38,7 @@ fn format() -> Result<(), String> {
 }
 
 /// Checks the whole workspace, then the library again without its features, because the page's core is built
-/// without them.
+/// without these features.
 fn lint() -> Result<(), String> {
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     let library = ["clippy", "--package", "shudu", "--no-default-features", "--all-targets"];

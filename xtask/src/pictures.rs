@@ -1,11 +1,12 @@
-//! `cargo xtask pictures`: writes the pictures of the README, as the program draws them. Tests compare them.
+//! `cargo xtask pictures` writes the pictures of the README, which the program and the page draw. Tests
+//! compare the pictures with new drawings.
 
 use crate::command::{cargo, run as run_command};
 use crate::needs::{CHROMIUM, NODE, Need};
 use crate::web;
 use std::process::ExitCode;
 
-/// If this environment variable is set, the tests write the pictures before they compare them.
+/// If this environment variable is set, the tests write the pictures before comparing the pictures.
 const OVERWRITE: (&str, &str) = ("PICTURES", "overwrite");
 
 pub(crate) fn run(_: &[String]) -> ExitCode {

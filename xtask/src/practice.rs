@@ -1,4 +1,5 @@
-//! `cargo xtask practice SEED SECONDS`: improves the table of puzzles that `shudu practice` and `shudu techniques` use.
+//! `cargo xtask practice SEED SECONDS` improves the table of puzzles that `shudu practice` and
+//! `shudu techniques` use.
 
 use crate::command::{cargo, root};
 use std::process::ExitCode;
@@ -6,7 +7,7 @@ use std::process::ExitCode;
 /// The file that holds the table.
 const TABLE: &str = "crates/shudu/src/logic/examples.txt";
 
-/// Builds the search and runs it. A puzzle stays in the table unless a better puzzle is found.
+/// Builds and runs the search. A puzzle stays in the table unless a better puzzle is found.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let [seed, seconds] = arguments else {
         eprintln!("error: expected a seed and a number of seconds: cargo xtask practice 7 600");

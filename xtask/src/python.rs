@@ -8,10 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// The files that mypy checks: the package with its stubs, the examples and the benchmark.
+/// The files that mypy checks, which are the package with its stubs, the examples and the benchmark.
 const TYPED: [&str; 4] = ["python/shudu", "examples/cluster.py", "examples/dataset.py", "bench/python.py"];
 
-/// A part of `cargo xtask test`: tests everything except Spark, which needs Java.
+/// A part of `cargo xtask test`, which tests everything except Spark, because Spark needs Java.
 pub(crate) fn check() -> Result<(), String> {
     let environment = Environment::make("python", &["python/tests/requirements.txt"])?;
     environment.install_wheel("quick")?;
@@ -20,7 +20,7 @@ pub(crate) fn check() -> Result<(), String> {
     environment.test_engines(&["dask", "ray"])
 }
 
-/// `cargo xtask clusters`: runs the cluster tests with Dask, Ray and Spark.
+/// `cargo xtask clusters` runs the cluster tests with Dask, Ray and Spark.
 pub(crate) fn clusters(_: &[String]) -> ExitCode {
     report((|| {
         PYTHON.ensure()?;
@@ -32,7 +32,7 @@ pub(crate) fn clusters(_: &[String]) -> ExitCode {
     })())
 }
 
-/// `cargo xtask wheel`: builds the wheel as it is published.
+/// `cargo xtask wheel` builds the wheel in the form in which the wheel is published.
 pub(crate) fn wheel(_: &[String]) -> ExitCode {
     report((|| {
         PYTHON.ensure()?;
@@ -63,7 +63,8 @@ impl Environment {
     /// Creates a fresh environment and installs the packages from the requirements files.
     fn make(name: &str, requirements: &[&str]) -> Result<Environment, String> {
         let folder = target_folder().join("environments").join(name);
-        // Ignore errors: the folder may be missing, and if it cannot be removed, venv reports an error.
+        // Ignore errors, because the folder may be missing. If the folder cannot be removed, venv reports an
+        // error.
         let _ = fs::remove_dir_all(&folder);
         run(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
         let environment = Environment { folder };
@@ -98,8 +99,8 @@ impl Environment {
         run(self.program("pip").args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(wheel))
     }
 
-    /// Tests each cluster engine (such as Dask) separately, so that processes left by one of them cannot
-    /// disturb the next.
+    /// Tests each cluster engine (such as Dask) separately, so that processes left by one engine cannot
+    /// disturb the next engine.
     fn test_engines(&self, engines: &[&str]) -> Result<(), String> {
         engines.iter().try_for_each(|engine| self.test(&[&format!("python/tests/clusters/test_{engine}.py")]))
     }

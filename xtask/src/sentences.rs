@@ -1,8 +1,8 @@
-//! `cargo xtask sentences`: prints random sentences of the docs and comments, to be read without their
+//! `cargo xtask sentences` prints random sentences of the docs and comments, to be read without their
 //! context. A sentence that needs a second reading should be rewritten.
 //!
-//! A comment is read as Markdown, like a document: its lines are joined into paragraphs, which are split into
-//! sentences. Code, headings, drawings and short fragments are left out.
+//! A comment is read as Markdown, like a document. The lines are joined into paragraphs, and the paragraphs
+//! are split into sentences. Code, headings, drawings and short fragments are left out.
 
 use crate::command::root;
 use crate::repo::tree::Tree;
@@ -15,7 +15,7 @@ const DRAWN: usize = 200;
 /// The minimum number of words of a sentence.
 const FEWEST_WORDS: usize = 4;
 
-/// How comments are written: the mark of a line comment, and the two marks around a block comment.
+/// The marks of comments, which are the mark of a line comment and the two marks around a block comment.
 type Marks = [&'static str; 3];
 
 /// The endings of source files, and their marks. In Python, a docstring is a block comment.
@@ -24,7 +24,7 @@ const SOURCES: [(&[&str], Marks); 2] = [
     (&[".py", ".pyi", ".toml"], ["#", "\"\"\"", "\"\"\""]),
 ];
 
-/// Prints the seed and the sentences. Without `--seed` the clock is the seed.
+/// Prints the seed and the sentences. Without `--seed`, the time of the clock is the seed.
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let seed = match arguments {
         [] => SystemTime::now().duration_since(UNIX_EPOCH).ok().map(|time| time.as_secs()),
@@ -100,9 +100,9 @@ fn comments(text: &str, [mark, open, close]: Marks) -> Vec<(usize, &str)> {
             }
             (None, Some(comment)) if !in_string => comment.trim_start_matches(['/', '!', ':']),
             _ => {
-                // Python marks both ends of a docstring with the same mark. Only that mark may begin a string of
-                // several lines after code on the same line; in other languages, a `/*` after code may be part of a
-                // path.
+                // Python marks both ends of a docstring with the same mark. After code on the same line, only
+                // that mark may begin a string of several lines. In other languages, a `/*` after code may be
+                // part of a path.
                 in_string ^= open == close && line.matches(open).count() % 2 == 1;
                 lines.extend([(number, ""), (number, if in_string { "" } else { trailing(line, mark) })]);
                 ""
@@ -146,8 +146,8 @@ fn paragraphs<'a>(lines: &[(usize, &'a str)]) -> Vec<Vec<(usize, &'a str)>> {
     done
 }
 
-/// Whether the line holds no prose: it is blank, or it is a heading, the line under the header of a table, a
-/// tag, a doctest, or the definition of a link.
+/// Whether the line holds no prose. A line without prose is blank, a heading, the line under the header of a
+/// table, a tag, a doctest, or the definition of a link.
 fn is_no_prose(text: &str) -> bool {
     text.is_empty()
         || text.starts_with(['#', '<', '>'])

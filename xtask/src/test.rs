@@ -1,4 +1,4 @@
-//! `cargo xtask test [PART...]`: runs every part, or the named parts, and prints a summary.
+//! `cargo xtask test [PART...]` runs every part, or the named parts, and prints a summary.
 //!
 //! A part that mostly waits, such as tests in a browser, runs in a separate process in parallel with the
 //! parts after it. The output of a parallel part is printed when all parts are done.

@@ -1,4 +1,4 @@
-//! `cargo xtask web`: builds the page into web/dist; with `--measure` it prints the speed and
+//! `cargo xtask web` builds the page into web/dist. With `--measure`, the command also prints the speed and
 //! the size of the page.
 //!
 //! ```text
@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use toolchain::Toolchain;
 
-/// The two builds of the core. A browser with SIMD128 loads the first build, any other browser the second.
+/// The two builds of the core. A browser with SIMD128 loads the first build, and any other browser loads the
+/// second build.
 const BUILDS: [(&str, &str); 2] = [("simd", "-C target-feature=+simd128"), ("plain", "")];
 
 /// Builds the page, and measures it if requested.
@@ -35,7 +36,8 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
     }
 }
 
-/// A part of `cargo xtask test`: builds the page and the program that serves it, checks types, and runs the unit tests.
+/// A part of `cargo xtask test`, which builds the page and the program that serves it, checks types, and runs
+/// the unit tests.
 pub(crate) fn test() -> Result<(), String> {
     build()?;
     npm_run("check")?;
@@ -43,8 +45,8 @@ pub(crate) fn test() -> Result<(), String> {
     program()
 }
 
-/// A part of `cargo xtask test`: tests the page in a browser, served by the program. The function `test` must
-/// have run before.
+/// A part of `cargo xtask test`, which tests the page in a browser. The program serves the page. The function
+/// `test` must have run before this function.
 pub(crate) fn browse() -> Result<(), String> {
     npm_run("browser")
 }
@@ -70,8 +72,8 @@ pub(crate) fn build() -> Result<(), String> {
     npm_run("build")
 }
 
-/// Installs the packages of package-lock.json, unless the packages of exactly this version of the file are
-/// installed.
+/// Installs the packages of package-lock.json, unless the installed packages come from the same version of
+/// that file.
 fn packages() -> Result<(), String> {
     let lock = folder().join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
@@ -100,7 +102,7 @@ fn npm_script(script: &str) -> Command {
     command
 }
 
-/// Builds the program, with the page inside.
+/// Builds the program, which contains the page.
 fn program() -> Result<(), String> {
     run_command(&mut cargo(&["build", "--package", "shudu-cli"]))
 }

@@ -251,7 +251,7 @@ impl Input {
         let read = self.sum(rest);
         let source = &self.sources[self.position.source];
         if source.is_terminal() {
-            // Each text of a terminal is a source of its own.
+            // Each text entered at a terminal is a separate source.
             self.sources.insert(self.position.source, source.clone());
         }
         self.next_source();

@@ -1,5 +1,5 @@
 //! The instruction sets. Each instruction set has vector types, and a type that proves that the CPU supports
-//! it. All `unsafe` code of the crate is here.
+//! the instruction set. All `unsafe` code of the crate is here.
 //!
 //! The algorithms are safe code in other modules, generic over traits that the vectors implement. The
 //! algorithms are `#[inline(always)]` and iterative, so that they are compiled once for each instruction set,
@@ -29,7 +29,7 @@ pub(crate) use tables::{BYTES, SETS};
 pub(crate) trait IsaProof: Copy {
     /// Runs `work`, compiled for the instruction set. `work` and everything it calls must be
     /// `#[inline(always)]`. A function that is not inlined is compiled without the instruction set, and is
-    /// ten times slower. `work` is never inlined into the caller of `run`. So each call of `run` is a separate
-    /// function, and the hot loops do not compete for registers.
+    /// ten times slower. `work` is never inlined into the caller of `run`, so that the hot loops of two calls
+    /// do not compete for registers.
     fn run<R>(self, work: impl FnOnce() -> R) -> R;
 }

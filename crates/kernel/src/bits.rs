@@ -1,8 +1,8 @@
 //! Logic on wide words, either bit by bit (`BitWord`) or on fields of 16 bits (`DigitFields`).
 
 /// A word of bits, or several words side by side. Each function of three words is one AVX-512 instruction. If
-/// these functions were written as separate operations, the compiler would regroup them and need more
-/// instructions.
+/// these functions were written as separate operations, the compiler would regroup the operations and need
+/// more instructions.
 pub(crate) trait BitWord: Copy {
     /// `self & b`
     fn and(self, b: Self) -> Self;
@@ -28,7 +28,7 @@ pub(crate) trait BitWord: Copy {
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
     }
-    /// The bits that are set in at least two of the three words, which are the carries of a sum of three
+    /// The bits that are set in at least two of the three words. These bits are the carries of a sum of three
     /// bits.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
@@ -49,7 +49,7 @@ pub(crate) trait BitWord: Copy {
     fn without_differing(self, b: Self, c: Self) -> Self {
         self.without(b.xor(c))
     }
-    /// `self & !(b & !c)`: where `b` is set, keeps only the bits that are also in `c`.
+    /// `self & !(b & !c)`. This function clears the bits of `self` that are in `b` but not in `c`.
     #[inline(always)]
     fn within(self, b: Self, c: Self) -> Self {
         self.without(b.without(c))
@@ -69,14 +69,14 @@ pub(crate) trait BitWord: Copy {
     fn or_differing(self, b: Self, c: Self) -> Self {
         self.or(b.xor(c))
     }
-    /// `b` where `self` is set, `c` elsewhere.
+    /// Takes each bit from `b` if the bit of `self` is set, otherwise from `c`.
     #[inline(always)]
     fn choose(self, b: Self, c: Self) -> Self {
         self.and(b).or(c.without(self))
     }
 }
 
-/// The portable word consists of `u64`s.
+/// The portable word is an array of `u64`.
 #[cfg(any(test, not(target_arch = "x86_64")))]
 impl BitWord for u64 {
     #[inline(always)]
@@ -97,13 +97,13 @@ impl BitWord for u64 {
     }
 }
 
-/// A word of 16-bit fields, each a set of digits: bit `d - 1` stands for digit `d`.
+/// A word of 16-bit fields. Each field is a set of digits, in which bit `d - 1` stands for digit `d`.
 pub(crate) trait DigitFields: BitWord {
     /// Adds field by field.
     fn plus(self, other: Self) -> Self;
-    /// Subtracts 1 from every field. The result of an empty field has no meaning.
+    /// Subtracts 1 from every field. For an empty field, the result has no meaning.
     fn less_one(self) -> Self;
-    /// Returns fields that are all ones where a field of `self` is empty, and zero elsewhere.
+    /// Returns all ones for each empty field of `self`, and zero for each other field.
     fn where_empty(self) -> Self;
 
     /// Removes the lowest digit of each field.
@@ -113,9 +113,10 @@ pub(crate) trait DigitFields: BitWord {
     }
 }
 
-/// Implements both traits for arrays, with every element written out. `std::array::from_fn` and `map` may
-/// stay function calls, which are compiled without the instruction set and are five times slower. Loops are 4
-/// % slower with AVX2, because the compiler unrolls the loops too late to group the operations in them.
+/// Implements both traits for arrays, with every element written out. The compiler may leave
+/// `std::array::from_fn` and `map` as function calls, which are compiled without the instruction set and are
+/// five times slower. Loops are 4 % slower with AVX2, because the compiler unrolls the loops too late to
+/// group the operations in them.
 macro_rules! side_by_side {
     ([$($i:literal),*]; $count:literal) => {
         impl<B: BitWord> BitWord for [B; $count] {

@@ -27,8 +27,8 @@ pub(crate) enum IsaKind {
 }
 
 impl Isa {
-    /// All names, the fastest instruction set first. [`Isa::available`] gives the instruction sets of this
-    /// CPU.
+    /// The names of all instruction sets, the fastest first. [`Isa::available`] gives the instruction sets of
+    /// this CPU.
     pub const NAMES: [&'static str; 3] = ["avx512", "avx2", "portable"];
 
     /// Returns the fastest instruction set of this CPU.
@@ -36,7 +36,7 @@ impl Isa {
         Isa::available().next().unwrap_or(Isa::portable())
     }
 
-    /// Returns the instruction set that every CPU of the target has.
+    /// Returns the portable instruction set, which every CPU of the compilation target supports.
     pub fn portable() -> Isa {
         Isa(IsaKind::Portable)
     }
@@ -46,7 +46,7 @@ impl Isa {
         Isa::NAMES.iter().filter_map(|name| Isa::detect(name))
     }
 
-    /// The name, as in arguments: `avx512`, `avx2` or `portable`.
+    /// The name of the instruction set, which is `avx512`, `avx2` or `portable`.
     pub fn name(self) -> &'static str {
         match self.0 {
             #[cfg(target_arch = "x86_64")]

@@ -1,4 +1,4 @@
-//! When a search stops, and why it ended.
+//! The limits of a search, and the reason why a search ended.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ pub struct Limits<'a> {
     pub solutions: u64,
     /// Stop after this many nodes. A node is a guess, which splits the search in two.
     pub nodes: u64,
-    /// The search calls this function now and then with the number of nodes so far, and stops when the
+    /// The search calls this function from time to time with the number of nodes so far, and stops if the
     /// function returns true. Use this function for a cancel flag or a time limit.
     pub stop: Option<&'a dyn Fn(u64) -> bool>,
 }

@@ -1,5 +1,5 @@
-//! Searches many puzzles, either in lockstep with one puzzle per bit of a vector, or one after the other,
-//! whichever is faster.
+//! Searches many puzzles, in lockstep or one after the other, whichever is faster. In lockstep, each bit of a
+//! vector belongs to a different puzzle.
 //!
 //! ```text
 //! answers    collects counts and solutions        state      the nodes of all lanes
@@ -28,7 +28,7 @@ use answers::{BatchAnswers, Begun, NodeBatch};
 use lockstep::{Lockstep, LockstepEngine};
 use std::fmt;
 
-/// The engine for many puzzles at a time. The engine owns its memory, so reuse it for the next batch.
+/// The engine for many puzzles at a time. The engine owns its memory, so reuse the engine for the next batch.
 ///
 /// ```
 /// use kernel::{Isa, Many, PuzzleSlice, Solutions};
@@ -61,8 +61,8 @@ pub struct Struck {
     pub digit: u8,
 }
 
-/// If a batch is too small for lockstep, a puzzle that takes more guesses than this is put aside until the
-/// other puzzles are done. No work is lost, because the open nodes of the puzzle are kept.
+/// In a batch that is too small for lockstep, a puzzle is put aside after this number of guesses, until the
+/// other puzzles are done. No work is lost, because the engine keeps the open nodes of the puzzle.
 const EASY: u64 = 12;
 
 /// The smallest number of hard puzzles whose open nodes fill enough lanes for lockstep. Fewer hard puzzles
@@ -78,8 +78,8 @@ impl Many {
     /// Counts the solutions of each puzzle up to `limit`. Writes the counts to `counts`, and the requested
     /// solutions to the buffer in `solutions`, both in the order of the puzzles. Returns the number of guesses.
     ///
-    /// If solutions are written, the search looks for a second solution even if `limit` is 1, to know whether
-    /// the first solution is the only one. So with a limit of 1, a count of 1 means that the puzzle has at
+    /// If solutions are written, the search looks for a second solution even if `limit` is 1, to find out
+    /// whether the first solution is the only one. If `limit` is 1, a count of 1 means that the puzzle has at
     /// least one solution. If a puzzle with a count of 1 gets dots instead of a solution, the puzzle has
     /// several solutions.
     ///
@@ -105,12 +105,13 @@ impl Many {
         guesses
     }
 
-    /// Excludes from each puzzle the candidate that `struck` names, and decides whether the puzzle still has a
-    /// solution: if so, writes 1 to `counts`, otherwise 0. Returns the number of guesses.
+    /// Excludes from each puzzle the candidate that `struck` names, and decides whether the puzzle still has
+    /// a solution. Writes 1 to `counts` for each puzzle that still has a solution, and 0 for each other
+    /// puzzle. Returns the number of guesses.
     ///
-    /// For example, a caller blanks a cell of a proper puzzle and strikes the old digit of that cell. Then
-    /// the call decides whether the new puzzle has a second solution. Calling `find_without` is about a fifth
-    /// cheaper than counting up to two solutions.
+    /// For example, a caller blanks a cell of a proper puzzle and strikes the old digit of that cell.
+    /// `find_without` then decides whether the new puzzle has a second solution. Calling `find_without` takes
+    /// about a fifth less time than counting up to two solutions.
     ///
     /// # Panics
     ///
@@ -140,8 +141,8 @@ impl Many {
         guesses
     }
 
-    /// Searches the puzzles one after the other. If enough of them are hard, their open nodes are then
-    /// searched in lockstep.
+    /// Searches the puzzles one after the other. If enough puzzles are hard, the open nodes of the hard
+    /// puzzles are then searched in lockstep.
     fn easy_ones_first(&mut self, answers: &mut BatchAnswers<'_>) -> u64 {
         let (mut guesses, mut hard, mut next) = (0, 0, 0);
         self.begun.clear();
@@ -172,9 +173,9 @@ impl fmt::Debug for Many {
     }
 }
 
-/// Returns the lockstep engine of an instruction set, or `None` if lockstep is never faster there. Where the
-/// portable engine for one puzzle uses vectors, it is faster than lockstep with words of the same size: on
-/// x86-64, by 10 to 75 %.
+/// Returns the lockstep engine of an instruction set, or `None` if lockstep is never faster with that
+/// instruction set. If the portable engine for one puzzle uses vectors, that engine is faster than lockstep
+/// with words of the same size. On x86-64, the difference is 10 to 75 %.
 fn lanes_of(isa: Isa) -> Option<Box<dyn LockstepEngine + Send>> {
     match isa.kind() {
         #[cfg(target_arch = "x86_64")]

@@ -34,7 +34,7 @@ use crate::puzzle::Puzzle;
 use search::{OneEngine, OneSearch};
 use std::fmt;
 
-/// The engine for one puzzle at a time. The engine owns its memory, so reuse it for the next puzzle.
+/// The engine for one puzzle at a time. The engine owns its memory, so reuse the engine for the next puzzle.
 ///
 /// ```
 /// use kernel::{End, Isa, Limits, One};
@@ -68,8 +68,8 @@ impl One {
         self.engine.search(puzzle.into(), limits)
     }
 
-    /// Lists every solution of a puzzle in reading order. The search for a solution starts when the solution is
-    /// requested.
+    /// Lists every solution of a puzzle in reading order. The search for each solution starts when that
+    /// solution is requested.
     pub fn list<'p>(&self, puzzle: impl Into<Puzzle<'p>>) -> InReadingOrder {
         self.engine.list(puzzle.into())
     }

@@ -57,7 +57,8 @@ impl<'a> PuzzleSlice<'a> {
         self.bytes[i * self.stride..].first_chunk().expect("every puzzle is whole")
     }
 
-    /// Whether all bytes are digits, dots and newlines. If so, no other character was taken for a blank.
+    /// Whether all bytes are digits, dots and newlines. If the function returns true, only dots, zeros and
+    /// newlines were read as blanks.
     ///
     /// ```
     /// use kernel::{Isa, PuzzleSlice};
@@ -81,7 +82,7 @@ impl<'a> PuzzleSlice<'a> {
         }
     }
 
-    /// Returns the puzzles as an array, if nothing lies between them.
+    /// Returns the puzzles as an array, if there are no bytes between the puzzles.
     pub fn as_array(&self) -> Option<&'a [[u8; 81]]> {
         (self.stride == 81).then_some(self.bytes.as_chunks().0)
     }

@@ -40,7 +40,7 @@ pub(crate) fn solved() -> Vec<SolvedSample> {
         .collect()
 }
 
-/// The candidates that the puzzle itself allows in each cell.
+/// The candidates that the givens and marks of the puzzle allow in each cell.
 pub(crate) fn candidates(board: &Board) -> [u16; 81] {
     std::array::from_fn(|cell| board.allowed(cell).into_iter().fold(0, |set, digit| set | 1 << (digit - 1)))
 }

@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// Easy puzzles with one, several or no solutions, and many hard puzzles. In each batch some puzzles are put
-/// off, some are searched by several lanes, and some end early.
+/// Easy puzzles with one, several or no solutions, and many hard puzzles. In each batch, some puzzles are
+/// postponed, some puzzles are searched by several lanes, and some searches end early.
 static MIXED: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let random = &mut Random::new(Seed(99));
     let mut puzzles: Vec<Cells> = common::set("easy", 100);

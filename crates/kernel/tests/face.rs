@@ -11,7 +11,7 @@ fn puzzles(count: usize) -> Vec<Cells> {
     some.into_iter().cycle().take(count).collect()
 }
 
-/// Writes the puzzles at a distance of `stride` bytes, with `between` in the gaps and nothing after the last
+/// Writes one puzzle every `stride` bytes, fills the gaps with `between`, and writes nothing after the last
 /// puzzle.
 fn spaced_out(puzzles: &[Cells], stride: usize, between: u8) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -34,7 +34,7 @@ fn the_distance_of_puzzles_and_what_is_between_them_change_nothing() {
                     bytes.resize(bytes.len().next_multiple_of(stride), between);
                 }
                 // The allocation has exactly the size of the puzzles, so that memory checkers see any read
-                // beyond them.
+                // beyond the puzzles.
                 let exact = bytes.clone().into_boxed_slice();
                 let spaced = PuzzleSlice::new(&exact, stride).expect("whole puzzles");
                 assert_eq!(spaced.len(), count, "stride {stride}");

@@ -65,8 +65,8 @@ fn empty_full_sparse_and_clashing_boards_are_answered_as_the_oracle_does() {
         puzzles.push(altered);
     }
     for seed in 0..10 {
-        // Puzzles that are equivalent to a puzzle with seventeen givens. Each is tried as it is, with a given
-        // removed, and with a given added.
+        // Puzzles that are equivalent to a puzzle with seventeen givens. Each of these puzzles is tested
+        // unchanged, with a given removed, and with a given added.
         let seventeen = common::givens(&transform::shuffle(&Board::read("3x3", HARD[5]), Seed(seed)));
         puzzles.extend([
             seventeen,
@@ -131,7 +131,7 @@ fn another_look_changes_no_count() {
     }
 }
 
-/// Compares `find_without` with the engine for one puzzle, which is given the remaining candidates.
+/// Compares `find_without` with the engine for one puzzle, which gets the candidates that remain.
 #[test]
 fn a_solution_without_a_candidate_is_found_wherever_there_is_one() {
     let random = &mut Random::new(Seed(31));

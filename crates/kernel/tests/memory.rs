@@ -1,21 +1,23 @@
-//! Runs all code that accesses memory, on a few puzzles. The tests are small enough for tools that check every
-//! access: `cargo xtask memory`.
+//! Runs all code that accesses memory, on a few puzzles. The tests are small, because the tools of
+//! `cargo xtask memory` check every access.
 //!
-//! Inputs and answers are allocated with exactly their size, so that the tools see any access beyond them.
+//! Inputs and answers are allocated with exactly the necessary size, so that the tools see any access beyond
+//! the end.
 
 use kernel::{Isa, Limits, Many, One, PuzzleSlice, Solutions};
 
 type Cells = [u8; 81];
 
-/// Hard puzzles with one solution each. In a small batch, each is postponed, and later searched by several lanes.
+/// Hard puzzles with one solution each. In a small batch, each of these puzzles is postponed, and later
+/// searched by several lanes.
 const HARD: [&Cells; 3] = [
     b"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     b"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
 ];
 
-/// Puzzles with one solution, with two, with none, with clashing givens, and with arbitrary bytes. Each
-/// puzzle needs at most a guess or two.
+/// Puzzles with one solution, with two solutions, without a solution, with clashing givens, and with
+/// arbitrary bytes. Each puzzle needs at most two guesses.
 const EASY: [&Cells; 5] = [
     b"8...5..12..518.73691.3..4.5..753.1.445.7.6.2813.4.8..7.91.6524....943..1.6......9",
     b".3...4.7..91.....8.849.1...8.3..7....5.2..8.9.2...8...1.568.3....2.1348...8..519.",
@@ -27,7 +29,7 @@ const EASY: [&Cells; 5] = [
 /// The smallest number of hard puzzles for which the kernel switches to lockstep (`FEW` in `many.rs`).
 const PUT_OFF: usize = 8;
 
-/// Writes the puzzles at a distance of `stride` bytes, without a byte after the last puzzle.
+/// Writes one puzzle every `stride` bytes, and nothing after the last puzzle.
 fn packed(puzzles: &[&Cells], stride: usize) -> Box<[u8]> {
     let mut bytes = Vec::new();
     for puzzle in puzzles {

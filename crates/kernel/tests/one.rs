@@ -176,8 +176,8 @@ const AT_THE_BOTTOM: &str =
 const NONE_AT_THE_BOTTOM: &str =
     "............................................................1.6...894..........75";
 
-/// The number of guesses without a solution after which a listing looks ahead. So a listing that took more
-/// guesses than this has looked ahead.
+/// The number of guesses without a solution after which a listing looks ahead. A listing that took more than
+/// this number of guesses has therefore looked ahead.
 const PATIENCE: u64 = 64;
 
 /// Whether no solution of the puzzle is smaller than `solution`. A solution is the smallest if no cell can

@@ -2,9 +2,9 @@
 //! result can be compared with the speed of the Python package.
 //!
 //! `bulk FILE THREADS` reads 9x9 puzzles, one per line. For each line on standard input, the program solves
-//! all puzzles once and prints the seconds and the number of puzzles with one solution. So a script can
-//! alternate between this measurement and others. The program allocates new memory for the solutions each
-//! time, as a caller without a buffer would.
+//! all puzzles once and prints the seconds and the number of puzzles with one solution. The program waits for
+//! the next line, so a script can alternate between this measurement and others. The program allocates new
+//! memory for the solutions each time, as a caller without a buffer would.
 
 use shudu::ask::{Asker, Batch, Means, Room, Task};
 use shudu::board::Nines;

@@ -1,12 +1,12 @@
-//! Reads 9x9 puzzles from a file. Measures how fast one thread computes the canonical forms of the puzzles
-//! and of the puzzles' solutions.
+//! Measures how fast one thread computes the canonical forms of 9x9 puzzles and of their solutions. Reads the
+//! puzzles from a file.
 //!
 //! ```sh
 //! cargo run --release -p shudu --example canon FILE
 //! ```
 //!
-//! The puzzles are shuffled first, since lists are often in canonical form already. Before the four rounds of measurement,
-//! the program checks that shuffling does not change a canonical form.
+//! The program shuffles the puzzles first, because many lists of puzzles are already in canonical form. Before the four
+//! rounds of measurement, the program checks that shuffling does not change a canonical form.
 
 use shudu::canon::{Canon, Transform};
 use shudu::{Grid, Shape, Verdict};

@@ -190,8 +190,8 @@ impl Search {
         grid
     }
 
-    /// Removes one to three clues, so that the puzzle may have several solutions. Then adds clues, each from
-    /// one of two solutions of the puzzle, until the solution is unique.
+    /// Removes one to three clues, so that the puzzle may have several solutions. Then adds clues until the
+    /// puzzle has one solution. Each added clue is a digit of one of two solutions.
     fn exchanged(&mut self, mut grid: Grid) -> Option<Grid> {
         let mut cells: Vec<Cell> = grid.givens().map(|(cell, _)| cell).collect();
         self.chance.shuffle(&mut cells);

@@ -8,10 +8,10 @@
 //! The program, the crate `files`, the Python bindings and the page all use this module. These callers only read
 //! puzzles and lay out columns.
 //!
-//! The kernel searches the classic 9x9 boards of a batch together. If this search proves that a board has exactly
-//! one solution, the row of the board gets no [`Answer`]. Every other row gets one, unless the row is empty.
-//! [`Asker::ask_one`] answers one puzzle by a separate search. A test compares the answers of `ask_one` with those
-//! of `ask`.
+//! The kernel searches the classic 9x9 boards of a batch together. If this search proves that a board has exactly one
+//! solution, the row of the board gets no [`Answer`]. Every other row that is not empty gets an [`Answer`].
+//! [`Asker::ask_one`] answers one puzzle by a separate search. A test compares the answers of `ask_one` with those of
+//! `ask`.
 //!
 //! ```
 //! use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task};

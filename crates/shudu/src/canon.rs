@@ -58,11 +58,11 @@ use layout::{BothSides, MOST};
 use search::{FormSearch, LONG};
 use symmetries::Symmetries;
 
-/// If [`Full`] fails with the limits [`SMALL`], two searches are left: [`FormSearch`], and [`Full`] with the
-/// limits [`LARGE`]. [`FormSearch`] runs first if the solution has at least this many symmetries, and second
-/// otherwise. ([`Full`] fails with the limits [`SMALL`] if the solution has more than 65,536 ways to the smallest
-/// second row, or needs more than 1,048,576 steps.) [`FormSearch`] is faster if the symmetries rule out 63 of 64
-/// choices. If the symmetries rule out fewer choices, [`Full`] is faster.
+/// If [`Full`] fails with the limits [`SMALL`], two other searches follow. If the solution has at least this many
+/// symmetries, [`FormSearch`] runs first, and [`Full`] with the limits [`LARGE`] runs second. Otherwise the two
+/// searches run in the opposite order. ([`Full`] fails with the limits [`SMALL`] if the solution has more than 65,536
+/// ways to the smallest second row, or needs more than 1,048,576 steps.) [`FormSearch`] is faster if the symmetries
+/// rule out 63 of 64 choices. If the symmetries rule out fewer choices, [`Full`] is faster.
 const SYMMETRIC: u128 = 64;
 
 /// The canonical form of a board, with a transformation that turns the board into this form.
@@ -110,7 +110,7 @@ impl Canon {
         if a.shape() != b.shape() || a.givens().count() != b.givens().count() {
             return Ok(None);
         }
-        // Equal boards are recognised without a search, because the search might refuse them.
+        // Equal boards are recognised without a search, because the search might refuse these boards.
         if a.cells() == b.cells() {
             return Ok(Some(Transform::identity(a.shape())));
         }
@@ -129,9 +129,10 @@ impl Canon {
         Ok((sheet, found.ok_or(Error::new(Message::CanonSymmetry))?))
     }
 
-    /// Finds the canonical form of a solution. First tries [`Full`] with small limits. If this fails, two methods
-    /// are left: [`Full`] with large limits and, if the symmetries are known, [`FormSearch`]. The method that is
-    /// likely to be faster goes first. If that method fails, the other method follows.
+    /// Finds the canonical form of a solution. First tries [`Full`] with small limits. If [`Full`] fails, two methods
+    /// remain. One method is [`Full`] with large limits. The other method is [`FormSearch`], which needs known
+    /// symmetries. The method that is probably faster runs first, and the other method runs only if the first method
+    /// fails.
     fn find_full(&mut self, sheet: &BothSides) -> Option<FormFound> {
         let few = self.full.find(sheet, SMALL);
         few.or_else(|| match Symmetries::of(sheet) {
@@ -146,7 +147,7 @@ impl Canon {
     }
 }
 
-/// Returns a transformation that turns `a` into `b`, if there is one: see [`Canon::same`].
+/// Returns a transformation that turns `a` into `b`, if there is one (see [`Canon::same`]).
 ///
 /// ```
 /// use shudu::{Grid, canon};
@@ -215,8 +216,8 @@ mod tests {
         Grid::of_cells(shape, (0..shape.cell_count()).map(|_| draw()).collect())
     }
 
-    /// Runs four searches: by width and by depth, each with and without symmetries. A result is `None` if the
-    /// search exceeds its limits.
+    /// Runs a search by width and a search by depth, each with and without symmetries. A result is `None` if
+    /// the search exceeds its limits.
     fn find_each_way(search: &mut FormSearch, sheet: &BothSides) -> [Option<(Vec<Option<Digit>>, u128)>; 4] {
         let symmetries = Symmetries::of(sheet).expect("a small board");
         let ways = [(1 << 12, true), (0, true), (1 << 12, false), (0, false)];

@@ -72,7 +72,7 @@ impl Error {
         })
     }
 
-    /// Whether the error is a wrong number of weights, so that the puzzle is not at fault.
+    /// Whether the error is about the number of weights, and not about the puzzle.
     pub fn is_about_weights(&self) -> bool {
         matches!(*self.message, Message::WeightCount { .. })
     }

@@ -27,10 +27,10 @@
 //!
 //! The library does not use rayon, because rayon's `par_bridge` loses the order and does not limit how far
 //! its threads run ahead of the caller. [`InOrder::next_within`] also lets the caller check the clock and
-//! Ctrl-C. Measured on two cores: [`share_out`] and rayon's `par_chunks` take 0.31 s for 400,000 verdicts in
-//! pieces of 2,048. For 3,000 ratings, [`in_order`] takes 13.0 s and `par_bridge` 13.3 s. With single
-//! verdicts as items, [`in_order`] takes 2.4 s and `par_bridge` 0.36 s, so an item of [`in_order`] should be
-//! a block of puzzles.
+//! Ctrl-C. The following times were measured on two cores. [`share_out`] and rayon's `par_chunks` take 0.31 s
+//! for 400,000 verdicts in pieces of 2,048. For 3,000 ratings, [`in_order`] takes 13.0 s and `par_bridge`
+//! 13.3 s. With single verdicts as items, [`in_order`] takes 2.4 s and `par_bridge` 0.36 s, so an item of
+//! [`in_order`] should be a block of puzzles.
 
 mod generate;
 mod in_order;

@@ -28,7 +28,7 @@ impl Random {
         Random::new(other.draw())
     }
 
-    /// Returns the next number: 64 random bits.
+    /// Returns the next number, which consists of 64 random bits.
     pub fn draw(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;

@@ -1,4 +1,4 @@
-//! Text formats, one file each: reading, writing and detection.
+//! Reads, writes and detects text formats. Each format has its own file.
 //!
 //! ```text
 //! bytes -> detect -> Reader -> Entry { line, Grid or Error } ...      Grid, Solution -> Writer -> text
@@ -21,8 +21,8 @@
 //! # Ok::<(), shudu::Error>(())
 //! ```
 //!
-//! To add a format: write a file with its reader and its layout. Then add one line to the table of `format.rs`,
-//! one to `reader.rs` and one to `writer.rs`, and add a rule to `detect.rs`.
+//! To add a format, write a file with its reader and its layout. Then add one line to the table of `format.rs`, one to
+//! `reader.rs` and one to `writer.rs`, and add a rule to `detect.rs`.
 
 mod boxes;
 mod cases;

@@ -11,7 +11,7 @@
 //! | name | a few words, unique in the file |
 //! | box, cells | the puzzle, as in [`board`](crate::board) |
 //! | solutions | the number of solutions; `>=N` if only a lower bound is known; `clash` if two givens clash |
-//! | smallest solution | the first solution in reading order; optional |
+//! | smallest solution | the smallest solution, comparing cells in reading order; optional |
 //! | engines | the engines that can finish the case; all if omitted. A comment above the case says why the other engines cannot |
 
 use crate::Board;
@@ -27,7 +27,7 @@ pub struct Case {
     pub board: Board,
     /// The expected number of solutions.
     pub expected: Expected,
-    /// The smallest solution in reading order, if the corpus has it.
+    /// The smallest solution, comparing cells in reading order, if the corpus has it.
     pub smallest: Option<Vec<u8>>,
     /// The names of the engines that can finish the case. `None` means all engines.
     pub engines: Option<Vec<String>>,

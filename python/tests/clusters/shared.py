@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 def puzzles() -> pa.Table:
     """Puzzles of every verdict and size, nulls, and rows that are not puzzles, from testdata/doors/."""
-    # Import here: workers import this module too, but do not have the parent folder on `sys.path`.
+    # Import here, because workers import this module too, but do not have the parent folder on `sys.path`.
     from doors import cases
 
     made = shudu.generate_many(200, seed=11, rating=(1.0, 3.0))

@@ -37,7 +37,7 @@ def test_a_frame_is_answered_like_a_table(client: Any, task: str) -> None:
     expected = shudu.table.task(task)(puzzles(), **options).to_pandas()
     assert list(found.columns) == list(answered.columns) == list(expected.columns)
     assert dict(answered.dtypes) == dict(found.dtypes), "what was promised is what comes"
-    # Without this type, a null of a column of booleans is None instead of <NA>.
+    # Without this type, a null in a column of booleans would be None instead of <NA>.
     flags = {name: "boolean" for name, dtype in found.dtypes.items() if dtype == "boolean"}
     pd.testing.assert_frame_equal(found, expected.astype(flags), check_dtype=False)
 

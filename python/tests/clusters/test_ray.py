@@ -25,7 +25,7 @@ def cluster() -> Iterator[None]:
 
 
 def dataset(parts: int) -> Any:
-    """A dataset of the puzzles in this many parts. The rows are split here, because Ray takes seconds to split them."""
+    """A dataset of the puzzles, split into `parts` parts. Ray itself would take seconds to split the rows."""
     table = puzzles()
     size = -(-len(table) // parts)
     return ray.data.from_arrow([table.slice(first, size) for first in range(0, len(table), size)])

@@ -1,4 +1,4 @@
-//! `shudu-bindgen WASM FOLDER NAME`: writes NAME.js, NAME.d.ts and NAME_bg.wasm into FOLDER.
+//! `shudu-bindgen WASM FOLDER NAME` writes NAME.js, NAME.d.ts and NAME_bg.wasm into FOLDER.
 //!
 //! This is a separate program, so that other xtask commands do not compile its dependencies.
 

@@ -1,9 +1,9 @@
-// Sends questions about puzzles to the core, which runs in workers. So the page never waits, and work that takes too long
-// can be cancelled.
+// Sends questions about puzzles to the core, which runs in workers. The page therefore never waits, and can cancel work
+// that takes too long.
 //
 // A desk is a worker for one kind of question. If the desk `quick` is busy, a new question waits. At any other desk, a
-// new question cancels the previous one: the worker is terminated and a new worker is started. A restart takes a few
-// milliseconds, since the compiled core is reused.
+// new question cancels the previous question, by terminating the worker and starting a new worker. A restart takes only
+// a few milliseconds, because the new worker reuses the compiled core.
 
 import plainUrl from '../../pkg/plain.wasm?url';
 import simdUrl from '../../pkg/simd.wasm?url';
@@ -95,7 +95,8 @@ export class Core {
   private next = 1;
 
   constructor() {
-    // The first question reports a failure to load; until then, the failure must not be an unhandled rejection.
+    // If the core fails to load, the first question reports the failure. Until then, the failure must not be an
+    // unhandled rejection.
     this.load().catch(() => undefined);
   }
 

@@ -55,8 +55,7 @@ export function commands(means: Means): Commands {
     say('failed', 'bad', error instanceof Error ? error.message : String(error));
   };
   const busy = async (key: string, work: () => Promise<void>): Promise<void> => {
-    // Work of less than 200 ms shows no busy message. Making a puzzle is an exception: its message appears at
-    // once.
+    // Work of less than 200 ms shows no busy message. Making a puzzle is an exception, and shows its message at once.
     const timer = window.setTimeout(() => store.send({ type: 'busy', key }), 200);
     try {
       await work();

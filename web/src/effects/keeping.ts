@@ -37,7 +37,7 @@ export class Keeper {
     if (game === this.game) return 'same';
     const there = this.saves.entry(game.id);
     if (there === this.entry) return this.write(game, now);
-    // Another page has written or removed the entry. If only the elapsed time has changed here, write nothing.
+    // Another page has written or removed the entry. If only the elapsed time has changed on this page, write nothing.
     if (!hasMoved(game, this.game)) return 'same';
     if (there === null) return this.write(game, now);
     this.game = game;

@@ -7,14 +7,19 @@ import type { Key } from '../texts.ts';
 
 export interface Made {
   readonly board: Board;
-  /** The rating on 9x9; on other sizes the id of the hardest technique, or `beyond` if techniques do not suffice. */
+  /**
+   * The rating of a 9x9 puzzle. On other sizes, the id of the hardest technique, or `beyond` if techniques do not solve
+   * the puzzle.
+   */
   readonly label: string;
 }
 
 /** The time limit of a search for a puzzle, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** The range of clues on large boards. With fewer clues, puzzles of most levels are hard to find and no fun. */
+/**
+ * The range of clues on large boards. With fewer clues, puzzles of most levels are hard to find and no fun to solve.
+ */
 const CLUES: Readonly<Record<Level, readonly [number, number]>> = { easy: [140, 256], medium: [125, 256], hard: [112, 256], expert: [105, 115], extreme: [0, 0] };
 
 /** The difficulties of each size that does not have all difficulties. */

@@ -1,4 +1,4 @@
-// Runs the race of the lab; every frame advances it by some events.
+// Runs the race of the lab; every frame advances the race by some events.
 
 import { Trapped, type Core } from '../core/core.ts';
 import { PICKS, stepsASecond } from '../lab/state.ts';
@@ -22,7 +22,7 @@ export class RaceRunner {
   /** A text that describes the race that the worker has set up; empty if there is no race. */
   private ready = '';
   private isWaiting = false;
-  /** The number of steps that are due but not yet run; it may be fractional. */
+  /** The number of steps that are due but not yet run. This number may be fractional. */
   private due = 0;
   private last = 0;
 

@@ -20,7 +20,7 @@ export const givensOf = (state: State): Board => {
   return { boxRows: shape.boxRows, boxColumns: shape.boxColumns, givens: [...position.givens] };
 };
 
-/** The puzzle on the board: its givens, and the pencil marks that were pasted with it. */
+/** The puzzle on the board, with the givens and with the pencil marks that were pasted with the puzzle. */
 export const boardOf = (state: State): Board => {
   const { givens } = state.game.position;
   const bound = boundMarks(state.game);

@@ -26,7 +26,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const MODE_KEYS: Readonly<Record<string, Mode>> = { z: 'normal', x: 'corner', c: 'centre', v: 'colour' };
 
-/** The mode while modifier keys are held: corner marks with Shift, centre marks with Ctrl, colours with both. */
+/**
+ * The mode while modifier keys are held. Shift selects corner marks, Ctrl selects centre marks, and both select
+ * colours.
+ */
 export function heldMode(press: Pick<Press, 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): Mode | null {
   const control = press.ctrlKey || press.metaKey || press.altKey;
   if (press.shiftKey) return control ? 'colour' : 'corner';
@@ -34,8 +37,8 @@ export function heldMode(press: Pick<Press, 'shiftKey' | 'ctrlKey' | 'metaKey' |
 }
 
 /**
- * The digit that a key enters: the number on a number key, or on boards larger than 9x9 also the value of a letter key.
- * Returns 0 for any other key.
+ * The digit that a key enters. A number key enters its number. On boards larger than 9x9, a letter key enters the value
+ * of its letter. Returns 0 for any other key.
  */
 export function digitOfKey(press: Press, size: number): number {
   const figure = /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1] ?? (/^[0-9]$/.test(press.key) ? press.key : undefined);

@@ -16,7 +16,7 @@ export const packed = (kind: number, cell = 0, digit = 0): number => kind | (dig
 export interface Source {
   /** Returns the next `most` events, or fewer at the end of the search. */
   events(most: number): ArrayLike<number>;
-  /** Where and how the search went wrong, if it did. */
+  /** Where and how the search went wrong, if the search went wrong. */
   readonly wrong?: Wrong | null;
 }
 

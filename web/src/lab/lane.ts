@@ -9,7 +9,7 @@ export interface LaneView {
   readonly name: string;
   /** The digits on the board. */
   readonly board: Uint8Array;
-  /** The depth at which each digit was placed; 0 if the search did not place it. */
+  /** The depth at which each digit was placed; 0 for a digit that the search did not place. */
   readonly depths: Uint16Array;
   /** The last event. */
   readonly event: number;
@@ -24,7 +24,7 @@ export interface LaneView {
   /** Whether the search has ended, because it found enough solutions or tried every possibility. */
   readonly ended: boolean;
   readonly wrong: (Wrong & { readonly tries: number }) | null;
-  /** The points of the chart, as pairs: the number of tries, and the depth. */
+  /** The points of the chart. Each point is a pair of the number of tries and the depth. */
   readonly chart: Float64Array;
 }
 
@@ -116,7 +116,7 @@ export class Lane {
     this.trail.push(cell);
   }
 
-  /** Takes back a placement, and all digits that it forced. */
+  /** Takes back a placement, and all digits that the placement forced. */
   private takeBack(cell: number): void {
     for (let last = this.trail.pop(); last !== undefined; last = this.trail.pop()) {
       this.board[last] = 0;
@@ -128,7 +128,7 @@ export class Lane {
   private sample(): void {
     this.chart.push(this.tries, this.depth);
     if (this.chart.length <= 2 * POINTS) return;
-    // The chart is full: keep one of every two points.
+    // The chart is full, so keep only every second point.
     this.chart = this.chart.filter((_, i) => i % 4 < 2);
     this.stride *= 2;
   }

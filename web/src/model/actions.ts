@@ -174,7 +174,7 @@ function reduceGame(state: State, action: Action): State | null {
     case 'digit':
       return typedDigit(state, action.digit, action.time, action.mode ?? modeNow(state));
     case 'key':
-      // On the keypad, a digit is entered if cells are selected; otherwise it is armed for the next taps.
+      // A digit of the keypad is entered if cells are selected; otherwise the digit is armed for the next taps.
       return state.selection.length > 0
         ? entered(state, state.selection, action.digit, modeNow(state))
         : { ...state, armed: state.armed === action.digit ? 0 : action.digit };
@@ -256,7 +256,10 @@ function changed(state: State, game: Game): State {
   return { ...next, game: { ...game, label }, known: NOTHING_KNOWN, solve: { ...state.solve, stage: null } };
 }
 
-/** The candidates for a hint. The player's centre marks are used if they are complete and the settings trust them. */
+/**
+ * The candidates for a hint. If the player's centre marks are complete and the settings trust these marks, the hint
+ * uses these marks.
+ */
 export function hintMarks(state: State): { marks: number[]; own: boolean } {
   const { shape, position } = state.game;
   const own = state.settings.trust && position.centre.some((set) => set !== 0) && marksAreWhole(position);
@@ -264,7 +267,10 @@ export function hintMarks(state: State): { marks: number[]; own: boolean } {
   return { own, marks: own ? left.map((set, cell) => set & position.centre[cell]) : left };
 }
 
-/** Shows the next stage of the hint: first where to look, then the reason. After the last stage, applies the step. */
+/**
+ * Shows the next stage of the hint. Stage 2 shows where to look, and stage 3 shows the reason. After stage 3, applies
+ * the step.
+ */
 function nextRung(state: State): State {
   const { hint, game } = state;
   const step = hint?.hint.step;

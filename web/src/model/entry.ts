@@ -15,11 +15,14 @@ function write(position: Position, layer: Layer, cells: readonly number[], value
 export interface Rules {
   /** Whether digits become givens of the puzzle. */
   readonly setting: boolean;
-  /** Whether entering a digit removes it from the marks of the peers. */
+  /** Whether entering a digit removes the digit from the marks of the peers. */
   readonly tidy: boolean;
 }
 
-/** Enters a digit, mark or colour into cells. If all cells already have this digit, mark or colour, removes it. */
+/**
+ * Enters a digit, mark or colour into cells. If all cells already have this value, removes this value from all cells
+ * instead.
+ */
 export function enter(shape: Shape, position: Position, cells: readonly number[], mode: Mode, value: number, rules: Rules): Position {
   if (mode === 'colour') return toggle(position, 'colour', cells, value);
   const open = rules.setting ? cells : cells.filter((cell) => position.givens[cell] === 0);

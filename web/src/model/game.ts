@@ -19,7 +19,7 @@ export interface Game {
   readonly shape: Shape;
   readonly position: Position;
   readonly moves: readonly Move[];
-  /** The number of moves in effect. The moves after these were undone, and can be redone. */
+  /** The number of moves in effect. All later moves were undone, and can be redone. */
   readonly at: number;
   readonly seconds: number;
   /** The origin of the puzzle, such as `hard` or `pasted`, as a key of `texts.ts`. */
@@ -73,7 +73,7 @@ export function redo(game: Game): Game {
   return { ...game, position: apply(game.position, game.moves[game.at]), at: game.at + 1 };
 }
 
-/** The pencil marks that were pasted with the puzzle, if every blank cell had them; otherwise `null`. */
+/** The pencil marks that were pasted with the puzzle, if every blank cell had pasted marks; otherwise `null`. */
 export function boundMarks(game: Game): readonly number[] | null {
   if (game.source !== 'pasted') return null;
   let start = game.position;
@@ -83,9 +83,9 @@ export function boundMarks(game: Game): readonly number[] | null {
 
 /**
  * Whether centre marks are lists of candidates. Centre marks become lists when every blank cell with a candidate has
- * centre marks, and stay lists until the board has no centre marks at all. So the marks stay lists when a cell loses
- * its last mark. The function goes back through the moves on one copy of the board, and checks each position only up to
- * the first blank cell without marks.
+ * centre marks, and stay lists until the board has no centre marks at all. The marks therefore stay lists when a cell
+ * loses its last mark. The function goes back through the moves on one copy of the board, and checks each position only
+ * up to the first blank cell without marks.
  */
 export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   const [givens, digits, centre] = [[...position.givens], [...position.digits], [...position.centre]];
@@ -105,13 +105,13 @@ export function marksAreLists({ shape, position, moves, at }: Game): boolean {
   return false;
 }
 
-/** Whether the game is a draft of a puzzle: the user has entered only givens. */
+/** Whether the game is a draft of a puzzle, in which the user has entered only givens. */
 export const isDraft = (game: Game): boolean =>
   (game.source === 'pasted' || game.source === 'set') && game.moves.every((move) => move.every((change) => change.layer === 'givens'));
 
 /**
- * Whether every digit of the player is right. With `trust`, if the centre marks are complete, the marks of each blank
- * cell must also contain the cell's digit in the solution.
+ * Whether every digit of the player is right. If `trust` is true and the centre marks are complete, the marks of each
+ * blank cell must also contain the digit of that cell in the solution.
  */
 export function isRight(position: Position, solution: readonly number[], trust: boolean): boolean {
   const isTold = trust && marksAreWhole(position);

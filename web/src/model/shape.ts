@@ -49,7 +49,7 @@ export const digitName = (digit: number): string =>
 
 const peersOfShape = new Map<string, readonly (readonly number[])[]>();
 
-/** The peers of every cell, which are all other cells that share a house with it. */
+/** The peers of every cell. The peers of a cell are all other cells that share a house with that cell. */
 export function peers(shape: Shape): readonly (readonly number[])[] {
   const key = `${shape.boxRows}x${shape.boxColumns}`;
   const known = peersOfShape.get(key);
@@ -79,7 +79,7 @@ export function housesOf(shape: Shape, cell: number): [HouseKind, number][] {
   return hasBoxes(shape) ? [...lines, ['box', boxOf(shape, cell) + 1]] : lines;
 }
 
-/** The set that contains only this digit. Sets are numbers: bit `d - 1` stands for digit `d`. */
+/** The set that contains only this digit. A set is a number, in which bit `d - 1` stands for digit `d`. */
 export const bit = (digit: number): number => 1 << (digit - 1);
 
 export function digitsOf(set: number): number[] {

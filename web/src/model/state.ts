@@ -31,7 +31,7 @@ export interface Settings {
   readonly peers: boolean;
   /** Whether to tint cells with the digit of the selected cell. */
   readonly same: boolean;
-  /** Whether entering a digit removes it from the marks of the peers. */
+  /** Whether entering a digit removes the digit from the marks of the peers. */
   readonly tidy: boolean;
   /**
    * Whether centre marks always have fixed places. If false, centre marks have fixed places only while `marksAreLists`
@@ -44,8 +44,8 @@ export interface Settings {
 }
 
 /**
- * How much of a hint is shown: the technique (1), where to look (2), or the reason (3). After the reason, the next
- * press applies the step.
+ * The stage of a hint. Stage 1 shows the technique, stage 2 shows where to look, and stage 3 shows the reason. After
+ * stage 3, the next press applies the step.
  */
 export type Rung = 1 | 2 | 3;
 
@@ -63,7 +63,7 @@ export type Counted = Pick<AnswerView, 'solutions' | 'more'>;
 export interface Known {
   readonly judgement: AnswerView | null;
   readonly total: Counted | null;
-  /** For each cell, the digits that it has in some solution. */
+  /** For each cell, the digits that the cell has in at least one solution. */
   readonly possible: readonly number[] | null;
   readonly clue: { readonly cell: number; readonly digit: number } | null;
   readonly way: Way | null;
@@ -81,7 +81,7 @@ export interface SolveState {
   readonly error: string | null;
   readonly showPossible: boolean;
   readonly showSolution: boolean;
-  /** The index, in the path, of the step that is shown. */
+  /** The index of the shown step in the path. */
   readonly stage: number | null;
 }
 
@@ -206,7 +206,7 @@ export function sheetOfBoard({ game, known, sheet }: State): Sheet {
   return { ...sheet, count: 1, size: game.shape.size, boards: [{ givens, solution: known.judgement?.solution ?? givens, label: game.label }] };
 }
 
-/** The current mode: the mode of the held keys, or else the chosen mode. */
+/** The current mode, which is the mode of the held keys, or the chosen mode if no such key is held. */
 export const modeNow = (state: State): Mode => state.held ?? state.mode;
 
 /** The saved games in which nothing was entered, except the open game. */

@@ -26,8 +26,8 @@ function width(shape: Shape, layer: Layer): number {
 }
 
 /**
- * The number that is subtracted from a value before it is stored. Digit 1 is stored as 0, since a blank has no stored
- * value.
+ * The number that is subtracted from a value before the value is stored. Digit 1 is stored as 0, since a blank has no
+ * stored value.
  */
 const offset = (layer: Layer): number => (layer === 'givens' || layer === 'digits' ? 1 : 0);
 

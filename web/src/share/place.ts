@@ -20,7 +20,7 @@ export function parsePlace(hash: string): Place | null {
 
 export const placeHash = (place: Place): string => `#${place.tab}${place.code ? `/${place.code}` : ''}`;
 
-/** Reads the board of a URL: a code, or plain digits such as `53..7....`. Returns `null` if the text is neither. */
+/** Reads the board of a URL, which is a code or plain digits such as `53..7....`. Returns `null` for any other text. */
 export function readCode(code: string): Shared | null {
   try {
     return decode(code);
@@ -29,7 +29,7 @@ export function readCode(code: string): Shared | null {
   }
 }
 
-/** Reads a board that is written as its digits. Digits from 10 on are letters; `0`, `.` or `_` is a blank. */
+/** Reads a board that is written as plain digits. Digits from 10 on are letters; `0`, `.` or `_` is a blank. */
 function inFigures(text: string): Shared | null {
   const size = Math.sqrt(text.length);
   if (!Number.isInteger(size) || size < 2 || size > LARGEST || !/^[0-9A-Za-z._]+$/.test(text)) return null;

@@ -18,7 +18,7 @@ interface Saved {
   v: 1;
   /** The puzzle at the start of the game. */
   code: string;
-  /** The moves. Each move is a list of changes, and each change is four numbers: cell, layer, old value, new value. */
+  /** The moves. Each move is a list of changes, and each change is a cell, a layer, the old value and the new value. */
   moves: number[][];
   at: number;
   seconds: number;
@@ -197,8 +197,8 @@ export class Saves {
   }
 
   /**
-   * Returns the game that was played last, and says what is damaged, if anything: the entry of that game (`game`), or
-   * the note that stores its id (`note`). If the note is damaged, the newest game is returned.
+   * Returns the game that was played last. If the entry of that game is damaged, `damaged` is `game`. If the note that
+   * stores the id of the game is damaged, `damaged` is `note`, and the newest game is returned.
    */
   last(): { game: Game | null; damaged: 'game' | 'note' | null } {
     let id: string | null = null;

@@ -1,4 +1,4 @@
-// The interface that views use: actions, and commands that need the core, the browser or a timer.
+// The interface that views use, with actions, and with commands that need the core, the browser or a timer.
 
 import type { Action } from '../model/actions.ts';
 import type { State } from '../model/state.ts';

@@ -7,11 +7,11 @@
 //   ink     digits and marks, one drawing for each box
 //   over    lines between cells, arrows, and invisible cells, which screen readers read and which take the focus
 //
-// The drawings are separate because a browser processes a whole drawing when anything in it changes. So the cursor moves
-// without repainting letters. A digit that removes marks from its row, column and box repaints only the letters of the
-// boxes in its band and stack. No element has a transform, because the browser would composite it as a separate layer.
-// With one drawing for the board and a transform per cell, a key press took twice as long on 16x16, and four times as
-// long if all candidates were shown.
+// The drawings are separate, because a browser processes a whole drawing when any part of the drawing changes. The
+// cursor therefore moves without repainting letters. A digit that removes marks from its row, column and box repaints
+// only the letters of the boxes in its band and stack. No element has a transform, because the browser would composite
+// an element with a transform as a separate layer. With one drawing for the board and a transform per cell, a key press
+// took twice as long on 16x16, and four times as long if all candidates were shown.
 
 import { bit, boxEdges, boxOf, digitName, digitsOf, type Shape } from '../model/shape.ts';
 import type { Say } from '../texts.ts';
@@ -53,7 +53,7 @@ interface Layer extends Painted {
 export class BoardView {
   readonly element: HTMLElement;
   private shape: Shape | null = null;
-  /** The places of candidates; like the cells, they are set when the first scene is shown. */
+  /** The places of candidates; like the cells, these places are set when the first scene is shown. */
   private grid!: MarkGrid;
   private cells: CellElements[] = [];
   private links: SVGElement | null = null;
@@ -123,7 +123,8 @@ export class BoardView {
     const under = drawing({ class: 'under', 'aria-hidden': 'true' });
     const over = drawing({ class: 'over', role: 'presentation' });
     const spoken = make('g', { class: 'spoken', role: 'rowgroup' });
-    // On an interactive board, each box has its own drawing of letters. A picture has one drawing for all letters, because they all change together.
+    // On an interactive board, each box has its own drawing of letters. A picture has one drawing for all letters,
+    // because all letters of a picture change together.
     const inks = Array.from({ length: this.interactive ? n : 1 }, () => drawing({ class: 'ink', 'aria-hidden': 'true' }));
     this.cells = [];
     for (let row = 0; row < n; row++) {
@@ -178,7 +179,7 @@ export class BoardView {
     else ink.contents.replaceChildren(...this.inkContents(cell, at));
   }
 
-  /** The digits and marks of a cell, and the signs drawn over them. */
+  /** The digits and marks of a cell, and the signs drawn over the digits and marks. */
   private inkContents(cell: CellScene, at: Point): SVGElement[] {
     const [x, y] = at;
     const out: SVGElement[] = [];
@@ -250,7 +251,7 @@ export class BoardView {
   }
 }
 
-/** Updates the labels of a cell for screen readers, if they have changed. */
+/** Updates the labels of a cell for screen readers, if the labels have changed. */
 function speak(spoken: SVGElement, cell: CellScene, before: CellScene | null, label: () => string): void {
   if (!before || SPOKEN.some((key) => before[key] !== cell[key])) spoken.setAttribute('aria-label', label());
   if (before?.selected !== cell.selected) spoken.setAttribute('aria-selected', String(cell.selected));
@@ -297,7 +298,7 @@ function setKind(painted: Painted, kind: string): void {
   if (painted.kind !== kind) painted.element.setAttribute('class', (painted.kind = kind));
 }
 
-/** Draws lines of three widths: between cells, between boxes, and around the board. */
+/** Draws the lines between cells, between boxes, and around the board, in three widths. */
 function drawLines(shape: Shape): SVGElement {
   const side = shape.size * CELL;
   const { rows, columns } = boxEdges(shape);
@@ -337,10 +338,10 @@ const INK = ['digit', 'second', 'corner', 'centre', 'fixed', 'struck', 'lit', 't
 const ALL = Object.keys(PLAIN) as (keyof CellScene)[];
 const isSame = (before: CellScene | null, cell: CellScene): boolean => before === cell || (before !== null && ALL.every((key) => before[key] === cell[key]));
 
-/** Whether the cell shows a digit and nothing else: no second digit, no marks and no signs. */
+/** Whether the cell shows a digit, but no second digit, no marks and no signs. */
 const isBare = (cell: CellScene): boolean => cell.digit !== 0 && !cell.second && !cell.corner && !cell.centre && !cell.conflict && !cell.role;
 
-/** Whether the cell shows candidates in their fixed places and nothing else: no digit, no corner marks and no signs. */
+/** Whether the cell shows candidates in their fixed places, but no digit, no corner marks and no signs. */
 const isMarked = (cell: CellScene): boolean => cell.fixed && !cell.digit && !cell.corner && !cell.told && !cell.conflict && cell.role !== 'dead';
 
 function groundKind(cell: CellScene): string {

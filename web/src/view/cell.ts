@@ -1,8 +1,8 @@
 // The measures of a cell. A cell is 100 units wide, and its candidates are in a grid that is as square as possible.
 //
 // A row of candidates is one text in a monospaced font, because a browser needs as much time for a short text as for
-// a long one. With one text per candidate, entering a digit on a 16x16 board with all candidates took 17 ms; with one
-// text per row, it takes 11 ms (95th percentile, without waiting for the display).
+// a long one. Entering a digit on a 16x16 board with all candidates took 17 ms with one text per candidate, and takes
+// 11 ms with one text per row (95th percentile, without waiting for the display).
 
 import { bit, digitName, type Shape } from '../model/shape.ts';
 
@@ -17,12 +17,15 @@ export interface Spread {
   readonly size: number;
 }
 
-/** The places of up to six corner marks, in the order in which they are used. */
+/** The places of up to six corner marks, in the order of use. */
 const CORNERS: readonly Point[] = [[20, 20], [80, 20], [20, 80], [80, 80], [50, 20], [50, 80]];
 /** The lines for more than six corner marks. These lines leave room in the middle for a line of centre marks. */
 const TWO_LINES: readonly number[] = [19, 81];
 const FOUR_LINES: readonly number[] = [14, 31, 70, 87];
-/** The distance from the edge of a cell to the first letter of a line, which leaves room for the numbers that name the colours. */
+/**
+ * The distance from the edge of a cell to the first letter of a line, which leaves space for the numbers that name the
+ * colours.
+ */
 const INDENT = 20;
 
 /** The places of corner marks, and the size of their letters. More than six marks are drawn in lines. */
@@ -42,7 +45,7 @@ const EDGE = 3;
 /** A space as wide as a letter. */
 const NO_LETTER = '\u00a0';
 
-/** The places of the candidates in a cell; they depend on the shape of the board. */
+/** The places of the candidates in a cell, which depend on the shape of the board. */
 export class MarkGrid {
   /** The distance from one candidate to the next in its row. */
   readonly pitch: number;
@@ -78,7 +81,10 @@ export class MarkGrid {
     return [x - (ADVANCE * this.size) / 2, y];
   }
 
-  /** The places of the numbers that name the colours of the cell. Colours are stripes; each number is at the bottom left of its stripe. */
+  /**
+   * The places of the numbers that name the colours of the cell. Each colour is a stripe, with its number at the bottom
+   * left.
+   */
   numbers(count: number): Spread {
     const height = CELL / count;
     const size = Math.min(20, 2.2 * this.numberWidth, 1.3 * height);

@@ -1,8 +1,9 @@
 // Describes elements as data, and makes the document match the description with as few changes as possible.
 //
 // `h('button', { class: 'key', onclick }, 'text')` describes an element. `patch(parent, children)` compares the children
-// with the previous children, and changes only the differences. So focus, scroll position and selection are kept.
-// If an element has the property `foreign`, other code manages its content, and `patch` does not change that content.
+// with the previous children, and changes only the differences. The focus, the scroll position and the selection are
+// therefore kept. If an element has the property `foreign`, other code manages its content, and `patch` does not change
+// that content.
 
 export type Child = Node_ | string | number | false | null | undefined;
 
@@ -42,7 +43,7 @@ function update(element: Element, node: Node_): void {
   for (const [name, value] of Object.entries(node.props)) if (before[name] !== value || READERS.has(name)) setProp(element, name, value, before[name]);
   known.set(element, node);
   if (!node.props.foreign) patch(element, node.children);
-  // The value of a select element depends on its options, so it is set after the options.
+  // The value of a select element depends on its options, so the value is set after the options.
   if (element instanceof HTMLSelectElement && node.props.value !== undefined) element.value = String(node.props.value);
 }
 

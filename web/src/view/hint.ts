@@ -1,4 +1,5 @@
-// Shows a hint in stages: the technique, where to look, and the reason. After the last stage, a press applies the step.
+// Shows a hint in three stages, which are the technique, where to look, and the reason. After the last stage, a press
+// applies the step.
 
 import type { StepView } from '../core/types.ts';
 import { cellName, digitName } from '../model/shape.ts';

@@ -1,4 +1,4 @@
-// The panels that open beside the board: new puzzles, saved games, settings, help, lessons.
+// The panels that open beside the board, for new puzzles, saved games, settings, help and lessons.
 
 import { SIZES } from '../model/shape.ts';
 import { LEVELS, THEMES, blankGames, type Settings, type Theme } from '../model/state.ts';

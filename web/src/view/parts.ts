@@ -52,7 +52,7 @@ export function panel(title: string, close: string, onclose: () => void, ...chil
   );
 }
 
-/** The difficulty of a game as text: its rating, or the name of its hardest technique. */
+/** The difficulty of a game as text, which is the rating or the name of the hardest technique. */
 export function labelText({ state, say }: Pick<App, 'state' | 'say'>, label: string): string {
   if (label === 'beyond') return say(label satisfies Key);
   return state.lessons.find((lesson) => lesson.id === label)?.name ?? label;

@@ -1,4 +1,4 @@
-// The controls of the Play tab: the keypad with its modes, and the other buttons.
+// The controls of the Play tab, which are the keypad with its modes and the other buttons.
 
 import { MODES, type Mode } from '../model/entry.ts';
 import { isDone } from '../model/game.ts';

@@ -33,12 +33,12 @@ export interface CellScene {
   readonly same: boolean;
   readonly peer: boolean;
   /**
-   * The houses in which the digit occurs twice, as a sum: 1 for the row, 2 for the column, 4 for the box. `NOWHERE`
-   * means that the cell is wrong, but not because of a house.
+   * The houses in which the digit occurs twice, as a sum of 1 for the row, 2 for the column and 4 for the box.
+   * `NOWHERE` means that the cell is wrong, but not because of a house.
    */
   readonly conflict: number;
   readonly role: Role;
-  /** The depth of the digit in a search, from 0 to 9; -1 if the search did not place it. */
+  /** The depth of the digit in a search, from 0 to 9; -1 if the search did not place the digit. */
   readonly depth: number;
 }
 
@@ -88,7 +88,9 @@ function shownStep(state: State): StepView | null {
   return state.hint?.rung === 3 ? (state.hint.hint.step ?? null) : null;
 }
 
-/** Caches of values derived from a position, because most keys only move the cursor and keep the position. */
+/**
+ * Caches of values that are derived from a position. Most keys only move the cursor, so the position stays the same.
+ */
 const bases = new WeakMap<Position, { readonly isFixed: boolean; readonly cells: readonly CellScene[] }>();
 const clashes = new WeakMap<Position, ReadonlySet<number>>();
 const lists = new WeakMap<Position, boolean>();
@@ -129,7 +131,10 @@ function baseCell(position: Position, cell: number, marks: readonly number[] | n
   };
 }
 
-/** In Solve, adds solutions, possible digits and clashes; elsewhere, marks the cells where a hint says to look. */
+/**
+ * On the tab Solve, adds solutions, possible digits and clashes. On other tabs, marks the cells where a hint says to
+ * look.
+ */
 function overlaid(state: State, cells: readonly CellScene[]): readonly CellScene[] {
   if (state.tab !== 'solve') return withLook(state, cells);
   const { judgement, possible } = state.known;
@@ -204,7 +209,10 @@ function arrows(step: StepView): Arrow[] {
   });
 }
 
-/** The position of a board of the path. Returns the same object each time, so that derived values stay cached. */
+/**
+ * The position of a board on the path to the solution. Returns the same object each time, so that derived
+ * values stay cached.
+ */
 function stagePosition(from: Position, digits: readonly number[]): Position {
   const known = stages.get(digits);
   if (known?.from === from) return known.shown;
@@ -213,7 +221,7 @@ function stagePosition(from: Position, digits: readonly number[]): Position {
   return shown;
 }
 
-/** The scene of a board of the path to the solution. */
+/** The scene of a board on the path to the solution. */
 function stageScene(state: State, say: Say, digits: readonly number[], marks: readonly number[], step: StepView): Scene {
   const { shape, position } = state.game;
   const cells = digits.map((digit, i) => ({ ...PLAIN, digit, given: position.givens[i] !== 0, ghost: false, centre: digit ? 0 : marks[i] }));

@@ -1,4 +1,4 @@
-// Two panels: one shares a board as a link, as a QR code or as text in any format; the other prints sheets.
+// The panel that shares a board as a link, as a QR code or as text in any format, and the panel that prints sheets.
 
 import type { Bitmap2D } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';

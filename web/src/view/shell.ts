@@ -1,4 +1,4 @@
-// The whole page: the header, the board, the panel beside the board, and the status line.
+// The whole page, with the header, the board, the panel beside the board, and the status line.
 
 import { isDone, progress } from '../model/game.ts';
 import { TABS, THEMES, type Theme } from '../model/state.ts';

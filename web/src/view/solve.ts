@@ -1,4 +1,4 @@
-// The Solve tab: typed or pasted text, the verdict, the possible digits, and the path to the solution.
+// The Solve tab, with typed or pasted text, the verdict, the possible digits, and the path to the solution.
 
 import type { Way } from '../core/types.ts';
 import { SIZES, cellName, digitName } from '../model/shape.ts';
@@ -150,7 +150,7 @@ function summary(app: App, way: Way): Node_ {
   );
 }
 
-/** The hardest technique of a path: of its techniques, the one whose lesson comes last. */
+/** The hardest technique of a path, which is the technique whose lesson comes last. */
 export function hardest(app: App, way: Way): string {
   const used = new Set(way.stages.map((stage) => stage.step.technique));
   return app.state.lessons.filter((lesson) => used.has(lesson.id)).at(-1)?.name ?? way.stages.at(-1)?.step.name ?? '';

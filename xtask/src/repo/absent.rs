@@ -1,5 +1,5 @@
-//! Things that must stay absent: `unsafe` outside the kernel's folder `arch`, and input and output in the
-//! library.
+//! Things that must stay absent, which are `unsafe` outside the kernel's folder `arch`, and input and output
+//! in the library.
 
 use super::source::{code, has_word};
 use super::tree::Tree;
@@ -35,14 +35,14 @@ fn check_file(path: &str, text: &str) -> Vec<String> {
     complaints
 }
 
-/// If the line prints, reads a clock, or does input or output, returns the macro, type or module that it
-/// names.
+/// If the line prints, reads a clock, or does input or output, returns the macro, type or module that the
+/// line names.
 fn reaches_outside(line: &str) -> Option<String> {
     let name = NAMES.iter().find(|name| has_word(line, name)).map(ToString::to_string);
     name.or_else(|| MODULES.iter().find(|name| imports(line, name)).map(|name| format!("std::{name}")))
 }
 
-/// Whether a line names a module of `std`: as a path, or in a group of imports.
+/// Whether a line names a module of `std`, as a path or in a group of imports.
 fn imports(line: &str, module: &str) -> bool {
     let grouped = line.split_once("std::{").is_some_and(|(_, group)| has_word(group, module));
     grouped || has_word(line, &format!("std::{module}"))

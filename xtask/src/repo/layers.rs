@@ -24,8 +24,8 @@ const PARTS: [(&str, &[&str]); 12] = [
 /// The parts that may call the kernel.
 const ON_KERNEL: [&str; 4] = ["ask", "board", "generate", "solve"];
 
-/// The packages in crates/, and for each package the others that it may depend on. Packages outside crates/
-/// are not listed, because none of them is shipped.
+/// The packages in crates/, and for each package the other packages that it may depend on. Packages outside
+/// crates/ are not listed, because none of them is shipped.
 const PACKAGES: [(&str, &[&str]); 7] = [
     ("kernel", &[]),
     ("testkit", &[]),

@@ -63,8 +63,8 @@ fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }
 
-/// The anchors of a page's headings, as GitHub makes them: in lower case, with hyphens in place of spaces,
-/// and without punctuation. A repeated anchor gets a number.
+/// The anchors of a page's headings. An anchor is the heading in lower case, with hyphens in place of spaces,
+/// and without punctuation, as on GitHub. A repeated anchor gets a number.
 fn anchors(text: &str) -> Vec<String> {
     let headings = prose(text).filter(|(_, line)| line.starts_with('#'));
     let names: Vec<String> = headings.map(|(_, line)| anchor(line.trim_start_matches('#').trim())).collect();

@@ -52,7 +52,7 @@ fn folders_of(tree: &Tree) -> BTreeSet<String> {
     tree.files("", "").filter(|path| path.contains('/')).map(folder).collect()
 }
 
-/// The folders in the code map: the words ending with a slash, in lines that begin with a path.
+/// The folders in the code map. Folders are the words that end with a slash, in lines that begin with a path.
 fn folders_on(map: &str) -> BTreeSet<String> {
     let is_folder = |word: &&str| word.ends_with('/') && !word.starts_with('(');
     code_map(map)
@@ -89,7 +89,7 @@ fn is_there(tree: &Tree, path: &str) -> bool {
     })
 }
 
-/// The words that look like paths: between backticks, with a slash.
+/// The words that look like paths, because they are between backticks and contain a slash.
 fn paths(text: &str) -> impl Iterator<Item = &str> {
     let prose = text.split("\n```").step_by(2);
     let quoted = prose.flat_map(|prose| prose.split('`').skip(1).step_by(2));

@@ -22,7 +22,8 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
     files.flat_map(|path| check_file(path, &tree.text(path).unwrap_or_default())).collect()
 }
 
-/// The forbidden calls in a file, or the complaint that a file is listed but makes no such call.
+/// Returns a complaint for each forbidden call in a file, or a complaint if a listed file makes no call that
+/// needs the permission.
 fn check_file(path: &str, text: &str) -> Vec<String> {
     let calls = code(shipped(text)).filter(|(_, line)| has_mask(line));
     let mut calls = calls.map(|(number, _)| number).peekable();

@@ -1,12 +1,12 @@
-//! Within a crate, only one file may declare a given type name. If other files can see the type, only one file
-//! of all crates may declare the name. Tests may declare any names.
+//! Within a crate, only one file may declare a given type name. If other files can see a type, only one file
+//! of all crates may declare the name of that type. Tests may declare any names.
 
 use super::source::{code, shipped};
 use super::tree::Tree;
 use std::collections::BTreeMap;
 
-/// Names that several crates, or several files of one crate, may declare: the name, its crates, and the
-/// reason.
+/// Names that several crates, or several files of one crate, may declare. Each entry is the name, its crates,
+/// and the reason.
 const SHARED: [(&str, &[&str], &str); 6] = [
     (
         "Board",
@@ -65,7 +65,7 @@ fn add<'a>(path: &'a str, files: &mut Vec<&'a str>) {
     }
 }
 
-/// The type that a line declares, and whether other files can see it.
+/// The type that a line declares, and whether other files can see the type.
 fn declared(line: &str) -> Option<(&str, bool)> {
     let is_visible = line.trim_start().starts_with("pub");
     let rest = line.trim_start().strip_prefix("pub").unwrap_or(line);

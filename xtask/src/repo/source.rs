@@ -14,7 +14,7 @@ pub(super) fn shipped(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
 }
 
-/// Whether `code` contains `word` as a whole name, not inside a longer one.
+/// Whether `code` contains `word` as a whole name, not inside a longer name.
 pub(super) fn has_word(code: &str, word: &str) -> bool {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     code.match_indices(word).any(|(start, _)| {

@@ -1,5 +1,5 @@
-//! Sentences and labels belong in `words/`: elsewhere, a string of a shipped crate must not contain a Chinese
-//! character, and if it has several words, none of them may be in lower case.
+//! Sentences and labels belong in `words/`. In the other files of a shipped crate, a string must not contain
+//! a Chinese character, and a string of several words must not contain a word in lower case.
 
 use super::source::shipped;
 use super::tree::Tree;
@@ -31,8 +31,8 @@ const EXCEPTIONS: [(&str, &str); 19] = [
     ("crates/wasm/src/making.rs", "a mistake of the page's own code"),
 ];
 
-/// Code before a string that no user reads: calls whose message reports a bug, and attributes, which are for
-/// the compiler.
+/// Code before a string that no user reads. Such code is a call whose message reports a bug, or an attribute,
+/// which is for the compiler.
 const TO_DEVELOPERS: [&str; 6] = ["expect(", "expect_err(", "assert", "panic!(", "unreachable!(", "#["];
 
 pub(super) fn check(tree: &Tree) -> Vec<String> {
@@ -67,7 +67,7 @@ struct Literal {
     text: String,
 }
 
-/// The string literals of a source, without those in its test module and in comments.
+/// The string literals of a source, except the literals in its test module and in comments.
 fn literals(text: &str) -> Vec<Literal> {
     let text = shipped(text);
     let (mut found, mut line, mut before) = (Vec::new(), 1, String::new());
@@ -104,7 +104,8 @@ fn is_chinese(text: &str) -> bool {
     text.contains(|c| matches!(c, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}'))
 }
 
-/// Whether users read the literal, and it has two or more words, at least one of them in lower case.
+/// Whether users read the literal, and the literal has two or more words, of which at least one is in lower
+/// case.
 fn is_sentence(Literal { before, text, .. }: &Literal) -> bool {
     let is_word = |part: &&str| {
         let word = part.trim_matches(['.', ',', ':', ';', '!', '?', '(', ')']);

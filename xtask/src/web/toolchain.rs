@@ -1,5 +1,5 @@
-//! The compiler for WebAssembly: rustup's target if it is installed, otherwise Debian's compiler with the
-//! source of the standard library.
+//! The compiler for WebAssembly. If rustup's target for WebAssembly is installed, this is the compiler in
+//! use, otherwise Debian's compiler with the source of the standard library.
 
 use super::has;
 use crate::command::{cargo, works};
@@ -20,7 +20,7 @@ pub(super) enum Toolchain {
 }
 
 impl Toolchain {
-    /// The first toolchain that is installed; installs one if there is none.
+    /// Returns the first toolchain that is installed. If no toolchain is installed, installs one.
     pub(super) fn find() -> Result<Toolchain, String> {
         if has_target() || (works(Command::new("rustup").args(["target", "add", TARGET])) && has_target()) {
             return Ok(Toolchain::Rustup);

@@ -75,7 +75,7 @@ pub(crate) struct GenerateArgs {
     /// Give up after this many failed attempts in a row, and say how many boards were made
     ///
     /// The default is 10,000,000 on 9x9, or 1,000,000 for ratings above 4.4, and fewer where attempts take
-    /// longer. How long that takes depends on the order; --time bounds it.
+    /// longer. The time that these attempts take depends on the requested properties; --time limits it.
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) tries: Option<u64>,
 

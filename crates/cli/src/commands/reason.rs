@@ -29,7 +29,7 @@ pub(super) fn is_in_numbers(input: &InputArgs, item: &Item) -> bool {
     item.format.symbols(&input.notation()).is_none()
 }
 
-/// The words for sentences. Digits in a sentence look as they do on the board.
+/// Returns the [`Words`] that write the sentences about a puzzle. Digits look as they do on the board.
 pub(crate) fn words(language: Language, input: &InputArgs, item: &Item, puzzle: &Grid) -> Words {
     match item.format.symbols(&input.notation()) {
         Some(symbols) => Words::new(language, puzzle.shape(), &symbols),

@@ -23,7 +23,7 @@ pub(super) struct TextLayout<'b> {
     pub(super) values: ValueText<'b>,
     /// The columns that are printed on separate lines below a row.
     below: Vec<&'static Column>,
-    /// Adds the text of a row. After an error, a part of the text may remain.
+    /// Adds the text of a row to the buffer. If this fails, the buffer may hold part of the row.
     push: fn(&TextLayout<'_>, &Row<'_>, &mut Vec<u8>) -> Result<(), Error>,
 }
 
@@ -54,7 +54,7 @@ impl<'b> TextLayout<'b> {
         self.job.task.values(self.shown, row)
     }
 
-    /// Adds the text of a row. After an error, a part of the text may remain.
+    /// Adds the text of a row to the buffer. If this fails, the buffer may hold part of the row.
     pub(super) fn push(&self, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
         (self.push)(self, row, text)
     }

@@ -1,5 +1,5 @@
-//! Checks whether this job has made an existing file, by answering the first puzzles again and comparing the
-//! answers.
+//! Checks whether an existing file was written by this job, by answering the first puzzles again and
+//! comparing the answers.
 
 use super::Observer;
 use super::count::apart;
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The number of bytes to read after the expected answers, so that an error message can quote these bytes.
 const MORE: usize = 100;
 
-/// Refuses a file that another job has made. Returns a note if not all answers were compared.
+/// Refuses a file that another job has written. Returns a note if not all answers were compared.
 pub(super) fn compare(
     path: &Path,
     job: &Job,

@@ -1,5 +1,5 @@
-//! Code for every CPU of the target. The code uses SSE2 on x86-64, WebAssembly vectors if they are enabled,
-//! and plain integers elsewhere.
+//! Code that runs on every CPU of the compilation target. The code uses SSE2 on x86-64, WebAssembly vectors
+//! if they are enabled, and plain integers elsewhere.
 
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod boxes;

@@ -23,9 +23,10 @@ pub(super) fn in_stacks<S: LaneSlot>(slots: [S; 3]) -> Configurations<[S; 3]> {
     configurations::<S, 1, 0, 2, 0>(slots)
 }
 
-/// Finds each configuration once, in the slot of its first triad, and rotates it back to the slots of its
-/// other triads. This method takes eight rotations and seven operations. Finding each configuration in every
-/// slot, as with AVX-512, takes six rotations and fifteen operations, which is 2 % slower with AVX2.
+/// Finds each configuration once, in the slot of its first triad, and rotates the result back to the slots of
+/// the other two triads. This method takes eight rotations and seven operations. The AVX-512 code finds each
+/// configuration in every slot, which takes six rotations and fifteen operations. With AVX2, that method is
+/// 2 % slower.
 #[inline(always)]
 fn configurations<S: LaneSlot, const B1: usize, const S1: usize, const B2: usize, const S2: usize>(
     slots: [S; 3],

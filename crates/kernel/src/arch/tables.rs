@@ -15,8 +15,8 @@ pub(crate) static BYTES: [u64; 256] = {
     bytes
 };
 
-/// For each byte that may stand for a cell in a puzzle, the candidates of the cell: one digit if the byte is
-/// a given, otherwise all nine digits.
+/// Maps the byte of a cell in a puzzle to the candidates of that cell. A given has one candidate, and any
+/// other byte has all nine candidates.
 pub(crate) static SETS: [u16; 256] = {
     let mut sets = [0x1FF; 256];
     let mut d = 0;

@@ -42,11 +42,11 @@ impl Solutions<'_> {
 /// The text for a puzzle whose solution is not written.
 const DOTS: [u8; 81] = [b'.'; 81];
 
-/// The answers to a batch, as they come in.
+/// The answers to a batch that have been found so far.
 pub(super) struct BatchAnswers<'a> {
     puzzles: PuzzleSlice<'a>,
-    /// The limit of the search: the caller's limit (`asked`), but at least 2 if solutions are written, because
-    /// only a search for a second solution shows whether the first one is unique.
+    /// The limit of the search, which is the caller's limit (`asked`), but at least 2 if solutions are
+    /// written. Only a search for a second solution shows whether the first solution is unique.
     limit: u32,
     asked: u32,
     counts: &'a mut [u32],
@@ -72,8 +72,8 @@ impl<'a> BatchAnswers<'a> {
         self.puzzles.len()
     }
 
-    /// Answers a batch of one puzzle without a row, because setting up a row takes twenty nanoseconds, which
-    /// is a seventh of the time that an easy puzzle takes with AVX-512. (Portable code is faster with a row.)
+    /// Answers a batch of one puzzle without a row. Setting up a row takes twenty nanoseconds, which is a
+    /// seventh of the time that an easy puzzle takes with AVX-512. (Portable code is faster with a row.)
     #[inline]
     pub(super) fn of_one_puzzle(self, one: &mut One) -> u64 {
         let BatchAnswers { puzzles, limit, asked, counts, mut solutions } = self;
@@ -86,7 +86,8 @@ impl<'a> BatchAnswers<'a> {
         guesses
     }
 
-    /// The puzzles as a row, to be searched one after the other with at most `nodes` guesses per puzzle.
+    /// Returns the puzzles as a row. The engine searches the puzzles of a row one after the other, with at
+    /// most `nodes` guesses per puzzle.
     pub(super) fn row(&mut self, nodes: u64) -> PuzzleRow<'_, 'a> {
         PuzzleRow {
             puzzles: self.puzzles,
@@ -130,7 +131,7 @@ impl<'a> BatchAnswers<'a> {
     }
 }
 
-/// The nodes that the lanes search: either every puzzle from its givens on, or the open nodes of some puzzles.
+/// The nodes that the lanes search, which are the givens of every puzzle, or the open nodes of some puzzles.
 pub(super) struct NodeBatch<'b, 'a> {
     answers: &'b mut BatchAnswers<'a>,
     rest: Option<&'b Begun>,
@@ -139,7 +140,7 @@ pub(super) struct NodeBatch<'b, 'a> {
     next: u32,
 }
 
-/// The open nodes of puzzles whose search began elsewhere, with the numbers of their puzzles.
+/// The open nodes that another engine has left, each with the number of its puzzle.
 pub(super) type Begun = Vec<(u32, [u16; 81])>;
 
 impl<'b, 'a> NodeBatch<'b, 'a> {
@@ -159,7 +160,7 @@ impl<'b, 'a> NodeBatch<'b, 'a> {
         NodeBatch { answers, rest: Some(begun), struck: &[], next: 0 }
     }
 
-    /// Returns the puzzle of a node; `None` if there is no such node.
+    /// Returns the puzzle of a node, or `None` if the batch has no such node.
     #[inline(always)]
     fn puzzle_of(&self, node: u32) -> Option<u32> {
         match self.rest {

@@ -1,20 +1,21 @@
 //! Chooses where to branch, in all stuck lanes at once.
 //!
-//! A way is a configuration that is still possible for a digit in a band or stack. The rule is tdoku's
-//! (<https://github.com/t-dillon/tdoku>). For each band and stack, add up the ways of all digits. Among the bands and
-//! stacks whose sum is above nine, take the one with the smallest sum. In that band or stack, take the first digit
-//! with exactly two ways. Each of the two ways becomes one child.
+//! A way is a configuration that is still possible for a digit in a band or stack. The rule for choosing a
+//! branch comes from tdoku (<https://github.com/t-dillon/tdoku>). For each band and stack, add up the ways of
+//! all digits. Among the bands and stacks whose sum is above nine, take the one with the smallest sum. In
+//! that band or stack, take the first digit with exactly two ways. Each of the two ways becomes one child.
 //!
-//! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate. So
-//! if no digit has exactly two ways, take the first digit with more than two ways, and the first candidate of
-//! its first way. One child places this candidate, and the other child removes it. (A prototype that guessed
-//! whether the chosen digit is in row 0 of the first box took 2,500 guesses on a board without givens.)
+//! A node holds only candidates. If a digit has four or more ways, removing one way may remove no candidate.
+//! Therefore, if no digit has exactly two ways, take the first digit with more than two ways, and the first
+//! candidate of its first way. One child places this candidate, and the other child removes it. (A prototype
+//! that guessed whether the chosen digit is in row 0 of the first box took 2,500 guesses on a board without
+//! givens.)
 //!
-//! A line (a band or stack) with fewer than nine ways has no solution, since some digit has no way. A line
-//! without a solution must not be chosen. If no digit of the chosen line had two ways or more, the children
-//! would equal their parent, and the search would never end. If all lines of a stuck lane have nine ways or fewer, the
-//! lane has no solution. With a solution, every digit would have exactly one way in every line, and no cell
-//! would be open.
+//! A line (a band or stack) with fewer than nine ways has no solution, because at least one digit has no way.
+//! A line without a solution must not be chosen. If every digit of the chosen line had at most one way, the
+//! children would equal their parent, and the search would never end. If all lines of a stuck lane have nine
+//! ways or fewer, the lane has no solution. If the lane had a solution, every digit would have exactly one
+//! way in every line, and no cell would be open.
 
 use super::layout::{LaneLayout, LaneSet, Trio, anywhere, in_bands, in_stacks};
 use super::round::{count_ways, lines_of};
@@ -33,11 +34,11 @@ pub(crate) struct Branch<L: LaneLayout> {
     pub(super) lost: L::Lanes,
 }
 
-/// The line (a band or stack) chosen in each lane, as a bit in the three boxes of the line.
+/// The line (a band or stack) chosen in each lane. The chosen line has its bit set in all three of its boxes.
 struct Chosen<L: LaneLayout> {
     band: L::NineBoxes,
     stack: L::NineBoxes,
-    /// The boxes of `stack`, mirrored so that they lie like a band.
+    /// The boxes of `stack`, mirrored so that each stack is stored like a band.
     mirrored: L::NineBoxes,
 }
 
@@ -49,7 +50,7 @@ impl<L: LaneLayout> Chosen<L> {
         rows.and(self.band).or_both(L::mirror(columns), self.mirrored)
     }
 
-    /// The reverse of `of`: moves the bits of a mirrored stack back to the stack.
+    /// Moves the bits of a mirrored stack back to the stack. This function reverses `of`.
     #[inline(always)]
     fn back(&self, nine: L::NineBoxes) -> L::NineBoxes {
         nine.and(self.band).or_both(L::mirror(nine), self.stack)
@@ -144,17 +145,18 @@ fn sum_in_stacks<L: LaneLayout>(nine: L::NineBoxes) -> (L::NineBoxes, L::NineBox
     (ones, twos)
 }
 
-/// Whether the number of ways, given as bit planes, is ten or more. If so, some digit has at least two ways, since
-/// there are nine digits.
+/// Whether the number of ways, given as bit planes, is ten or more. With ten ways or more, at least one of
+/// the nine digits has two ways or more.
 #[inline(always)]
 fn is_more_than_nine<N: BitWord>(planes: &[N; 6]) -> N {
     let [_, twos, fours, eights, sixteens, thirty_twos] = *planes;
     sixteens.or(thirty_twos).or_both(eights, twos.or(fours))
 }
 
-/// In each line, chooses the first digit with exactly two ways, or if there is none, the first digit with
-/// more than two ways. The first result has, for each digit, the boxes of the lines for which this digit was
-/// chosen. The second result is the boxes of all lines whose chosen digit has exactly two ways.
+/// In each line, chooses the first digit with exactly two ways. If no digit has exactly two ways, chooses the
+/// first digit with more than two ways. The first result has, for each digit, the boxes of the lines for
+/// which this digit was chosen. The second result is the boxes of all lines whose chosen digit has exactly
+/// two ways.
 #[inline(always)]
 fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::NineBoxes; 9], L::NineBoxes) {
     let (mut two, mut more, mut has_two) = ([zero; 9], [zero; 9], zero);
@@ -180,7 +182,7 @@ fn choose_digit<L: LaneLayout>(ways: &[Ways<L>; 9], zero: L::NineBoxes) -> ([L::
 }
 
 /// For each cell in the box, returns the boxes in which the cell loses the chosen digit if the ways `even`
-/// and `odd` are the only ways left. Of the chosen lines, considers only the boxes in `within`.
+/// and `odd` are the only ways left. Considers only the boxes in `within`.
 #[inline(always)]
 fn leaving<L: LaneLayout>(
     chosen: &Chosen<L>,
@@ -206,8 +208,8 @@ fn leaving<L: LaneLayout>(
     leaving
 }
 
-/// Takes the first candidate that the chosen digit has in row 0 of box `at` (in column 0, if the chosen line
-/// is a stack). The first child places this candidate, the other child removes it.
+/// Takes the first candidate that the chosen digit has in row 0 of box `at` (in column 0 if the chosen line
+/// is a stack). The first child places this candidate, and the other child removes this candidate.
 #[inline(always)]
 fn place_candidate<L: LaneLayout>(
     state: &LaneState<L>,

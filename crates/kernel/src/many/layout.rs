@@ -1,8 +1,8 @@
 //! How candidates are stored in registers. Instruction sets differ only in this layout.
 //!
-//! A candidate has five coordinates. The coordinates are the digit, the band and stack of the box, and the
-//! row and column of the cell in the box. The box is `k = 3 * band + stack`, the cell in the box is `j = 3 *
-//! row + column`:
+//! A candidate has five coordinates, which are the digit, the band and stack of the box, and the row and
+//! column of the cell in the box. The number of the box is `k = 3 * band + stack`, and the number of the cell
+//! in the box is `j = 3 * row + column`:
 //!
 //! ```text
 //!             stack 0   stack 1   stack 2
@@ -15,8 +15,8 @@
 //!
 //! For each digit `d` and cell `j` of a box there is one [`LaneLayout::NineBoxes`], which holds this
 //! candidate in all nine boxes of all lanes. A lane is one search node of one puzzle. Every rule combines
-//! three boxes in a line, so a layout defines how the three boxes of a band ([`LaneLayout::Band`]) and of a
-//! stack ([`LaneLayout::Stack`]) are stored, and how they rotate:
+//! three boxes in a line. A layout therefore defines how the three boxes of a band ([`LaneLayout::Band`]) and
+//! of a stack ([`LaneLayout::Stack`]) are stored, and how they rotate:
 //!
 //! ```text
 //! layout      NineBoxes      Band (how many)    Stack (how many)   lanes
@@ -25,9 +25,10 @@
 //! Boxes128    9 words        3 words (3)        3 words (3)        128: words are boxes, their bits are lanes
 //! ```
 //!
-//! Rotating three boxes in different registers is free; rotating boxes within a register takes a permutation.
-//! A layout of 512 lanes in nine registers per candidate needs no permutation. But that layout does not fit
-//! into the first-level cache, and was three times slower.
+//! Rotating three boxes in different registers takes no instruction, but rotating boxes within a register
+//! takes a permutation. A layout of 512 lanes in nine registers per candidate needs no permutation. However,
+//! the candidates of that layout do not fit into the first-level cache, and the layout was three times
+//! slower.
 
 use super::Struck;
 use crate::arch::{BYTES, IsaProof};
@@ -41,25 +42,25 @@ pub(crate) trait Trio: BitWord {
     /// Rotates by one. Each box takes the value of the next box, and the last box takes the value of the
     /// first box.
     fn turn(self) -> Self;
-    /// Rotates by two. Each box takes the value of the second box after it.
+    /// Rotates by two. Each box takes the value of the box two positions further.
     fn turn_twice(self) -> Self;
     /// In each line, keeps the bit only in the first box that has the bit.
     fn first(self) -> Self;
 
-    /// Sets the bit in all boxes of each line in which any box has the bit.
+    /// If any box of a line has the bit, sets the bit in all boxes of that line.
     #[inline(always)]
     fn any(self) -> Self {
         self.or3(self.turn(), self.turn_twice())
     }
-    /// Counts how many boxes of each line have the bit. All boxes of the line get the count, as two binary
-    /// digits (ones, twos).
+    /// Counts how many boxes of each line have the bit. Stores the count in every box of the line, as two
+    /// binary digits (ones, twos).
     #[inline(always)]
     fn sum(self) -> (Self, Self) {
         add(self, self.turn(), self.turn_twice())
     }
 }
 
-/// Three boxes in three words, which are rotated at no cost.
+/// Three boxes in three separate words. Rotating these words takes no instruction.
 impl<B: BitWord> Trio for [B; 3] {
     #[inline(always)]
     fn turn(self) -> Self {
@@ -89,7 +90,8 @@ pub(crate) type LaneCandidates<L> = [[<L as LaneLayout>::NineBoxes; 9]; 9];
 
 /// A source that provides candidates word by word.
 pub(crate) trait CandidateWords<L: LaneLayout> {
-    /// Returns digit `d` in cell `j` of all boxes. This function is called once for each `d` and `j`.
+    /// Returns the bits of digit `d` in cell `j` of all boxes. This function is called once for each `d` and
+    /// `j`.
     fn word(&mut self, d: usize, j: usize) -> L::NineBoxes;
 }
 
@@ -181,12 +183,12 @@ pub(crate) trait LaneLayout: Copy + 'static {
     const STACKS: usize;
     /// The number of lanes that must wait for the same kind of event before events of that kind are handled.
     const PATIENCE: usize;
-    /// From this number of puzzles on, lockstep is faster than searching one puzzle after the other, whether
-    /// the puzzles are easy or hard.
+    /// The smallest number of puzzles for which lockstep is faster than searching one puzzle after the other,
+    /// whether the puzzles are easy or hard.
     const WORTH: usize;
 
     fn zero(proof: Self::IsaProof) -> Self::NineBoxes;
-    /// Returns a word whose bits are all set: one bit for each box of every lane.
+    /// Returns a word in which the bit of every box of every lane is set.
     fn full(proof: Self::IsaProof) -> Self::NineBoxes;
 
     fn band(nine: &Self::NineBoxes, i: usize) -> Self::Band;
@@ -209,7 +211,7 @@ pub(crate) trait LaneLayout: Copy + 'static {
     fn save(stage: &Self::Stage, lane: usize, node: &mut Self::Node);
     fn restore(stage: &mut Self::Stage, lane: usize, node: &Self::Node);
 
-    /// Transposes the digits of all solved lanes onto the stage, for `emit`.
+    /// Transposes the digits of all solved lanes onto the stage, from where `emit` reads the digits.
     fn turn_out_digits(stage: &mut Self::Stage, proof: Self::IsaProof, candidates: &LaneCandidates<Self>);
     /// Writes the solution of a lane; `turn_out_digits` must be called first.
     fn emit(stage: &Self::Stage, proof: Self::IsaProof, lane: usize, solution: &mut [u8; 81]);
@@ -318,7 +320,7 @@ pub(crate) fn digit_bit<L: LaneLayout>(
 pub(crate) struct ByDigit {
     /// Bit `j` of `cells[d]` tells whether cell `j` (0 to 7) has digit `d`.
     pub(crate) cells: [u8; 9],
-    /// The digits of cell 8.
+    /// The candidates of cell 8.
     pub(crate) last_cell: u16,
 }
 

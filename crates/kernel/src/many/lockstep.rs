@@ -1,5 +1,5 @@
-//! Searches many nodes at once. Rounds run for all lanes, and events are handled for the lanes that wait for
-//! them.
+//! Searches many nodes at once. Every round runs in all lanes at once, and every kind of event is handled for
+//! several waiting lanes at once.
 //!
 //! ```text
 //!            +--> dead    a cell is empty -------------------+
@@ -9,9 +9,10 @@
 //!    +---------------------------------------------+
 //! ```
 //!
-//! Each lane searches its own puzzle depth first. Handling an event for one lane costs nearly as much as for
-//! all lanes, so events are handled for several lanes together, and a lane may have to wait. A lane counts as
-//! solved only after a full round that changed nothing in it, so every solution has been checked.
+//! Each lane searches its own puzzle depth first. Handling an event for one lane costs nearly as much as
+//! handling the event for all lanes. Events are therefore handled for several lanes together, and a lane may
+//! have to wait. A lane counts as solved only after a full round that changed nothing in that lane. This full
+//! round has checked the solution.
 //!
 //! When the puzzles run out, a free lane steals the oldest node of the lane with the longest backlog. The
 //! oldest node is the root of the largest part not yet searched. Stealing before the puzzles run out doubles
@@ -31,9 +32,9 @@ use crate::bits::BitWord;
 const QUICK_ROUNDS: usize = 1;
 
 /// Towards the end of a batch, when few lanes run, guesses are handled as soon as more than a fifth of these lanes
-/// wait for a guess. The same holds for solutions. Free lanes are refilled only when there are at least `PATIENCE`
-/// of them, or when no lane runs. If the threshold stayed the same for the whole batch, batches of a hundred
-/// puzzles would be a tenth slower.
+/// wait for a guess. Solutions are handled as soon as more than a fifth of these lanes are solved. Free lanes
+/// are refilled only when at least `PATIENCE` lanes are free, or when no lane runs. With the same threshold
+/// for the whole batch, batches of a hundred puzzles would be a tenth slower.
 const FEWER_WAIT: usize = 5;
 
 /// A node to be searched.
@@ -132,11 +133,12 @@ impl<N: Copy> Lane<N> {
     }
 }
 
-/// The progress of one run.
+/// The progress of one run of the engine.
 struct Progress<S> {
     /// Lanes that have a node.
     active: S,
-    /// Lanes that need a node: active lanes whose node is finished, and all lanes without a node.
+    /// Lanes that need a node, which are the active lanes whose node is finished, and all lanes without a
+    /// node.
     free: S,
     /// Whether no puzzles are left to start.
     is_drained: bool,
@@ -156,8 +158,8 @@ impl<L: LaneLayout> LockstepEngine for Lockstep<L> {
     }
 
     /// This function is compiled without the instruction set; only the code called through `IsaProof::run`
-    /// uses it. When the whole function used AVX-512, the compiler copied nodes to and from the stage with
-    /// gathers and mask registers, which was a third slower on hard puzzles.
+    /// uses the instruction set. When the whole function used AVX-512, the compiler copied nodes to and from
+    /// the stage with gathers and mask registers, and the engine was a third slower on hard puzzles.
     fn run(&mut self, batch: &mut NodeBatch<'_, '_>) -> u64 {
         self.lanes.iter_mut().for_each(Lane::clear);
         let mut now =
@@ -195,7 +197,7 @@ impl<L: LaneLayout> Lockstep<L> {
         Lockstep { nodes: LaneNodes::new(proof), lanes: (0..L::LANES).map(|_| Lane::new()).collect() }
     }
 
-    /// Gives each free lane a node. The node is the newest of the lane's own backlog, a new puzzle, or a
+    /// Gives each free lane a node. The node is the newest node of the lane's own backlog, a new puzzle, or a
     /// stolen node.
     #[inline(always)]
     fn fill(&mut self, batch: &mut NodeBatch<'_, '_>, now: &mut Progress<L::Lanes>) {
@@ -284,7 +286,7 @@ impl<L: LaneLayout> Lockstep<L> {
         stuck
     }
 
-    /// Empties the backlogs of all lanes that search this puzzle; returns these lanes.
+    /// Empties the backlogs of all lanes that search this puzzle, and returns these lanes.
     fn end(&mut self, puzzle: u32) -> L::Lanes {
         let mut ended = L::Lanes::EMPTY;
         for (i, lane) in self.lanes.iter_mut().enumerate().filter(|(_, lane)| lane.ticket.puzzle == puzzle) {
@@ -400,7 +402,8 @@ impl<L: LaneLayout> LaneNodes<L> {
     }
 }
 
-/// The result of some rounds: the set of changed lanes, and the state of all lanes.
+/// The result of quick rounds and a full round, which is the set of changed lanes, and the state of all
+/// lanes.
 pub(super) struct Advanced<L: LaneLayout> {
     pub(super) changed: L::Lanes,
     pub(super) census: Census<L>,

@@ -13,9 +13,9 @@
 //! other digits leave its cell: the digits after it in this round, the digits before it in the next
 //! ```
 //!
-//! A full round does three things that a quick round does not. It stores the ways, which are needed to choose
-//! a branch. It records the changes. It finds the triads (three cells of a box in a line) into which three
-//! digits are locked; such a triad loses all other digits.
+//! A full round does three things that a quick round does not. A full round stores the ways, which are needed
+//! to choose a branch, and records the changes. A full round also finds the triads (three cells of a box in a
+//! line) into which three digits are locked. These triads lose all other digits.
 
 use super::layout::{LaneLayout, Trio, bands, stacks};
 use super::state::{LaneState, Ways};
@@ -37,8 +37,8 @@ pub(super) fn apply<L: LaneLayout, const FULL: bool>(
 ) -> L::NineBoxes {
     let zero = L::zero(proof);
     let mut changed = zero;
-    // These arrays are declared outside the loop, although every iteration overwrites them, because clearing
-    // them in every iteration was slower.
+    // Every iteration overwrites these arrays. The arrays are declared outside the loop, because clearing the
+    // arrays in every iteration was slower.
     let mut rows = Open { lines: [zero; 3], locked: [zero; 3] };
     let mut columns = rows;
     for d in 0..9 {
@@ -64,16 +64,17 @@ fn fill_triads<N: BitWord>(locked: &[N; 9], full: &mut N, changed: N) -> N {
     let ((one0, two0), (one1, two1), (one2, two2)) = (add(a, b, c), add(d, e, f), add(g, h, i));
     let (one, two) = add(one0, one1, one2);
     let twos = two0.or3(two1, two2);
-    // The number of locked digits is `one`, plus 2 for each of `two`, `two0`, `two1` and `two2`. So at least
-    // three digits are locked if two of these four bits are set, or if one of them and `one` are set.
+    // The number of locked digits is `one`, plus 2 for each of `two`, `two0`, `two1` and `two2`. Therefore,
+    // at least three digits are locked if two of these four bits are set, or if `one` and one of these four
+    // bits are set.
     let three = two0.majority(two1, two2).or_both(two, twos).or_both(one, two.or(twos));
     let changed = changed.or_without(three, *full);
     *full = full.or(three);
     changed
 }
 
-/// Applies the bands: computes the rows that are open to the digit, and the columns in which these rows have
-/// candidates.
+/// Applies the rules along the bands. Computes the rows that are open to the digit, and the columns in which
+/// these rows have candidates.
 #[inline(always)]
 fn along_bands<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,
@@ -103,7 +104,8 @@ fn along_bands<L: LaneLayout, const FULL: bool>(
     }
 }
 
-/// Applies the stacks: of the columns found so far, keeps those that are open to the digit.
+/// Applies the rules along the stacks. Keeps only the columns that are open to the digit, among the columns
+/// found so far.
 #[inline(always)]
 fn along_stacks<L: LaneLayout, const FULL: bool>(
     state: &mut LaneState<L>,
@@ -229,8 +231,9 @@ fn alone<T: Trio>(lines: [T; 3]) -> [T; 3] {
     ]
 }
 
-/// Counts the ways of a line (a band or stack) over all digits and the three boxes of the line, as six bit
-/// planes. The count is 9 if all digits are fixed, and at most 54. `sum` adds up the boxes of the line.
+/// Counts the ways of a line (a band or stack) over all digits and over the three boxes of the line. The
+/// count has six bit planes. The count is 9 if all digits are fixed, and at most 54. `sum` adds up the boxes
+/// of the line.
 #[inline(always)]
 pub(super) fn count_ways<L: LaneLayout>(
     ways: &[Ways<L>; 9],

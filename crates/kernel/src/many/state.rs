@@ -5,7 +5,7 @@ use crate::bits::BitWord;
 
 /// The current node of each lane, and the deductions of the last rounds about this node.
 pub(crate) struct LaneState<L: LaneLayout> {
-    /// The candidates. A node consists of nothing else; the other fields are deductions.
+    /// The candidates, which are the whole content of a node. The other fields are deductions.
     pub(super) open: LaneCandidates<L>,
     /// Cells with a hidden single, which lose all other digits. A hidden single stays a hidden single for the
     /// rest of the node, so these cells are kept between rounds.
@@ -14,7 +14,7 @@ pub(crate) struct LaneState<L: LaneLayout> {
     /// single, these triads are kept between rounds.
     pub(super) full: RowsAndColumns<[L::NineBoxes; 3]>,
     /// For each row or column of the box and each digit, whether the last full round found the digit locked
-    /// there.
+    /// in that row or column.
     pub(super) locked: RowsAndColumns<[[L::NineBoxes; 9]; 3]>,
     /// For each digit, its ways in the bands or stacks, as of the last full round.
     pub(super) ways: RowsAndColumns<[Ways<L>; 9]>,
@@ -22,7 +22,7 @@ pub(crate) struct LaneState<L: LaneLayout> {
     pub(super) several: [L::NineBoxes; 9],
 }
 
-/// A value for rows and one for columns.
+/// A value for rows and a value for columns.
 #[derive(Clone, Copy)]
 pub(crate) struct RowsAndColumns<T> {
     pub(super) rows: T,
@@ -79,8 +79,9 @@ impl<L: LaneLayout> LaneState<L> {
         some
     }
 
-    /// Counts how many of the three digits from `d` on are left in cell `j`. Returns the boxes in which at
-    /// least one is left, and the boxes in which at least two are left.
+    /// Counts how many of the three digits from `d` on are left in cell `j`. Returns the boxes in which cell
+    /// `j` has at least one of these digits left, and the boxes in which at least two of these digits are
+    /// left.
     #[inline(always)]
     fn count_three(&self, d: usize, j: usize) -> (L::NineBoxes, L::NineBoxes) {
         let (a, b, c) = (self.open[d][j], self.open[d + 1][j], self.open[d + 2][j]);
@@ -99,7 +100,8 @@ impl<L: LaneLayout> LaneState<L> {
         Census { dead: lanes_with::<L>(L::full(proof).without(all)), open: lanes_with::<L>(several) }
     }
 
-    /// Clears the deductions about the previous nodes of these lanes. Called when new nodes have been loaded.
+    /// Clears the deductions about the previous nodes of these lanes. This function is called after new nodes
+    /// are loaded.
     #[inline(always)]
     pub(super) fn forget(&mut self, lanes: L::NineBoxes) {
         for word in &mut self.placed {

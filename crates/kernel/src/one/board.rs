@@ -9,9 +9,9 @@
 //!        (nine rows)               (nine rows)               (nine rows)
 //! ```
 //!
-//! So the three cells of a row triad are in the same lane of the three vectors, and two operations compute
-//! the union of the cells for all row triads of the board. Cell `n` in reading order is lane `n / 3` of
-//! `columns[n % 3]`.
+//! The three cells of a row triad are in the same lane of the three vectors. Two operations therefore compute
+//! the union of the three cells, for all row triads of the board at once. Cell `n` in reading order is lane
+//! `n / 3` of `columns[n % 3]`.
 
 use super::lanes::{CUBE, Lanes, Stored};
 use crate::puzzle::{ALL, Puzzle};

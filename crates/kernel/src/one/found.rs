@@ -8,8 +8,8 @@ use crate::limits::End;
 pub struct Searched {
     /// The number of solutions found. If `end` is [`End::Complete`], this is the number of all solutions.
     pub count: u64,
-    /// The first solution the search found, as ASCII digits. If the puzzle has several solutions, the first
-    /// one need not be the smallest.
+    /// The first solution the search found, as ASCII digits. If the puzzle has several solutions, this
+    /// solution need not be the smallest.
     pub solution: Option<[u8; 81]>,
     /// The second solution the search found.
     pub second: Option<[u8; 81]>,

@@ -1,17 +1,17 @@
-//! Chooses the guess: a digit that has two configurations in a band or stack. The band or stack is the one
-//! nearest to being settled.
+//! Chooses the next guess, which is a digit that has two configurations in a band or stack. The search
+//! chooses the band or stack that is nearest to being settled.
 //!
 //! A band or stack is settled if it has nine configurations, one for each digit. Take the unsettled band or
 //! stack with the fewest configurations over all digits. In that band or stack, take the smallest digit with
-//! exactly two configurations. Each half of the guess then removes triads, and so candidates. If no digit of
-//! the band or stack has exactly two configurations, as on nearly empty boards, split on the cell with the
-//! fewest candidates instead. The rule for bands and stacks comes from tdoku
+//! exactly two configurations. Each half of the guess then removes triads, which also removes candidates. If
+//! no digit of the band or stack has exactly two configurations, as on nearly empty boards, split on the cell
+//! with the fewest candidates instead. The rule for bands and stacks comes from tdoku
 //! (<https://github.com/t-dillon/tdoku>).
 //!
-//! On puzzles rated 11 and more, this rule takes 62 guesses on average. In a prototype without the rule of full
-//! triads, it took 81 guesses. Two other rules took more guesses in the same prototype: 139 if the guess is
-//! on the first cell with two candidates, and 98 if it is on the cell with two candidates that has the most
-//! peers with two candidates.
+//! On puzzles with a rating of 11 or more, this rule takes 62 guesses on average. In a prototype without the
+//! rule of full triads, this rule took 81 guesses on average. Two other rules took more guesses in the same
+//! prototype. Guessing on the first cell with two candidates took 139 guesses. Guessing on the cell with two
+//! candidates that has the most peers with two candidates took 98 guesses. Both numbers are averages.
 
 use super::board::LaneBoard;
 use super::lanes::{CUBE, Lanes, Stored, three};
@@ -25,15 +25,17 @@ struct Guess {
     second: usize,
 }
 
-/// The number of lines: three bands and three stacks.
+/// The number of lines, which are three bands and three stacks.
 const LINES: usize = 6;
 
-/// The number of configurations of a digit: first three even ones, then three odd ones.
+/// The number of configurations of a digit. Numbers 0 to 2 are even configurations, numbers 3 to 5 are odd
+/// configurations.
 const CONFIGURATIONS: usize = 6;
 
 impl<L: Lanes> LaneBoard<L> {
-    /// Makes a guess. Keeps one half of the possibilities and returns the other half. Returns `None` if no band
-    /// or stack has more than nine configurations: then some digit has none, and the board has no solution.
+    /// Makes a guess. Keeps one half of the possibilities and returns the other half. Returns `None` if no
+    /// band or stack has more than nine configurations. In that case, some digit has no configuration, and
+    /// the board has no solution.
     #[inline(always)]
     pub(super) fn guess(&mut self, proof: L::IsaProof, stuck: &Stuck<L>) -> Option<LaneBoard<L>> {
         let lines = lines(stuck);
@@ -61,7 +63,7 @@ impl<L: Lanes> LaneBoard<L> {
 }
 
 /// Returns the three even and the three odd configurations of each band and stack. Each configuration takes
-/// 16 bits, which hold the set of digits that can have it.
+/// 16 bits, which hold the set of digits for which the configuration is possible.
 #[inline(always)]
 fn lines<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; LINES] {
     let Stuck { bands, stacks } = stuck;
@@ -72,7 +74,7 @@ fn lines<L: Lanes>(stuck: &Stuck<L>) -> [[u64; 2]; LINES] {
     [[even_0, odd_0], [even_1, odd_1], [even_2, odd_2], [even_3, odd_3], [even_4, odd_4], [even_5, odd_5]]
 }
 
-/// Returns the unsettled band or stack with the fewest configurations. Ties go to the first one.
+/// Returns the unsettled band or stack with the fewest configurations. Ties go to the first band or stack.
 #[inline(always)]
 fn narrowest(lines: &[[u64; 2]; LINES]) -> Option<usize> {
     let mut best = u32::MAX;
@@ -81,8 +83,7 @@ fn narrowest(lines: &[[u64; 2]; LINES]) -> Option<usize> {
         best = best.min((surplus << 3) | line as u32);
     }
     let line = (best & 7) as usize;
-    // If a band or stack has fewer than ten configurations, its surplus over ten wraps around to a huge
-    // number.
+    // If a band or stack has fewer than ten configurations, subtracting ten wraps around to a huge number.
     (best >> 3 < 64).then_some(line)
 }
 
@@ -120,8 +121,8 @@ impl Guess {
     }
 }
 
-/// For each line, each configuration of a digit in that line, and each column: the lanes from which the
-/// configuration removes the digit.
+/// The lanes from which a configuration removes its digit. The table is indexed by line, configuration and
+/// column.
 const fn removed<L: Lanes>() -> [[[Stored; 3]; CONFIGURATIONS]; LINES] {
     let mut table = [[[Stored([0; 48]); 3]; CONFIGURATIONS]; LINES];
     let mut n = 0;
@@ -136,7 +137,7 @@ const fn removed<L: Lanes>() -> [[[Stored; 3]; CONFIGURATIONS]; LINES] {
     table
 }
 
-/// Whether this configuration of a digit in the line removes the digit from this lane of the column.
+/// Whether a configuration of a digit in a line removes the digit from a lane of a column.
 const fn is_removed(line: usize, configuration: usize, column: usize, lane: usize) -> bool {
     let (band, row, stack) = (lane / 9, lane / 3 % 3, lane % 3);
     let step = if configuration < 3 { 1 } else { 2 };

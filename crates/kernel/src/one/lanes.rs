@@ -15,14 +15,14 @@
 //!             +----------+----------+----------+
 //! ```
 //!
-//! Nearly every rule of Sudoku then takes one *turn* (a rotation of the cube along its axes) and a few
-//! logical operations. Each instruction set has its own order of the lanes. With AVX-512 the cube is the
+//! With this cube, nearly every rule of Sudoku takes one *turn* (a rotation of the cube along its axes) and a
+//! few logical operations. Each instruction set has its own order of the lanes. With AVX-512 the cube is the
 //! first 27 words of one register, and a turn is one permutation. With AVX2 each slot has a register, and
-//! turning the slots is free. The portable form has five vectors of eight lanes.
+//! turning the slots takes no instruction. The portable form has five vectors of eight lanes.
 //!
-//! Lanes beyond the 27 are *padding*. In a board all padding lanes hold the same two digits, which no rule
-//! removes. Padding is never moved into the cube. So the tests for empty lanes, singles and changes need no
-//! mask.
+//! Lanes of a vector beyond the 27 lanes of the cube are *padding*. In a board all padding lanes hold the
+//! same two digits, which no rule removes. Padding is never moved into the cube, so the tests for empty
+//! lanes, singles and changes need no mask.
 
 use crate::arch::{IsaProof, SETS};
 use crate::bits::DigitFields;
@@ -34,13 +34,14 @@ pub(crate) const CUBE: usize = 27;
 /// The digits of the padding lanes of a board.
 pub(crate) const PADDING: u16 = 3;
 
-/// A cube in memory. The order of its lanes depends on the instruction set. [`Lanes::PLACES`] has the index of each lane.
+/// A cube in memory. The order of the lanes in memory depends on the instruction set. [`Lanes::PLACES`] has
+/// the index of each lane.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(crate) struct Stored(pub(crate) [u16; 48]);
 
 /// The possible configurations of every digit in the three bands, or in the three stacks (see
-/// [`round`](super::round)), and the triads that they use.
+/// [`round`](super::round)), and the triads that these configurations use.
 #[derive(Clone, Copy)]
 pub(crate) struct Configurations<L> {
     /// Lane (0, band, stack) holds the digits that can have the even configuration whose first triad is in
@@ -78,8 +79,8 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// 3.
     fn turn<const SLOT: usize>(self) -> Self;
 
-    /// Finds the digits that are in exactly one of the three slots or in all three, and returns them in every
-    /// slot.
+    /// Finds the digits that are in exactly one of the three slots or in all three slots, and returns these
+    /// digits in every slot.
     fn one_or_three_slots(self) -> Self;
 
     /// Returns the configurations that the row triads allow in the bands. Lane (row, band, stack) holds the row
@@ -94,7 +95,7 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// slots of (band, stack) in `columns[c]`.
     fn fold(columns: [Self; 3]) -> Self;
 
-    /// Copies column triads back to columns, the reverse of `fold`. Every slot of vector `c` takes the value
+    /// Copies column triads back to columns, which reverses `fold`. Every slot of vector `c` takes the value
     /// of lane (c, band, stack).
     fn spread(self) -> [Self; 3];
 
@@ -198,7 +199,7 @@ fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> 
 }
 
 /// Calls `each` for each column or slot, like `array::from_fn`. Unlike `array::from_fn`, `three` is always
-/// inlined, and so compiled for the instruction set of the caller; `each` must always be inlined as well.
+/// inlined, and is therefore compiled for the instruction set of the caller. `each` must also be inlined.
 /// With `from_fn` and `map` the engine was six times slower.
 #[inline(always)]
 pub(crate) fn three<T>(each: impl Fn(usize) -> T) -> [T; 3] {

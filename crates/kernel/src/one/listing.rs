@@ -1,14 +1,15 @@
 //! Lists every solution in reading order, the smallest first.
 //!
-//! The search splits on the first open cell, smallest digit first. So the search finds the solutions in reading
-//! order; deductions between the splits do not change this order. But if a board has no solution, the first open
-//! cell may have nothing to do with the contradiction. If the givens are at the bottom, a search in reading
-//! order can take hours. So after `PATIENCE` guesses without a solution, the search goes back to the board where
-//! these guesses began. From there on the search *probes* every board before it splits the board. To probe a
-//! board is to let the ordinary search decide whether the board has a solution. Probing ends when the next
-//! solution is found. While boards are probed, only boards with a solution are split, so finding the next
-//! solution takes at most two ordinary searches per open cell. (Probing without going back does not help. The
-//! search may be among millions of boards without a solution, and probing each of them may be a hard search.)
+//! The search splits each board on the first open cell and takes the smallest digit first, so the search
+//! finds the solutions in reading order. Deductions between the splits do not change this order. However, if
+//! a board has no solution, the first open cell may have nothing to do with the contradiction. If all givens
+//! are at the bottom, a search in reading order can take hours. Therefore, after `PATIENCE` guesses without a
+//! solution, the search goes back to the board where these guesses began. From that board on, the search
+//! *probes* every board before splitting the board. To probe a board is to let the ordinary search decide
+//! whether the board has a solution. Probing ends when the next solution is found. While boards are probed,
+//! only boards with a solution are split, so finding the next solution takes at most two ordinary searches
+//! per open cell. (Probing without going back does not help. The open boards may be among millions of boards
+//! without a solution, and each probe may be a hard search.)
 
 use super::board::LaneBoard;
 use super::lanes::Lanes;
@@ -19,8 +20,8 @@ use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 use std::fmt;
 
-/// Every solution of a puzzle in reading order, the smallest first. The search for a solution starts when the
-/// solution is requested.
+/// Every solution of a puzzle in reading order, the smallest first. The search for each solution starts when
+/// that solution is requested.
 ///
 /// ```
 /// use kernel::{Isa, One};
@@ -112,8 +113,8 @@ struct InOrder<L: Lanes> {
     /// interrupted this search.
     probe: OneSearch<L>,
     is_probing: bool,
-    /// Whether the probe found a solution of the next board, but the limits left no guess for splitting the
-    /// board.
+    /// Whether the probe found a solution of the next board, but the limits allowed no guess for splitting
+    /// that board.
     is_known: bool,
 }
 

@@ -4,7 +4,7 @@
 //! A *triad* is the three cells of one row or one column of a box. The union of the cells of a row triad has
 //! a bit for each digit that may be in the triad. For one digit and one band, these bits form a table of
 //! three rows by three stacks. The three cells of the digit in the band are in different rows and different
-//! boxes. This leaves six *configurations*:
+//! boxes. There are therefore six possible *configurations* of these three cells:
 //!
 //! ```text
 //!            even                         odd                      columns of each drawing: the stacks
@@ -20,16 +20,15 @@
 //!
 //! A round applies these rules to all digits, bands and stacks at once:
 //!
-//! * bands: keeps a digit only in the row triads that some configuration uses
-//! * stacks: keeps a digit only in the column triads that some configuration uses
-//! * naked singles: removes the digit of a cell with one candidate from the rest of its box
-//! * hidden singles: if a digit has one cell left in a box, removes the other digits from that cell
+//! * the rule for bands keeps a digit only in the row triads that some configuration uses
+//! * the rule for stacks keeps a digit only in the column triads that some configuration uses
+//! * the rule for naked singles removes the digit of a cell with one candidate from the rest of its box
+//! * the rule for hidden singles removes all other digits from the last cell that a digit has left in a box
 //!
 //! The rules for naked and hidden singles run in parallel with the rule for stacks, which is the longest
 //! chain of operations. When a round changes nothing, one more rule is applied:
 //!
-//! * full triads: three digits that must be in one triad fill the triad, so all other digits are removed from
-//!   it
+//! * the rule for full triads removes all other digits from a triad if three digits must be in that triad
 //!
 //! Rules only remove candidates, so the final board does not depend on the order of the rules, unless the
 //! board has a contradiction.
@@ -39,18 +38,18 @@
 //! row and of the column.
 //!
 //! Two ideas are from tdoku, <https://github.com/t-dillon/tdoku>. One idea is to represent a digit in a band
-//! by its configurations, and the other is the rule of full triads. But tdoku keeps boxes and bands separate,
-//! and sends messages between the boxes and bands that changed. This engine sends no messages, since every
-//! round works on all lanes, so a round is one short chain of operations without branches. With AVX-512 a
-//! round takes about 40 cycles. The 40 cycles are both the latency of the chain and the time to execute 75
-//! instructions at two per cycle. Other instruction sets have no three-input logic and need several registers
-//! per vector, so a round takes 1.6 times as long with AVX2 and 2.8 times as long with SSE2.
+//! by its configurations, and the other is the rule of full triads. However, tdoku keeps boxes and bands
+//! separate, and sends messages between the boxes and bands that changed. This engine needs no messages,
+//! because every round works on all lanes. A round is one short chain of operations without branches. With
+//! AVX-512 a round takes about 40 cycles. The 40 cycles are both the latency of the chain and the time to
+//! execute 75 instructions at two per cycle. Other instruction sets have no three-input logic and need
+//! several registers per vector. A round takes 1.6 times as long with AVX2 and 2.8 times as long with SSE2.
 //!
-//! These variants were slower. Finding naked and hidden singles after the stacks, not in parallel with them,
-//! was 4 % slower on hard puzzles with AVX-512. Letting naked singles use the hidden singles of the same
-//! round was 12 % slower (6 % with AVX2, 3 % with SSE2). If the bands saw the effect of singles only one
-//! round later, propagation ended too early, which was 10 % slower. Instead of keeping the configurations
-//! of each round, the search could compute them again when all rules are stuck; that was 5 % slower on hard
+//! The following variants were slower. Finding naked and hidden singles after the stacks, not in parallel
+//! with them, was 4 % slower on hard puzzles with AVX-512. Letting naked singles use the hidden singles of
+//! the same round was 12 % slower (6 % with AVX2, 3 % with SSE2). Letting the bands see the effect of singles
+//! only one round later ended propagation too early, and was 10 % slower. Computing the configurations again
+//! when all rules are stuck, instead of keeping the configurations of each round, was 5 % slower on hard
 //! puzzles (3 % with AVX2 and SSE2).
 
 use super::board::LaneBoard;
@@ -133,8 +132,8 @@ fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
 /// The naked singles.
 ///
 /// A cell loses the digits that are in `in_box` but not in `here`, so a single keeps its own digit. A cell
-/// also loses the digits that are in `here` but not in `in_box`. So if two naked singles of a box have the
-/// same digit, both cells lose it, and the board is dead at once.
+/// also loses the digits that are in `here` but not in `in_box`. Therefore, if two naked singles of a box
+/// have the same digit, both cells lose that digit, and the board is dead at once.
 struct Singles<L> {
     /// The naked singles of each column. Lanes of open cells are empty.
     here: [L; 3],

@@ -1,5 +1,5 @@
-//! Searches puzzles one after the other in one call, and writes counts and first solutions directly to their
-//! places.
+//! Searches puzzles one after the other in one call, and writes counts and first solutions directly to the
+//! caller's buffers.
 //!
 //! Calling [`One::search`](super::One::search) for each puzzle takes up to ten nanoseconds more per puzzle
 //! than a row, because each call loads constants again and copies the solution once more. A single puzzle is
@@ -16,13 +16,13 @@ use crate::puzzles::PuzzleSlice;
 /// Puzzles to search one after the other, and where to write their answers.
 pub(crate) struct PuzzleRow<'r, 'a> {
     pub(crate) puzzles: PuzzleSlice<'a>,
-    /// Where the number of solutions of each puzzle is written.
+    /// The buffer for the number of solutions of each puzzle.
     pub(crate) counts: &'r mut [u32],
-    /// Where the search writes the first solution that it finds for each puzzle, if solutions are written.
+    /// The buffer for the first solution that the search finds for each puzzle, if solutions are written.
     pub(crate) firsts: &'r mut Solutions<'a>,
     /// Stop the search of a puzzle at this many solutions.
     pub(crate) solutions: u32,
-    /// Stop the whole row at a puzzle that takes more guesses than this.
+    /// Stop the whole row at a puzzle that takes more than this number of guesses.
     pub(crate) nodes: u64,
 }
 
@@ -33,7 +33,8 @@ pub(crate) struct Walked {
     pub(crate) stopped_at: Option<usize>,
 }
 
-/// The counters of a search. The solution is not here, because the search wrote it where the caller asked.
+/// The counters of a search. The solution is not included, because the search writes the solution directly to
+/// the caller's buffer.
 pub(crate) struct Placed {
     pub(crate) count: u32,
     pub(crate) guesses: u64,
@@ -42,9 +43,9 @@ pub(crate) struct Placed {
 impl<L: Lanes> OneSearch<L> {
     /// Searches a row from puzzle number `from` on.
     ///
-    /// This is a separate function so that the closure that calls it captures `row` and not the fields of
-    /// `row`. Copying the fields makes a batch of one puzzle eight nanoseconds slower, because the loads that
-    /// read the fields are wider than the stores that have just written them.
+    /// This code is a separate function so that the calling closure captures `row` and not the fields of
+    /// `row`. Copying the fields makes a batch of one puzzle eight nanoseconds slower, because wide loads
+    /// read the fields immediately after narrower stores have written the fields.
     #[inline(always)]
     pub(super) fn walk(&mut self, row: &mut PuzzleRow<'_, '_>, from: usize) -> Walked {
         let limits = Limits::new().solutions(u64::from(row.solutions)).nodes(row.nodes);

@@ -10,8 +10,8 @@ use crate::arch::IsaProof;
 use crate::puzzle::Puzzle;
 use crate::samples::{SolvedSample, candidates, holds, on_every_isa, puzzles, size, solved};
 
-/// A node of the search: the outcome of its propagation, the candidates that are left, and the candidates of
-/// the two halves if the node was split.
+/// A node of the search, with the outcome of its propagation, the candidates that are left, and the
+/// candidates of the two halves if the node was split.
 #[derive(Debug, PartialEq)]
 struct Node {
     ending: &'static str,

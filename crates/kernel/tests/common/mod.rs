@@ -1,4 +1,5 @@
-//! Helpers that the tests of the engines share, with puzzles of every kind and the oracle's answers.
+//! Helpers that the tests of the engines share. The helpers provide puzzles of every kind and the oracle's
+//! answers.
 
 #![allow(dead_code, reason = "each test file needs a part of it")]
 
@@ -110,7 +111,7 @@ pub(crate) struct Answer {
     pub(crate) solution: Cells,
 }
 
-/// Returns the engine's answers to a batch. The places for answers are first filled with other values, which
+/// Returns the engine's answers to a batch. The buffers for the answers first contain other values, which
 /// must not affect the answers.
 pub(crate) fn solve(many: &mut Many, puzzles: PuzzleSlice<'_>, limit: u32, wanted: Wanted) -> Vec<Answer> {
     let mut counts = vec![77; puzzles.len()];

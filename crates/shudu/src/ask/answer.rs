@@ -84,7 +84,7 @@ impl Answer {
     ///
     /// # Panics
     ///
-    /// If the task was not [`Task::Canon`](super::Task::Canon).
+    /// Panics if the task was not [`Task::Canon`](super::Task::Canon).
     pub fn into_canonical(self) -> Result<Canonical, Error> {
         match (self.board.map(|board| *board), self.why) {
             (Some(Solved::Form(canonical)), _) => Ok(canonical),
@@ -93,7 +93,7 @@ impl Answer {
         }
     }
 
-    /// The answer with a board that was made of the puzzle.
+    /// The answer with a board that was made from the puzzle.
     pub fn made(board: Solved) -> Answer {
         Answer { board: Some(Box::new(board)), ..Answer::new(AnswerWord::Made, None, 0) }
     }
@@ -127,8 +127,8 @@ pub enum Grounds {
 }
 
 impl Grounds {
-    /// The reason as a sentence in `language`. There is no `Display`, so that every sentence names digits as the puzzle
-    /// does.
+    /// The reason as a sentence in `language`. The type does not implement `Display`, because a sentence must name
+    /// digits by the symbols of the puzzle.
     pub fn in_words(&self, language: Language, names: DigitNames<'_>) -> String {
         match self {
             Grounds::Reason(reason) => language.reason(*reason, names).to_string(),
@@ -141,7 +141,7 @@ impl Grounds {
     }
 }
 
-/// A board that was found.
+/// The board of an answer.
 #[derive(Clone, Debug)]
 pub enum Solved {
     /// The solution of a classic board.
@@ -150,7 +150,7 @@ pub enum Solved {
     Solution(Solution),
     /// A canonical form, and the transformation that leads to it.
     Form(Canonical),
-    /// Another puzzle that was made of the puzzle.
+    /// Another puzzle that was made from the puzzle.
     Puzzle(Grid),
 }
 
@@ -208,14 +208,15 @@ pub struct Answers<'a> {
     pub(super) nines: Nines<'a>,
     /// The solutions of classic boards, if the task is to solve and the boards were searched together.
     pub(super) solutions: Option<Nines<'a>>,
-    /// Answers with their row numbers: one for each row that is not empty, unless the batch search proved that the
-    /// row's board has exactly one solution.
+    /// The answers, each with its row number. Empty rows have no answer here. Boards that the batch search proved to
+    /// have exactly one solution also have no answer here.
     pub(super) others: &'a [(usize, Answer)],
     /// The total number of guesses in the batch search and in the separate searches.
     pub guesses: u64,
     /// The number of rows reported to [`Watch::searched`](super::Watch::searched).
     pub reported: u64,
-    /// Whether the caller cancelled. If so, the last answer may be undecided although no limit was reached.
+    /// Whether the caller cancelled. If the caller cancelled, the last answer may be undecided although no
+    /// limit was reached.
     pub is_cut: bool,
 }
 
@@ -226,14 +227,15 @@ impl<'a> Answers<'a> {
         self.asked.is_none() && self.others.is_empty() && self.len == self.nines.len()
     }
 
-    /// The solutions, if the task is to solve, every puzzle has exactly one solution, and the solutions are stored
-    /// side by side.
+    /// The solutions as one slice. Returns `None` unless the task is to solve, every puzzle has exactly one solution,
+    /// and the solutions are stored side by side.
     pub fn solutions(&self) -> Option<&'a [[u8; 81]]> {
         self.solutions.filter(|_| self.are_all_unique())?.as_boards()
     }
 
-    /// The rows in order, for a batch for which [`are_all_unique`](Answers::are_all_unique) returns true. With
-    /// the general method [`rows`](Answers::rows), `solve` to JSON or csv took 5 % longer.
+    /// The rows in order. The batch must be one for which [`are_all_unique`](Answers::are_all_unique) returns
+    /// true. With the general method [`rows`](Answers::rows), `solve` with output as JSON or csv took 5 %
+    /// longer.
     pub fn unique_rows(&self) -> impl Iterator<Item = Row<'a>> + use<'a> {
         let Answers { nines, solutions, .. } = *self;
         let solution = move |i: usize| solutions.map(|solutions| solutions.text(i));
@@ -286,9 +288,9 @@ impl<'a> Row<'a> {
         Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }
     }
 
-    /// A sample row: a classic board with exactly one solution. A layout writes this row once to learn where to
-    /// put the boards of other rows. The board is 81 dots, and the solution is 81 ones. No other value of the
-    /// row contains either text.
+    /// A sample row, which has a classic board with exactly one solution. A layout writes this row once to learn where
+    /// to put the boards of other rows. The board is 81 dots, and the solution is 81 ones. The other values of the row
+    /// contain neither 81 dots nor 81 ones.
     pub fn sample() -> Row<'static> {
         static BOARDS: [Nine; 2] = [Nine::of_kernel(&[b'.'; 81]), Nine::of_kernel(&[b'1'; 81])];
         Row::of_unique(0, BOARDS[0].text(), Some(BOARDS[1].text()))

@@ -36,8 +36,8 @@ struct Engines {
     isa: Isa,
     many: Many,
     one: One,
-    /// A listing to reuse. On boards with several solutions, creating a new listing for each board took a tenth of
-    /// the time of `solve`.
+    /// A listing to reuse. On boards with several solutions, a tenth of the time of `solve` was spent on creating a new
+    /// listing for each board.
     listing: Option<InReadingOrder>,
 }
 
@@ -71,7 +71,7 @@ impl Asker {
     ///
     /// # Panics
     ///
-    /// If `room` does not have one line for each puzzle.
+    /// Panics if `room` does not have one line for each puzzle.
     pub fn ask<'b>(
         &'b mut self,
         batch: Batch<'b>,
@@ -118,7 +118,7 @@ impl Asker {
     }
 
     /// Answers all rows except classic boards that are known to have exactly one solution. Returns the number
-    /// of rows it reached, the number of rows reported to `watch`, and whether the caller cancelled.
+    /// of rows that were reached, the number of rows reported to `watch`, and whether the caller cancelled.
     fn answer_rows(
         &mut self,
         nines: Nines<'_>,
@@ -140,7 +140,8 @@ impl Asker {
                 AskedRow::Nine => {
                     nine += 1;
                     let found = limit.map(|limit| (self.counts[nine - 1], limit));
-                    // A count of 1 proves a unique solution only if the search looked for a second one.
+                    // A count of 1 proves a unique solution only if the search also looked for a second
+                    // solution.
                     if found == Some((1, 2)) {
                         continue;
                     }
@@ -159,8 +160,8 @@ impl Asker {
     }
 
     /// Answers a classic board that is not known to have exactly one solution. The kernel has searched for up to
-    /// `limit` solutions; `found` is the number that it found. Returns `None` if the board needs a separate search.
-    /// Works on the bytes of the board, because making a grid and searching again took twenty times as long.
+    /// `limit` solutions; `found` is the number of solutions found. Returns `None` if the board needs a separate
+    /// search. Works on the bytes of the board, because making a grid and searching again took twenty times as long.
     fn improper(
         &mut self,
         board: &Nine,
@@ -303,7 +304,7 @@ impl Engines {
     }
 
     /// Searches a board with several solutions for the smallest one. Returns `None` if the search exceeds the
-    /// limits or `SMALLEST` nodes. `Engine::solve` has the same bound.
+    /// limits or `SMALLEST` nodes. `Engine::solve` has the same bound on nodes.
     fn smallest(&mut self, board: &Nine, limits: &Limits<'_>) -> Option<Nine> {
         let stop = |nodes: u64| limits.is_over(&guessed(nodes));
         let bounds = kernel::Limits::new().nodes(SMALLEST).stop(&stop);

@@ -15,11 +15,11 @@ pub enum Batch<'a> {
 /// Where to write the solutions of classic boards.
 #[derive(Debug)]
 pub enum Room<'r> {
-    /// Into a buffer of the asker.
+    /// The solutions go into a buffer of the asker.
     Own,
-    /// Into the caller's memory, which has a line of 82 bytes for each board. The solution goes into the first 81
-    /// bytes of its line; the last byte stays as it is. A line whose board does not have exactly one solution gets
-    /// dots. Only for [`Batch::Uniform`].
+    /// The solutions go into the caller's memory, which has a line of 82 bytes for each board. The solution goes into
+    /// the first 81 bytes of its line; the last byte is not changed. A line whose board does not have exactly one
+    /// solution gets dots. Only for [`Batch::Uniform`].
     Lines(&'r mut [[u8; 82]]),
 }
 
@@ -57,7 +57,8 @@ impl Mixed {
         is_plain
     }
 
-    /// Adds a board, or the error for text that is not a puzzle. Classic boards with nothing but givens go to `nines`.
+    /// Adds a board, or the error for text that is not a puzzle. Classic boards without pencil marks and without
+    /// filled-in digits go to `nines`.
     pub fn push(&mut self, puzzle: Result<Grid, Error>) {
         let row = match puzzle {
             Ok(grid) => match grid.nine().filter(|_| !grid.is_begun()) {

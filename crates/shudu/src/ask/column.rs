@@ -54,7 +54,7 @@ pub enum Task {
     },
     /// A puzzle without redundant clues, made by removing clues in random order.
     Minimise {
-        /// The seed of the order.
+        /// The seed of the random order.
         seed: u64,
     },
     /// The puzzle itself, to be written in another format.
@@ -108,7 +108,7 @@ pub enum ColumnKind {
     Word,
     /// Techniques.
     Technique,
-    /// Any other text, such as reasons.
+    /// Text of any other kind, such as a reason.
     Text,
     /// Whole numbers.
     Whole,
@@ -123,12 +123,12 @@ pub enum ColumnKind {
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// A line per row, with tabs between the non-null values; if the first value is null, the answer word replaces
-    /// it.
+    /// A line per row, with tabs between the non-null values. If the first value is null, the answer word replaces this
+    /// value.
     Line,
-    /// Lines of their own, below the line of a row.
+    /// The column has its own lines below the line of a row.
     Below,
-    /// Comma-separated values; if the first value is null, the answer word replaces it.
+    /// Comma-separated values. If the first value is null, the answer word replaces this value.
     Csv,
     /// Parquet.
     Parquet,
@@ -136,12 +136,13 @@ pub enum Shown {
     Json,
     /// Like `Json`, but if the value is null, the object has no member for the column.
     JsonIfAny,
-    /// Like `JsonIfAny`, but if the value is null, a member of the input with the name of the column stays.
+    /// Like `JsonIfAny`, but if the value is null, the object keeps the member of the input that has the name
+    /// of the column.
     JsonInstead,
     /// A line with a comment below a board.
     Comment,
-    /// JSON objects that also tell the cost of each search: the columns of `Json` and `JsonIfAny`, and further columns
-    /// without their nulls.
+    /// JSON objects that also tell the cost of each search. This layout shows the columns of `Json` and `JsonIfAny`,
+    /// and also the columns of costs that are not null.
     JsonCosts,
     /// Arrow tables, as in Python.
     Arrow,
@@ -151,8 +152,8 @@ pub enum Shown {
     Page,
 }
 
-/// The layouts that show a column, one bit per layout. With slices instead of bits, looking up the layouts
-/// took a tenth of the time of `solve` on boards without a solution.
+/// The layouts that show a column, one bit per layout. With slices instead of bits, a tenth of the time of
+/// `solve` on boards without a solution was spent on looking up the layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownIn(u16);
 
@@ -185,7 +186,7 @@ pub enum Value<'a> {
     Grounds {
         /// The reason as data.
         why: &'a Grounds,
-        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        /// The number of digits of the puzzle. The symbols of the digits depend on this number.
         size: usize,
     },
     /// Two givens that hold the same digit in one house.
@@ -213,7 +214,7 @@ pub enum Value<'a> {
     Steps {
         /// The steps as data.
         steps: &'a [Step],
-        /// The number of digits of the puzzle, on which the symbols of digits depend.
+        /// The number of digits of the puzzle. The symbols of the digits depend on this number.
         size: usize,
     },
     /// The cost of a search.
@@ -259,8 +260,8 @@ const CHECK: &[Column] = &[
     Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
 ];
 
-/// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Such rows have no
-/// number of solutions.
+/// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Rows that are
+/// not puzzles have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
     Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },
@@ -315,14 +316,15 @@ const MINIMISE: &[Column] = &[
     Column { shown: ShownIn::of(&[Parquet, JsonInstead]), ..INSTEAD },
 ];
 
-/// The board is written in the place of the puzzle, so it has no column of its own in tables and objects.
+/// The board is written in the place of the puzzle, so the board has no column of its own in tables and
+/// objects.
 #[rustfmt::skip]
 const CONVERT: &[Column] = &[
     Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line, Single]), unique: Own, value: board },
     INSTEAD,
 ];
 
-/// The answer word; null for a board without a verdict, such as one of a list of solutions.
+/// The answer word; null for a board without a verdict, such as a solution in a list of solutions.
 fn word<'a>(row: &Row<'a>) -> Value<'a> {
     if row.word() == AnswerWord::Made { Value::Null } else { Value::Word(row.word()) }
 }
@@ -373,8 +375,8 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
-    /// Every task that asks about a puzzle, with its usual options. [`Task::Best`] also needs weights, and the other
-    /// tasks only make boards of a puzzle.
+    /// Every task that asks about a puzzle, with its usual options. [`Task::Best`] is left out, because it also needs
+    /// weights. The other tasks are left out, because they only make another board from a puzzle.
     pub const ALL: [Task; 5] = [
         Task::Solve,
         Task::Check,
@@ -422,7 +424,8 @@ impl Task {
         self.board_column().is_some()
     }
 
-    /// Whether the answer is a puzzle made of the puzzle, which is written like a puzzle, and not like a solution.
+    /// Whether the task makes another puzzle from the puzzle. The answer is then written like a puzzle, not like a
+    /// solution.
     pub fn gives_puzzles(self) -> bool {
         matches!(self, Task::Canon { .. } | Task::Shuffle { .. } | Task::Minimise { .. } | Task::Convert)
     }
@@ -448,7 +451,8 @@ impl Task {
         column.map_or(Value::Null, |column| (column.value)(row))
     }
 
-    /// The values of a row in a line or a csv record. If the first value is null, the answer word replaces it.
+    /// The values of a row in a line or a csv record. If the first value is null, the answer word replaces
+    /// this value.
     pub fn values<'a>(
         self,
         layout: Shown,

@@ -9,7 +9,7 @@ use crate::solve::Limits;
 pub struct Grade {
     /// The ratings; `None` for boards other than classic 9x9, because the scale does not cover them.
     pub difficulty: Option<Difficulty>,
-    /// The technique of the hardest step. If several steps are equally hard, the technique of the first of them.
+    /// The technique of the hardest step. If several steps are equally hard, the technique of the first of these steps.
     pub hardest: Technique,
     /// All steps, if requested.
     pub steps: Vec<Step>,
@@ -48,7 +48,7 @@ impl Grade {
 mod tests {
     use super::*;
 
-    /// Rates a puzzle twice: without a list of its steps, and with the list.
+    /// Rates a puzzle twice. Only the second rating lists the steps.
     fn both(line: &str, limits: &Limits<'_>) -> [Result<Grade, NotRated>; 2] {
         let grid: Grid = line.parse().unwrap();
         [false, true].map(|has_steps| Grade::of(&grid, has_steps, &mut Reasoner::new(), limits))

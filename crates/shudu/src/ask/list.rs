@@ -33,7 +33,7 @@ impl SolutionList {
         SolutionList { search: engine.listing(puzzle).ok(), stats: Stats::default(), to_first: None }
     }
 
-    /// Searches for the next solution. If a limit stops the search, the next call resumes it.
+    /// Searches for the next solution. If a limit stops the search, the next call resumes the search.
     pub fn next(&mut self, limits: &Limits<'_>) -> Found {
         self.next_by(|listing, stats| listing.next_solution(limits, stats))
     }

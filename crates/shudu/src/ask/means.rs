@@ -1,4 +1,4 @@
-//! How puzzles are searched, and callbacks to the caller.
+//! The settings of searches, and the callbacks to the caller.
 
 use super::Task;
 use crate::board::Grid;
@@ -9,13 +9,13 @@ use crate::solve::{AnswerWord, Engine, Limits, Report, Stats};
 pub struct Means<'m> {
     /// The engine of each search.
     pub engine: Engine,
-    /// The limits of each search. The [`Watch`] adds its clock.
+    /// The limits of each search. The [`Watch`] adds its clock to these limits.
     pub limits: Limits<'m>,
     /// The weights of [`Task::Best`], one per cell in reading order; `None` means the weights of
     /// [`Weights::target`](crate::solve::Weights::target).
     pub weights: Option<&'m [i32]>,
-    /// Whether each puzzle is searched separately even if many could be searched together. This is
-    /// needed if a clock should stop each search, or if the caller wants the counters of each search.
+    /// Whether each puzzle is searched separately even if many could be searched together. A separate search
+    /// is needed if a clock should stop each search, or if the caller wants the counters of each search.
     pub is_alone: bool,
 }
 
@@ -29,13 +29,15 @@ impl Means<'_> {
     }
 }
 
-/// Returns whether the time of a search is up. The search calls the clock now and then with its counters.
+/// Returns whether the time of a search is up. From time to time, the search calls the clock and passes its
+/// own counters.
 pub type Clock<'w> = dyn Fn(&Stats) -> bool + Send + Sync + 'w;
 
-/// Callbacks to the caller during searches. The library has no clock, so time and progress are up to the
-/// caller. The implementation for `()` never stops a search, and always asks for complete answers.
+/// Callbacks to the caller during searches. The library has no clock, so the caller measures the time and
+/// shows progress. The implementation for `()` never stops a search, and always asks for complete answers.
 pub trait Watch: Sync {
-    /// Starts the clock of a row. Called only if the row is searched separately, or if its search takes long.
+    /// Starts the clock of a row. Called only if the row is searched separately, or if the search of the row
+    /// takes long.
     fn clock(&self, _row: usize) -> Box<Clock<'_>> {
         Box::new(|_| false)
     }
@@ -49,14 +51,14 @@ pub trait Watch: Sync {
     /// verdict.
     fn searched(&self, _row: usize, _report: Option<&Report>) {}
 
-    /// Whether the caller uses rows with this answer word. If not, such a row gets the word but no board, and a
-    /// classic board is not searched further once its word is known.
+    /// Whether the caller uses rows with this answer word. A row with an unused word gets the word but no board. The
+    /// search of a classic board ends as soon as the word is known to be unused.
     fn keeps(&self, _word: AnswerWord) -> bool {
         true
     }
 
-    /// Whether to find the reason why a classic board has no solution, or has several solutions. Boards that are
-    /// not classic, and boards that are searched separately, get a reason anyway.
+    /// Whether to find the reason why a classic board has no solution, or has several solutions. Boards that are not
+    /// classic, and boards that are searched separately, always get a reason.
     fn tells_why(&self, _word: AnswerWord) -> bool {
         true
     }

@@ -1,6 +1,7 @@
-//! Sets of up to 64 members as masks: bit `i` stands for the member with the number `i`.
+//! Sets of up to 64 members, stored as masks in which bit `i` stands for the member with the number `i`.
 //!
-//! Sets of digits and sets of places in a house are both stored as masks, so the same code serves both.
+//! Sets of digits and sets of places in a house are both stored as masks, so both kinds of sets use the same
+//! code.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -147,8 +148,8 @@ impl<M: Member> MemberSet<M> {
     }
 
     /// Whether there is exactly one member. This function and the next three are for inner loops. These
-    /// functions do not count bits, because a count takes a dozen instructions on the oldest processors that
-    /// we compile for.
+    /// functions do not count bits, because counting takes a dozen instructions on the oldest supported
+    /// processors.
     #[inline]
     pub(crate) fn is_one(self) -> bool {
         self.0 != 0 && without_lowest(self.0) == 0
@@ -200,12 +201,12 @@ impl<M: Member> MemberSet<M> {
     }
 
     /// Iterates over all sets that consist of `count` members with numbers below `size`. The sets come in the
-    /// order of their masks: 011, 101, 110.
+    /// order of their masks, such as 011, 101, 110.
     pub(crate) fn choices(count: usize, size: usize) -> impl Iterator<Item = MemberSet<M>> {
         let (first, all) = (first_numbers(count), first_numbers(size));
         let masks = std::iter::successors((count <= size && size > 0).then_some(first), move |&mask| {
-            // Gosper's hack computes the next larger number that has the same number of one bits. If `size`
-            // is 64, the addition overflows after the last set.
+            // Gosper's hack computes the next larger number that has the same number of 1 bits. If `size` is
+            // 64, the addition overflows after the last set.
             let lowest = mask & mask.wrapping_neg();
             let carried = mask.checked_add(lowest)?;
             let next = carried | (mask ^ carried).checked_div(lowest)? >> 2;
@@ -234,7 +235,7 @@ impl<M: Member + fmt::Debug> fmt::Debug for MemberSet<M> {
     }
 }
 
-/// Iterates over the positions of the one bits of a mask, lowest first.
+/// Iterates over the positions of the 1 bits of a mask, lowest first.
 #[inline]
 pub(crate) fn numbers(mut mask: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {

@@ -1,4 +1,5 @@
-//! Types for classic 9x9 boards: a board as the bytes that the kernel reads, and proofs that a board is classic.
+//! Types for classic 9x9 boards. Some types hold a board as the bytes that the kernel reads, and others prove that a
+//! board is classic.
 //!
 //! ```text
 //! Plain     81 digits and dots of this input are a classic board      from text::Notation::plain
@@ -155,7 +156,8 @@ impl fmt::Debug for Nine {
     }
 }
 
-/// A borrowed classic 9x9 board in its original form: 81 bytes, each `1` to `9`, or `.` or `0` for a blank.
+/// A borrowed classic 9x9 board in its original form. The board has 81 bytes, and each byte is `1` to `9`, or
+/// `.` or `0` for a blank.
 #[derive(Clone, Copy, Debug)]
 pub struct NineText<'a>(&'a [u8; 81]);
 
@@ -204,7 +206,7 @@ impl Classic<'_> {
 }
 
 impl Shape {
-    /// Whether boards of this shape have classic rules: 9x9 with 3x3 boxes.
+    /// Whether the shape is the classic shape, which is 9x9 with 3x3 boxes.
     pub fn is_classic(self) -> bool {
         self == Shape::CLASSIC
     }

@@ -7,8 +7,8 @@
 //!                         . . . | . . .      3 bands, 2 stacks
 //! ```
 //!
-//! A board without boxes is a Latin square and has the shape 1xn: each box equals a row. If n is prime, every
-//! board of size n is such a board.
+//! A board without boxes is a Latin square and has the shape 1xn, in which each box equals a row. If n is
+//! prime, no board of size n has boxes.
 
 use super::Cell;
 use crate::error::{Error, shorten};

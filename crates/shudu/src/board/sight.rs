@@ -7,8 +7,8 @@ use super::{Cell, Clash, Digit, DigitSet, House, Shape};
 
 /// A board whose givens can be read.
 pub(crate) trait Sight {
-    /// The type of a list of digit sets: one set for each row of a board, for each column, or for each box. A grid
-    /// needs up to 64 sets, and a [`Nine`](super::Nine) needs 9 sets.
+    /// The type of a list of digit sets. The list has one set for each row of a board, for each column, or for each
+    /// box. A grid needs up to 64 sets, and a [`Nine`](super::Nine) needs 9 sets.
     type Sets: AsRef<[DigitSet]> + AsMut<[DigitSet]> + Copy;
 
     /// Empty sets.

@@ -1,4 +1,4 @@
-//! An arrangement of a board: the order of its rows and columns, and the new name of each digit.
+//! An arrangement of a board consists of the order of its rows and columns, and the new name of each digit.
 
 use super::layout::{BandsAndStacks, BothSides, DigitLine, DigitOrBlank, LineOrder};
 use crate::board::{Digit, DigitSet, HousePlace};
@@ -8,9 +8,9 @@ use crate::board::{Digit, DigitSet, HousePlace};
 pub(super) struct Arrangement {
     /// Whether rows and columns are swapped first.
     pub(super) is_turned: bool,
-    /// The row that moves to each place.
+    /// For each place, the row that moves to this place.
     pub(super) rows: LineOrder,
-    /// The column that moves to each place.
+    /// For each place, the column that moves to this place.
     pub(super) columns: LineOrder,
     /// The new name of each digit, indexed by digit - 1; blank if the digit is not on the board.
     pub(super) digits: DigitLine,

@@ -7,11 +7,11 @@
 //! 0 ..= 15 rows    16 ..= 31 columns    32 ..= 47 bands    48 ..= 63 stacks    64 ..= 79 digits    80 rows, 81 columns
 //! ```
 //!
-//! A symmetry of the board is a permutation of its points that preserves their relations. At first all points
-//! of the same kind have the same colour. Related points are said to meet. A line meets its block and its
-//! side. At each given on the line, the line also meets the digit of the given and the line that crosses there.
-//! Refinement gives different colours to points that meet points of different colours. Refinement never gives
-//! different colours to points that a symmetry exchanges.
+//! A symmetry of the board is a permutation of its points that preserves their relations. At first all points of the
+//! same kind have the same colour. Two related points are said to meet. A line meets its block and its side. For each
+//! given on the line, the line also meets the digit of the given and the other line through the given. Refinement gives
+//! different colours to points that meet points of different colours. Refinement never gives different colours to
+//! points that a symmetry exchanges.
 
 use super::layout::{BothSides, DigitOrBlank, MOST};
 use crate::board::HousePlace;
@@ -154,9 +154,9 @@ impl Points {
         colours
     }
 
-    /// Splits a colour if two of its points differ in the colours of the points that they meet, and repeats this
-    /// until no colour splits. Returns a hash of the colours and relations of all rounds. Two colourings have the
-    /// same hash if a symmetry maps one colouring to the other.
+    /// If two points of the same colour meet points of different colours, gives the two points different colours.
+    /// Repeats this step until no colour changes. Returns a hash of the colours and relations of all rounds. Two
+    /// colourings have the same hash if a symmetry maps one colouring to the other.
     pub(super) fn refine(&self, colours: &mut Colours) -> u64 {
         let mut trace = 0;
         loop {
@@ -215,10 +215,10 @@ impl Colours {
     }
 
     /// The points of the most frequent colour, or no points if every point has a colour of its own. If
-    /// several colours are most frequent, the first of them is taken. Taking the least frequent colour
-    /// instead would find symmetries sooner on boards with blanks. On a full board, however, that choice
-    /// would single out one row after the other, and no colour would be split until a column is singled out
-    /// too.
+    /// several colours are equally frequent, takes the first of these colours. Taking the least frequent
+    /// colour instead would find symmetries sooner on boards with blanks. On a full board, however, the
+    /// search would then single out one row after the other. No colour would be split until the search also
+    /// singles out a column.
     pub(super) fn several(&self, points: &Points) -> Vec<BoardPoint> {
         let mut sizes = [0; POINTS];
         points.all.iter().for_each(|&point| sizes[usize::from(self.of(point))] += 1);

@@ -1,5 +1,5 @@
-//! Searches by depth if there are too many partial boards to keep all of them in memory. A search by depth
-//! completes one board before it starts the next.
+//! Searches by depth, which is needed if there are too many partial boards to keep all of them in memory. A
+//! search by depth completes one board before it starts the next.
 //!
 //! The lines of the smallest board so far are the bound. A board with a line larger than the bound is dropped
 //! at once, and a line smaller than the bound becomes the new bound. The search takes many steps but little

@@ -1,9 +1,9 @@
 //! Finds the canonical form of full boards by their smallest second row.
 //!
-//! Any row of the board may become the first row. The digits of the first row become 1, 2, 3 and so on. So the
-//! place of a column (counted from 1) is also the new name of the digit that the column has in the first row. The
-//! second row comes from the same band as the first row. Each digit of the second row stands for the column that
-//! holds the same digit in the first row:
+//! Any row of the board may become the first row. The digits of the first row become 1, 2, 3 and so on. So the place of
+//! a column (counted from 1) is also the new name of the digit that the column has in the first row. The second row
+//! comes from the same band as the first row. Each digit of the second row stands for the column that holds the same
+//! digit in the first row.
 //!
 //! ```text
 //! first row    a b c  d e f  g h i        column a comes first: a is 1. Below it is d, which becomes 4 if its column

@@ -74,7 +74,7 @@ impl BandsAndStacks {
 #[derive(Clone, Debug)]
 pub(super) struct BothSides {
     pub(super) layout: BandsAndStacks,
-    /// First the rows of the board, then the columns.
+    /// The first side holds the rows of the board, and the second side holds the columns.
     sides: [DigitLines; 2],
 }
 
@@ -93,7 +93,8 @@ impl BothSides {
         BothSides { layout, sides }
     }
 
-    /// The values of `is_turned` to try: `false`, and also `true` if rows and columns may be swapped.
+    /// The values of `is_turned` to try. If rows and columns may be swapped, both `false` and `true` are
+    /// tried; otherwise only `false` is tried.
     pub(super) fn ways(&self) -> impl Iterator<Item = bool> + use<> {
         [false, true].into_iter().take(if self.layout.turns() { 2 } else { 1 })
     }

@@ -119,8 +119,8 @@ fn kind(above: &DigitLine, below: &DigitLine) -> u8 {
 mod tests {
     use super::*;
 
-    /// Adds to `all`, in ASCII, every row that begins with `row` and can be the second row below
-    /// the first row 123456789.
+    /// Finds every row that begins with `row` and can be the second row below the first row 123456789. Adds
+    /// these rows to `all`, in ASCII.
     fn second_rows(row: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
         let column = row.len() as u8;
         if column == 9 {

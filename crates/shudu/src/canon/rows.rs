@@ -32,8 +32,8 @@ pub(super) struct RowReader<'a, C> {
     /// The number of steps that remain, and the maximum number of boards to keep. If there are too many
     /// boards, the reader stores one board more than the maximum.
     pub(super) left: &'a mut FormLimits,
-    /// The symmetries of the board, if known. Of several choices that symmetries exchange, the reader tries
-    /// only one.
+    /// The symmetries of the board, if known. If symmetries exchange several choices, the reader tries only
+    /// one of these choices.
     pub(super) choices: &'a mut C,
 }
 

@@ -24,10 +24,10 @@ const SHORT: FormLimits = FormLimits { steps: 1 << 17, kept: 1 << 12 };
 
 /// The limits of a search that runs after the symmetries have been computed. The search takes about ten
 /// seconds at most. The search keeps two lists of boards, which take 50 MB together. One list holds the
-/// boards that the next row is to be added to. The other list holds the boards that already have this row
-/// or, in [`Deep`], the boards that wait to be completed. Starting [`Deep`] right after [`SHORT`] was slower
-/// on nearly full multiplication tables of groups, and too slow on some of these tables, because only a
-/// search by width knows at once how small the next row can be.
+/// boards to which the next row will be added. The other list holds the boards that already have this row or,
+/// in [`Deep`], the boards that wait to be completed. Starting [`Deep`] right after [`SHORT`] was slower on
+/// nearly full multiplication tables of groups, and too slow on some of these tables. Unlike a search by
+/// depth, a search by width knows at once how small the next row can be.
 pub(super) const LONG: FormLimits = FormLimits { steps: 1 << 24, kept: 1 << 18 };
 
 /// Finds the canonical form of any board, and keeps its buffers between boards.
@@ -40,8 +40,9 @@ pub(super) struct FormSearch {
 /// The result of a search by width.
 enum End {
     Found(FormFound),
-    /// Too many boards have the smallest next line. The fields are the number of rows above this line, and
-    /// the line. The search still holds the boards as they were before this line was added.
+    /// Too many boards have the smallest next line. The first field is the number of rows above this line,
+    /// and the second field is the line. The search still holds the boards as they were before this line was
+    /// added.
     TooMany(usize, DigitLine),
     /// The search took too many steps.
     TooLong,
@@ -243,8 +244,8 @@ impl Twins {
 
     /// The number of row orders that give the same board because rows or bands are equal.
     fn orders(&self) -> u128 {
-        // A row or band with k twins above it contributes the factor k + 1, so m equal rows contribute the
-        // factorial of m.
+        // A row with k equal rows above it contributes the factor k + 1, and so does a band with k equal
+        // bands above it. So m equal rows contribute the factorial of m.
         self.rows.iter().chain(&self.bands).map(|twins| twins.len() as u128 + 1).product()
     }
 }

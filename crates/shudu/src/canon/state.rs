@@ -236,7 +236,7 @@ impl Starts {
     }
 }
 
-/// The number of orders of `count` things.
+/// The number of orders of `count` items.
 fn factorial(count: usize) -> u128 {
     (1..=count as u128).product()
 }

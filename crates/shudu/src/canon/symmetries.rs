@@ -275,7 +275,7 @@ impl<'a> FirstPath<'a> {
         Some(None)
     }
 
-    /// Maps each point to its image: if a point has colour c at the end of the first path, its image is the
+    /// Maps each point to its image. If a point has colour c at the end of the first path, its image is the
     /// point that has colour c in `colours`.
     fn image(&self, colours: &Colours) -> Exchange {
         let mut points = BoardPoint::all();

@@ -7,7 +7,8 @@ use crate::random::Random;
 use std::fmt;
 
 /// A transformation that turns a board into an equivalent board. A transformation may first swap rows and
-/// columns. Then it reorders rows and columns, keeps bands and stacks together, and renames the digits.
+/// columns. Then the transformation reorders rows and columns, keeps bands and stacks together, and renames
+/// the digits.
 ///
 /// Rows and columns can be swapped only if the boxes are square or the board has no boxes.
 ///
@@ -28,7 +29,7 @@ pub struct Transform {
     /// `is_transposed`, both tables refer to the transposed board.
     rows: Vec<u8>,
     columns: Vec<u8>,
-    /// The new digit for each digit. Old and new digits are counted from 0.
+    /// For each digit, the new digit. Old and new digits are counted from 0.
     digits: Vec<u8>,
 }
 
@@ -122,7 +123,7 @@ impl Transform {
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
-        // If the transformation swaps rows and columns, its order of rows becomes the order of columns in the
+        // If the transformation swaps rows and columns, the order of rows becomes the order of columns in the
         // inverse.
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
         Transform { rows, columns, digits: inverted(&self.digits), ..*self }

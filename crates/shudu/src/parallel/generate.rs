@@ -57,7 +57,7 @@ pub fn generate(generator: &Generator, threads: NonZeroUsize) -> Result<Generate
 #[derive(Debug)]
 pub struct Generated {
     blocks: InOrder<Attempted>,
-    /// Set when the iterator is dropped.
+    /// This flag is set when the iterator is dropped.
     is_over: Arc<AtomicBool>,
     patience: Patience,
 }

@@ -1,4 +1,4 @@
-//! Processes an iterator's items on several threads; results come in order.
+//! Processes the items of an iterator on several threads, and returns the results in the order of the items.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -44,8 +44,8 @@ where
     T: Send + 'static,
 {
     let most = threads.get().saturating_mul(2).saturating_add(1);
-    // `results` is created before the threads: if `make_worker` panics, dropping `results` stops the running
-    // threads.
+    // `results` is created before the threads. If `make_worker` panics, `results` is dropped, which stops the
+    // running threads.
     let state = State { most, places: VecDeque::new(), taken: 0, is_closed: false, wanted: 1 };
     let desk = Desk { state: Mutex::new(state), room: Condvar::new(), ready: Condvar::new() };
     let results = InOrder { desk: Arc::new(desk) };
@@ -65,8 +65,8 @@ where
 /// The loop of a thread. The loop ends when there are no more items or the caller has left.
 fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: impl FnMut(I::Item) -> T) {
     loop {
-        // Keeps `items` locked until the item is read. The desk has its own lock, so it can hand out results
-        // in the meantime.
+        // Keeps `items` locked until the item is read. The desk has its own lock, so the desk can hand out
+        // results while `items` is locked.
         let mut source = items.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(number) = desk.begin() else { return };
         let next = || {
@@ -92,7 +92,7 @@ fn work<I: Iterator, T>(desk: &Desk<T>, items: &Mutex<Option<I>>, mut worker: im
 
 /// The iterator that [`in_order`] returns. The iterator yields the results in the order of the items.
 ///
-/// Dropping this iterator stops the threads: no thread pulls another item, and unfinished results are
+/// Dropping this iterator stops the threads. No thread pulls another item, and unfinished results are
 /// discarded. Dropping does not wait for the threads, because a thread may block on a pipe. So the threads
 /// may keep the iterator of the items for a while before they drop it.
 #[derive(Debug)]
@@ -153,10 +153,10 @@ impl<T> InOrder<T> {
     }
 
     /// Wakes a waiting caller only when the number of ready results reaches `results`, when no more results
-    /// will come, or when the time limit of the caller is over. Fewer wake-ups leave more time to the
-    /// threads. The threads may also run ahead by `results` more items. Afterwards, call
-    /// [`next_within`](InOrder::next_within), because a caller without a time limit might wait for more
-    /// results although some are ready.
+    /// will come, or when the time limit of the caller is over. With fewer wake-ups, the threads have more
+    /// time for their work. The threads may also run ahead by `results` more items. After a call of `gather`,
+    /// call [`next_within`](InOrder::next_within) instead of `next`. A caller without a time limit might wait
+    /// for more results although some results are ready.
     #[must_use]
     pub fn gather(self, results: usize) -> InOrder<T> {
         let mut state = self.desk.lock();
@@ -194,8 +194,8 @@ type Result<T> = thread::Result<Option<T>>;
 /// ```
 ///
 /// One lock has two condition variables. A thread that needs a free place waits on the first variable, and a
-/// caller that needs the first result waits on the second variable. Only the thread that holds the lock of
-/// the items may start an item, so at most one thread waits for a free place.
+/// caller that needs the first result waits on the second variable. Only the thread that has locked the items
+/// may start an item, so at most one thread waits for a free place.
 #[derive(Debug)]
 struct Desk<T> {
     state: Mutex<State<T>>,

@@ -6,13 +6,14 @@ use crate::solve::{Engine, Found, Limits, Report, Stats};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Judges a board by one search per thread, each with its own seed, and returns the first result; see
-/// [`Engine::judge`]. The seeds are consecutive numbers, starting with the seed of the limits.
+/// Finds the verdict on a board by one search per thread, each with its own seed, and returns the first
+/// result; see [`Engine::judge`]. The seeds are consecutive numbers, starting with the seed of the limits.
 ///
 /// On boards larger than 16x16, the time of a search depends strongly on the seed, so the fastest of several
 /// searches is often much faster than the others. The verdict does not depend on the winning seed, with one
-/// exception: if the puzzle has several solutions, the verdict holds two of them, and the seed decides which
-/// two. On 9x9 a race gains nothing, because the search takes about the same time with every seed.
+/// exception. If the puzzle has several solutions, the verdict holds two of these solutions, and the winning
+/// seed decides which two. On 9x9 a race gains nothing, because the search takes about the same time with
+/// every seed.
 ///
 /// ```
 /// use shudu::{Grid, Limits, parallel};
@@ -43,7 +44,7 @@ fn with_seeds<T: Send>(
     search: impl Fn(&Limits<'_>) -> T + Sync,
     merit: impl Fn(&T) -> (bool, bool) + Sync,
 ) -> T {
-    // Set when a search has finished, or when the caller's clock stops the searches.
+    // This flag is set when a search has finished, or when the caller's clock stops the searches.
     let is_over = AtomicBool::new(false);
     let run = |number: u64| {
         // Only the first search calls `limits.is_over`, so that the caller shows the progress of one search.

@@ -23,13 +23,14 @@ pub struct Picture {
     pub height: f64,
     /// A text that describes the picture, for readers who cannot see it.
     pub label: String,
-    /// Whether the picture is black on white. Other pictures have the colour of the surrounding text.
+    /// Whether the picture is black on white. A picture that is not black on white has the colour of the
+    /// surrounding text.
     pub is_on_paper: bool,
     /// The ink, in drawing order.
     pub ink: Vec<Ink>,
 }
 
-/// One drawn element of a picture: a line, a text, a square, a circle or an arrow.
+/// One drawn element of a picture, such as a line, a text, a square, a circle or an arrow.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ink {
     /// The style sheet class that names the meaning of the ink, such as `digit` or `thick`.
@@ -53,7 +54,8 @@ pub enum Figure {
     },
     /// A text.
     Text {
-        /// A point on the base line of the text: the middle of the text if `is_centred`, otherwise its left end.
+        /// A point on the base line of the text. The point is in the middle of the text if `is_centred`, and otherwise
+        /// at the left end of the text.
         at: Point,
         /// The font size.
         size: f64,

@@ -1,5 +1,5 @@
-//! Finds the shape of the boxes from bars, rules, spaces and empty lines between cells. These borders show boxes only
-//! if some of them differ from the others: in `12|34` and `1 2  3 4` the middle border differs, but in `1|2|3|4` all
+//! Finds the shape of the boxes from bars, rules, spaces and empty lines between cells. The borders show boxes only if
+//! some borders differ from the others. In `12|34` and `1 2  3 4`, the middle border differs, but in `1|2|3|4` all
 //! borders are the same bar.
 //!
 //! ```text
@@ -39,8 +39,8 @@ impl DrawnBorders {
     pub(super) fn shape(&self, size: usize) -> Option<Shape> {
         let are_strokes = |borders: &Borders| borders.iter().any(|(_, border)| !border.trim().is_empty());
         let (height, width) = (distance(&self.rows, size), distance(&self.columns, size));
-        // Columns decide before rows: each row repeats the bars, but each rule occurs only once and may be
-        // missing.
+        // The borders between columns have priority, because each row repeats the bars, but each rule occurs
+        // only once and may be missing.
         let (step, borders, width) = match (height, width) {
             (_, Some(width)) => (width, &self.columns, width),
             (Some(height), None) => (height, &self.rows, size / height),
@@ -55,8 +55,8 @@ impl DrawnBorders {
         if are_boxes { Shape::new(size / width, width).ok() } else { None }
     }
 
-    /// The first row below a rule or an empty line that is not between two bands of any boxes; a row of the board is
-    /// probably missing above it. Rules between all rows show no bands.
+    /// If the rules and empty lines are not the borders of any bands, returns the first row below a rule or an empty
+    /// line. A row of the board is probably missing above this row. Rules between all rows show no bands.
     pub(super) fn misplaced_row(&self, size: usize) -> Option<usize> {
         let drawn: BTreeSet<usize> =
             self.rows.iter().filter(|(_, border)| !border.is_empty()).map(|(row, _)| *row).collect();
@@ -66,7 +66,8 @@ impl DrawnBorders {
         drawn.into_iter().next().filter(|_| is_misplaced)
     }
 
-    /// The heights and widths of the boxes that rules and bars show, if they do not fit each other.
+    /// The height of the boxes that the rules show, and the width of the boxes that the bars show. Returns
+    /// `None` if height and width fit each other.
     pub(super) fn contradiction(&self, size: usize) -> Option<(usize, usize)> {
         let drawn = |borders: &Borders| {
             let are_strokes = borders.iter().any(|(_, border)| !border.trim().is_empty());
@@ -83,8 +84,8 @@ pub(super) fn have_shapes(size: usize) -> bool {
     (2..size).filter(|width| size.is_multiple_of(*width)).nth(1).is_some()
 }
 
-/// The distance between two neighbouring borders of boxes. No border within a box looks like a border between
-/// boxes.
+/// The distance between two neighbouring borders of boxes. A border within a box never has the same
+/// characters as a border between boxes.
 fn distance(borders: &Borders, size: usize) -> Option<usize> {
     let is_between_boxes = |step: &usize| {
         let looks = |is_between: bool| -> BTreeSet<&str> {
@@ -97,8 +98,8 @@ fn distance(borders: &Borders, size: usize) -> Option<usize> {
     (2..size).filter(|step| size.is_multiple_of(*step)).find(is_between_boxes)
 }
 
-/// The character that a line between two rows adds to the border of the rows: a space for an empty line, `=` or `-` for
-/// a rule, and none for any other line.
+/// The character that a line between two rows adds to the border between these rows. An empty line adds a space, a rule
+/// adds `=` or `-`, and any other line adds nothing.
 pub(super) fn border_of_line(line: &str) -> &'static str {
     let is_heavy = |c: char| matches!(c, '━' | '═' | '=');
     match line.trim() {

@@ -1,4 +1,4 @@
-//! `cases`: the layout of UVA 12988.
+//! The format `cases` is the layout of UVA 12988.
 //!
 //! ```text
 //! 2               T, then T boards of 4 rows; * blank        Case #1:
@@ -69,7 +69,7 @@ impl Cases {
         Some(Entry::new(rows.line(), grid::read_rows(&rows, &known)))
     }
 
-    /// Reads T. An error in T ends the input.
+    /// Reads T. After an error in T, nothing else is read.
     fn read_count(&mut self, lines: &mut Lines<'_>) -> Option<Result<usize, Entry>> {
         let line = lines.next_content()?;
         let text = line.content().trim();

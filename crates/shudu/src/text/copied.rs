@@ -1,5 +1,5 @@
-//! Layouts that people copy from pages, programs and spreadsheets. A layout is not a format: it rewrites its lines as
-//! lines of `line`, `grid` or `spaced`, and the reader of that format reads them.
+//! Layouts that people copy from pages, programs and spreadsheets. A layout is not a format. A layout rewrites its
+//! lines as lines of `line`, `grid` or `spaced`, and the reader of that format reads the rewritten lines.
 //!
 //! ```text
 //! line of input      CellSplit                    without margins         Symbol of each cell
@@ -8,11 +8,11 @@
 //! | 1 | 5 |   | 3 |  "1" "5" "" "3"               "5" "" "3"              5.3
 //! ```
 //!
-//! [`CopiedLayout::find`] tries every layout on the first 400 lines of an input. Of the layouts that read the first 8
-//! puzzles without an error, it takes the least doubtful one: a reading is doubtful if a board has a clash, or a 0 that
-//! may be a digit. If no layout reads the text, `closest` reports why a board cannot be read, and
-//! [`CopiedLayout::find_damaged`] accepts some errors in lists and tables. To add a layout, add a [`CellSplit`] to the
-//! table.
+//! [`CopiedLayout::find`] tries every layout on the first 400 lines of an input. The function keeps the layouts that
+//! read the first 8 puzzles without an error, and returns the least doubtful of these layouts. A layout is doubtful if
+//! a board has a clash, or a 0 that may be a digit. If no layout reads the text, `closest` reports why a board cannot
+//! be read, and [`CopiedLayout::find_damaged`] accepts some errors in lists and tables. To add a layout, add a
+//! [`CellSplit`] to the table.
 
 mod aligned;
 mod array;
@@ -61,8 +61,7 @@ pub struct CopiedLayout {
     /// Whether all blanks are white space, which may be missing at the end of a row.
     has_space_blanks: bool,
     gaps: Gaps,
-    /// Whether the extra empty field of a row comes before the first cell. If not, it comes after the last
-    /// cell.
+    /// Whether the extra empty field of a row comes before the first cell, and not after the last cell.
     begins_outside: bool,
     prefix: Prefix,
     /// The character of a blank, if it is not one of the usual ones.
@@ -71,13 +70,14 @@ pub struct CopiedLayout {
     first: FirstSymbol,
     /// Whether a line with one `-` for each cell is a row of blanks, not a rule.
     reads_rules: bool,
-    /// Whether rows end before their last blanks.
+    /// Whether the blanks at the ends of rows are cut off.
     is_cut: bool,
     /// Whether the text begins with an empty line that is a row of blanks.
     begins_empty: bool,
     /// The shape of the boxes, if the lines have borders between boxes.
     shape: Option<Shape>,
-    /// The number of fields of a row, with those outside of the board; 0 if it is not known.
+    /// The number of fields of a row, including the fields outside of the board; 0 if the number is not
+    /// known.
     width: usize,
     /// The places of blank lines within boards; `None` if they are not known.
     breaks: Option<Breaks>,
@@ -128,7 +128,8 @@ enum Doubt {
     Zero,
 }
 
-/// The first layout without a doubt; if every layout has a doubt, the first of the least doubtful layouts.
+/// The first layout that is not doubtful. If every layout is doubtful, the first of the least doubtful
+/// layouts.
 fn least_doubtful(layouts: impl Iterator<Item = (Doubt, CopiedLayout)>) -> Option<(Doubt, CopiedLayout)> {
     let mut found: Option<(Doubt, CopiedLayout)> = None;
     for (doubt, layout) in layouts {
@@ -152,7 +153,7 @@ struct CopiedLines<'t> {
 
 /// The first lines of a text, and the ways to split them.
 struct CopiedText<'t> {
-    /// The lines without markup, with their numbers from 1.
+    /// The lines without markup, numbered from 1.
     numbered: Vec<(usize, String)>,
     is_whole: bool,
     notation: &'t Notation,
@@ -303,8 +304,8 @@ impl CopiedLayout {
         least_doubtful(layouts.filter_map(|layout| layout.reads(copied)))
     }
 
-    /// The layout with the shape that the borders between boxes show: strokes, or empty fields. Returns `None` if the
-    /// borders do not fit each other.
+    /// The layout with the shape of the boxes. Strokes or empty fields between the boxes show this shape. Returns
+    /// `None` if the borders do not fit each other.
     fn with_shape_of_boxes(self, copied: &CopiedLines<'_>) -> Option<CopiedLayout> {
         match self.gaps.columns {
             ColumnGaps::Tall => Some(CopiedLayout { shape: self.gaps.shape(self.size), ..self }),
@@ -331,7 +332,7 @@ impl CopiedLayout {
             let is_row = |row: &&Vec<String>| {
                 row.len() == size && row.iter().all(|cell| Symbol::of(cell, size, None).is_some())
             };
-            // If a board had an extra row, the next boards would begin at wrong rows.
+            // If a board had an extra row, the next boards would begin at the wrong rows.
             let count = rows.iter().filter(|row| row.len().abs_diff(size) <= 1).count();
             let has_boards = count.is_multiple_of(size) || count + 1 == size;
             let is_board = has_boards && rows.iter().filter(is_row).count() + 1 >= size;
@@ -341,7 +342,8 @@ impl CopiedLayout {
         })
     }
 
-    /// Whether some board has a column that is not part of the board, or lacks the digits of markup.
+    /// Whether the layout misreads some board. A misread board has a column that is not part of the board, or
+    /// comes from markup but has no digits.
     fn misreads(self, copied: &CopiedLines<'_>) -> bool {
         let mut rewriter = Rewriter::new(self);
         let rows = copied.lines.iter().flat_map(|line| rewriter.rewrite_content(line)).collect();
@@ -349,7 +351,8 @@ impl CopiedLayout {
         self.entries(rows, copied.notation).any(|entry| entry.puzzle.is_ok_and(is_misread))
     }
 
-    /// Whether a board of markup has no digits. They may be in attributes that the layout does not read.
+    /// Whether a board of markup has no digits. The digits may be in attributes that the layout does not
+    /// read.
     fn lacks_digits(self, grid: &Grid) -> bool {
         self.split == CellSplit::Html && grid.givens().next().is_none()
     }
@@ -364,8 +367,8 @@ impl CopiedLayout {
         }
     }
 
-    /// How doubtful the puzzles of the lines are, and the layout with the breaks of the lines; `None` if a puzzle has an
-    /// error.
+    /// Reads the puzzles of the lines, and returns the strongest doubt about a puzzle. Also returns the layout with the
+    /// breaks of the lines. Returns `None` if a puzzle has an error.
     fn reads(self, copied: &CopiedLines<'_>) -> Option<(Doubt, CopiedLayout)> {
         let mut rewriter = Rewriter::new(self);
         let mut rows: Vec<String> =
@@ -409,7 +412,7 @@ impl CopiedLayout {
         Notation { shape: known.shape.or(self.shape), symbols: Symbols::default(), ..known }
     }
 
-    /// Whether an entry is a puzzle without an error, of the size of this layout.
+    /// Whether an entry is a puzzle that has no error and has the size of this layout.
     fn is_read(self, entry: &Entry) -> bool {
         let fits = |cells: usize| self.size == 0 || cells == self.size * self.size;
         match &entry.puzzle {
@@ -423,9 +426,9 @@ impl CopiedLayout {
         }
     }
 
-    /// The same layout, with the end of the rows at which the long rows have an extra empty field. Returns
-    /// `None` if the long rows do not have this field at the same end, because some row would then lose a real
-    /// cell.
+    /// The same layout, which now knows at which end the long rows have an extra empty field. Returns `None`
+    /// if the extra fields are not all at the same end, because the layout would then remove a real cell from
+    /// some row.
     fn with_outside(self, lines: &[&str]) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let most = self.size + usize::from(self.has_row_names);
@@ -440,10 +443,11 @@ impl CopiedLayout {
         is_outside.then_some(CopiedLayout { begins_outside: true, ..self })
     }
 
-    /// The same layout, with the blank that the cells use. Returns `None` if the cells contradict the layout:
-    /// the digit 1 has another symbol, or the blanks of the layout are spaces, but the cells have no spaces
-    /// or also have another blank. With another blank, a short row lacks a cell and not only the spaces at
-    /// its end. `is_first_known` tells whether the caller named the symbols.
+    /// The same layout, with the blank that the cells use. Returns `None` if the cells contradict the layout,
+    /// for example because the digit 1 has another symbol. If the layout has spaces for blanks, cells without
+    /// spaces and cells with another blank also contradict the layout. If there is another blank, a short row
+    /// lacks a real cell, and not only the spaces at its end. `is_first_known` tells whether the caller named
+    /// the symbols.
     fn with_blanks(self, lines: &[&str], is_first_known: bool) -> Option<CopiedLayout> {
         let mut rewriter = Rewriter::new(self);
         let cells: Vec<String> = lines.iter().flat_map(|line| rewriter.cells(line)).collect();
@@ -461,7 +465,7 @@ impl CopiedLayout {
             let mut characters = cell.chars();
             characters.next().filter(|_| characters.next().is_none())
         };
-        // In a title, an x is no cell.
+        // An x in a title is not a cell.
         let is_row = |cells: &Vec<String>| {
             let symbols = cells.iter().filter_map(|it| Symbol::of_first(it, self.size, None, self.first));
             2 * symbols.count() > cells.len()
@@ -507,17 +511,17 @@ impl CopiedLayout {
     }
 }
 
-/// Whether the first row may be the names of the columns: its digits are consecutive and ascending, as in 1, 2, 3,
-/// and at most one cell of the row is blank.
+/// Whether the first row may be the names of the columns. The digits of such a row are consecutive and ascending, as in
+/// 1, 2, 3, and at most one cell of the row is blank.
 fn begins_with_names(grid: &Grid) -> bool {
     let size = grid.shape().size();
     let row: Vec<usize> = grid.cells()[..size].iter().flatten().map(|digit| digit.index()).collect();
     row.len() + 1 >= size && row.windows(2).all(|pair| pair[0] + 1 == pair[1])
 }
 
-/// Whether a board is probably a smaller board with a row twice, whose bullets, line numbers or last separators were
-/// read as a column: its size is one more than a usual size, and its first or last column is blank or counts. In a board
-/// with few givens, a blank column is no surprise.
+/// Whether a board is probably a smaller board with one row too many and one column too many. The extra column holds
+/// bullets, line numbers or last separators. The size of such a board is one more than a usual size, and its first or
+/// last column is blank or counts the rows. A blank column is ignored if the board has few givens.
 pub(super) fn has_margin(grid: &Grid) -> bool {
     let size = grid.shape().size();
     let is_filled = grid.cells().iter().flatten().count() >= size;

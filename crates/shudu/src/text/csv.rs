@@ -1,4 +1,5 @@
-//! `csv`: a table with a `puzzle` column at any position. The other columns are kept with each puzzle.
+//! The format `csv` is a table with a `puzzle` column at any position. The other columns are kept with each
+//! puzzle.
 //!
 //! ```text
 //! id,puzzle
@@ -27,7 +28,8 @@ pub(super) const PUZZLE: &str = "puzzle";
 const OTHER_NAMES: [&str; 8] =
     ["puzzles", "quiz", "quizzes", "question", "sudoku", "board", "givens", "grid"];
 
-/// Names that only a column of a table may have: in other objects, members with these names may have other values.
+/// Names of the puzzle column that are used only in tables. In JSON objects, members with these names may have other
+/// values.
 const COLUMN_NAMES: [&str; 11] = [
     "sudoku_puzzle",
     "input",
@@ -77,7 +79,8 @@ impl Separator {
         }
     }
 
-    /// The separator of a header. Prefers separators that give a puzzle column, then those that give the most columns.
+    /// The separator of a header. Prefers separators that give a puzzle column, and among these the separators that
+    /// give the most columns.
     fn of_header(header: &str, chosen: Option<&NamedColumn>) -> Separator {
         let fit = |separator: &Separator| {
             let names = fields(header, *separator);
@@ -212,7 +215,8 @@ impl Columns {
     }
 }
 
-/// Reads the field of a puzzle. If the field has a drawn board, rows or an array, reads it like an input of its own.
+/// Reads the field of a puzzle. If the field has a drawn board, rows or an array, reads the field like a separate
+/// input.
 fn read_puzzle(field: &str, notation: &Notation) -> Result<Grid, Error> {
     flat::read_field(field, notation).or_else(|error| {
         if !field.contains(['\n', '/', '[']) {
@@ -270,7 +274,7 @@ impl Csv {
     }
 }
 
-/// Whether tables with these columns can be merged: the names are equal and in the same order. Only the name of the
+/// Whether tables with these columns can be merged. The names must be equal and in the same order. Only the name of the
 /// puzzle column may be spelled differently. `chosen` is the puzzle column, if the caller has chosen one.
 ///
 /// ```
@@ -336,7 +340,8 @@ fn next_record(lines: &mut Lines<'_>) -> Option<NextRecord> {
                 more.push(line);
             }
             rest => {
-                // The quote is never closed: the first line is an error, and each later line is read as a new record.
+                // The quote is never closed, so the first line is an error, and each later line is read as a new
+                // record.
                 lines.put_back(more.into_iter().chain(rest));
                 return Some(NextRecord { line: first.number, text: first.text, is_closed: false });
             }
@@ -380,7 +385,7 @@ fn split(record: &str, separator: Separator, reader: &mut Reader) -> Vec<String>
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
-/// Writes a table with only the column `puzzle`, which has puzzles or words. Answers have no place in it.
+/// Writes a table with only the column `puzzle`, which has puzzles or words. Writes nothing for an answer.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let (slot, field) = match piece {
         SlotPiece::Puzzle(slot, puzzle) => (slot, flat::write_board(puzzle, notation)?),

@@ -1,9 +1,9 @@
 //! Detects the format from the beginning of the input.
 //!
-//! Checks in this order: binary data; json; a csv header; an sdk section; cases; pencilmarks; spaced; grid; otherwise
-//! line. If the detected format cannot read the beginning, tries the layouts of copied texts and the formats of
-//! judges. Detection is tolerant: a board with a missing row is still a grid, so that the error can name the row.
-//! `--from` overrides the detection.
+//! Checks for binary data, json, a csv header, an sdk section, cases, pencilmarks, spaced and grid, in this order.
+//! Otherwise the format is line. If the detected format cannot read the beginning, tries the layouts of copied texts
+//! and the formats of judges. Detection tolerates errors. For example, a board with a missing row is still a grid, so
+//! that the error can name the row. `--from` overrides the detection.
 
 use super::copied::{
     CopiedLayout, FirstSymbol, has_margin, holds_damaged_puzzle, holds_puzzle, is_blank_word,
@@ -62,7 +62,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
         _ => detected,
     };
     let detected = match detected.format() {
-        // If `line` reads an input, the input has a board of 4x4 or larger, so it has no fragments.
+        // If `line` reads an input, the input has a board of 4x4 or larger, and so no fragments.
         Format::Line if reads(detected, lines, notation) => {
             let list = || CopiedLayout::find_list(lines, is_whole, notation).map(Detected::copied);
             return Ok(if is_marked_list(lines, notation) { list().unwrap_or(detected) } else { detected });
@@ -76,7 +76,7 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     Ok(if has_fragments(detected, lines, notation) { detected.with_fragments() } else { detected })
 }
 
-/// The copied layout, or the format of a judge, of a text that the detected format cannot read. Returns
+/// Finds a copied layout, or the format of a judge, for a text that the detected format cannot read. Returns
 /// `None` if nothing reads the text better than the detected format.
 fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> Option<Detected> {
     let copied = |found: Option<CopiedLayout>| found.map(Detected::copied);
@@ -97,8 +97,8 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
         let is_wrong =
             |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
-        // A single error is already about the whole board, unless it counts the cells of the whole text or looks for
-        // JSON.
+        // A single error already describes the whole board, unless the error only counts the cells of the text or says
+        // that the text is not JSON.
         let is_vague = |error: &Error| {
             matches!(
                 error.message(),
@@ -110,12 +110,13 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
             && (!is_single || puzzles[0].as_ref().is_err_and(is_vague))
             && puzzles.iter().all(is_wrong)
             && puzzles.iter().any(Result::is_err);
-        // The errors of single lines would be about other boards than the rows of a frame.
+        // If the text is a board in a frame, the errors of single lines would describe boards that do not
+        // exist.
         let is_grid = !is_single && detected.format() == Format::Grid;
         let is_board = || is_grid || CopiedLayout::closest(lines).is_some();
         (is_unread && is_board() || is_doubtful).then(Detected::unread)
     };
-    // Damaged objects of JSON, and damaged rows of a board, are not a list.
+    // Damaged objects of JSON do not form a list, and neither do damaged rows of a board.
     let may_be_damaged = matches!(detected.format(), Format::Line | Format::Csv);
     let damaged = || copied(CopiedLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
     found.or_else(unread).or_else(damaged)
@@ -150,15 +151,15 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
                 && (count(9) > 0 || count(SMALLEST) > 0 && 2 * count(SMALLEST) >= entries.len())
         }
         Format::Judge(_) => entries.peek().is_some() && entries.all(|entry| is_read(&entry)),
-        // One board of 9x9 or more, or any board in an object, proves that the input is JSON. Then no copied layout is
-        // tried, because a layout could skip damaged puzzles. If each row of a board is a separate value, no single
-        // value proves that the input is JSON.
+        // One board of 9x9 or more, or any board in an object, proves that the input is JSON. In that case no copied
+        // layout is tried, because a layout could skip damaged puzzles. If each row of a board is a separate value, no
+        // single value proves that the input is JSON.
         Format::Json => {
             let entries: Vec<Entry> = entries.collect();
             let is_board = |entry: &Entry| has_size(&entry, if entry.record.is_some() { 1 } else { 9 });
             entries.iter().any(is_board) || entries.iter().all(is_read)
         }
-        // A single cell above a board is its number.
+        // A single cell above a board is the number of the board.
         Format::Grid | Format::Spaced => {
             let entries: Vec<Entry> = entries.collect();
             let is_number = |entry: &Entry| entry.puzzle.as_ref().is_ok_and(|it| it.shape().size() == 1);
@@ -169,8 +170,8 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
     }
 }
 
-/// Whether the lines are probably other boards than those that a format of rows reads: a row above a single rule only
-/// counts the columns, the rows are not whole boards, or a column is not part of the board.
+/// Whether a format of rows probably misreads the lines. Such a format misreads the lines if a row above a single rule
+/// only counts the columns, if the rows are not whole boards, or if a column is not part of the board.
 fn is_doubtful(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> bool {
     let cut = match detected.format() {
         Format::Grid => Cut::Characters,
@@ -188,7 +189,7 @@ fn is_doubtful(detected: Detected, lines: &str, is_whole: bool, notation: &Notat
     };
     let has_ruler = matches!(filled[..], [first, second, _, fourth]
         if is_ruler(first) && is_rule(second) && !is_rule(fourth));
-    // Without an empty line between them, the rows of a damaged board and of the next board cannot be told apart.
+    // If no empty line separates a damaged board from the next board, the rows of the two boards cannot be told apart.
     let has_odd_rows = |rows: &[String]| {
         let widths: Vec<usize> = rows.iter().filter(|row| !is_rule(row)).map(|row| cut.count(row)).collect();
         most_common(&widths).is_some_and(|size| {
@@ -304,7 +305,8 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
         Some(record)
     };
     let records: Vec<String> = std::iter::from_fn(next).take(READ).collect();
-    // A line that leaves a bracket open is code, not a header, and so is a line with a puzzle.
+    // A line that leaves a bracket open is code, and not a header. A line with brackets and a puzzle is also
+    // code.
     let opened = first.matches(['{', '[', '(']).count();
     let is_code =
         opened > first.matches(['}', ']', ')']).count() || opened > 0 && holds_damaged_puzzle(first);
@@ -333,7 +335,8 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
 }
 
 /// Whether some of the first lines of a list have a puzzle among other text, or are fences around the list, and all
-/// other lines are puzzles. Any other line is an error, and should stay an error.
+/// other lines are puzzles. If some other line has an error, the error must be reported, so the text does not count as
+/// a marked list.
 fn is_marked_list(text: &str, notation: &Notation) -> bool {
     let is_puzzle = |line: &str| {
         let entry = read_line(1, line, notation);
@@ -369,7 +372,8 @@ struct TextHead {
     /// The rows of the first board, which ends at a blank line. Rules are left out.
     rows: Vec<String>,
     has_rules: bool,
-    /// Whether cells may be empty: tabs separate them, or the first line begins with spaces.
+    /// Whether cells may be empty. Cells may be empty if tabs separate them, or if the first line begins with
+    /// spaces.
     has_empty_cells: bool,
     is_whole: bool,
 }
@@ -422,8 +426,8 @@ impl TextHead {
         k == usual || (k > 4 && widths.len() >= k && widths[..k].iter().all(|&width| width == k))
     }
 
-    /// Whether the first line is a board written as n * n * n characters of candidates. The beginning of a line
-    /// that is too long for one character per cell also counts.
+    /// Whether the first line is a board written as n * n * n characters of candidates. Also returns true for the
+    /// beginning of a line that is too long for one character per cell.
     fn is_marks_line(&self, first: &str, notation: &Notation) -> bool {
         let characters: Vec<char> = first.chars().collect();
         let longest_board = Shape::MAX_SIZE * Shape::MAX_SIZE;
@@ -496,8 +500,7 @@ impl TextHead {
         if self.has_rules && lengths.len() > 1 {
             return true;
         }
-        // Lines of 16 characters may also be 4x4 boards, so 16-character lines are a grid only if there are
-        // 16 of them.
+        // Lines of 16 characters may also be 4x4 boards, so such lines are a grid only if there are 16 lines.
         let is_ambiguous = k >= 16 && k.isqrt() * k.isqrt() == k;
         let is_even = lengths.iter().all(|&length| length == k);
         let rows = lengths.len();
@@ -539,7 +542,7 @@ fn most_common(lengths: &[usize]) -> Option<usize> {
     counts.into_iter().max_by_key(|&(_, count)| count).map(|(length, _)| length)
 }
 
-/// Whether a short text was meant as a puzzle: it is a puzzle, or at least resembles one.
+/// Whether a short text is a puzzle, or at least resembles a puzzle.
 ///
 /// ```
 /// use shudu::text::{Notation, looks_like_puzzle};
@@ -558,10 +561,10 @@ pub fn looks_like_puzzle(text: &str, notation: &Notation) -> bool {
     is_puzzle || is_nearly || text.contains('\n') || text.starts_with(['{', '[']) || is_no_name(text)
 }
 
-/// Whether a text of many characters is more like a board, in which letters are digits, than like the name of a file:
-/// it has neither folders nor an extension.
+/// Whether a text of many characters is probably a board with letters for digits, and not the name of a file. The text
+/// of a board has neither folders nor an extension.
 fn is_no_name(text: &str) -> bool {
-    /// Names are rarely longer. In hexadecimal, a checksum has up to 64 characters.
+    /// File names are rarely longer than this. A checksum in hexadecimal has up to 64 characters.
     const LONGEST_NAME: usize = 64;
     /// File systems allow at most this number of bytes between two `/`.
     const MOST_BYTES: usize = 255;

@@ -1,4 +1,4 @@
-//! What detection finds: how the puzzles of an input are written.
+//! The result of detection, which tells how the puzzles of an input are written.
 
 use super::copied::{CopiedLayout, FirstSymbol};
 use super::fragment::without_fragments;
@@ -41,10 +41,10 @@ pub(super) enum TextKind {
     /// A format reads the lines. `has_fragments` tells whether boards smaller than 4x4 are errors, because they are
     /// fragments of damaged boards.
     Formatted { format: Format, style: Style, has_fragments: bool },
-    /// A copied text: no format reads the lines before they are rewritten.
+    /// A copied text, whose lines must be rewritten before a format can read the lines.
     Copied(CopiedLayout),
-    /// The text is probably one board, but has no known layout. The reader returns a single entry: an error that names
-    /// the closest layout.
+    /// The text is probably one board, but has no known layout. The reader returns a single entry, which is an error
+    /// that names the closest layout.
     Unread,
 }
 
@@ -78,7 +78,7 @@ impl Detected {
         }
     }
 
-    /// The format that the user has named. If it is the detected format, its style is kept.
+    /// The format that the user has named. If this format is the detected format, its style is kept.
     #[must_use]
     pub fn named(self, format: Format) -> Detected {
         if format == self.format() { Detected::styled(format, self.style()) } else { Detected::of(format) }
@@ -88,7 +88,7 @@ impl Detected {
         self.0
     }
 
-    /// The format of the text. The format of a copied text is that of its rewritten lines.
+    /// The format of the text. The format of a copied text is the format of its rewritten lines.
     pub fn format(self) -> Format {
         match self.0 {
             TextKind::Formatted { format, .. } => format,
@@ -111,7 +111,8 @@ impl Detected {
         matches!(self.0, TextKind::Copied(_))
     }
 
-    /// Replaces a fragment of a damaged board by an error. [`Reader`](super::Reader) does this itself.
+    /// Replaces a fragment of a damaged board by an error. A [`Reader`](super::Reader) already replaces these
+    /// fragments.
     ///
     /// ```
     /// use shudu::text::{Notation, detect};

@@ -1,4 +1,4 @@
-//! Draws a board as text: every column is as wide as its widest cell, with rules between the boxes.
+//! Draws a board as text. Every column is as wide as its widest cell, and rules separate the boxes.
 //!
 //! ```text
 //! 1 2 | . .       Pen::PLAIN           1 2 │ . .      Pen::FRAMED, which leaves space for a frame around the board

@@ -18,7 +18,7 @@ use crate::words::Message;
 
 /// Reads a board in any of the four forms that the module documentation shows.
 pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
-    // Fast path: most boards are 81 digits and dots.
+    // Most boards are 81 digits and dots, so these boards have a fast path.
     if let Some(nine) = notation.plain().and_then(|plain| Nine::read(text.as_bytes(), plain)) {
         return Ok(nine.grid());
     }
@@ -43,8 +43,8 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
     }
 }
 
-/// Reads a board of a table or an object. If zeros may be digits, they are digits if there are two or more, and if the
-/// board has no clash then.
+/// Reads a board of a table or an object. If zeros may be blanks or digits, reads two or more zeros as digits, unless
+/// the board then has a clash.
 pub(super) fn read_field(text: &str, notation: &Notation) -> Result<Grid, Error> {
     read(text, notation).or_else(|error| {
         let Message::ZeroBesideBlank { size, .. } = error.message() else { return Err(error) };
@@ -55,8 +55,8 @@ pub(super) fn read_field(text: &str, notation: &Notation) -> Result<Grid, Error>
     })
 }
 
-/// Whether a text has two words, of which one is as short as the number of a puzzle. The number is not part of the board,
-/// even if a cell of the board is missing.
+/// Whether a text has two words, and one of these words is short enough to be the number of a puzzle. The number is not
+/// part of the board, even if a cell of the board is missing.
 pub(super) fn has_number_beside(text: &str) -> bool {
     const LONGEST_NUMBER: usize = 3;
     let mut words = text.split_whitespace().map(|word| word.chars().count());
@@ -99,8 +99,8 @@ fn read_groups(text: &str, notation: &Notation) -> Result<Grid, Error> {
     Ok(Grid::with_marks(shape, marks?))
 }
 
-/// Reads one character per cell. If this fails and all characters except digits are equal, reads that other
-/// character as a blank.
+/// Reads one character per cell. If some character cannot be read, but all characters except digits are
+/// equal, reads this other character as a blank.
 fn read_characters(characters: &[char], notation: &Notation) -> Result<Grid, Error> {
     let shape = shape_of_characters(characters, notation)?;
     let alphabet = notation.alphabet(shape.size())?;
@@ -150,13 +150,14 @@ fn read_in(
     Ok(grid)
 }
 
-/// Reads one character per candidate: each of the n characters of a cell is the digit of its position, or a
+/// Reads one character per candidate. Each of the n characters of a cell is the digit of its position, or a
 /// blank.
 ///
-/// 64 characters could also be an 8x8 board, and 729 a 27x27 one. So every character must be a blank, or
-/// the digit that belongs at its position. Unless the caller says that these are candidates (`is_said`),
-/// there must also be more candidates than the larger board has columns. Then the characters are not givens of
-/// the larger board: all givens of a column would be equal, so some column would have two equal givens.
+/// 64 characters could also be an 8x8 board, and 729 characters a 27x27 board. So every character must be a
+/// blank, or the digit that belongs at its position. Unless the caller says that these are candidates
+/// (`is_said`), there must also be more candidates than the larger board has columns. With so many
+/// candidates, the characters cannot be givens of the larger board. All givens of a column would be equal, so
+/// some column would have two equal givens.
 pub(super) fn read_marks(characters: &[char], notation: &Notation, is_said: bool) -> Option<Grid> {
     let size = (1..=Shape::MAX_SIZE).find(|n| n * n * n >= characters.len())?;
     if size * size * size != characters.len() || size == 1 {

@@ -70,7 +70,7 @@ impl Format {
         matches!(self, Format::Judge(judge) if judge.wants_best())
     }
 
-    /// The symbols by which sentences name the digits of puzzles in this format; `None` if the format has numbers.
+    /// The symbols that sentences about puzzles in this format use for digits; `None` if the format has numbers.
     pub fn symbols(self, notation: &Notation) -> Option<Symbols> {
         match self {
             Format::Spaced if !notation.has_own_symbols() => None,

@@ -1,4 +1,4 @@
-//! Fragments: parts of a damaged text that look like boards smaller than 4x4.
+//! Fragments are parts of a damaged text that look like boards smaller than 4x4.
 //!
 //! ```text
 //! 53..7.....       a damaged row; no format reads this board, so its rows are read as lines
@@ -12,8 +12,8 @@ use crate::board::Grid;
 use crate::error::Error;
 
 /// Whether boards smaller than 4x4 in an input of a detected format are fragments. Such boards are fragments if the
-/// lines at the beginning of the input have an error and no board of size 4x4 or larger. A notation that names the size
-/// admits no fragments.
+/// beginning of the input has an error, and has no board of size 4x4 or larger. If the notation names the size, no
+/// board is a fragment.
 pub(super) fn has_fragments(detected: Detected, lines: &str, notation: &Notation) -> bool {
     let has_rows =
         matches!(detected.format(), Format::Line | Format::Spaced | Format::Grid | Format::Pencilmarks);

@@ -1,4 +1,4 @@
-//! `grid`: n rows of n characters, with or without rules between the boxes.
+//! The format `grid` has n rows of n characters, with or without rules between the boxes.
 //!
 //! ```text
 //! 12..          1 2 | . .          +-----+-----+
@@ -79,7 +79,7 @@ pub(super) fn write(grid: &Grid, notation: &Notation, style: Style, out: &mut St
     Ok(())
 }
 
-/// Draws the board for display: like [`write`], but with numbers if there are not enough characters.
+/// Draws the board for display, like [`write`], but with numbers if there are not enough characters.
 pub(super) fn draw(grid: &Grid) -> String {
     let mut out = String::new();
     if write(grid, &Notation::default(), Style::default(), &mut out).is_err() {
@@ -108,7 +108,8 @@ pub(super) fn is_rule_character(c: char) -> bool {
     matches!(c, '+' | '\u{2500}'..='\u{257f}') || is_upright(c)
 }
 
-/// Whether a line is a rule: `---+---`, `.-----.-----.`, box-drawing. A rule must contain a horizontal stroke.
+/// Whether a line is a rule, such as `---+---`, `.-----.-----.`, or a line of box-drawing characters. A rule
+/// must contain a horizontal stroke.
 pub(super) fn is_rule(line: &str) -> bool {
     let is_frame = |c: char| {
         matches!(c, '-' | '—' | '=' | '*' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c)

@@ -1,4 +1,5 @@
-//! `json`: one object per line, with the puzzle as a string. The reader also accepts a puzzle as an array of rows.
+//! The format `json` has one object per line, with the puzzle as a string. The reader also accepts a puzzle as an array
+//! of rows.
 //!
 //! ```text
 //! {"puzzle":"12..34.....1....","id":7}                        the other members are kept with the puzzle
@@ -30,11 +31,11 @@ type Object = serde_json::Map<String, Value>;
 /// The reader of `json`.
 #[derive(Default)]
 pub(super) struct Json {
-    /// The inner values of the last value that have not been read yet.
+    /// The values inside the last value that are still to be read.
     waiting: VecDeque<Item>,
     /// The names of the members of the last object. The next object usually has the same members.
     columns: Option<Arc<Columns>>,
-    /// The last line of the broken values so far.
+    /// The number of the last line that is part of a broken value.
     broken: usize,
 }
 
@@ -74,9 +75,9 @@ impl Json {
         let first = lines.next_record()?;
         let mut depth = opened(&first.text);
         let (is_inside, indent) = (first.number <= self.broken, indent_of_object(&first.text));
-        // An unclosed object must not consume the next object. Inside a broken value, the next object is one with the
-        // same indent, and an array ends before any object: otherwise each `[` of a broken array could consume the rest
-        // of the input again.
+        // An unclosed object must not consume the next object. Inside a broken value, an object ends before an object
+        // whose indent is not larger, and an array ends before any object. Otherwise each `[` of a broken array could
+        // consume the rest of the input again.
         let is_array = begins_board(&first.text);
         let begins_next = |line: &str| match (indent_of_object(line), indent) {
             // An unclosed board must not consume the next board.
@@ -105,15 +106,16 @@ impl Json {
         }
         if !more.is_empty() && parsed(&text).is_err() {
             self.broken = self.broken.max(first.number + more.len());
-            // The lines after a broken value may be valid: continue at the next line that opens an object.
+            // The lines after a broken value may be valid, so reading continues at the next line that opens
+            // an object.
             let start = more.iter().position(|line| indent_of_object(&line.text).is_some());
             lines.put_back(more.drain(start.unwrap_or(more.len())..));
         }
         Some(Item { line: first.number, text, is_inside: false })
     }
 
-    /// Reads an object. If its puzzles are in inner values, puts those values back to be read next and returns
-    /// `None`.
+    /// Reads an object. If the puzzles of the object are in inner values, puts these values back to be read
+    /// next, and returns `None`.
     fn read_object(
         &mut self,
         line: usize,
@@ -197,7 +199,8 @@ fn members(object: &str) -> (Vec<String>, Vec<String>) {
     (names, fields)
 }
 
-/// The record of an object that lacks the puzzle: the object with a member for the puzzle, which is null.
+/// The record of an object that lacks the puzzle. The record has a member for the puzzle, whose value is
+/// null.
 fn record_without_puzzle(mut names: Vec<String>, mut fields: Vec<String>, notation: &Notation) -> Record {
     let name = notation.column.as_ref().filter(|column| column.number().is_none());
     names.push(name.map_or_else(|| PUZZLE.to_string(), NamedColumn::to_string));
@@ -206,7 +209,7 @@ fn record_without_puzzle(mut names: Vec<String>, mut fields: Vec<String>, notati
     Record::of_object(&Arc::new(Columns::new(names, puzzle)), fields)
 }
 
-/// The members that are puzzles or contain puzzles, in an object without a puzzle column. Solutions are left out: a
+/// The members that are puzzles or contain puzzles, in an object without a puzzle column. Solutions are left out. A
 /// solution has the name of a solution, or is a full board that solves the puzzle before it or after it.
 fn puzzles_in(names: &[String], object: &Object, notation: &Notation) -> Vec<usize> {
     let is_aside = |name: &str| is_solution_name(name) || LISTS_OF_CELLS.contains(&name);
@@ -281,15 +284,16 @@ fn begins_board(line: &str) -> bool {
     line.starts_with("[[") && !line.starts_with("[[[")
 }
 
-/// The indent of a line that opens an object. Large indents count as equal, so that a broken value is not read again for
-/// each of its many indents.
+/// The indent of a line that opens an object. Large indents count as equal, so that a broken value is not read again
+/// for each of its many different indents.
 fn indent_of_object(line: &str) -> Option<usize> {
     const LARGEST: usize = 16;
     let content = line.trim_start();
     content.starts_with('{').then(|| (line.len() - content.len()).min(LARGEST))
 }
 
-/// The reason why a text is not JSON: the text ends too early, or has a word where no word may be.
+/// The reason why a text is not JSON. The text ends too early, or has a word that JSON does not allow at its
+/// place.
 fn fault(text: &str, error: &serde_json::Error) -> Message {
     if error.is_eof() {
         return Message::JsonCutOff;
@@ -297,7 +301,7 @@ fn fault(text: &str, error: &serde_json::Error) -> Message {
     let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
     let column = error.column().saturating_sub(1);
     let end = (0..=column).rev().find(|&end| line.is_char_boundary(end)).unwrap_or(0);
-    // The parser stops within or after the word.
+    // The JSON parser stops within the unexpected word or after it.
     let start = line[..end].trim_end_matches(char::is_alphanumeric).len();
     Message::JsonUnexpected(shorten(&line[start..]))
 }
@@ -317,10 +321,11 @@ fn opened(line: &str) -> i64 {
     depth
 }
 
-/// Whether an array is one board: rows of cells, rows as strings, or the cells themselves.
+/// Whether an array is one board. The elements of such an array are rows of cells, rows as strings, or the
+/// cells themselves.
 fn is_board(values: &[Value]) -> bool {
     // Digits above `LAST_LETTER` have no character, so the rows of a larger board are not texts with one
-    // character per cell: an array of more texts is a list of puzzles.
+    // character per cell. So an array of more texts is a list of puzzles.
     let has_texts = values.len() <= LAST_LETTER && !values.iter().all(is_small_board);
     // In an array of fewer than 15 texts, a text with one character too many or too few is a damaged row. In a
     // longer array, such a text could be a 4x4 puzzle.
@@ -334,8 +339,8 @@ fn is_board(values: &[Value]) -> bool {
         && (values.iter().all(is_row) || values.iter().all(is_cell) || is_board_of_objects(values))
 }
 
-/// Whether an array is a board of f-puzzles or SudokuPad, in which every cell is an object: `{"value":5}`, or an object
-/// without this member for a blank.
+/// Whether an array is a board of f-puzzles or SudokuPad, in which every cell is an object. A filled cell is an object
+/// such as `{"value":5}`, and a blank is an object without the member `value`.
 fn is_board_of_objects(rows: &[Value]) -> bool {
     let is_object = |value: &Value| value.as_object().is_some_and(|cell| cell.get(CELL).is_none_or(is_cell));
     let is_row = |row: &Value| {
@@ -375,7 +380,7 @@ fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
     }
 }
 
-/// The error for a value in place of a puzzle. A short value is quoted.
+/// The error for a value that is not a puzzle. The message quotes null, a boolean or a number.
 fn not_a_puzzle(found: Option<&Value>) -> Error {
     Error::new(match found {
         Some(Value::Null | Value::Bool(_) | Value::Number(_)) => {
@@ -409,7 +414,7 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
     flat::read_cells(shape, cells.iter().map(String::as_str), notation)
 }
 
-/// A cell as text. Null, -1 and blank strings become an empty text, which is a blank with any symbols.
+/// A cell as text. Null, -1 and blank strings become an empty text, which is always a blank.
 fn cell_text(value: &Value) -> String {
     let value = if value.is_object() { value.get(CELL).unwrap_or(&Value::Null) } else { value };
     match value {
@@ -420,7 +425,7 @@ fn cell_text(value: &Value) -> String {
     }
 }
 
-/// Writes an object per line, for a puzzle or a word. Answers have no place in it.
+/// Writes an object on a line, for a puzzle or a word. Writes nothing for an answer.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let (puzzle, word) = match piece {
         SlotPiece::Puzzle(_, puzzle) => (Some(puzzle), None),

@@ -1,4 +1,4 @@
-//! Problems of online judges: how their boards are read, and how their answers are written.
+//! Reads the inputs of problems of online judges, and writes the answers that these problems expect.
 //!
 //! ```text
 //! table          a line per problem: its name, and a format that has the same layout, or a layout of its own
@@ -6,9 +6,9 @@
 //! judge/write    the text around boards, and answers that are not boards
 //! ```
 //!
-//! The formats of HDU 1426 and LeetCode 37 were written from memory. The text between the answers of P1784,
-//! BOJ 2239 and BOJ 2580, whose inputs have only one board, was also written from memory. The other formats were
-//! compared with the text of the problems.
+//! The formats of HDU 1426 and LeetCode 37 were written from memory. The inputs of P1784, BOJ 2239 and
+//! BOJ 2580 have only one board; the text between several answers to these problems was also written from
+//! memory. The other formats were compared with the text of the problems.
 
 mod read;
 mod write;
@@ -42,7 +42,7 @@ pub(super) use write::corner;
 pub enum Judge {
     /// Luogu P1784.
     P1784,
-    /// Luogu P1074, from NOIP 2009: the largest weighted sum.
+    /// Luogu P1074, from NOIP 2009, which asks for the largest weighted sum.
     P1074,
     /// UVA 989.
     Uva989,
@@ -64,7 +64,7 @@ pub enum Judge {
     Hdu2780,
     /// SPOJ SUDOKU.
     SpojSudoku,
-    /// BOJ 2239: the smallest solution.
+    /// BOJ 2239, which asks for the smallest solution.
     Boj2239,
     /// BOJ 2580.
     Boj2580,
@@ -72,7 +72,7 @@ pub enum Judge {
     Acwing166,
     /// LeetCode 37.
     Leetcode37,
-    /// Project Euler 96: a sum over all boards.
+    /// Project Euler 96, which asks for a sum over all boards.
     Euler96,
 }
 
@@ -93,8 +93,8 @@ pub(super) struct JudgeLayout {
     /// The symbols of the digits; empty for the usual symbols.
     symbols: &'static str,
     blank: char,
-    /// The beginning of the line above an answer; the number of the answer and a colon follow. Empty if there is
-    /// no such line.
+    /// The beginning of the line above an answer; the number of the answer and a colon follow. The text is empty if
+    /// there is no line above an answer.
     title: &'static str,
     gap: JudgeGap,
     answer: JudgeAnswer,
@@ -106,13 +106,13 @@ pub(super) struct JudgeLayout {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeLead {
     Nothing,
-    /// The number of boards, above the first board.
+    /// The number of boards is above the first board.
     Count,
-    /// The number n, above each board whose boxes are n x n.
+    /// The number n is above each board whose boxes are n x n.
     BoxSize,
-    /// A line such as `Grid 01`, above each board.
+    /// A line such as `Grid 01` is above each board.
     Title,
-    /// Nothing: each board is a JSON array.
+    /// No line is above a board, because each board is a JSON array.
     Array,
 }
 
@@ -128,8 +128,8 @@ enum JudgeGap {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JudgeAnswer {
     Board,
-    /// The solutions are not printed, only one sum at the end: the first three digits of each solution form a
-    /// number, and these numbers are added.
+    /// The solutions are not printed. The first three digits of each solution form a number, and the sum of
+    /// these numbers is printed at the end.
     CornerSum,
     /// The sum of the solution's digits, each times the weight of its cell.
     Score,
@@ -158,7 +158,7 @@ const NUMBERS: JudgeLayout = JudgeLayout { cut: Cut::Words, ..ROWS };
 const LETTERS: JudgeLayout =
     JudgeLayout { size: 16, symbols: "ABCDEFGHIJKLMNOP", blank: '-', gap: JudgeGap::Between, ..ROWS };
 
-/// One line per problem: its value, its name, its layout.
+/// One line per problem, with its value, its name and its layout.
 #[rustfmt::skip]
 const TABLE: [(Judge, &str, JudgeText); 17] = {
     use JudgeText::{Own, Same};
@@ -198,7 +198,8 @@ impl Judge {
         self.row().1
     }
 
-    /// The format of the input and of the answers: a format that has the same layout, or [`Format::Judge`].
+    /// The format of the input and of the answers. If no other format has the layout of the problem, returns
+    /// [`Format::Judge`].
     pub fn format(self) -> Format {
         match self.row().2 {
             JudgeText::Same(format) => format,
@@ -237,8 +238,8 @@ impl Judge {
 }
 
 impl JudgeLayout {
-    /// The caller's notation with the blank of the problem. Symbols and shape are those of the problem, unless the
-    /// caller named others.
+    /// The caller's notation with the blank of the problem. The symbols and the shape are those of the problem, unless
+    /// the caller named other symbols or another shape.
     fn notation(&self, known: &Notation) -> Notation {
         let symbols = match Symbols::new(self.symbols) {
             Ok(letters) if !known.has_own_symbols() => letters,

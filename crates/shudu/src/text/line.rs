@@ -1,4 +1,4 @@
-//! `line`: one board per line, one character per cell.
+//! The format `line` has one board per line and one character per cell.
 //!
 //! ```text
 //! 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::words::Message;
 use std::collections::VecDeque;
 
-/// One puzzle of the input, or the error in it, with the line on which the puzzle starts.
+/// One puzzle of the input or its error, and the line on which the puzzle starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The line, counted from 1.
@@ -50,12 +50,12 @@ impl Line {
 
 /// The part of `text` before its comment, without trailing white space.
 pub(super) fn strip_comment(text: &str) -> &str {
-    // A program in C may write the zero at the end of a text.
+    // A program in C may also write the zero byte at the end of a string.
     before_comment(text).trim_end_matches(|c: char| c.is_whitespace() || c == '\0')
 }
 
-/// The part of `text` before its comment. A comment begins with a `#` at the beginning of the line or after white space. Any
-/// other `#` may be a damaged cell, and so is a `#` between two bars.
+/// The part of `text` before its comment. A comment begins with a `#` at the beginning of the line or after white
+/// space. Any other `#` may be a damaged cell. A `#` between two bars may also be a damaged cell.
 pub(super) fn before_comment(text: &str) -> &str {
     let is_comment =
         |&(start, _): &(usize, &str)| text[..start].chars().next_back().is_none_or(char::is_whitespace);

@@ -1,4 +1,5 @@
-//! Notation: the characters for digits and blanks, and other facts that the caller knows about the input.
+//! A notation holds the characters for digits and blanks, and other facts that the caller knows about the
+//! input.
 //!
 //! ```text
 //! usual    1 ... 9, then A, B, ... Z for 10 to 35 (either case); blanks . 0 * _, and x up to 32x32
@@ -18,8 +19,8 @@ pub(super) const USUAL_SIZES: [usize; 14] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25,
 /// The size of the smallest puzzles that people copy. A row of a larger board may look like a smaller board.
 pub(super) const SMALLEST: usize = USUAL_SIZES[0];
 
-/// Facts that the caller knows about the puzzles: their shape and their symbols, if these are not the usual ones, and
-/// their column.
+/// The shape, the symbols and the column of the puzzles, as far as the caller knows these facts. The shape and the
+/// symbols are needed only if they are unusual.
 #[derive(Clone, Debug, Default)]
 pub struct Notation {
     /// The shape of every puzzle. If `None`, the shape follows from the size of each puzzle.
@@ -37,8 +38,8 @@ impl Notation {
         (is_classic && !self.has_own_symbols()).then(Plain::proven)
     }
 
-    /// The shape of a board with this many cells. Returns an error if that number contradicts the notation.
-    /// The error names the size that was probably meant.
+    /// The shape of a board with this many cells. Returns an error if the number of cells contradicts the
+    /// notation. The error names the size that was probably meant.
     pub(super) fn shape_of_cells(&self, count: usize) -> Result<Shape, Error> {
         let nearest = (count as f64).sqrt().round() as usize;
         let shape = match self.shape {
@@ -61,9 +62,9 @@ impl Notation {
     }
 
     /// The error for a wrong number of cells. The error names the size that the notation gives, if any.
-    /// Otherwise the error names the nearest of the likely sizes: the usual sizes, and the sizes above 9 whose
-    /// boards have one cell more or one cell less than were found. The size is at least `digit`, the largest
-    /// digit found.
+    /// Otherwise the error names the nearest likely size. The likely sizes are the usual sizes, and the sizes
+    /// above 9 whose number of cells differs by one from the number found. The size is at least `digit`, the
+    /// largest digit found.
     pub(super) fn miscounted(&self, found: usize, digit: usize) -> Error {
         let size = match (self.shape, &self.symbols.own) {
             (Some(shape), _) => shape.size(),
@@ -113,9 +114,9 @@ impl Notation {
         self.symbols.own.is_some()
     }
 
-    /// Refuses a board whose 0 may be a digit: both 0 and another text appear as blanks, and the last digit is absent.
-    /// On small boards, 0 is always a blank. Also refuses a board whose blanks are both x and another text. `cells`
-    /// gives, for each cell, the first character of its text (a space if the text is empty) and its digit.
+    /// Refuses a board whose 0 may be a digit, because both 0 and another text appear as blanks and the last digit is
+    /// absent. On small boards, 0 is always a blank. Also refuses a board whose blanks are both x and another text.
+    /// `cells` gives, for each cell, the first character of its text (a space if the text is empty) and its digit.
     pub(super) fn check_zeros(
         &self,
         size: usize,
@@ -149,11 +150,11 @@ impl Notation {
     }
 }
 
-/// The characters that stand for the digits: the usual ones, or the caller's own.
+/// The characters that stand for the digits. The caller may choose other characters than the usual ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols {
     own: Option<Vec<char>>,
-    /// One more character for a blank, which is written instead of the usual one.
+    /// One more character for a blank, which is written instead of the usual blank.
     blank: Option<char>,
 }
 
@@ -189,12 +190,13 @@ impl Symbols {
         self.own.as_ref().is_none_or(|own| own.len() == size)
     }
 
-    /// The same symbols, but blanks are written as `blank`. The usual blanks are read too.
+    /// The same symbols, but blanks are written as `blank`. The usual blanks are still read.
     pub(super) fn with_blank(self, blank: char) -> Symbols {
         Symbols { blank: Some(blank), ..self }
     }
 
-    /// How a sentence names a digit of an n x n board: by its character, or by its number if it has no character.
+    /// The name of a digit of an n x n board in a sentence. The name is the character of the digit, or its number if
+    /// the digit has no character.
     ///
     /// ```
     /// use shudu::{Digit, text::Symbols};
@@ -235,16 +237,16 @@ fn usual_characters() -> impl Iterator<Item = char> {
 /// written for a blank.
 pub(super) const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 
-/// The numerals from 0 to 9 in scripts in which they do not follow one another.
+/// The numerals from 0 to 9 in scripts whose numerals are not consecutive characters.
 const NUMERALS: [&str; 3] = ["零一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖"];
 
-/// The zeros of scripts in which the numerals 1 to 9 follow the zero: full-width, Arabic, Persian, N'Ko, Devanagari,
-/// Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Tibetan, Burmese, Khmer and
-/// Mongolian.
+/// The zeros of scripts whose numerals are consecutive characters. The scripts are full-width, Arabic, Persian, N'Ko,
+/// Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Tibetan, Burmese,
+/// Khmer and Mongolian.
 const ZEROS: [char; 19] =
     ['０', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐'];
 
-/// The ones of numerals in circles, which have no zero beside them.
+/// The characters for 1 among the numerals in circles, which have no zero directly before the 1.
 const ONES: [char; 4] = ['①', '❶', '➀', '⓵'];
 
 /// The value of a numeral in ASCII or in another script.
@@ -275,7 +277,8 @@ pub(super) struct Alphabet {
     size: usize,
     digits: Vec<char>,
     blanks: Vec<char>,
-    /// Whether the characters 1 to 9 are read as numbers. This needs symbols without any of the characters 0 to 9.
+    /// Whether the characters 1 to 9 are read as numbers. These characters are read as numbers only if no symbol is one
+    /// of the characters 0 to 9.
     reads_figures: bool,
 }
 
@@ -338,7 +341,8 @@ impl Alphabet {
         Err(Error::new(Message::NotADigit { found, digits: self.digits.iter().collect(), blanks }))
     }
 
-    /// The digit of a character: the exact symbol, else the symbol in the other case or script, else a number.
+    /// The digit of a character. The function first looks for the exact symbol, then for the symbol in the
+    /// other case or script, and then for a number.
     pub(super) fn digit(&self, found: char) -> Option<Digit> {
         let exact = self.digits.iter().position(|&symbol| symbol == found);
         let alike = || {

@@ -1,4 +1,4 @@
-//! `pencilmarks`: the candidates of each cell.
+//! The format `pencilmarks` has the candidates of each cell.
 //!
 //! ```text
 //! 8      1246   24569 | 237  1235 1234 | ...        n rows of n groups; a group of one is a given
@@ -62,7 +62,8 @@ pub(super) fn read_group(word: &str, size: usize, alphabet: &Alphabet) -> Result
     Ok(set)
 }
 
-/// Writes the pencil marks of a puzzle, or its candidates if it has no marks: as groups with rules, or on one line.
+/// Writes the pencil marks of a puzzle, or its candidates if it has no marks. The output consists of groups with rules,
+/// or of one line.
 pub(super) fn write(puzzle: &Grid, notation: &Notation, style: Style, out: &mut String) -> Result<(), Error> {
     let shape = puzzle.shape();
     let alphabet = notation.alphabet(shape.size())?;

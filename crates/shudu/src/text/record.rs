@@ -43,7 +43,7 @@ impl Record {
         Record { columns: Arc::clone(columns), fields, is_json: true }
     }
 
-    /// A record with the same columns but no fields, for a record that is too long to be read.
+    /// A copy of this record without its fields, to replace a record that is too long to be read.
     #[must_use]
     pub fn emptied(&self) -> Record {
         Record { fields: Vec::new(), ..self.clone() }

@@ -1,7 +1,8 @@
-//! Boards written as rows of cells: shared by `spaced`, `grid`, `pencilmarks` and `sdk`.
+//! Reads boards that are written as rows of cells. The formats `spaced`, `grid`, `pencilmarks` and `sdk` use
+//! this module.
 //!
-//! A [`Cut`] splits the text of a row into cells: characters or words. A board ends when it has as many rows as its
-//! first row has cells, or at a blank line. A blank line between two bands is skipped.
+//! A [`Cut`] splits the text of a row into cells, which are characters or words. A board ends when it has as many rows
+//! as its first row has cells, or at a blank line. A blank line between two bands is skipped.
 
 use super::Notation;
 use super::boxes::{DrawnBorders, border_of_line, borders_of_row, have_shapes};
@@ -35,7 +36,8 @@ impl Cut {
         }
     }
 
-    /// The number of cells of a row. The texts of the cells of a long line would take much memory.
+    /// The number of cells of a row. The function does not store the texts of the cells, because the texts of
+    /// a long line would take much memory.
     pub(super) fn count(self, row: &str) -> usize {
         let words = row.split(|c: char| c.is_whitespace() || is_rule_character(c));
         match self {
@@ -48,7 +50,8 @@ impl Cut {
 /// The rows of one board, as lines of the input.
 pub(super) struct BoardRows {
     lines: Vec<Line>,
-    /// The number of cells of the first row; if the next two rows have another number of cells, their number.
+    /// The number of cells of the first row. If the next two rows have another number of cells, this field
+    /// holds that number.
     width: usize,
     cut: Cut,
     borders: DrawnBorders,
@@ -105,7 +108,7 @@ impl BoardRows {
     }
 
     /// Whether an empty line below the last row may be between two bands. `gap` is the number of rows above the first
-    /// empty line. On boards that may have boxes of several shapes, the first empty line shows their height.
+    /// empty line. On boards that may have boxes of several shapes, the first empty line shows the height of the boxes.
     fn may_have_gap(&self, gap: Option<usize>, notation: &Notation) -> bool {
         let (rows, band) = (self.lines.len(), self.band(notation));
         let is_usual = band > 1 && rows.is_multiple_of(band);
@@ -113,7 +116,7 @@ impl BoardRows {
         is_usual || gap.map_or(is_height, |gap| have_shapes(self.width) && rows.is_multiple_of(gap))
     }
 
-    /// If the next line is another row, the rows below an unusual gap belong to the next board: they are put back.
+    /// If the next line is another row, the rows below an unusual gap belong to the next board. Puts these rows back.
     fn give_back_next_board(&mut self, gap: Option<usize>, lines: &mut Lines<'_>) {
         let Some(gap) = gap.filter(|&gap| gap < self.lines.len()) else { return };
         let Some(next) = lines.next() else { return };
@@ -131,7 +134,8 @@ impl BoardRows {
         if is_board { self.width } else { size }
     }
 
-    /// Corrects the width once the third row is read: a first row with another number of cells is damaged.
+    /// Corrects the width once the third row is read. A first row whose number of cells differs from the next
+    /// two rows is damaged.
     fn correct_width(&mut self, notation: &Notation) {
         /// A damaged row has at most this many cells more or less than the other rows.
         const FEW: usize = 2;
@@ -143,7 +147,7 @@ impl BoardRows {
         }
     }
 
-    /// Whether the first row is a whole board: all n * n cells on one line.
+    /// Whether the first row is a whole board, with all n * n cells on one line.
     fn is_whole_board(&self, width: usize, notation: &Notation) -> bool {
         match notation.shape {
             Some(shape) => width == shape.cell_count(),
@@ -173,7 +177,7 @@ impl BoardRows {
         self.cut.count(self.lines[0].content())
     }
 
-    /// The line the board starts on.
+    /// The line on which the board starts.
     pub(super) fn line(&self) -> usize {
         self.lines[0].number
     }
@@ -222,8 +226,8 @@ impl BoardRows {
             return Err(Error::new(kind).on_line(self.lines[i].number));
         }
         let is_even = rows.iter().all(|&row| row == expected);
-        // A single row of 4 or 9 cells is not a whole 2x2 or 3x3 board: the other rows of a larger board are
-        // missing.
+        // A single row of 4 or 9 cells is not a whole 2x2 or 3x3 board. The row belongs to a larger board
+        // whose other rows are missing.
         let is_row = rows.len() > 1 || notation.shape.is_none() && (2..SMALLEST * SMALLEST).contains(&width);
         if is_even && is_row && rows.len() != expected {
             return Err(Error::new(Message::RowCount { expected, found: rows.len() }));
@@ -235,8 +239,8 @@ impl BoardRows {
         Ok(if notation.shape.is_some() { usual } else { self.drawn_shape(usual.size())?.unwrap_or(usual) })
     }
 
-    /// Finds the shape of the boxes from bars, rules and spaces. If one line holds all cells, its bars are between the
-    /// rows, so they show no boxes. Returns an error if the rules and the bars do not fit each other.
+    /// Finds the shape of the boxes from bars, rules and spaces. If one line holds all cells, the bars separate rows
+    /// and do not show boxes. Returns an error if the rules and the bars do not fit each other.
     fn drawn_shape(&self, size: usize) -> Result<Option<Shape>, Error> {
         if self.lines.len() == 1 || !have_shapes(size) {
             return Ok(None);

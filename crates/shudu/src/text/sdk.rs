@@ -1,4 +1,5 @@
-//! `sdk`: one puzzle in a `[Puzzle]` section; `[State]` holds the digits filled in.
+//! The format `sdk` has one puzzle in a `[Puzzle]` section. A `[State]` section holds the digits that a
+//! player has filled in.
 //!
 //! ```text
 //! #A Some Author          comments
@@ -16,7 +17,7 @@ use super::{Entry, Notation, grid};
 use crate::board::Grid;
 use crate::error::Error;
 
-/// The title of a section: `[Puzzle]`.
+/// The title of a section, such as `[Puzzle]`.
 fn title(text: &str) -> Option<&str> {
     text.trim().strip_prefix('[')?.strip_suffix(']')
 }
@@ -46,7 +47,7 @@ pub(super) fn read(lines: &mut Lines<'_>, notation: &Notation) -> Option<Entry> 
     }
 }
 
-/// The board of a `[State]` section, if that is the next section.
+/// The board of a `[State]` section, if the next section is a `[State]` section.
 fn read_state(lines: &mut Lines<'_>, notation: &Notation) -> Option<Grid> {
     let line = lines.next_content()?;
     if !title(line.content()).is_some_and(|name| name.eq_ignore_ascii_case("state")) {

@@ -1,4 +1,5 @@
-//! `spaced`: numbers separated by white space, 0 for a blank; boards separated by a blank line.
+//! The format `spaced` has numbers separated by white space, with 0 for a blank. A blank line separates two
+//! boards.
 //!
 //! ```text
 //! 8 0 0 0 0 0 0 0 0         the layout of Luogu P1784; boards up to 64x64 need no symbols

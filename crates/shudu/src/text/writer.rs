@@ -6,8 +6,9 @@
 //! --all      open, solution, solution, ... close     any number per puzzle, as they are found
 //! ```
 //!
-//! An answer is written as a list of at most one solution. As `csv` and `json`, this crate writes only puzzles and words,
-//! and nothing for answers and lists: these have columns, and the crate `files` lays them out.
+//! An answer is written as a list of at most one solution. In `csv` and `json`, this crate writes only
+//! puzzles and answer words. In these formats, answers and lists have columns, and the crate `files` lays out
+//! the columns.
 //!
 //! Each format has its own file, with a function that writes a [`SlotPiece`]. The writer selects and calls
 //! this function.
@@ -36,8 +37,8 @@ pub struct SlotAnswer<'a> {
 pub(super) enum SlotPiece<'a> {
     /// A puzzle, in the slot with this number.
     Puzzle(usize, &'a Grid),
-    /// A word that fills a slot. It replaces a puzzle that is not written, or stands for input that is not a
-    /// puzzle.
+    /// A word that fills a slot. The word replaces a puzzle that is not written, or stands for input that is
+    /// not a puzzle.
     Word(usize, Option<&'a Grid>, &'a str),
     /// The word `error`, as the answer for input that is not a puzzle.
     Error(usize),
@@ -45,7 +46,7 @@ pub(super) enum SlotPiece<'a> {
     Open(usize, Option<&'a Grid>),
     /// The puzzle of an open slot, written before its answer.
     Shown(&'a Grid),
-    /// A solution, with the number of boards before it in its slot.
+    /// A solution, and the number of boards before it in the same slot.
     Solution(usize, &'a Solution),
     /// The end of a slot, with the number of its solutions. If the slot has no solutions, the word is
     /// written.
@@ -93,8 +94,9 @@ pub(super) fn boards(
     })
 }
 
-/// Writes puzzles or answers in one format. Call [`finish`](Writer::finish) at the end: only then does the writer
-/// write a sum, or the puzzles of a format that starts with the number of puzzles, such as `cases`.
+/// Writes puzzles or answers in one format. Call [`finish`](Writer::finish) at the end, because some output is held
+/// back until then. This output is a sum, or the puzzles of a format that starts with the number of puzzles, such as
+/// `cases`.
 pub struct Writer {
     format: Format,
     style: Style,
@@ -103,8 +105,8 @@ pub struct Writer {
     slots: usize,
     /// The number of solutions listed in the open slot.
     listed: usize,
-    /// For a format that starts with the number of puzzles: the puzzles so far, held back until the number is
-    /// known.
+    /// The puzzles so far, if the format starts with the number of puzzles. The puzzles are held back until
+    /// the number is known.
     held_back: Option<String>,
     /// Whether the writer writes a sum over all solutions at the end, and not the solutions.
     has_sum: bool,
@@ -173,7 +175,8 @@ impl Writer {
         Writer { slots, sum, ..self }
     }
 
-    /// Writes a puzzle. On an error (such as a 36x36 board as characters), nothing changes.
+    /// Writes a puzzle. On an error (for example, a 36x36 board cannot be written as characters), nothing
+    /// changes.
     pub fn puzzle(&mut self, puzzle: &Grid, out: &mut String) -> Result<(), Error> {
         self.write(SlotPiece::Puzzle(self.slots, puzzle), out)
     }
@@ -190,14 +193,14 @@ impl Writer {
     /// ```
     pub fn word(&mut self, puzzle: Option<&Grid>, word: &str, out: &mut String) {
         let written = self.write(SlotPiece::Word(self.slots, puzzle, word), out);
-        // If the board cannot be written, write only the word.
+        // If the board cannot be written, only the word is written.
         written
             .or_else(|_| self.write(SlotPiece::Word(self.slots, None, word), out))
             .expect("a word fits every format");
     }
 
-    /// Writes the answer to one puzzle: its solution or, if there is none, the answer word. On an error,
-    /// nothing changes.
+    /// Writes the answer to one puzzle. The answer is the solution or, if there is no solution, the answer
+    /// word. On an error, nothing changes.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
         self.lay_out(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;

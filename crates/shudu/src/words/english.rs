@@ -191,12 +191,12 @@ fn lines(houses: &[House]) -> String {
     format!("{kind} {}", join(&numbers, "and"))
 }
 
-/// Puts a noun before digits, so that a number does not follow the number of a house: `the digit 7`.
+/// Puts a noun before digits, so that a number does not follow the number of a house, as in `the digit 7`.
 fn the_digits(digits: DigitSet, names: &str) -> String {
     format!("the digit{} {names}", if digits.len() == 1 { "" } else { "s" })
 }
 
-/// Puts a noun before several cells: `the cells r1c2 and r1c5`.
+/// Puts a noun before several cells, as in `the cells r1c2 and r1c5`.
 fn the_cells(count: usize, names: &str) -> String {
     if count == 1 { names.to_string() } else { format!("the cells {names}") }
 }

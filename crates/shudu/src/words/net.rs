@@ -16,8 +16,8 @@ pub(super) fn statements(parts: &Parts<'_>) -> Vec<String> {
     chains.chunks(1).flat_map(|chain| list(chain, parts)).collect()
 }
 
-/// Writes the list of one or more chains: first the assumption, then each statement once, with its number and
-/// reason.
+/// Writes the list of one or more chains. The list begins with the assumption, and then has each statement
+/// once, with its number and reason.
 fn list(chains: &[Chain], parts: &Parts<'_>) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! The notation of cells, candidates and results: `r5c46`, `r5c4=1`, `r5c46<>1`.
+//! Writes cells, candidates and results in notations such as `r5c46`, `r5c4=1` and `r5c46<>1`.
 
 use crate::board::{Cell, Digit, DigitSet, Shape};
 use crate::logic::{Candidate, Step};
@@ -15,7 +15,7 @@ pub(super) struct Writing {
     digits: Vec<String>,
 }
 
-/// How sentences name the digits of a board: by its symbols, or as numbers.
+/// How sentences name the digits of a board. A digit is named by its symbol, or as a number.
 #[derive(Clone, Copy, Debug)]
 pub struct DigitNames<'s> {
     symbols: Option<&'s Symbols>,
@@ -83,8 +83,8 @@ impl Writing {
         names.join(if self.digits.iter().all(|name| name.chars().count() == 1) { "" } else { "," })
     }
 
-    /// The cells in groups, in reading order: `r5c46, r7c2`. On boards larger than 9x9, each cell is written
-    /// separately, because grouped numbers would be ambiguous.
+    /// The cells in groups, in reading order, such as `r5c46, r7c2`. On boards larger than 9x9, each cell is
+    /// written separately, because grouped numbers would be ambiguous.
     pub(super) fn cells(&self, cells: &[Cell]) -> String {
         let mut cells = cells.to_vec();
         cells.sort_unstable();

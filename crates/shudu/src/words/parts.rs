@@ -64,7 +64,7 @@ impl<'s> Parts<'s> {
         self.notation.cells(&self.step.pattern.cells)
     }
 
-    /// The cells beside the pattern.
+    /// The other cells of the evidence, as a list.
     pub(super) fn others(&self) -> String {
         self.list_of_cells(&self.step.pattern.others)
     }
@@ -122,12 +122,12 @@ impl<'s> Parts<'s> {
         self.step.pattern.cells.iter().copied().filter(lies).collect()
     }
 
-    /// The cells of a loop that lie in the house of the set beside the loop, in words.
+    /// The text of the cells of a loop that lie in the house of the set beside the loop.
     pub(super) fn wide_cells(&self) -> String {
         self.list_of_cells(&self.wide())
     }
 
-    /// These cells of a loop, and the cells of the set beside it.
+    /// The cells of a loop that lie in the house of the set beside the loop, and the cells of this set.
     pub(super) fn wide_and_others(&self) -> String {
         self.list_of_cells(&[&self.wide()[..], &self.step.pattern.others[..]].concat())
     }
@@ -169,7 +169,7 @@ impl<'s> Parts<'s> {
         first.map(|it| (it.cell.to_string(), self.notation.digit(it.digit).to_string())).unwrap_or_default()
     }
 
-    /// The assumptions of all chains: `r1c1=3`, `r1c1=5`, `r1c1=7`.
+    /// The assumptions of all chains, such as `r1c1=3`, `r1c1=5`, `r1c1=7`.
     pub(super) fn assumptions(&self) -> Vec<String> {
         self.chains()
             .iter()

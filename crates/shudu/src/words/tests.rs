@@ -106,8 +106,8 @@ fn every_step_of_a_path_is_told_with_its_outcome_in_every_language() {
     assert!(board.is_full());
 }
 
-/// Calls `show` for every step inside the chains of `step`, at any depth, and passes the statements that come
-/// before the inner step in its chain.
+/// Calls `show` for every inner step in the chains of `step`, at any depth. Also passes the statements that
+/// come before the inner step in its chain.
 fn inner_steps(step: &Step, show: &mut dyn FnMut(&Step, &[Link])) {
     for chain in &step.pattern.chains {
         for (i, link) in chain.links.iter().enumerate() {
@@ -206,7 +206,7 @@ fn reasons_name_digits_by_the_symbols_of_the_board() {
         assert_eq!(language.reason(reason, own).to_string(), named);
         assert_eq!(language.reason(reason, DigitNames::NUMBERS).to_string(), numbered);
     }
-    // Symbols for another size do not fit, so the digits are numbers.
+    // Symbols for boards of another size do not fit, so the digits are written as numbers.
     let other = DigitNames::new(Some(&letters), 9);
     assert_eq!(Language::English.reason(reason, other).to_string(), "r3c1 can be 2 or 4");
 }

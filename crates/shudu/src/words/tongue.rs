@@ -27,12 +27,12 @@ pub(super) struct Tongue {
     pub(super) list: fn(&[String]) -> String,
     /// Introduces an assumption, such as `If r1c1=3:`.
     pub(super) case: fn(&str) -> String,
-    /// The reason for a statement of a chain. The first two arguments are the statement and its digit. If a
-    /// technique removes the candidate, the last argument describes the pattern and the eliminations of the
-    /// technique. Otherwise the last argument is empty.
+    /// Writes the reason for a statement of a chain. The first two arguments are the statement and its digit.
+    /// If a technique removes the candidate, the last argument describes the pattern and the eliminations of
+    /// the technique. Otherwise the last argument is empty.
     pub(super) because: fn(&Link, &str, &str) -> String,
-    /// A statement of a numbered list: its number, the statement, its reason, and the numbers of the statements that
-    /// it follows from.
+    /// Writes a statement of a numbered list. The arguments are the number of the statement, the statement, its reason,
+    /// and the numbers of the statements from which it follows.
     pub(super) numbered: fn(usize, &str, &str, &[String]) -> String,
     /// Explains why a tuple of digits is ruled out. The reason is either that two cells would hold the same
     /// digit, or that a cell would have no candidate left.

@@ -7,10 +7,10 @@
 //! stack   0  1  2 | 0  1  2 |     |  0  1  2 | always 0 |  0  1  2 |     |  0  1  2 | always 0
 //! ```
 //!
-//! Lane `8 * octet + b` is bit `b` of its octet's bytes. The boxes of a band are rotated by a permutation
-//! within each half (`vpshufb`); rotating the boxes of a stack is free. A layout of 256 lanes with one
-//! register per box would need no permutation. But that layout would take 23 KB for the candidates instead of
-//! 8 KB, and have three times as many lanes to fill and to wait for.
+//! Lane `8 * octet + b` is bit `b` of its octet's bytes. A permutation within each half of a register
+//! (`vpshufb`) rotates the boxes of a band. Rotating the boxes of a stack takes no instruction. A layout of
+//! 256 lanes with one register per box would need no permutation. However, that layout would store 23 KB of
+//! candidates instead of 8 KB, and the engine would have to fill and wait for three times as many lanes.
 
 use super::Avx2;
 use super::register::Register256 as Band256;
@@ -22,7 +22,7 @@ use crate::many::layout::{
 };
 use std::arch::x86_64::*;
 
-/// The AVX2 layout of many puzzles, which the module documentation explains.
+/// The AVX2 layout for many puzzles. The module documentation explains this layout.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes256;
 
@@ -83,9 +83,9 @@ impl Trio for Band256 {
     }
 }
 
-/// The candidates of one lane. Each `u32` is a group of 24 candidates: one byte for each box of a band, one
-/// bit for each cell or digit. Group `9 * band + d` holds digit `d` in cells 0 to 7, group `27 + band` holds
-/// digits 0 to 7 in cell 8, and group 30 holds digit 8 in cell 8, with one bit per band.
+/// The candidates of one lane. Each `u32` is a group of 24 candidates, with one byte for each box of a band,
+/// and one bit for each cell or digit. Group `9 * band + d` holds digit `d` in cells 0 to 7. Group
+/// `27 + band` holds digits 0 to 7 in cell 8. Group 30 holds digit 8 in cell 8, with one bit per band.
 pub(crate) type Node256 = [u32; GROUPS];
 
 const GROUPS: usize = 31;
@@ -93,7 +93,8 @@ const GROUPS: usize = 31;
 /// Mask of the three bytes that hold the boxes of a band.
 const BOXES: u32 = 0x00FF_FFFF;
 
-/// Eight words, transposed at each byte position. Bit `a` of word `b` has become bit `b` of word `a`.
+/// Eight words whose bits were transposed at each byte position. The transposition moved bit `a` of word `b`
+/// to bit `b` of word `a`.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(crate) struct Turned256([[u8; 32]; 8]);
@@ -103,7 +104,7 @@ impl Turned256 {
     #[inline(always)]
     fn from(mut words: [Band256; 8]) -> Turned256 {
         turn(&mut words);
-        // SAFETY: both types are 256 bytes without padding, for which all bit patterns are valid.
+        // SAFETY: both types are 256 bytes without padding, and every bit pattern is valid for both types.
         unsafe { std::mem::transmute::<[Band256; 8], Turned256>(words) }
     }
 
@@ -162,9 +163,9 @@ fn turn(words: &mut [Band256; 8]) {
     step!(1, 0x55);
 }
 
-/// Shuffles that parse the 27 characters of a band. They put the characters into this order: cells 0 to 7 of
-/// the first box, of the second and of the third, then cell 8 of each box. The first shuffle takes its bytes
-/// from characters 0 to 15, the second from 11 to 26.
+/// Shuffles that parse the 27 characters of a band. The shuffles put cells 0 to 7 of each box first, box by
+/// box, and then cell 8 of each box. The first shuffle reads characters 0 to 15, the second shuffle reads
+/// characters 11 to 26.
 static READ: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;
@@ -180,9 +181,9 @@ static READ: [[u8; 32]; 2] = {
     orders
 };
 
-/// Shuffles that write the 27 characters of a band. Their input has the characters in this order: cells 0 to
-/// 7 of the first box, of the second and of the third, then cell 8 of each box. The first shuffle takes its
-/// bytes from the low half of a register, the second from the high half.
+/// Shuffles that write the 27 characters of a band. Their input has cells 0 to 7 of each box first, box by
+/// box, and then cell 8 of each box. The first shuffle reads the low half of a register, the second shuffle
+/// reads the high half.
 static WRITE: [[u8; 32]; 2] = {
     let mut orders = [[0x80; 32]; 2];
     let mut i = 0;
@@ -195,7 +196,8 @@ static WRITE: [[u8; 32]; 2] = {
     orders
 };
 
-/// For each of three boxes, this shuffle copies the byte of the box to the eight bytes of its cells 0 to 7.
+/// The shuffle that copies the byte of each of three boxes to eight bytes, one for each of cells 0 to 7 of
+/// the box.
 static BYTE_OF_CELL: [u8; 32] = {
     let mut order = [0x80; 32];
     let mut i = 0;
@@ -206,8 +208,8 @@ static BYTE_OF_CELL: [u8; 32] = {
     order
 };
 
-/// Returns the characters of a band. `bits[p]` is bit `p` of the digits in cells 0 to 7 of the three boxes;
-/// `last` holds the digit in cell 8 of each box.
+/// Returns the characters of a band. `bits[p]` holds bit `p` of each digit in cells 0 to 7 of the three
+/// boxes. `last` holds the digit in cell 8 of each box.
 #[inline(always)]
 fn write_band(_: Avx2, bits: [u32; 4], last: u32) -> __m256i {
     // SAFETY: the caller holds a proof of AVX2; each shuffle is 32 bytes.
@@ -369,7 +371,7 @@ impl LaneLayout for Boxes256 {
         }
     }
 
-    /// Group `4 * band + p` is bit `p` of the digits (1 to 9) in cells 0 to 7; group `12 + band` holds the
+    /// Group `4 * band + p` holds bit `p` of each digit (1 to 9) in cells 0 to 7. Group `12 + band` holds the
     /// digits in cell 8.
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: Avx2, candidates: &LaneCandidates<Self>) {
@@ -472,6 +474,6 @@ impl LaneLayout for Boxes256 {
 
 #[inline(always)]
 fn to_bytes(band: Band256) -> [u8; 32] {
-    // SAFETY: both types are 32 bytes, for which all bit patterns are valid.
+    // SAFETY: both types are 32 bytes, and every bit pattern is valid for both types.
     unsafe { std::mem::transmute::<Band256, [u8; 32]>(band) }
 }

@@ -1,5 +1,5 @@
-//! Lanes with AVX2, where each slot has one register. The sixteen words of a register are a table of 4 x 4,
-//! of which 3 x 3 are used.
+//! Lanes with AVX2, where each slot has one register. The sixteen words of a register form a table of 4 x 4
+//! words, and the lanes take 3 x 3 of these words.
 //!
 //! ```text
 //!   quarter     0            1            2            3
@@ -17,14 +17,14 @@ use std::arch::x86_64::*;
 /// The cube in three registers.
 pub(crate) type Lanes256 = [Register256; 3];
 
-/// The shuffle that interleaves the words of two quarters, which is the first step of exchanging bands and
-/// stacks.
+/// The shuffle that interleaves the words of two quarters. Exchanging bands and stacks begins with this
+/// shuffle.
 const INTERLEAVED: Sources = Sources([
     0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14,
     15,
 ]);
 
-/// Mask of the three words of a quarter that hold stacks, not padding.
+/// Mask of the three words of a quarter that hold lanes. The fourth word is padding.
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 
 impl Lanes for Lanes256 {
@@ -130,8 +130,8 @@ impl Lanes for Lanes256 {
         for (slot, Register256(words)) in is_closed.into_iter().enumerate() {
             // SAFETY: `self` exists only where the CPU has AVX2.
             let places = !unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(words, words)) }.cast_unsigned();
-            // Each half was packed separately, so bands 0 and 1 are in the first byte and band 2 is in the
-            // third.
+            // The instruction packs each half separately, so bands 0 and 1 are in the first byte and band 2
+            // is in the third byte.
             let bands = places & 7 | places << 5 & 0x0E00 | places << 2 & 0x1C_0000;
             lanes |= bands << (3 * slot);
         }

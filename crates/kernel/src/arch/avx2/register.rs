@@ -5,8 +5,8 @@ use crate::arch::slot::LaneSlot;
 use crate::bits::{BitWord, DigitFields};
 use std::arch::x86_64::*;
 
-/// A 32-byte register. A register exists only where the CPU has AVX2, because creating the first one takes an
-/// `Avx2` proof.
+/// A 32-byte register. A register exists only where the CPU has AVX2, because creating the first register
+/// takes an `Avx2` proof.
 #[derive(Clone, Copy)]
 pub(crate) struct Register256(pub(super) __m256i);
 
@@ -63,8 +63,8 @@ impl Register256 {
 impl LaneSlot for Register256 {
     #[inline(always)]
     fn turn<const BAND: usize, const STACK: usize>(self) -> Register256 {
-        // The volatile read hides the sources from the compiler. A compiler that knows the sources splits the
-        // shuffle into two, and the engine becomes 2 % slower.
+        // The volatile read hides the sources from the compiler. If the compiler knew the sources, it would
+        // split the shuffle into two, and the engine would be 2 % slower.
         // SAFETY: `self` exists only where the CPU has AVX2; `sources` is 32 bytes, aligned.
         Register256(unsafe {
             match BAND {

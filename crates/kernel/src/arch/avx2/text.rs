@@ -1,8 +1,8 @@
 //! Converts the 81 characters of a puzzle to lanes and back, with AVX2.
 //!
-//! A slot is three rows of the board, one of each band. As lanes, a slot is three registers, one for each
-//! column of a stack. The conversion has an intermediate form, groups of four bytes. A group holds three
-//! cells of a row, one from the same column of each stack, then a byte of padding:
+//! On the board, a slot is three rows, one from each band. In the vectors, a slot is three registers, one for
+//! each column of a stack. The intermediate form of the conversion consists of groups of four bytes. Each
+//! group holds three cells of a row, from the same column of each stack, and a byte of padding:
 //!
 //! ```text
 //!   a row, in reading order          0 1 2 3 4 5 6 7 8
@@ -15,8 +15,8 @@ use crate::one::lanes::PADDING;
 use crate::puzzle::ALL;
 use std::arch::x86_64::*;
 
-/// A table of sixteen bytes: either the source of each byte of a shuffle, or the value for each index of a
-/// lookup. In a shuffle, a source of 128 or more clears the byte.
+/// A table of sixteen bytes. The table of a shuffle holds the source of each byte, and the table of a lookup
+/// holds the value for each index. In a shuffle, a source of 128 or more clears the byte.
 #[repr(C, align(16))]
 struct Table([u8; 16]);
 
@@ -42,13 +42,13 @@ const READING_ORDER: Table = {
     Table(sources)
 };
 
-/// The number of kinds of bytes: a byte is padding (0), one of the nine digits (1 to 9), or a blank (10).
+/// The number of kinds of bytes. The kinds are padding (0), the nine digits (1 to 9), and a blank (10).
 const KINDS: usize = 11;
 
 /// The candidates of each kind.
 const CANDIDATES: [u16; KINDS] = [PADDING, 0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x80, 0x100, ALL];
 
-/// The low or the high bytes of [`CANDIDATES`].
+/// The low bytes of [`CANDIDATES`] if `byte` is 0, or the high bytes if `byte` is 1.
 const fn bytes_of_candidates(byte: usize) -> Table {
     let mut bytes = [0; 16];
     let mut kind = 0;
@@ -62,9 +62,9 @@ const fn bytes_of_candidates(byte: usize) -> Table {
 const LOW: Table = bytes_of_candidates(0);
 const HIGH: Table = bytes_of_candidates(1);
 
-/// `OF_LOW` and `OF_HIGH` convert a byte that holds one candidate to the character of that candidate. Look up
-/// the low four bits in `OF_LOW`, the high four bits in `OF_HIGH`, and add the two values. The byte 255
-/// stands for the ninth digit.
+/// `OF_LOW` and `OF_HIGH` convert a byte that holds one candidate to the character of that candidate. To
+/// convert a byte, look up its low four bits in `OF_LOW` and its high four bits in `OF_HIGH`, and add the two
+/// values. The byte 255 stands for the ninth digit.
 const OF_LOW: Table = Table([0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
 const OF_HIGH: Table = {
     let mut digits = [b'0'; 16];
@@ -104,7 +104,7 @@ fn row(givens: &[u8; 81], row: usize) -> __m128i {
     // SAFETY: both loads read 16 bytes, and `sources` is aligned.
     let (bytes, sources) =
         unsafe { (_mm_loadu_si128(bytes.as_ptr().cast()), _mm_load_si128(sources.0.as_ptr().cast())) };
-    // A byte below '1' wraps around to far above '9'.
+    // Subtracting '1' from a smaller byte wraps around to a large value, which `min` reduces to 9.
     let digit = _mm_min_epu8(_mm_sub_epi8(bytes, _mm_set1_epi8(b'1'.cast_signed())), _mm_set1_epi8(9));
     _mm_shuffle_epi8(_mm_add_epi8(digit, _mm_set1_epi8(1)), sources)
 }
@@ -126,7 +126,7 @@ fn candidates(kinds: __m128i) -> __m256i {
 pub(super) fn in_reading_order(slots: [[__m256i; 3]; 3]) -> [u8; 81] {
     let [x, y, z] = [rows(slots[0]), rows(slots[1]), rows(slots[2])];
     let mut cells = [0; 81];
-    // Each store writes seven bytes beyond its row, which the next store overwrites.
+    // Each store writes seven bytes past the end of its row, and the next store overwrites these seven bytes.
     for (n, row) in [x[0], y[0], z[0], x[1], y[1], z[1], x[2], y[2]].into_iter().enumerate() {
         let bytes: &mut [u8; 16] = cells[9 * n..].first_chunk_mut().expect("sixteen bytes");
         // SAFETY: the store writes the 16 bytes of `bytes`.
@@ -137,7 +137,7 @@ pub(super) fn in_reading_order(slots: [[__m256i; 3]; 3]) -> [u8; 81] {
     cells
 }
 
-/// Returns the three rows of a slot, each nine characters in reading order.
+/// Returns the three rows of a slot, each as nine characters in reading order.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn rows([a, b, c]: [__m256i; 3]) -> [__m128i; 3] {

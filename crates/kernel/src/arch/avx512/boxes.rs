@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Lane `8 * octet + b` is bit `b` of its octet's nine bytes. One byte permutation (`vpermb`) rotates the
-//! boxes of a band or a stack; any logic function of three inputs is one instruction (`vpternlogd`).
+//! boxes of a band or a stack. Any logic function of three inputs is one instruction (`vpternlogd`).
 
 use super::Avx512;
 use crate::bits::BitWord;
@@ -16,20 +16,20 @@ use crate::many::layout::{
 };
 use std::arch::x86_64::*;
 
-/// The AVX-512 layout of many puzzles, which the module documentation explains.
+/// The AVX-512 layout for many puzzles. The module documentation explains this layout.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes512;
 
 /// One candidate in all nine boxes. The register exists only where the CPU has AVX-512, because creating the
-/// first one takes an `Avx512` proof.
+/// first register takes an `Avx512` proof.
 #[derive(Clone, Copy)]
 pub(crate) struct NineBoxes(__m512i);
 
-/// The register of a `NineBoxes`, seen as bands. A rotation moves each box within its band.
+/// The register of a `NineBoxes`, used as three bands. A rotation moves each box within its band.
 #[derive(Clone, Copy)]
 pub(crate) struct Band512(__m512i);
 
-/// The register of a `NineBoxes`, seen as stacks. A rotation moves each box within its stack.
+/// The register of a `NineBoxes`, used as three stacks. A rotation moves each box within its stack.
 #[derive(Clone, Copy)]
 pub(crate) struct Stack(__m512i);
 
@@ -143,17 +143,19 @@ pub(crate) struct Node512 {
 
 const GROUPS: usize = 11;
 
-/// Eight words, transposed at each byte position. Bit `a` of word `b` has become bit `b` of word `a`.
+/// Eight words whose bits were transposed at each byte position. The transposition moved bit `a` of word `b`
+/// to bit `b` of word `a`.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct Turned512([[u8; 64]; 8]);
 
 impl Turned512 {
-    /// Transposes eight words. The eight bits that the words have at one position become one byte.
+    /// Transposes eight words. For each bit position, the bits of the eight words at that position become one
+    /// byte.
     #[inline(always)]
     fn from(mut words: [__m512i; 8]) -> Turned512 {
         turn(&mut words);
-        // SAFETY: both types are 512 bytes without padding, for which all bit patterns are valid.
+        // SAFETY: both types are 512 bytes without padding, and every bit pattern is valid for both types.
         unsafe { std::mem::transmute::<[__m512i; 8], Turned512>(words) }
     }
 
@@ -212,8 +214,9 @@ fn turn(words: &mut [__m512i; 8]) {
     step!(1, 0x55);
 }
 
-/// The permutation for parsing cells 0 to 7 of box 0, then of box 1, up to box 7. The first register starts
-/// at character 0, the second at character 17, so index `64 + n` is character `17 + n`.
+/// The permutation that collects cells 0 to 7 of boxes 0 to 7, box by box, to parse these cells. The first
+/// register starts at character 0 and the second register at character 17, so index `64 + n` stands for
+/// character `17 + n`.
 static READ: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;
@@ -224,7 +227,7 @@ static READ: ByteOrder512 = {
     ByteOrder512(order)
 };
 
-/// The permutation for parsing cells 0 to 7 of box 8, then cell 8 of boxes 0 to 8.
+/// The permutation that collects cells 0 to 7 of box 8 and then cell 8 of all boxes, to parse these cells.
 static READ_LAST: ByteOrder512 = {
     let mut order = [0; 64];
     let mut i = 0;
@@ -235,13 +238,13 @@ static READ_LAST: ByteOrder512 = {
     ByteOrder512(order)
 };
 
-/// The index of a cell's character in a pair of registers, of which the first starts at character 0 and the
-/// second at character 17.
+/// The index of a cell's character in a pair of registers. The first register starts at character 0, the
+/// second register at character 17.
 const fn character(cell: usize) -> u8 {
     if cell < 64 { cell as u8 } else { (64 + cell - 17) as u8 }
 }
 
-/// The permutations for writing. `WRITE` has the sources of characters 0 to 63, `WRITE_LAST` those of
+/// The permutations that write a board. `WRITE` produces characters 0 to 63, and `WRITE_LAST` produces
 /// characters 17 to 80.
 static WRITE: ByteOrder512 = written_from(0);
 static WRITE_LAST: ByteOrder512 = written_from(17);
@@ -381,8 +384,8 @@ impl LaneLayout for Boxes512 {
         }
     }
 
-    /// Group `p` from 0 to 3 is bit `p` of the digits (1 to 9) in cells 0 to 7; group 4 holds the digits in
-    /// cell 8.
+    /// Groups `p` from 0 to 3 hold bit `p` of each digit (1 to 9) in cells 0 to 7. Group 4 holds the digits
+    /// in cell 8.
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: Avx512, candidates: &LaneCandidates<Self>) {
         let mut last = [Self::zero(proof).0; 8];

@@ -6,8 +6,8 @@ use crate::bits::{BitWord, DigitFields};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored};
 use std::arch::x86_64::*;
 
-/// The cube in one register. The register exists only where the CPU has AVX-512, because the first one is
-/// created with an `Avx512` proof.
+/// The cube in one register. The register exists only where the CPU has AVX-512, because creating the first
+/// register takes an `Avx512` proof.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes512(__m512i);
 
@@ -41,8 +41,8 @@ const fn spread(slot: usize) -> WordSources {
     WordSources(sources)
 }
 
-/// The permutation that takes slot 0 of each band (or stack). It gives four words for each band (or stack),
-/// of which the last is unused.
+/// The permutation that takes slot 0 of each band (or stack). The result has four words for each band (or
+/// stack), and the fourth word is unused.
 const fn first_slot(by_stack: bool) -> WordSources {
     let mut sources = [0; 32];
     let mut place = 0;
@@ -74,7 +74,7 @@ impl Lanes512 {
         Lanes512(unsafe { _mm512_permutexvar_epi16(_mm512_load_si512(sources.0.as_ptr().cast()), self.0) })
     }
 
-    /// Takes the words of `other` where `mask` has a bit, and those of `self` elsewhere.
+    /// Takes each word from `other` if `mask` has the bit of the word, otherwise from `self`.
     #[inline(always)]
     fn blend(self, mask: __mmask32, other: Lanes512) -> Lanes512 {
         // SAFETY: `self` exists only where the CPU has AVX-512.
@@ -181,9 +181,9 @@ impl Lanes for Lanes512 {
         Configurations { even, odd, used: even.or(odd) }
     }
 
-    /// Three blended vectors hold the lanes (column c, slot c), (column c, slot c + 1) and
-    /// (column c, slot c + 2). So two rotations are enough, one for each of the last two vectors. Rotating
-    /// every column separately would take six rotations.
+    /// Blending the three columns gives three vectors, which hold the lanes (column c, slot c),
+    /// (column c, slot c + 1) and (column c, slot c + 2). Only the last two vectors are rotated, with one
+    /// rotation each. Rotating every column separately would take six rotations.
     #[inline(always)]
     fn fold(columns: [Lanes512; 3]) -> Lanes512 {
         let [a, b, c] = columns;

@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 #[repr(C, align(64))]
 struct PairSources([u8; 64]);
 
-/// Where the second load or store starts, so that its 64 bytes end with the last cell.
+/// The offset of the second load or store, chosen so that its 64 bytes end with the last cell.
 const SECOND: usize = 81 - 64;
 
 /// The permutation that moves the characters of a column to the low bytes of its words.
@@ -59,8 +59,8 @@ pub(super) fn column<const C: usize>(givens: &[u8; 81]) -> __m512i {
         )
     };
     let bytes = _mm512_maskz_permutex2var_epi8(LOW_BYTES, first, sources, second);
-    // A byte below '1' wraps around to a shift count so large that the result is 0. A byte above '9' gives 0
-    // or a bit that is not in `all`.
+    // A byte below '1' wraps around to a large shift count, so the result is 0. For a byte above '9', the
+    // result is 0 or a bit that is not in `all`.
     let digit = _mm512_sub_epi16(bytes, _mm512_set1_epi16(i16::from(b'1')));
     let given = _mm512_sllv_epi16(_mm512_set1_epi16(1), digit);
     let all = _mm512_set1_epi16(ALL.cast_signed());

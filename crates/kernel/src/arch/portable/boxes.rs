@@ -2,8 +2,8 @@
 //!
 //! Lane `64 * h + b` is bit `b` of half `h` of each word.
 //!
-//! On the stage, the 729 bits of a lane are stored in twelve groups of 64. The bits are arranged so that a
-//! puzzle can be parsed byte by byte:
+//! The transposed buffer `Stage` stores the 729 bits of a lane in twelve groups of 64. The bits
+//! are arranged so that a puzzle can be parsed byte by byte:
 //!
 //! ```text
 //! group 0 to 8    a box each: byte d, bit j       digits 0 to 7 in cells 0 to 7
@@ -19,16 +19,16 @@ use crate::many::layout::{
     BoxCandidate, ByDigit, CandidateWords, LaneCandidates, LaneLayout, by_digit, cell_of, digit_bit,
 };
 
-/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 the compiler does so only
-/// in some places, and a layout like this one with explicit SSE2 registers was twice as fast. But the engine
-/// for one puzzle is faster than both layouts on x86-64, so only tests use this type there.
+/// Two `u64` side by side, which the compiler may combine into a vector. On x86-64 the compiler uses vectors
+/// only in some places, and the same layout with explicit SSE2 registers was twice as fast. However, the
+/// engine for one puzzle is faster than both layouts on x86-64, so only tests use this type on x86-64.
 type Word128 = [u64; 2];
 
-/// The portable layout of many puzzles, which the module documentation explains.
+/// The portable layout for many puzzles. The module documentation explains this layout.
 #[derive(Clone, Copy)]
 pub(crate) struct Boxes128;
 
-/// The number of groups: 729 words are transposed 64 at a time.
+/// The number of groups. A transposition takes 64 words at a time, so the 729 words form twelve groups.
 const GROUPS: usize = 12;
 
 impl LaneLayout for Boxes128 {
@@ -148,9 +148,9 @@ impl LaneLayout for Boxes128 {
         }
     }
 
-    /// Group `p` from 0 to 3 is bit `p` of the digits (1 to 9) in cells 0 to 63; group 4 holds all four bits
-    /// of cells 64 to 79: first bit 0 of the sixteen cells, then bit 1, and so on. Cell 80 is left out,
-    /// because the rest of its row determines its digit.
+    /// Groups `p` from 0 to 3 hold bit `p` of each digit (1 to 9) in cells 0 to 63. Group 4 holds all four
+    /// bits of cells 64 to 79, starting with bit 0 of the sixteen cells. Cell 80 is left out, because the
+    /// rest of its row determines its digit.
     #[inline(always)]
     fn turn_out_digits(stage: &mut Self::Stage, proof: NoVectors, candidates: &LaneCandidates<Self>) {
         let mut groups = [[Self::zero(proof)[0]; 64]; 5];
@@ -223,8 +223,8 @@ impl LaneLayout for Boxes128 {
     }
 }
 
-/// Writes a box to a node, in three parts. The parts are digits 0 to 7 in cells 0 to 7, digit 8 in cells 0 to
-/// 7, and the digits in cell 8.
+/// Writes a box to a node in three parts, which are digits 0 to 7 in cells 0 to 7, digit 8 in cells 0 to 7,
+/// and the digits in cell 8.
 #[inline(always)]
 fn set_box(node: &mut [u64; GROUPS], k: usize, low: u64, ninth: u64, last_cell: u16) {
     node[k] = low;
@@ -264,8 +264,7 @@ static PLACES: [[[Place; 9]; 9]; 9] = {
     places
 };
 
-/// For each character that a cell may have, the candidates of that cell among digits 0 to 7, with one byte per
-/// digit.
+/// Maps the character of a cell to the candidates of that cell among digits 0 to 7, with one byte per digit.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut i = 0;

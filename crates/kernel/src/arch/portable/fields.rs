@@ -1,9 +1,9 @@
 //! Eight 16-bit fields for any CPU of the target, in one register or in two words.
 //!
 //! On x86-64 the fields are an SSE2 register, and with WebAssembly vectors enabled they are a `v128`.
-//! On all other targets the fields are two `u64`. The tests on x86-64 also compile this version, and compare
-//! it with the SSE2 version. A field holds a set of digits. The upper seven bits of a field are zero, unless
-//! all 16 bits are ones.
+//! On all other targets the fields are two `u64`. On x86-64, the tests also compile the `u64` version, and
+//! compare its results with the results of the SSE2 version. A field holds a set of digits. The upper seven
+//! bits of a field are zero, unless all 16 bits are ones.
 //!
 //! ```text
 //!   field   0   1   2   3      4   5   6   7

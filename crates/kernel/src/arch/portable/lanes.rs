@@ -11,11 +11,11 @@
 //!    4  band 2        slot 2            slot 0 again
 //! ```
 //!
-//! Slot 0 of band 2 is stored twice. So rotating band 2 takes only one instruction, which combines the inner
-//! halves of vectors 3 and 4 into a vector. After a rotation by one slot, band 2 is the combined vector, then
-//! vector 3. After a rotation by two slots, band 2 is vector 4, then the combined vector. With two vectors
-//! per slot and band 0 stored twice, the rotation would need no instruction, but every other operation would
-//! take a fifth more instructions.
+//! Slot 0 of band 2 is stored twice, so that rotating band 2 takes only one instruction. This instruction
+//! combines the inner halves of vectors 3 and 4 into a vector. After a rotation by one slot, band 2 is the
+//! combined vector, then vector 3. After a rotation by two slots, band 2 is vector 4, then the combined
+//! vector. A layout with two vectors per slot, and with band 0 stored twice, would rotate band 2 without any
+//! instruction. However, every other operation would then take a fifth more instructions.
 
 use super::fields::{EightFields, Fields};
 use crate::arch::NoVectors;
@@ -26,7 +26,8 @@ use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 /// The cube in five vectors of eight fields.
 pub(crate) type Lanes128 = [Fields; 5];
 
-/// Masks of the fields that hold stacks, not padding: `STACKS` for one half, `BOTH_STACKS` for both halves.
+/// Masks of the fields that hold lanes, not padding. `STACKS` is the mask of one half, `BOTH_STACKS` of both
+/// halves.
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 const BOTH_STACKS: [u16; 8] = [!0, !0, !0, 0, !0, !0, !0, 0];
 

@@ -151,7 +151,7 @@ fn the_digits_of_a_solved_lane_are_written_and_nothing_else() {
         let digits = |board: testkit::Board| -> [u8; 81] { std::array::from_fn(|cell| board.cells[cell]) };
         let full: Vec<[u8; 81]> = (0..5).map(|_| digits(random::full(3, 3, random))).collect();
         let board = |lane: usize| &full[lane % 5];
-        // Every seventh lane is not solved, and must not disturb the other lanes.
+        // Every seventh lane holds an unsolved node, which must not affect the other lanes.
         let node = |lane: usize| -> CellCandidates {
             if lane.is_multiple_of(7) {
                 any_node(&mut Random::new(Seed(lane as u64)))

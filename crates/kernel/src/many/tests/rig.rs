@@ -1,4 +1,4 @@
-//! Drives the lanes of a layout step by step, and reads them bit by bit.
+//! Runs the lanes of a layout step by step, and reads their contents bit by bit.
 
 use super::super::layout::{LaneLayout, LaneSet, Trio, cell_of, in_bands, in_stacks};
 use super::super::lockstep::{Advanced, LaneNodes};

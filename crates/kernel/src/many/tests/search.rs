@@ -9,7 +9,7 @@ use testkit::Seed;
 use testkit::corpus::corpus;
 use testkit::random::{self, BoardKind as Make};
 
-/// Whether all candidates of a node are also in another node.
+/// Whether all candidates of `node` are also candidates of `whole`.
 fn is_within(node: &CellCandidates, whole: &CellCandidates) -> bool {
     node.iter().zip(whole).all(|(set, whole)| set & !whole == 0)
 }
@@ -127,7 +127,7 @@ fn fates<L: LaneLayout>(proof: L::IsaProof, nodes: &[CellCandidates]) -> Vec<(Ce
 }
 
 /// Searches puzzles until the search ends or has made `generations` generations of nodes. Returns the nodes
-/// of the search tree, each under its path from the root.
+/// of the search tree, each with its path from the root as the key.
 fn tree<L: LaneLayout>(
     proof: L::IsaProof,
     puzzles: &[CellCandidates],

@@ -138,7 +138,7 @@ fn turns_are_those_of_a_cube() {
 fn in_houses<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
     let triads: Cube = random(rng);
     let vector = load::<L>(proof, &triads);
-    // Two numbers identify a configuration: the stack (or band) of its first triad, and the step to the next
+    // A configuration is identified by the stack (or band) of its first triad, and by the step to the next
     // triad.
     let in_band = |step: usize, band: usize, stack: usize| {
         (0..3).fold(ALL, |digits, slot| digits & at(&triads, slot, band, stack + step * slot))

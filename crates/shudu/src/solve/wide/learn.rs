@@ -48,10 +48,10 @@ pub(super) enum Aim {
 
 impl Aim {
     /// The aim of the search on a board. Up to 25x25, the search spends most of its time on proofs, even if
-    /// it finds a solution on the way. On ten 25x25 boards of Gecode, the search took 550,000 conflicts with
-    /// the settings for proofs, and 730,000 with the settings for finding a solution. On 32 boards of 36x36
-    /// with 45 % of the cells given, the search took 110 s with the settings for proofs, and 17 s with the
-    /// other settings.
+    /// it finds a solution on the way. On ten 25x25 boards from Gecode, the search took 550,000 conflicts
+    /// with the settings for proofs, and 730,000 with the settings for finding a solution. On 32 boards of
+    /// 36x36 with 45 % of the cells given, the search took 110 s with the settings for proofs, and 17 s with
+    /// the other settings.
     fn on(root: &Masks) -> Aim {
         if root.size() <= 25 { Aim::Prove } else { Aim::Find }
     }
@@ -351,8 +351,8 @@ impl Learner {
     }
 
     /// Restarts, but keeps the levels at the start of the trail whose decisions have a higher priority than
-    /// the next candidate to decide. In the steady mode, the priority of a candidate is its activity without
-    /// the weight; in the restless mode, the priority is its last conflict.
+    /// the next candidate to decide. In the steady mode, a candidate with a higher unweighted activity has
+    /// the higher priority; in the restless mode, a candidate with a more recent last conflict.
     fn restart(&mut self) {
         self.effort.restarts += 1;
         let level = self.level_to_keep();

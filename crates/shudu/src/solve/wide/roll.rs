@@ -124,7 +124,8 @@ impl SolutionSearch for Roll {
     }
 }
 
-/// Creates tier 1 with a guess order. If the order is free, tier 1 tries the digits of the pattern first.
+/// Creates tier 1 with a guess order. With [`GuessOrder::Fewest`], tier 1 tries the digits of the pattern
+/// first if the board is nearly empty.
 fn descent(masks: Masks, puzzle: &Grid, order: GuessOrder) -> Descent {
     let descent = Descent::new(masks, order, 0);
     match order {

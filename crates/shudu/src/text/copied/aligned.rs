@@ -129,7 +129,8 @@ impl AlignedSplit {
         // Without bars, a board of a size other than 9x9 must have a digit in every column. An empty column might
         // not be a column of the board at all.
         let is_clear = has_bars || self.size == 9 || columns.digits.len() == self.size;
-        // If every row begins with a digit, or no digits are far apart, spaces were removed from the rows.
+        // If all rows begin in the same column, or no neighbouring digits are far apart, the spaces for
+        // blanks were probably removed from the rows.
         let is_collapsed = !has_bars && (!columns.has_indent || columns.widest_gap <= 2 * self.step);
         is_clear
             && !is_collapsed
@@ -157,7 +158,7 @@ impl AlignedSplit {
         self.start + cell * self.step + cell / self.group * self.gap
     }
 
-    /// Whether a bar may be at this column.
+    /// Whether a bar may stand in this column of characters.
     fn has_bar(self, column: usize) -> bool {
         let mut groups = (self.group..=self.size).step_by(self.group);
         self.frame.contains(&Some(column))
@@ -172,10 +173,10 @@ impl AlignedSplit {
         }
         let characters: Vec<char> = line.chars().collect();
         let is_bar_at = |column: usize| characters.get(column).copied().is_some_and(is_bar);
-        // The second of two bars side by side.
+        // Whether the column holds the second of two adjacent bars.
         let is_second = |column: usize| self.has_double_bars && column > 0 && self.has_bar(column - 1);
         let is_moved = |column: &usize| !self.has_bar(*column) && !is_second(*column);
-        // The row ends before the bar that is around or between its cells.
+        // A row with a bar must also have the bar at its end and the bars between its groups.
         let has_end = self.frame[1].is_none_or(is_bar_at);
         let bars = (self.group..self.size).step_by(self.group).map(|end| self.column(end - 1) + self.bar);
         let has_bars = self.bar == 0 || bars.into_iter().all(is_bar_at);
@@ -209,7 +210,7 @@ impl AlignedSplit {
 
 impl TextColumns {
     fn of(rows: &[&str], size: usize) -> TextColumns {
-        // The columns with such a character, and the number of rows that have it there.
+        // For each column, the number of rows that have a matching character in this column.
         let columns = |is: &dyn Fn(char) -> bool| -> BTreeMap<usize, usize> {
             let mut counts = BTreeMap::new();
             let characters = rows.iter().flat_map(|row| row.chars().enumerate());

@@ -28,8 +28,8 @@ fn unwrapped(line: &str) -> String {
 /// The operators that join texts or continue a line of code.
 const JOINTS: [&str; 4] = ["+", "&", "..", "..."];
 
-/// The cells inside brackets. A closing bracket ends a row, and so does the end of a line. A text in quotes is a row, also
-/// outside of brackets. If the name of an array says that it is a solution, its rows are left out.
+/// The cells inside brackets. A closing bracket ends a row, and so does the end of a line. A text in quotes is a row,
+/// even outside of brackets. If the name of an array says that it is a solution, its rows are left out.
 pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let line = line.split("//").next().unwrap_or_default();
     let line = line.split("/*").next().unwrap_or_default();
@@ -53,7 +53,7 @@ pub(super) fn array(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     code.end()
 }
 
-/// A line of code, as far as it has been read.
+/// The part of a line of code that has been read so far.
 struct CodeLine<'o> {
     open: &'o mut Open,
     rows: Vec<Vec<String>>,
@@ -137,7 +137,8 @@ impl CodeLine<'_> {
 
     /// Adds a text in quotes, which is a single cell, or one or more rows.
     fn push_text(&mut self, text: &str) {
-        // A letter before the quote, such as `r` in Python, is not a cell. A digit is the cell of a lost quote.
+        // A letter before the quote, such as `r` in Python, is not a cell. A digit before the quote is a cell that has
+        // lost its own quote.
         if self.item.contains(|c: char| numeral(c).is_some()) {
             self.push_item();
         }
@@ -173,7 +174,7 @@ fn name_end(rest: &str) -> Option<usize> {
     Some(rest.chars().take_while(|c| c.is_whitespace()).count() + length)
 }
 
-/// The cells of a row that is one text: characters, or words.
+/// The cells of a row that is one text. Each character is a cell, or each word is a cell.
 fn cells_in(text: &str) -> Vec<String> {
     if text.contains("-+-") {
         return Vec::new();
@@ -201,17 +202,18 @@ fn cells_in(text: &str) -> Vec<String> {
 }
 
 /// The text between the quote at the beginning of `line` and the next quote of the same kind. Returns `None` if the
-/// text has brackets: such a text is not a row, and its first character may not even be an opening quote.
+/// text has brackets. A text with brackets is not a row, and its first character may not even be an opening quote.
 fn text_at(line: &str) -> Option<&str> {
     let quote = line.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
     let text = line[quote.len_utf8()..].split_once(quote)?.0;
     (!text.contains(['[', ']', '{', '}', '(', ')'])).then_some(text)
 }
 
-/// The name to which code assigns a value, taken from the text before the value: `grid` for `int grid[9][9] = `.
+/// The name to which code assigns a value, taken from the text before the value, such as `grid` for
+/// `int grid[9][9] = `.
 fn assigned_name(before: &str) -> Option<&str> {
     /// The length of the longest text with a name and the dimensions after it. Without this limit, each bracket of a
-    /// line would search the line from its beginning.
+    /// line would cause a search of the whole line before the bracket.
     const LONGEST: usize = 200;
     let mut starts = before.len().saturating_sub(LONGEST)..before.len();
     let before = starts.find_map(|start| before.get(start..))?;

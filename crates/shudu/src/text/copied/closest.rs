@@ -1,4 +1,5 @@
-//! For a text that no layout can read: the closest layout, and what in the text does not fit this layout.
+//! Finds the layout that is closest to a text that no layout can read, and the first part of the text that
+//! does not fit this layout.
 //!
 //! ```text
 //! 5;3;.;.;7;.;.;.;.          fields separated by ';': 9 cells in nearly all rows,
@@ -20,24 +21,24 @@ use std::cmp::Reverse;
 /// The smallest size for which a damaged text is recognised as a board.
 const SMALLEST_SEEN: usize = 6;
 
-/// The rows of cells in a text, split in one way.
+/// The rows of cells that one way to split lines finds in a text.
 struct SplitRows {
     split: CellSplit,
     /// The most frequent number of cells of a row.
     size: usize,
-    /// The rows of nearly this size, each with the number of its line.
+    /// The rows with nearly this number of cells, each with the number of its line.
     rows: Vec<(usize, Vec<String>)>,
 }
 
-/// An error in a text, compared with a layout.
+/// A fault of a text that does not fit a layout.
 struct Misfit {
     line: usize,
     cell: Option<Cell>,
     what: Message,
 }
 
-/// The error for a text that is probably one board. The error names the closest layout, the place, and what was
-/// found there. `lines` holds each line with its number. Returns `None` if no layout is close.
+/// The error for a text that is probably one board. The error names the closest layout, the place of the fault, and the
+/// text at this place. `lines` holds each line with its number. Returns `None` if no layout is close.
 pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Option<Error> {
     let found = layouts.iter().filter_map(|layout| SplitRows::of(*layout, lines));
     let best = found
@@ -63,7 +64,7 @@ impl CopiedLayout {
 
 impl SplitRows {
     fn of(layout: CopiedLayout, lines: &[(usize, String)]) -> Option<SplitRows> {
-        // The errors of these layouts would be about other cells than those that the writer meant.
+        // An error of one of these layouts could name a cell that the author of the text did not mean.
         if matches!(layout.split, CellSplit::WrappedArray) || layout.split.name().is_none() {
             return None;
         }
@@ -74,7 +75,7 @@ impl SplitRows {
             rows.extend(split.into_iter().filter(|row| !is_empty_row(row)).map(|row| (*number, row)));
         }
         if layout.split == CellSplit::Fields('|') {
-            // The fields outside of a frame are empty.
+            // If every row starts or ends with a bar, the field outside that bar is empty.
             if rows.iter().all(|(_, row)| row.first().is_some_and(String::is_empty)) {
                 rows.iter_mut().for_each(|(_, row)| _ = row.remove(0));
             }
@@ -88,7 +89,7 @@ impl SplitRows {
             let symbols = row.iter().filter(|cell| Symbol::of(cell, size, None).is_some()).count();
             row.len().abs_diff(size) <= 2 && 3 * symbols >= 2 * row.len()
         };
-        // A text with fewer or shorter rows may be anything.
+        // A text with fewer or shorter rows need not be a board.
         let are_many = size >= SMALLEST_SEEN && count(&size) + 3 >= size;
         rows.retain(|(_, row)| is_near(row));
         let is_board = are_many && (rows.len().abs_diff(size) <= 2 || !rows.len().is_multiple_of(size));
@@ -115,8 +116,8 @@ impl SplitRows {
         self.rows.iter().filter(|(_, row)| row.len() == self.size).count()
     }
 
-    /// The first error in these rows: a row of the wrong length, else a cell that cannot be read, else a wrong
-    /// number of rows.
+    /// The first error in these rows. The function looks for a row of the wrong length, then for a cell that
+    /// cannot be read, and then for a wrong number of rows.
     fn misfit(&self) -> Option<Misfit> {
         let SplitRows { size, rows, .. } = self;
         if let Some(i) = rows.iter().position(|(_, row)| row.len() != *size) {

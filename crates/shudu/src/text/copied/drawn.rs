@@ -46,7 +46,8 @@ impl CellSplit {
             CellSplit::Aligned(aligned) => aligned.borders(line),
             _ => return None,
         };
-        // The name of a row has a border, too. A row of an aligned layout may end before its last blanks.
+        // The name of a row is followed by one more border. A row of an aligned layout may end before its
+        // last blanks.
         let names = borders.len().saturating_sub(size - 1);
         let is_whole = borders.len() >= size - 1 || matches!(self, CellSplit::Aligned(_));
         (is_whole && names <= 1).then(|| borders.into_iter().skip(names).collect())

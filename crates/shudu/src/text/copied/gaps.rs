@@ -13,9 +13,9 @@ pub(super) struct Gaps {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ColumnGaps {
     None,
-    /// Between boxes of the usual shape.
+    /// The gaps are between boxes of the usual shape.
     Usual,
-    /// Between boxes that are as tall as the usual ones are wide.
+    /// The gaps are between tall boxes. The height of a tall box is the width of a usual box.
     Tall,
 }
 
@@ -61,7 +61,8 @@ impl Gaps {
         if self.has_columns() { size + stacks - 1 } else { size }
     }
 
-    /// Whether boards of this size may have these gaps. Boxes that are as tall as wide have only one shape.
+    /// Whether boards of this size may have these gaps. If the usual boxes are squares, boards of this size
+    /// have no tall boxes.
     pub(super) fn fits(self, size: usize) -> bool {
         let is_square = || Shape::of_size(size).is_ok_and(|shape| shape.box_rows() == shape.box_columns());
         self.columns != ColumnGaps::Tall || !is_square()

@@ -9,8 +9,8 @@ use super::rewriter::Rewriter;
 use super::split::{CellSplit, Open};
 use super::symbol::Symbol;
 
-/// Whether rows of words are candidates: some words have more than one digit, and a cell without a group is not a usual
-/// blank, because then the groups are typing mistakes.
+/// Whether rows of words are candidates. Some words must have more than one digit. If there are more blanks than such
+/// words, these words are typing mistakes.
 pub(super) fn are_groups(lines: &[&str]) -> bool {
     let mut open = Open::default();
     let rows = lines.iter().flat_map(|line| CellSplit::Groups.rows(line, &mut open));
@@ -24,7 +24,8 @@ fn is_row(words: &[String], size: usize) -> bool {
     words.len() == size && words.iter().all(|word| is_group(word, size))
 }
 
-/// Whether a word is a group of candidates: different digits in ascending order, or `.` for all digits.
+/// Whether a word is a group of candidates. A group has different digits in ascending order, or is `.` for
+/// all digits.
 fn is_group(word: &str, size: usize) -> bool {
     let digit = |c: char| match Symbol::of_character(c, size, None) {
         Some(Symbol::Digit(digit)) => digit,

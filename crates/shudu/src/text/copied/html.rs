@@ -7,11 +7,11 @@ use super::split::Open;
 const CELLS: [&str; 4] = ["td", "th", "cell", "c"];
 const ROWS: [&str; 2] = ["tr", "row"];
 
-/// The length of a text that is longer than any cell. The rest of such a text is dropped.
+/// The maximum length of a text that is kept. No cell is longer, so the rest of a longer text is dropped.
 const LONGEST_CELL: usize = 1000;
 
-/// The rows that end on this line, as texts of cells. A row of the board is a row of an HTML table, an element
-/// with a class such as `row`, or a row of a wiki table.
+/// The rows that end on this line. Each row is a list of the texts of its cells. A row of the board is a row
+/// of an HTML table, an element with a class such as `row`, or a row of a wiki table.
 pub(super) fn html(line: &str, open: &mut Open) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     if line.trim_start().starts_with("{|") || open.is_wiki {
@@ -92,13 +92,15 @@ fn end_cell(open: &mut Open) {
     }
 }
 
-/// Whether a class is a row of a board, such as `row`, `board-row` or `sudoku__row`. `flex-row` may be a box.
+/// Whether the elements of a class are rows of a board, as for `row`, `board-row` or `sudoku__row`. An
+/// element of the class `flex-row` may be a box.
 fn is_row_class(class: &str) -> bool {
     let is_row = |word: &str| word.to_ascii_lowercase().split(['-', '_']).any(|part| part == "row");
     class.split_whitespace().any(|word| !word.starts_with("flex") && is_row(word))
 }
 
-/// A line of a wiki table: `{|` begins the table, `|-` a row and `|` or `||` a cell.
+/// Reads a line of a wiki table. In such a table, `{|` begins the table, `|-` begins a row, and `|` or `||`
+/// begins a cell.
 fn wiki(line: &str, open: &mut Open, rows: &mut Vec<Vec<String>>) {
     open.is_wiki = !line.starts_with("|}");
     if line.starts_with(['{', '}']) || line.starts_with("|-") || !open.is_wiki {

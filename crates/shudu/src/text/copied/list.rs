@@ -8,13 +8,13 @@ use super::symbol::{FirstSymbol, SEPARATORS, Symbol, has_damaged_letter, may_be_
 /// or a wrong length are skipped; on larger boards, one such field makes the result empty. A field is left out if
 /// it is the solution of another field near it.
 pub(super) fn puzzles_in(line: &str) -> Vec<String> {
-    // HoDoKu marks filled cells by a plus.
+    // HoDoKu marks filled cells with a plus sign.
     let puzzle_fields = without_solutions(fields(line)).map(|field| field.replace('+', ""));
     let mut found: Vec<(usize, String)> = puzzle_fields.filter_map(with_size).collect();
     let reads = |(size, text): &&(usize, String)| rewritten(text, *size).is_some();
     if !found.iter().any(|found| reads(&found)) {
-        // `&` may be a blank, and so may each of the other separators, so the line is split in these ways only if the
-        // first split gives no puzzle.
+        // `&` and the other separators may also be blanks, so the line is split at these characters only if the first
+        // split gives no puzzle.
         let parts = |line: &str, is_end: &dyn Fn(char) -> bool| -> Vec<(usize, String)> {
             let fields = without_solutions(line.split(is_end)).map(without_stop);
             fields.map(String::from).filter_map(with_size).collect()
@@ -66,10 +66,11 @@ fn fields(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c: char| c.is_whitespace() || QUOTES.contains(c) || SEPARATORS.contains(c)).map(without_stop)
 }
 
-/// The quotes around a puzzle, besides those in [`SEPARATORS`].
+/// The quotes around a puzzle, in addition to the quotes in [`SEPARATORS`].
 const QUOTES: &str = "`“”‘’„«»「」『』";
 
-/// A puzzle without the full stop of a sentence. Such a puzzle has zeros for blanks, so a dot is no cell.
+/// A field without the full stop of a sentence. The full stop is removed only from a puzzle with zeros for
+/// blanks, because a dot is not a cell of such a puzzle.
 fn without_stop(field: &str) -> &str {
     match field.strip_suffix(['.', '。', '!', '?']) {
         Some(puzzle) if puzzle.contains('0') && puzzle.bytes().all(|byte| byte.is_ascii_digit()) => puzzle,
@@ -115,7 +116,8 @@ fn is_solved_by(puzzle: &str, solution: &str) -> bool {
     puzzle.chars().zip(solution.chars()).all(|(given, digit)| matches!(given, '.' | '0') || given == digit)
 }
 
-/// The damaged puzzle of a line without a puzzle, or the whole line. The other fields of the line must not become cells.
+/// The damaged puzzle of a line that has no valid puzzle. If the line has no damaged puzzle either, returns the whole
+/// line. The other fields of the line must not become cells.
 pub(super) fn damaged_field(line: &str) -> &str {
     let is_read = |field: &str| {
         with_size(field.replace('+', "")).is_some_and(|(size, text)| rewritten(&text, size).is_some())
@@ -124,8 +126,8 @@ pub(super) fn damaged_field(line: &str) -> &str {
     damaged.max_by_key(|field| field.len()).unwrap_or(line)
 }
 
-/// Whether a line of a list is not meant as a puzzle: words, a tag, brackets or the frame of a table. `has_puzzle` tells
-/// whether a puzzle is above the line.
+/// Whether a line of a list is not meant as a puzzle. Such a line has words, a tag, brackets or the frame of a table.
+/// `has_puzzle` tells whether a puzzle is above the line.
 pub(super) fn is_outside_of_list(line: &str, has_puzzle: bool) -> bool {
     let line = line.trim();
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
@@ -153,7 +155,7 @@ pub(in super::super) fn is_damaged_line(text: &str) -> bool {
     with_size(text.to_string()).is_some_and(|(size, _)| size >= 9)
 }
 
-/// The least number of cells of a damaged puzzle. A column name that contains a digit is shorter than this.
+/// The minimum number of cells of a damaged puzzle. A column name that contains a digit is shorter than this.
 const FEWEST_CELLS: usize = 12;
 
 /// Whether a field is a damaged puzzle of any length, and not the name of a column.

@@ -2,7 +2,8 @@
 
 use super::super::notation::SMALLEST;
 
-/// Characters without width, which pages put between other characters. The last two draw a digit as a key.
+/// Invisible characters, which pages put between other characters. The last two characters turn a digit into
+/// a keycap emoji.
 const INVISIBLE: [char; 13] = [
     '\0', '\u{feff}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{2066}',
     '\u{2069}', '\u{ad}', '\u{fe0f}', '\u{20e3}',
@@ -11,7 +12,7 @@ const INVISIBLE: [char; 13] = [
 /// The quotes around a text of several lines.
 const LONG_QUOTES: [&str; 4] = ["\"\"\"", "'''", "`", "\""];
 
-/// The line around a block of code.
+/// The line that opens or closes a block of code.
 const FENCE: &str = "```";
 
 /// The tags around a block of text.
@@ -20,7 +21,7 @@ const BLOCK_TAGS: [&str; 8] = ["br", "p", "pre", "code", "samp", "tt", "textarea
 /// The tags of forums around a block of text, in square brackets.
 const FORUM_TAGS: [&str; 9] = ["code", "quote", "pre", "tt", "fixed", "spoiler", "hidden", "size", "color"];
 
-/// The beginnings of lines above the lines of a patch.
+/// The beginnings of the header lines of a patch.
 const PATCH_HEADERS: [&str; 4] = ["@@ ", "+++ ", "diff --git ", "index "];
 
 /// Removes `>` marks at the beginning of a line, invisible characters, the quotes of a text of several lines, and
@@ -61,7 +62,7 @@ pub(super) fn is_fence(line: &str) -> bool {
 struct MarkedPart {
     start: &'static str,
     end: char,
-    /// The text that replaces a part; `None` if the text between `start` and `end` is no such part.
+    /// The text that replaces a part; `None` if the text between `start` and `end` is not such a part.
     text: fn(&str) -> Option<String>,
 }
 
@@ -75,7 +76,7 @@ const FORUM: MarkedPart = MarkedPart {
     },
 };
 
-/// The colours of a terminal.
+/// A control sequence that sets the colour of text in a terminal.
 const COLOUR: MarkedPart = MarkedPart {
     start: "\u{1b}[",
     end: 'm',
@@ -93,7 +94,8 @@ const ENTITY: MarkedPart = MarkedPart {
 };
 
 impl MarkedPart {
-    /// The length of the longest part. Without this limit, each start would search the rest of a long line.
+    /// The length of the longest part. Without this limit, the search for the end of each part could read the
+    /// rest of a long line.
     const LONGEST: usize = 100;
 
     fn replaced(&self, line: &str) -> String {
@@ -117,8 +119,8 @@ fn without_tags(mut line: &str) -> &str {
         let name = name_of_tag(tag);
         BLOCK_TAGS.iter().any(|block| name.eq_ignore_ascii_case(block))
     };
-    // The tags at the beginning are removed first. If they were looked for again after each tag at the end, a long tag
-    // at the beginning would be searched again and again.
+    // The tags at the beginning are removed first. Searching for these tags again after each tag at the end would read
+    // a long tag at the beginning many times.
     while let Some(rest) = line.trim_start().strip_prefix('<')
         && let Some((tag, rest)) = rest.split_once('>')
         && is_block(tag)
@@ -146,8 +148,8 @@ fn name_of_tag(tag: &str) -> &str {
     tag.trim_matches([' ', '/']).split(' ').next().unwrap_or_default()
 }
 
-/// Removes the character that continues a line: `\`, `&` in Fortran, or `_` in Basic. Also removes the `/` that ends
-/// data in Fortran, and the shape before an APL array.
+/// Removes the character that continues a line, which is `\`, `&` in Fortran, or `_` in Basic. Also removes the `/`
+/// that ends data in Fortran, and the shape before an APL array.
 fn without_end(line: &str) -> &str {
     let line = line.split_once('⍴').map_or(line, |(_, array)| array);
     let trimmed = line.trim_end();
@@ -197,7 +199,7 @@ fn unquoted(line: &str) -> &str {
     parts.and_then(|(before, after)| [before, after].into_iter().max_by_key(cells)).unwrap_or(line)
 }
 
-/// A part of HTML.
+/// A tag in a line of HTML, or the text between two tags.
 pub(super) enum Markup<'t> {
     Text(&'t str),
     Tag(&'t str),

@@ -1,5 +1,5 @@
-//! The text before or after the row on each line: a line number, a bullet, the time, the name of the row, or the
-//! solution beside the puzzle.
+//! Finds and removes the text before or after the row on each line. This text may be a line number, a bullet, the time,
+//! the name of the row, or the solution beside the puzzle.
 
 /// The prefix of every line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,11 +11,11 @@ pub(super) enum Prefix {
     Bullet(char),
     /// All text up to the last occurrence of this character (`=` or `:`), as in `row1 = 12..`.
     Label(char),
-    /// This many words, at least one of them a time, as in `12:30:00 <name> 12..`.
+    /// A prefix of this many words, of which at least one is a time, as in `12:30:00 <name> 12..`.
     Times(usize),
-    /// Not a prefix: the name of the row at its end, as in `1 2 . . A`.
+    /// The name of the row is at the end of the line, as in `1 2 . . A`.
     NameAtEnd,
-    /// Not a prefix: the solution to the right of the puzzle. The puzzle has this many characters.
+    /// The solution is to the right of the puzzle. Each row of the puzzle has this many characters.
     Solution(usize),
 }
 
@@ -27,7 +27,8 @@ const LABEL_ENDS: [char; 2] = ['=', ':'];
 const FEWEST: usize = 4;
 
 impl Prefix {
-    /// The prefix of the lines: a bullet or a label on every line, or a number on at least half of the lines.
+    /// The possible prefixes of the lines. A bullet or a label must be on every line, and a number must be on
+    /// at least half of the lines.
     pub(super) fn of(lines: &[&str]) -> Vec<Prefix> {
         let width = left_of_solution(lines);
         let beside = [Prefix::at_start(lines), names_at_end(lines), width.map(Prefix::Solution)];
@@ -76,7 +77,7 @@ fn without_label(line: &str, end: char) -> Option<&str> {
 }
 
 fn without_bullet(line: &str, bullet: char) -> Option<&str> {
-    // A plus without a space marks the lines of a patch. The rules of a frame begin with a plus too.
+    // A plus without a space marks the lines of a patch. The rules of a frame also begin with a plus.
     let is_patch = |rest: &str| bullet == '+' && !rest.starts_with(['-', '=', '+']);
     let rest = line.strip_prefix(bullet)?;
     rest.strip_prefix(' ').or(Some(rest).filter(|rest| is_patch(rest)))
@@ -89,8 +90,8 @@ fn times(lines: &[&str]) -> Option<Prefix> {
     lines.iter().all(has_times).then_some(Prefix::Times(words))
 }
 
-/// The number of words that are a time, a date, or a name in angle brackets, and the text after these words. Returns
-/// `None` if no word is a time, or nothing is after the words.
+/// The number of words before the row, and the text after these words. Each of these words is a time, a date, or a name
+/// in angle brackets. Returns `None` if no word is a time, or nothing is after the words.
 fn without_times(line: &str) -> Option<(usize, &str)> {
     let is_number = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
     let is_time = |word: &str| {

@@ -21,7 +21,7 @@ pub(in super::super) struct Rewriter {
     open: Open,
     /// The number of rows of the current board so far.
     rows: usize,
-    /// The breaks within boards so far, if the layout does not know where breaks may be.
+    /// The breaks within boards so far, if the layout does not yet know the places of the breaks.
     breaks: Breaks,
     /// `has_board` tells whether a row of some board was found, and `had_gap` whether the last row was a gap.
     has_board: bool,
@@ -34,8 +34,9 @@ pub(in super::super) struct Rewriter {
     has_header: bool,
     /// Whether a row of the current line was not rewritten.
     has_raw_row: bool,
-    /// Whether the first row of a board was empty or counted from 1, and whether rules were below the first and the
-    /// second row of boards. A single rule below such a row means that the row is a header.
+    /// `begins_with_count` tells whether the first row of a board was empty or counted from 1. `has_rule` tells whether
+    /// a rule was below the first row, and whether a rule was below the second row. If only the first row has a rule
+    /// below it, and the row is empty or counts, the row is a header.
     begins_with_count: bool,
     has_rule: [bool; 2],
 }
@@ -110,7 +111,7 @@ impl Rewriter {
     }
 
     /// Whether an empty line may be a row of blanks, or a gap. The last row of a board is never an empty line, because
-    /// that line could follow a board that lacks a row.
+    /// an empty line could also follow a board that lacks a row.
     fn may_be_empty(&self) -> bool {
         let CopiedLayout { size, split, gaps, has_row_names, begins_empty, .. } = self.layout;
         let band = Shape::of_size(size).map_or(1, Shape::box_rows);
@@ -123,7 +124,8 @@ impl Rewriter {
         }
     }
 
-    /// Reads the end of a block of lines. If the board is not complete and no break may be here, a line ends the board.
+    /// Reads the end of a block of lines. If the board is not complete and no break may be here, returns a line that
+    /// ends the board.
     fn end_block(&mut self) -> Vec<String> {
         match self.layout.breaks {
             _ if self.rows == 0 => {}
@@ -151,12 +153,13 @@ impl Rewriter {
         vec![self.raw(line)]
     }
 
-    /// The rows of cells that end on a line, without the ends of arrays.
+    /// The rows of cells that end on a line, without the empty rows that stand for the ends of arrays.
     pub(super) fn split(&mut self, line: &str) -> Vec<Vec<String>> {
         self.parts(line).into_iter().filter(|row| !row.is_empty()).collect()
     }
 
-    /// The rows of cells that end on a line, which has no markup and no comment. An empty row is the end of an array.
+    /// The rows of cells that end on a line, which has no markup and no comment. An empty row stands for the end of an
+    /// array.
     fn parts(&mut self, line: &str) -> Vec<Vec<String>> {
         if is_fence(line) {
             return Vec::new();
@@ -206,7 +209,7 @@ impl Rewriter {
 
     /// Whether a row is the empty row between two bands or two boards. A layout with gaps does not fit if a gap is
     /// missing, because an empty row could then be the first row of a band. Only the gaps between boards may be
-    /// missing, and only if bands have gaps too.
+    /// missing, and only if there are gaps between bands.
     fn is_gap(&mut self, row: &[String]) -> bool {
         let band = self.layout.gaps.shape(self.layout.size).map_or(1, Shape::box_rows);
         let is_between_boards = self.rows == 0 && self.has_board;
@@ -240,8 +243,8 @@ impl Rewriter {
         }
         self.has_header = false;
         if has_row_names && (cells.len() == size + 1 || cells.len() == size) {
-            // A row of `size` fields has its name but lacks a cell. If all rows are that short, the size was taken
-            // from a row with an extra cell.
+            // A row of `size` fields consists of its name and all cells but one. If all rows are that short, the size
+            // was taken from a row with an extra cell.
             self.fits &= cells.len() == size + 1;
             let name = cells.remove(0);
             self.fits &= is_name(&name, self.rows);
@@ -249,7 +252,7 @@ impl Rewriter {
         Some((cells, width))
     }
 
-    /// The text of a row; `None` for a row that is not part of a board.
+    /// The rewritten text of a row; `None` for a row that is not part of a board.
     fn row(&mut self, cells: Vec<String>, line: &str, is_frame: bool) -> Option<String> {
         let (mut cells, width) = self.without_margins(cells)?;
         let size = self.layout.size;
@@ -262,8 +265,8 @@ impl Rewriter {
             return None;
         }
         self.begins_with_count |= self.rows == 0 && cells.len() == size && is_header(&cells, size);
-        // If the first row has the wrong length, leave its line as it is. The reader then rejects the line instead of
-        // inferring a wrong size from it.
+        // If the first row has the wrong length, the line of the row is not changed. The reader then rejects the line
+        // instead of inferring a wrong size from it.
         let is_raw = self.rows == 0 && cells.len() != size && kind == RowKind::Damaged;
         if kind != RowKind::WholeBoard {
             self.rows = (self.rows + 1) % size;
@@ -277,9 +280,9 @@ impl Rewriter {
         Some(written.unwrap_or_else(|| self.raw(line)))
     }
 
-    /// A row that is not rewritten, as the text of its line. If the line has more such rows, they become the beginning
-    /// of the line, because all copies of a long line with many rows would not fit into memory. No reader takes `…` for
-    /// a cell.
+    /// The text for a row that is not rewritten. The first such row of a line becomes the whole line. Each later row
+    /// becomes only the beginning of the line, because the copies of a long line with many rows would not fit into
+    /// memory. No reader takes `…` for a cell.
     fn raw(&mut self, line: &str) -> String {
         let is_first = !std::mem::replace(&mut self.has_raw_row, true);
         let size = self.layout.size;
@@ -292,7 +295,8 @@ impl Rewriter {
         }
     }
 
-    /// The cells in the characters of the format; `None` if the row has a bad cell that the reader could not name.
+    /// The cells of a row in the characters of the format. Returns `None` if the row has a bad cell that the reader
+    /// could not name.
     fn written(&self, cells: &[String]) -> Option<String> {
         let CopiedLayout { size, blank, first, .. } = self.layout;
         let mut text = String::new();
@@ -308,7 +312,8 @@ impl Rewriter {
         Some(text)
     }
 
-    /// The most frequent number of fields of a row, with those outside of the board; 0 if there are no rows.
+    /// The most frequent number of fields of a row, including the fields outside of the board; 0 if there are
+    /// no rows.
     pub(super) fn width(&mut self, lines: &[&str]) -> usize {
         let most = self.layout.size + usize::from(self.layout.has_row_names);
         let mut counts = [0; 3];
@@ -359,8 +364,8 @@ impl Rewriter {
         rows.filter(is_row).flat_map(cells).collect()
     }
 
-    /// Whether all rows fit the layout, with names in order and no gap missing. If not, the lines have another
-    /// layout.
+    /// Whether all rows fit the layout, with names in order and no gap missing. If some row does not fit, the
+    /// lines have another layout.
     pub(super) fn fits(&self) -> bool {
         let CopiedLayout { has_row_names, has_column_names, .. } = self.layout;
         let has_header = self.begins_with_count && self.has_rule == [true, false];
@@ -384,7 +389,7 @@ impl Rewriter {
         self.rows > 0
     }
 
-    /// Counts a row of a board.
+    /// Counts one more row of the current board.
     pub(super) fn next_row(&mut self) {
         self.rows = (self.rows + 1) % self.layout.size;
         self.has_board = true;
@@ -404,7 +409,8 @@ fn trim_frame(cells: &mut Vec<String>, most: usize, begins_outside: bool) {
     }
 }
 
-/// Whether a text is the name of row `row`, counted from 0: `A`, `1`, `R1`, `r1`, or the same with a colon.
+/// Whether a text is the name of row `row`, counted from 0. The name of the first row is `A`, `1`, `R1` or
+/// `r1`, with or without a colon.
 fn is_name(text: &str, row: usize) -> bool {
     let text = text
         .trim()
@@ -420,7 +426,8 @@ fn is_name(text: &str, row: usize) -> bool {
     number.unwrap_or_else(|| text.is_empty() && row == 2 || letter())
 }
 
-/// Whether a row holds the column names in order, with or without a field for the corner. An empty row counts too.
+/// Whether a row holds the column names in order, with or without a field for the corner. Also returns true for an
+/// empty row.
 fn is_header(cells: &[String], size: usize) -> bool {
     let are_names = |cells: &[String]| {
         let names: Vec<&str> = cells.iter().map(|cell| cell.trim()).filter(|cell| !cell.is_empty()).collect();

@@ -1,26 +1,26 @@
-//! What a row of cells is to the board around it.
+//! Finds out whether a row of cells is a row of a board, a whole board, a damaged row, or other text.
 
 use super::CopiedLayout;
 use super::split::is_empty_row;
 use super::symbol::{LARGEST_NUMERAL, Symbol};
 use crate::board::Shape;
 
-/// What a row of cells is to the board around it.
+/// The kind of a row of cells, such as a row of a board or a title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowKind {
     /// A row of the board, perhaps with bad cells that the reader reports.
     Row,
-    /// All cells of a board.
+    /// A row with all cells of a board.
     WholeBoard,
     /// A row with a wrong number of fields.
     Damaged,
-    /// Nearly a row or a board, but between two boards.
+    /// A row between two boards that is nearly a row of a board or a whole board.
     Lost,
     /// A text outside of boards, such as a title.
     Other,
 }
 
-/// A row of cells, the number of its fields with those outside of the board, and its place.
+/// A row of cells, the number of its fields (including the fields outside of the board), and its place.
 pub(super) struct PlacedRow<'r> {
     pub(super) cells: &'r [String],
     pub(super) width: usize,
@@ -68,9 +68,9 @@ impl PlacedRow<'_> {
 }
 
 /// Whether a dropped row was meant as a row of a board or as a whole board, because most of its cells are
-/// symbols. A symbol may also be one of a larger board.
+/// symbols. The symbols may also be those of a larger board.
 fn is_lost(cells: &[String], size: usize, blank: Option<char>) -> bool {
-    /// A row of more cells is a board on one line, of any size.
+    /// A row with at least this many cells may be a whole board of any size.
     const FEWEST_CELLS: usize = 12;
     let is_cell = |cell: &&String| Symbol::of(cell, LARGEST_NUMERAL.max(size), blank).is_some();
     let symbols = cells.iter().filter(is_cell).count();
@@ -78,10 +78,10 @@ fn is_lost(cells: &[String], size: usize, blank: Option<char>) -> bool {
     has_size && 3 * symbols >= 2 * cells.len() && !is_empty_row(cells)
 }
 
-/// Whether a line without cells looks like the row of a board in another layout: digits and marks without words, and
-/// not only a short number such as `12.` above a board.
+/// Whether a line without cells looks like the row of a board in another layout. Such a line has digits and marks but
+/// no words, and is longer than a number such as `12.` above a board.
 pub(super) fn is_stray_row(line: &str) -> bool {
-    /// A label has at most this many numbers, digits of a number, and marks.
+    /// The most numbers, the most digits of a number, and the most marks that a label may have.
     const LONGEST_LABEL: [usize; 3] = [2, 4, 4];
     let has_word = line.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 1);
     let numbers = || line.split(|c: char| !c.is_numeric()).filter(|number| !number.is_empty());
@@ -96,8 +96,8 @@ pub(super) fn is_stray_row(line: &str) -> bool {
     !is_short || line.contains(super::super::grid::is_upright)
 }
 
-/// The places within boards at which a blank line, the end of a block or the end of an array stands: bit r is the
-/// place before row r.
+/// The places of breaks within boards. A break is a blank line, the end of a block or the end of an array. Bit r stands
+/// for the place before row r.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Breaks(u64);
 
@@ -110,7 +110,8 @@ impl Breaks {
         self.0 >> (row % Shape::MAX_SIZE) & 1 == 1
     }
 
-    /// Whether the breaks are between all bands, or between all rows. If not, a row is missing.
+    /// Whether the breaks are between all bands, or between all rows. If the breaks are at other places, a
+    /// row is missing.
     pub(super) fn are_regular(self, size: usize) -> bool {
         let step = self.0.trailing_zeros() as usize;
         self.0 == 0

@@ -25,27 +25,27 @@ pub(super) enum CellSplit {
     Array,
     /// Cells separated by this character.
     Fields(char),
-    /// One character a cell; spaces and frames are ignored.
+    /// Each character is a cell; spaces and frames are ignored.
     Characters,
-    /// One character a cell, also the characters of frames. White space is ignored.
+    /// Each character is a cell, even a character of a frame. White space is ignored.
     AllCharacters,
-    /// One word a cell; frames are ignored.
+    /// Each word is a cell; frames are ignored.
     Words,
-    /// The candidates of a cell as one word; frames are ignored.
+    /// Each word holds the candidates of a cell; frames are ignored.
     Groups,
     /// Every cell has its own column of characters, and a space is a blank; frames are ignored.
     Aligned(AlignedSplit),
-    /// All rows on one line, with a separator between two rows.
+    /// All rows are on one line, with a separator between two rows.
     Joined,
-    /// Like `Array`, but the lines end at any cell.
+    /// Like `Array`, but a line may end after any cell.
     WrappedArray,
-    /// Every cell in brackets of its own.
+    /// Every cell has its own brackets.
     Brackets,
     /// The rows of a table or of the package sudoku in LaTeX.
     Latex,
 }
 
-/// The state between two lines: the cells and the tags that are still open.
+/// The state between two lines, with the cells and the tags that are still open.
 #[derive(Debug, Default)]
 pub(super) struct Open {
     pub(super) cells: Vec<String>,
@@ -59,8 +59,8 @@ pub(super) struct Open {
     pub(super) is_wiki: bool,
 }
 
-/// The number of cells that are kept of a row. Larger boards do not exist, even if they have names and empty fields
-/// around them, so the rest of a longer row would only take memory.
+/// The maximum number of cells of a row that are kept. No board has more cells, even with names and empty fields around
+/// it, so the rest of a longer row is dropped to save memory.
 pub(super) const MOST_CELLS: usize = Shape::MAX_SIZE * (Shape::MAX_SIZE + 4);
 
 impl Open {
@@ -103,12 +103,12 @@ impl CellSplit {
     /// blanks. In HTML, `#` does not begin a comment.
     pub(super) fn without_comment(self, line: &str) -> &str {
         let content = if self == CellSplit::Html { line } else { before_comment(line) };
-        // A row of blanks in a table with tabs is only tabs.
+        // In a table with tabs, a row of blanks consists only of tabs.
         if self == CellSplit::Fields('\t') { content.trim_end_matches(' ') } else { content.trim_end() }
     }
 
-    /// The sizes of boards that the lines may have in this layout, and the gaps between their boxes, the most likely
-    /// first. The size is 0 for one puzzle per line.
+    /// The sizes of boards that the lines may have in this layout, each with the gaps between the boxes. The most
+    /// likely size comes first. The size is 0 for one puzzle per line.
     pub(super) fn sizes(self, lines: &[&str]) -> Vec<(usize, Gaps)> {
         match self {
             CellSplit::List => return vec![(0, Gaps::NONE)],
@@ -192,8 +192,8 @@ impl CellSplit {
     }
 }
 
-/// The size of a board whose cells are in lines of equal length, except the last line. With one or two lines, or with
-/// lines of another length, the cells may be a damaged board.
+/// The size of a board whose cells are in lines of equal length, except the last line. Returns `None` for one or two
+/// lines, and for lines of different lengths, because such cells may be a damaged board.
 fn wrapped_size(lines: &[Vec<String>]) -> Option<usize> {
     const FEWEST: usize = 3;
     let (last, others) = lines.split_last()?;
@@ -209,7 +209,7 @@ pub(super) fn is_empty_row(row: &[String]) -> bool {
     row.iter().all(|cell| cell.trim().is_empty())
 }
 
-/// How many of the first and the last field of a row are empty: 0, 1 or 2.
+/// The number of empty fields among the first and the last field of a row.
 fn outside(row: &[String]) -> usize {
     [row.first(), row.last()].into_iter().flatten().filter(|cell| cell.is_empty()).count()
 }

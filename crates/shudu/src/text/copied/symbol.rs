@@ -44,8 +44,8 @@ impl FirstSymbol {
         FirstSymbol::ALL.into_iter().find(|first| first.character() == character).unwrap_or_default()
     }
 
-    /// The first symbols that boards of this size may have, the most likely first. On small boards, 0 is always a
-    /// blank.
+    /// The symbols that the digit 1 may have on boards of this size, the most likely first. On small boards, 0 is
+    /// always a blank.
     pub(super) fn of_size(size: usize, known: Option<FirstSymbol>) -> &'static [FirstSymbol] {
         if let Some(known) = known {
             let index = FirstSymbol::ALL.iter().position(|&first| first == known).unwrap_or_default();
@@ -229,8 +229,8 @@ pub(super) fn other_character(
     }
 }
 
-/// The blank of a board in which a few other characters are damaged cells: the most frequent character besides the
-/// digits. The rules of [`only_blank`] tell which characters may be blanks.
+/// The blank of a board in which a few other characters are damaged cells. The blank is the most frequent character
+/// that is not a digit. The rules of [`only_blank`] tell which characters may be blanks.
 pub(in super::super) fn likely_blank(
     characters: impl Iterator<Item = char> + Clone,
     size: usize,
@@ -246,7 +246,7 @@ pub(in super::super) fn likely_blank(
     only_blank(kept, size).filter(|_| total > count && total - count <= count / DAMAGED)
 }
 
-/// In a damaged board, at least this many cells are blanks for each damaged cell.
+/// In a damaged board, each damaged cell needs at least this many blanks elsewhere in the board.
 const DAMAGED: usize = 4;
 
 /// Whether a board has both an x and another blank, so that the x may be a damaged digit.
@@ -274,7 +274,7 @@ fn is_drawn_blank(text: &str, first: char) -> bool {
     "_-.".contains(first) && text.len() < SMALLEST && text.chars().all(|c| c == first)
 }
 
-/// A whole number without its fraction: `5` for `5.`, `5.0` and `5.000e+00`.
+/// A whole number without its fraction, such as `5` for `5.`, `5.0` and `5.000e+00`.
 fn without_fraction(text: &str) -> &str {
     let Some((number, fraction)) = text.split_once('.') else { return text };
     let zeros = fraction.strip_suffix("e+00").unwrap_or(fraction);

@@ -1,4 +1,5 @@
-//! Reads the input of an online judge's problem. Counts, titles and box sizes are read here; the formats read the rows.
+//! Reads the input of an online judge's problem. This module reads counts, titles and box sizes. The readers of the
+//! formats read the rows.
 
 use super::super::cases::Cases;
 use super::super::json::Json;

@@ -159,7 +159,7 @@ fn message(message: &Message) -> String {
     }
 }
 
-/// The numbers that stand for digits: `1 到 9`.
+/// The numbers that stand for digits, such as `1 到 9`.
 fn up_to(size: usize) -> String {
     if size == 1 { "1".into() } else { format!("1 到 {size}") }
 }

@@ -173,12 +173,12 @@ fn either(items: impl Iterator<Item = String>) -> String {
     join(&items.collect::<Vec<_>>(), "or")
 }
 
-/// The numbers that stand for digits: `1 to 9`.
+/// The numbers that stand for digits, such as `1 to 9`.
 fn up_to(size: usize) -> String {
     if size == 1 { "1".into() } else { format!("1 to {size}") }
 }
 
-/// A size with its article: `a 9x9`, `an 8x8`.
+/// A size with its article, such as `a 9x9` or `an 8x8`.
 fn a_size(size: usize) -> String {
     format!("{} {size}x{size}", article(size))
 }
