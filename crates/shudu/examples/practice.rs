@@ -97,8 +97,7 @@ impl Search {
     /// Varies a hard puzzle, then tries fresh puzzles for as long as that took, but for a second at least.
     fn round(&mut self) {
         let start = Instant::now();
-        let at = self.chance.below(self.pool.len().max(1));
-        let hard = self.pool.get(at).map(|(_, puzzle)| puzzle.clone());
+        let hard = self.seed();
         if let Some(puzzle) = hard.and_then(|puzzle| self.exchanged(puzzle)) {
             self.consider(&puzzle);
         }
@@ -108,6 +107,17 @@ impl Search {
                 self.consider(&puzzle);
             }
         }
+    }
+
+    /// A puzzle to vary: one of the hardest, or one whose path uses a technique that has too few puzzles.
+    fn seed(&mut self) -> Option<Grid> {
+        let few: Vec<Grid> =
+            self.found.values().filter(|kept| kept.len() < KEPT).flatten().map(|it| it.1.clone()).collect();
+        if !few.is_empty() && self.chance.below(4) > 0 {
+            return Some(few[self.chance.below(few.len())].clone());
+        }
+        let at = self.chance.below(self.pool.len().max(1));
+        self.pool.get(at).map(|(_, puzzle)| puzzle.clone())
     }
 
     /// Adds a puzzle to the pool, if the puzzle is hard enough.

@@ -25,6 +25,7 @@
 mod alias;
 mod any;
 mod bands;
+mod blockers;
 mod board;
 mod bug;
 mod chains;
@@ -53,6 +54,8 @@ mod technique;
 mod wings;
 
 pub use crate::words::{Language, Words};
+pub use blockers::Blockers;
+pub(crate) use blockers::{houses_of, lies_in};
 pub use exercise::Exercise;
 pub use level::Level;
 pub use rating::{Difficulty, Rating};

@@ -190,7 +190,7 @@ impl Words {
     /// result. `before` is the board before the step.
     pub fn explain(&self, step: &Step, before: &Grid) -> Vec<String> {
         let parts = self.parts(step);
-        let mut lines = vec![(parts.tongue.seen)(step, &parts)];
+        let mut lines = vec![(parts.tongue.seen)(step, &parts, &step.blockers(before))];
         match step.technique {
             technique if technique.is_one_line() => {
                 let chain = step.pattern.chains.first().map(|chain| self.eureka(chain));

@@ -15,11 +15,10 @@ use crate::board::{Cell, Digit, Grid, House, Shape};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Blockers {
-    /// The filled cells. For a hidden single they are in reading order. For a naked single they are in the
-    /// order of the row, the column and the box of the cell; a cell that lies in two of these counts for the
-    /// first.
-    pub cells: Vec<Cell>,
-    /// The candidates that no filled cell rules out, in reading order; the pencil marks leave them out.
+    /// The filled cells with their digits. For a hidden single they are in reading order. For a naked single
+    /// the cells in the row of the single come first, then those in its column, then those in its box.
+    pub filled: Vec<Candidate>,
+    /// The candidates that no filled cell rules out, in reading order. The pencil marks leave them out.
     pub unmarked: Vec<Candidate>,
 }
 
@@ -32,7 +31,8 @@ impl Step {
     /// let text = "000000907000420180000705026100904000050000040000507009920108000034059000507000000";
     /// let grid: shudu::Grid = text.parse()?;
     /// let blockers = grid.hint()?.blockers(&grid);
-    /// assert_eq!(blockers.cells.iter().map(ToString::to_string).collect::<Vec<_>>(), ["r1c7", "r4c4", "r8c6"]);
+    /// let cells: Vec<String> = blockers.filled.iter().map(|blocker| blocker.cell.to_string()).collect();
+    /// assert_eq!(cells, ["r1c7", "r4c4", "r8c6"]);
     /// assert!(blockers.unmarked.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -55,12 +55,12 @@ fn of_cell(before: &Grid, cell: Cell, digit: Digit) -> Blockers {
     for other in Digit::all(shape.size()).filter(|&other| other != digit) {
         let is_blocker = |&peer: &Cell| peer != cell && before.get(peer) == Some(other);
         match houses_of(shape, cell).flat_map(|house| house.cells(shape)).find(is_blocker) {
-            Some(blocker) => blockers.cells.push(blocker),
+            Some(blocker) => blockers.filled.push(Candidate { cell: blocker, digit: other }),
             None => blockers.unmarked.push(Candidate { cell, digit: other }),
         }
     }
     let place = |blocker: &Cell| houses_of(shape, cell).position(|house| lies_in(shape, *blocker, house));
-    blockers.cells.sort_by_key(|blocker| (place(blocker), *blocker));
+    blockers.filled.sort_by_key(|blocker| (place(&blocker.cell), blocker.cell));
     blockers
 }
 
@@ -80,8 +80,8 @@ fn of_house(before: &Grid, house: House, cell: Cell, digit: Digit) -> Blockers {
     let kept: Vec<&Blocker> = (0..all.len()).filter(|&i| !is_beaten(i, &all)).map(|i| &all[i]).collect();
     let mut best: Option<Vec<Cell>> = None;
     cover(&open, &kept, &mut Vec::new(), &mut best);
-    let unmarked = unmarked.into_iter().map(|cell| Candidate { cell, digit }).collect();
-    Blockers { cells: best.unwrap_or_default(), unmarked }
+    let candidates = |cells: Vec<Cell>| cells.into_iter().map(|cell| Candidate { cell, digit }).collect();
+    Blockers { filled: candidates(best.unwrap_or_default()), unmarked: candidates(unmarked) }
 }
 
 /// A filled cell, and the cells of the house that it blocks.

@@ -4,7 +4,7 @@ use super::notation::DigitNames;
 use super::parts::Parts;
 use crate::board::House;
 use crate::error::Error;
-use crate::logic::{Link, NotRated, Step, Technique};
+use crate::logic::{Blockers, Link, NotRated, Step, Technique};
 use crate::solve::Reason;
 use crate::text::Judge;
 use std::fmt;
@@ -15,8 +15,8 @@ pub(super) struct Tongue {
     pub(super) technique: fn(Technique) -> (&'static str, &'static str),
     /// Tells where to look for a step.
     pub(super) look: fn(&Step, &Parts<'_>) -> String,
-    /// Explains the pattern of a step, and why its result follows.
-    pub(super) seen: fn(&Step, &Parts<'_>) -> String,
+    /// Explains the pattern of a step, and why its result follows. The blockers are those of a single.
+    pub(super) seen: fn(&Step, &Parts<'_>, &Blockers) -> String,
     /// The digits, houses and cells of a pattern without chains, in a few words.
     pub(super) whereabouts: fn(&Step, &Parts<'_>) -> String,
     /// Names a house, such as `row 3`.
