@@ -4,6 +4,7 @@ mod canon;
 mod generate;
 mod isa;
 mod judge;
+mod known;
 mod rating;
 mod reason;
 
@@ -21,7 +22,6 @@ use judge::FormatNames;
 pub(crate) use judge::{ChoiceArgs, JudgesArgs, WeightsSource};
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, LanguageArgs, PracticeArgs, TechniquesArgs};
-use shudu::logic::Technique;
 use shudu::text::{NamedColumn, Symbols};
 use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
@@ -132,10 +132,6 @@ fn dedupe() -> impl TypedValueParser<Value = Dedupe> {
     let known = [("identical", "The same givens in the same cells"), ("class", class)];
     PossibleValuesParser::new(known.map(|(word, help)| PossibleValue::new(word).help(help)))
         .map(|word| if word == "class" { Dedupe::Class } else { Dedupe::Identical })
-}
-
-fn technique(text: &str) -> Result<Technique, String> {
-    text.parse().map_err(|_| "expected a technique, such as x-wing; shudu techniques lists them".into())
 }
 
 fn engine() -> impl TypedValueParser<Value = Engine> {

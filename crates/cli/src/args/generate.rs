@@ -1,9 +1,10 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
 use super::canon::NOT_LISTED;
+use super::known::{symmetry, technique};
 use super::{
     DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_form, form, positive,
-    rating, seconds, technique,
+    rating, seconds,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
@@ -115,7 +116,7 @@ pub(crate) struct WantedArgs {
 
     /// The symmetry of the places of clues: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
     /// some of them joined by +; list draws them all
-    #[arg(long, value_name = "NAME", value_parser = symmetry)]
+    #[arg(long, value_name = "NAME", value_parser = symmetry(), hide_possible_values = true)]
     pub(crate) symmetry: Option<SymmetryChoice>,
 
     /// Put clues in exactly these cells: a file, or a pattern typed in, x for a clue and . for none
@@ -126,8 +127,8 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "RANGE", value_parser = rating::range, allow_hyphen_values = true)]
     pub(crate) rating: Option<RatingRange>,
 
-    /// The technique of the hardest step, by its id or its name (shudu techniques lists them)
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    /// The technique of the hardest step, by its id or any usual name (shudu techniques lists them)
+    #[arg(long, value_name = "NAME", value_parser = technique(), hide_possible_values = true)]
     pub(crate) technique: Option<Technique>,
 
     /// How hard: on 9x9, the hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; otherwise its technique decides
@@ -256,10 +257,6 @@ pub(crate) struct SampleArgs {
 
 fn size(text: &str) -> Result<Shape, Error> {
     Shape::of_size(text.parse().unwrap_or(0))
-}
-
-fn symmetry(text: &str) -> Result<SymmetryChoice, Error> {
-    if text == "list" { Ok(SymmetryChoice::List) } else { text.parse().map(SymmetryChoice::Of) }
 }
 
 fn level() -> impl TypedValueParser<Value = Level> {

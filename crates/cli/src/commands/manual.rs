@@ -32,18 +32,75 @@ pub(crate) fn man(name: Option<&str>, session: &mut Session) -> Result<(), Stop>
         None => &program,
         Some(name) => program.find_subcommand(name).ok_or_else(|| unknown(name))?,
     };
-    let mut page = Vec::new();
+    session.write(page(command))
+}
+
+/// The manual page of a command. The text after the options keeps its lines, because it lists examples.
+fn page(command: &clap::Command) -> String {
     let source = format!("shudu {}", env!("CARGO_PKG_VERSION"));
-    clap_mangen::Man::new(command.clone())
-        .source(source)
-        .render(&mut page)
-        .expect("there is room for a page in memory");
-    session.write(page)
+    let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let command = command.clone().after_help(None::<&str>).after_long_help(None::<&str>);
+    let mut page = Vec::new();
+    let man = clap_mangen::Man::new(command).source(source);
+    man.render(&mut page).expect("there is room for a page in memory");
+    format!("{}{}", String::from_utf8_lossy(&page), after_options(&after))
+}
+
+/// The text after the options as roff: blocks with indented lines keep their lines, other blocks are filled.
+fn after_options(text: &str) -> String {
+    let mut roff = String::new();
+    for block in text.split("\n\n").filter(|block| !block.is_empty()) {
+        let (heading, lines) = match block.split_once('\n') {
+            Some((heading, lines)) if lines.starts_with(' ') => (heading, lines),
+            _ => ("", block),
+        };
+        if !heading.is_empty() {
+            roff.push_str(&format!(".SH {}\n", escaped(heading.trim_end_matches(':')).to_uppercase()));
+        }
+        let is_kept = lines.starts_with(' ');
+        roff.push_str(if is_kept { ".nf\n" } else { ".PP\n" });
+        lines.lines().for_each(|line| roff.push_str(&format!("{}\n", escaped(line))));
+        roff.push_str(if is_kept { ".fi\n" } else { "" });
+    }
+    roff
+}
+
+/// A line of text as roff. A backslash would begin a command, and so would a dot or quote at the start.
+fn escaped(line: &str) -> String {
+    let line = line.replace('\\', "\\e").replace('-', "\\-");
+    if line.starts_with(['.', '\'']) { format!("\\&{line}") } else { line }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn manual_pages_keep_the_lines_of_examples() {
+        let mut program = Command::command();
+        program.build();
+        let page = page(&program);
+        let examples = page.split(".SH EXAMPLES\n.nf\n").nth(1).expect("a section of examples");
+        let examples: Vec<&str> = examples.lines().take_while(|line| *line != ".fi").collect();
+        assert!(
+            examples.len() > 10 && examples.iter().all(|line| line.starts_with("  shudu ")),
+            "{examples:?}"
+        );
+        assert!(page.contains(".SH ENGINES (\\-\\-ENGINE)\n.nf\n"), "{page}");
+    }
+
+    #[test]
+    fn completions_know_techniques_symmetries_engines_formats_judges_and_levels() {
+        for shell in [Shell::Bash, Shell::Elvish, Shell::Fish, Shell::PowerShell, Shell::Zsh] {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Command::command(), "shudu", &mut script);
+            let script = String::from_utf8(script).expect("text");
+            let knows_values = !matches!(shell, Shell::Elvish | Shell::PowerShell);
+            for word in ["x-wing", "rotate180", "blanks", "pencilmarks", "p1784", "extreme"] {
+                assert!(!knows_values || script.contains(word), "{shell}: {word}");
+            }
+        }
+    }
 
     #[test]
     fn no_shell_completes_an_option_that_is_not_there() {

@@ -15,6 +15,8 @@ use crate::logic::{Blockers, Link, Step, Technique, Why};
 /// Simplified Chinese.
 pub(super) static CHINESE: Tongue = Tongue {
     technique: lessons::lesson,
+    chain_note: "(6)r3c5 指 r3c5 的候选数 6。用 - 相连的两个候选数至多一个成立，用 = 相连的至少一个成立。",
+    cell_note: "r3c5 是第 3 行第 5 列的格。r3c5=6 表示填入 6；r34c5<>6 表示从 r3c5 和 r4c5 删去候选数 6。",
     look,
     seen,
     whereabouts,

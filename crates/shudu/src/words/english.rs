@@ -15,6 +15,8 @@ use crate::logic::{Blockers, Link, Step, Technique, Why};
 /// English.
 pub(super) static ENGLISH: Tongue = Tongue {
     technique: lessons::lesson,
+    chain_note: "(6)r3c5 is the candidate 6 of r3c5. Of two candidates joined by -, at most one holds; joined by =, at least one.",
+    cell_note: "r3c5 is the cell in row 3 and column 5. r3c5=6 puts 6 there; r34c5<>6 removes the candidate 6 from r3c5 and r4c5.",
     look,
     seen,
     whereabouts,

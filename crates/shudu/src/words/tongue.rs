@@ -13,6 +13,10 @@ use std::fmt;
 pub(super) struct Tongue {
     /// The name and the lesson of a technique.
     pub(super) technique: fn(Technique) -> (&'static str, &'static str),
+    /// Explains the notation of chains, such as `(6)r3c5`.
+    pub(super) chain_note: &'static str,
+    /// Explains the notation of cells and eliminations, such as `r34c5<>6`.
+    pub(super) cell_note: &'static str,
     /// Tells where to look for a step.
     pub(super) look: fn(&Step, &Parts<'_>) -> String,
     /// Explains the pattern of a step, and why its result follows. The blockers are those of a single.
