@@ -49,7 +49,7 @@ def generate(
     of a minimum and a maximum. `symmetry` is the symmetry of the cells with givens, such as "rotate180". `pattern` is a
     drawing that shows which cells have givens, with a dot for a blank. `level` is the difficulty in a word (easy,
     medium, hard, expert, extreme). `rating` is the minimum and maximum rating of the hardest step, and `technique` is
-    the technique of that step. `solution` is the solution that the puzzle must have. With `minimal`, no given can be
+    the technique of that step, by its id or any usual name. `solution` is the solution that the puzzle must have. With `minimal`, no given can be
     removed without adding solutions.
 
     Impossible options raise Error with the reason. A search for rare puzzles may take very long; limit it with `time`.

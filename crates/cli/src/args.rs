@@ -4,6 +4,7 @@ mod canon;
 mod generate;
 mod isa;
 mod judge;
+mod known;
 pub(crate) mod language;
 mod misuse;
 mod rating;
@@ -26,7 +27,6 @@ use language::LanguageArgs;
 pub(crate) use misuse::{Mistake, Misuse};
 pub(crate) use rating::RatingRange;
 pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
-use shudu::logic::Technique;
 use shudu::text::{NamedColumn, Symbols};
 use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
@@ -116,10 +116,6 @@ fn dedupe() -> impl TypedValueParser<Value = Dedupe> {
     let known = [("identical", "The same givens in the same cells"), ("class", class)];
     PossibleValuesParser::new(known.map(|(word, help)| PossibleValue::new(word).help(help)))
         .map(|word| if word == "class" { Dedupe::Class } else { Dedupe::Identical })
-}
-
-fn technique(text: &str) -> Result<Technique, Message> {
-    text.parse().map_err(|_| Message::ExpectTechnique)
 }
 
 fn engine() -> impl TypedValueParser<Value = Engine> {

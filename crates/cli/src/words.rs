@@ -32,7 +32,8 @@ pub(crate) enum Message {
     ErrorLabel,
     NoteLabel,
     Misuse(Box<Misuse>),
-    ExpectTechnique,
+    /// A name that is not the name of one technique.
+    ExpectTechnique(Error),
     ExpectSample,
     ExpectNodes,
     ExpectPositive,
@@ -66,6 +67,12 @@ pub(crate) enum Message {
     GivenUp(MadeSoFar, Error),
     UnknownCommand { found: String, known: String },
     NextStep,
+    /// Explains the signs on a text board.
+    BoardNote,
+    /// Explains the colours and lines of a picture of a step.
+    PictureNote,
+    /// Further names of a technique.
+    AlsoCalled(Vec<&'static str>),
     NoExample(Box<Message>),
     NeverNeeded,
     NotKnownNeeded,

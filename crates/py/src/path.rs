@@ -79,6 +79,8 @@ pub(crate) struct PyStep {
     words: Vec<String>,
     /// The digits of the board after the step, on one line.
     after: String,
+    /// The filled cells that leave a hidden or naked single one place or one candidate, with their digits.
+    blockers: Vec<Placed>,
 }
 
 impl PyStep {
@@ -94,6 +96,7 @@ impl PyStep {
             look: words.look(step),
             words: words.explain(step, before),
             after: step.after(before).without_marks().to_string(),
+            blockers: step.blockers(before).filled.into_iter().map(named).collect(),
         }
     }
 }
@@ -110,8 +113,8 @@ impl PyStep {
 
     /// The constructor's arguments, for pickle.
     fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let PyStep { technique, name, rating, placement, eliminations, look, words, after } = self;
-        (technique, name, rating, placement, eliminations, look, words, after).into_pyobject(py)
+        let PyStep { technique, name, rating, placement, eliminations, look, words, after, blockers } = self;
+        (technique, name, rating, placement, eliminations, look, words, after, blockers).into_pyobject(py)
     }
 }
 

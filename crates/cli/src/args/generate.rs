@@ -1,9 +1,10 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
 
 use super::canon::NOT_LISTED;
+use super::known::{symmetry, technique};
 use super::{
     DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_format, output_format,
-    positive, rating, seconds, technique,
+    positive, rating, seconds,
 };
 use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -117,7 +118,7 @@ pub(crate) struct WantedArgs {
 
     /// The symmetry of the places of clues: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
     /// some of them joined by +; list draws them all
-    #[arg(long, value_name = "NAME", value_parser = symmetry)]
+    #[arg(long, value_name = "NAME", value_parser = symmetry(), hide_possible_values = true)]
     pub(crate) symmetry: Option<SymmetryChoice>,
 
     /// Put clues in exactly these cells: a file, or a pattern typed in, x for a clue and . for none
@@ -128,8 +129,8 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "RANGE", value_parser = rating::range, allow_hyphen_values = true)]
     pub(crate) rating: Option<RatingRange>,
 
-    /// The technique of the hardest step, by its id or its name (shudu techniques lists them)
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    /// The technique of the hardest step, by its id or any usual name (shudu techniques lists them)
+    #[arg(long, value_name = "NAME", value_parser = technique(), hide_possible_values = true)]
     pub(crate) technique: Option<Technique>,
 
     /// How hard: on 9x9, the hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; otherwise its technique decides
@@ -267,10 +268,6 @@ pub(crate) struct SampleArgs {
 
 fn size(text: &str) -> Result<Shape, Error> {
     Shape::of_size(text.parse().unwrap_or(0))
-}
-
-fn symmetry(text: &str) -> Result<SymmetryChoice, Error> {
-    if text == "list" { Ok(SymmetryChoice::List) } else { text.parse().map(SymmetryChoice::Of) }
 }
 
 fn level() -> impl TypedValueParser<Value = Level> {

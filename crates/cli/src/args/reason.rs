@@ -1,6 +1,7 @@
 //! The arguments of the commands that reason: `explain`, `hint`, `techniques`, `practice`.
 
-use super::{InputArgs, LimitArgs, technique};
+use super::known::{NamedTechniques, technique, techniques};
+use super::{InputArgs, LimitArgs};
 use clap::{Args, ValueHint};
 use shudu::logic::Technique;
 use std::path::PathBuf;
@@ -49,18 +50,18 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArgs {
-    /// The technique to teach, by its id or its name; without one, all are listed
-    #[arg(value_name = "NAME", value_parser = technique)]
-    pub(crate) technique: Option<Technique>,
+    /// The technique to teach, by its id or any usual name; without one, all are listed
+    #[arg(value_name = "NAME", value_parser = techniques(), hide_possible_values = true)]
+    pub(crate) techniques: Option<NamedTechniques>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct PracticeArgs {
-    /// The technique to practise, by its id or its name (shudu techniques lists them)
-    #[arg(value_name = "TECHNIQUE", value_parser = technique)]
+    /// The technique to practise, by its id or any usual name (shudu techniques lists them)
+    #[arg(value_name = "TECHNIQUE", value_parser = technique(), hide_possible_values = true)]
     pub(crate) technique: Technique,
 
-    /// Another seed makes a board that looks different
+    /// Another seed draws another board of this technique, and changes how it looks
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
 }

@@ -79,7 +79,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Misuse(misuse) => format!("{}（见 shudu {}--help）", misuse::mistake(misuse), super::before_option(misuse)),
         M::ErrorLabel => "错误：".into(),
         M::NoteLabel => "提示：".into(),
-        M::ExpectTechnique => "应为技巧，例如 x-wing；shudu techniques 列出所有技巧".into(),
+        M::ExpectTechnique(error) => format!("{}；shudu techniques 列出所有技巧", Language::Chinese.error(error)),
         M::ExpectSample => "应为大于 0 的题数，例如 100".into(),
         M::ExpectNodes => "应为整数，例如 1000000".into(),
         M::ExpectPositive => "应为从 1 起的整数".into(),
@@ -125,6 +125,10 @@ pub(super) fn message(what: &Message) -> String {
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
         M::NextStep => "下一步就是它".into(),
+        M::BoardNote => "盘面记号：[ ] 这一步的格，* 起排除或辅助作用的格，+ 要填的数字，- 要删的候选数，( ) 只剩一个候选数的空格。".into(),
+        M::PictureNote => "图中黄色是结构，蓝色是起排除或辅助作用的格，绿色是要填的数字，红色并划去的是要删的候选数。\
+            箭头由一个判断指向它的推论：实线指向成立的候选数，虚线指向不成立的。".into(),
+        M::AlsoCalled(names) => format!("又名：{}。", names.join("、")),
         M::NoExample(why) => format!("没有例子：{}。", message(why)),
         M::NeverNeeded => "没有 9x9 题需要这个技巧，因为总有更容易的技巧可用".into(),
         M::NotKnownNeeded => "还不知道有哪道 9x9 题需要这个技巧".into(),

@@ -42,7 +42,7 @@ pub(super) fn message(what: &Message) -> String {
         M::Misuse(misuse) => format!("{} (see shudu {}--help)", misuse.english, super::before_option(misuse)),
         M::ErrorLabel => "error:".into(),
         M::NoteLabel => "note:".into(),
-        M::ExpectTechnique => "expected a technique, such as x-wing; shudu techniques lists them".into(),
+        M::ExpectTechnique(error) => format!("{}; shudu techniques lists them", Language::English.error(error)),
         M::ExpectSample => "expected a whole number of puzzles above 0, such as 100".into(),
         M::ExpectNodes => "expected a whole number, such as 1000000".into(),
         M::ExpectPositive => "expected a number from 1".into(),
@@ -85,6 +85,10 @@ pub(super) fn message(what: &Message) -> String {
         }
         M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),
         M::NextStep => "the next step on this board".into(),
+        M::BoardNote => "On the board: [ ] a cell of the step, * a cell that blocks or helps, + the digit to place, - a candidate to remove, ( ) a blank cell with one candidate.".into(),
+        M::PictureNote => "In the pictures: yellow is the pattern, blue are cells that block or help, green is the digit to place, red and struck out is \
+            what is removed. An arrow leads from a statement to what follows: solid to a candidate that holds, dashed to one that does not.".into(),
+        M::AlsoCalled(names) => format!("Also called {}.", names.join(", ")),
         M::NoExample(why) => format!("There is no example: {}.", message(why)),
         M::NeverNeeded => "no 9x9 puzzle needs it, because something easier can always be done".into(),
         M::NotKnownNeeded => "no 9x9 puzzle is known that needs it".into(),

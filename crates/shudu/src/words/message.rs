@@ -144,7 +144,16 @@ pub(crate) enum Message {
         found: String,
         known: String,
     },
-    UnknownTechnique(String),
+    /// A name that is no technique's, and the known name that is spelled most similarly.
+    UnknownTechnique {
+        found: String,
+        nearest: Option<&'static str>,
+    },
+    /// A name that stands for several techniques, and their ids.
+    SeveralTechniques {
+        found: String,
+        known: Vec<&'static str>,
+    },
     SymbolRepeated(char),
     SymbolForbidden(char),
     SymbolCount {

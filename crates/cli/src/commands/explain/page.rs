@@ -1,5 +1,6 @@
 //! The path to the solution as one HTML page with pictures and text; the page loads nothing from elsewhere.
 
+use super::super::reason::legend;
 use super::super::reason::svg::draw;
 use super::super::reason::title;
 use super::Story;
@@ -78,10 +79,14 @@ impl HtmlPage {
 
 fn head(language: Language) -> String {
     let title = Message::PageTitle.in_words(language);
+    let notes: String = legend::of_page(language)
+        .iter()
+        .map(|note| format!("<p class=\"note\">{}</p>\n", escape(note)))
+        .collect();
     let language = Message::PageLanguage.in_words(language);
     format!(
         "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
-         </head>\n<body>\n{TIPS}\n<main><h1>{title}</h1>\n"
+         </head>\n<body>\n{TIPS}\n<main><h1>{title}</h1>\n{notes}"
     )
 }
