@@ -17,8 +17,8 @@ use clap::{Arg, Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use files::{AnswerWord, Dedupe, HAS_PARQUET, OutputFormat};
 pub(crate) use generate::{
-    BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs, SampleArgs,
-    SeedArgs, SymmetryChoice,
+    BoardArgs, CompleteArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs,
+    SampleArgs, SeedArgs, SymmetryChoice,
 };
 pub(crate) use isa::IsaArgs;
 use judge::FormatNames;
@@ -184,8 +184,13 @@ pub(crate) enum Command {
     /// difficulty, or a given solution. An order that cannot be met is refused with the reason; an order for rare
     /// puzzles may take long. The same seed makes the same puzzles on any number of threads.
     Generate(GenerateArgs),
-    /// Remove clues from each puzzle until no more can be removed
+    /// Remove clues from each puzzle until no more can be removed, or until none has fewer
     Minimise(MinimiseArgs),
+    /// Add clues to each puzzle with several solutions until it has one
+    ///
+    /// The added clues belong to the solution that solve prints, or to that of --solution. None of them can be removed.
+    /// A puzzle with one solution stays as it is; a puzzle without a solution gets its verdict (exit code 1).
+    Complete(CompleteArgs),
     /// List the redundant clues of each puzzle: each of them can be removed if all others stay
     ///
     /// Prints redundant, a tab and the cells, or minimal.

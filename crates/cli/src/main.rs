@@ -37,6 +37,7 @@ fn main() -> ExitCode {
         Command::Automorphisms(args) => commands::bulk::plain(Task::Automorphisms, args, &mut session),
         Command::Generate(args) => commands::generate::run(args, &mut session),
         Command::Minimise(args) => commands::minimise::run(args, &mut session),
+        Command::Complete(args) => commands::complete::run(args, &mut session),
         Command::Redundant(args) => commands::minimise::list_redundant(args, &mut session),
         Command::Print(args) => commands::print::run(args, &mut session),
         Command::Grid(args) => commands::grid::run(args, &mut session),

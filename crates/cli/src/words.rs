@@ -61,6 +61,8 @@ pub(crate) enum Message {
     EngineStopped { engine: Engine, time: Duration, tries: u64 },
     NoEngineDecided,
     Seed(u64),
+    /// The size is a prime, so a box would be a row or a column.
+    NoBoxes(Shape),
     Symmetries,
     SoFar(MadeSoFar),
     OutOfTime(MadeSoFar),

@@ -181,7 +181,10 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
             && Candidates::are_narrowed_by_marks(puzzle)
         {
             match (self.job.task, format_of(self.job, self.stream)) {
-                (Task::Canon { .. } | Task::Minimise { .. } | Task::Automorphisms, _) => {
+                (
+                    Task::Canon { .. } | Task::Minimise { .. } | Task::Complete { .. } | Task::Automorphisms,
+                    _,
+                ) => {
                     self.add_note(from, || Message::MarksIgnored);
                 }
                 (Task::Convert, OutputFormat::Text(format)) if !format.keeps_marks() => {
@@ -210,14 +213,18 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         if let Some(score) = answer.score.filter(|_| !has_scores(format_of(self.job, self.stream))) {
             self.add_note(from, || Message::Score(score));
         }
+        if let Some(needed) = answer.clues_needed.filter(|_| answer.is_stopped) {
+            let clues = answer.board.as_ref().map_or(0, |board| board.grid().givens().count());
+            self.add_note(from, || Message::FewestSoFar { clues, needed });
+        }
         let note: fn(NamedGrounds) -> Message = match (self.job.task, answer.word) {
             (Task::Count { .. }, _) if answer.is_stopped => Message::Grounds,
             (Task::Best, AnswerWord::Undecided) if answer.score.is_some() => |_| Message::BestSoFar,
             (Task::Best, AnswerWord::Undecided) => |_| Message::NoneSoFar,
             (Task::Solve, AnswerWord::Several) if answer.is_smallest => Message::SmallestOfSeveral,
             (Task::Solve, AnswerWord::Several) => Message::OneOfSeveral,
-            (Task::Solve | Task::Best, AnswerWord::Invalid) => Message::GivensClash,
-            (Task::Solve | Task::Best, AnswerWord::None) => Message::NoSolution,
+            (Task::Solve | Task::Best | Task::Complete { .. }, AnswerWord::Invalid) => Message::GivensClash,
+            (Task::Solve | Task::Best | Task::Complete { .. }, AnswerWord::None) => Message::NoSolution,
             (Task::Solve, AnswerWord::Undecided) => Message::Grounds,
             _ => return,
         };

@@ -11,7 +11,7 @@ use shudu::board::Plain;
 use shudu::logic::Rating;
 use shudu::text::{NamedColumn, Notation, Record};
 use shudu::words::Language;
-use shudu::{AnswerWord, Engine, Format, Isa, Limits};
+use shudu::{AnswerWord, Engine, Format, Isa, Limits, Solution};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -70,6 +70,8 @@ pub struct Job {
     pub weights: Option<Vec<i32>>,
     /// The file that the weights come from, for messages.
     pub weights_file: Option<PathBuf>,
+    /// The solution of [`Task::Complete`]; see [`Means::solution`].
+    pub solution: Option<Solution>,
     /// The characters of digits and blanks.
     pub notation: Notation,
     /// The format of the input; by default, it is detected.
@@ -188,7 +190,8 @@ impl Job {
             Some(nodes) => limits.nodes(nodes),
             None => limits,
         };
-        Means { engine, limits, weights: self.weights.as_deref(), is_alone }
+        let (weights, solution) = (self.weights.as_deref(), self.solution.as_ref());
+        Means { engine, limits, weights, solution, is_alone }
     }
 
     pub(crate) fn thread_count(&self) -> NonZeroUsize {
@@ -264,7 +267,7 @@ impl Job {
     #[rustfmt::skip]
     pub(crate) fn terms(&self) -> Value {
         let Job {
-            task, engine, isa: _, time, budget, weights, weights_file: _, notation, from, to, is_packed, wants_costs, only,
+            task, engine, isa: _, time, budget, weights, weights_file: _, solution, notation, from, to, is_packed, wants_costs, only,
             rating, dedupe, sample, is_bare, is_strict: _, threads: _, seed, is_portfolio, language, is_bundled: _,
         } = self;
         let Notation { shape, symbols, column } = notation;
@@ -273,7 +276,10 @@ impl Job {
             Task::Rate { has_steps } => json!({ "rate": has_steps }),
             Task::Canon { has_transform } => json!({ "canon": has_transform }),
             Task::Shuffle { seed } => json!({ "shuffle": seed }),
-            Task::Minimise { seed } => json!({ "minimise": seed }),
+            Task::Minimise { seed, symmetry, is_fewest } => {
+                json!({ "minimise": [json!(seed), json!(symmetry.to_string()), json!(is_fewest)] })
+            }
+            Task::Complete { seed, is_fewest } => json!({ "complete": [json!(seed), json!(is_fewest)] }),
             Task::Solve | Task::Check | Task::Best | Task::Convert | Task::Sample | Task::Automorphisms => json!(task.name()),
         };
         json!({
@@ -282,6 +288,7 @@ impl Job {
             "time": time.map(|time| (time.as_secs(), time.subsec_nanos())),
             "nodes": budget,
             "weights": weights,
+            "solution": solution.as_ref().map(Solution::to_string),
             "shape": shape.map(|shape| shape.to_string()),
             "symbols": symbols.to_string(),
             "column": column.as_ref().map(NamedColumn::to_string),

@@ -35,6 +35,8 @@ pub enum Message {
     NoSolution(NamedGrounds),
     BestSoFar,
     NoneSoFar,
+    /// A limit stopped the proof that the puzzle has the fewest clues.
+    FewestSoFar { clues: usize, needed: usize },
     Score(i64),
     MarksIgnored,
     MarksUnwritten(Format),

@@ -10,6 +10,7 @@ use files::{Job, OutputFormat, Source, Target, Task, run};
 use kit::{Silent, puzzle};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use shudu::Format;
+use shudu::generate::Symmetry;
 use std::fs::File;
 use std::path::Path;
 
@@ -106,7 +107,8 @@ fn every_layout_has_room_for_every_value_of_every_task() {
         let derived = [
             Task::Canon { has_transform: true },
             Task::Shuffle { seed: 1 },
-            Task::Minimise { seed: 1 },
+            Task::Minimise { seed: 1, symmetry: Symmetry::NONE, is_fewest: false },
+            Task::Complete { seed: 1, is_fewest: false },
             Task::Convert,
             Task::Automorphisms,
         ];

@@ -9,6 +9,7 @@ use shudu::ask::{
     Asker, Batch, Board, Column, Means, Mixed, Room, Row, RowAnswer, SolutionList, Task, Watch,
 };
 use shudu::board::{NineText, Nines};
+use shudu::generate::Symmetry;
 use shudu::solve::Found;
 use shudu::text::Notation;
 use shudu::words::{DigitNames, Language};
@@ -387,13 +388,14 @@ const LAYOUTS: [AnswerLayout; 11] = [
 ];
 
 /// Tasks that [`Task::ALL`] lacks, and tasks of [`Task::ALL`] with other options.
-const OTHER_TASKS: [Task; 9] = [
+const OTHER_TASKS: [Task; 10] = [
     Task::Rate { has_steps: true },
     Task::Count { most: Some(2) },
     Task::Best,
     Task::Canon { has_transform: true },
     Task::Shuffle { seed: 1 },
-    Task::Minimise { seed: 1 },
+    Task::Minimise { seed: 1, symmetry: Symmetry::NONE, is_fewest: false },
+    Task::Complete { seed: 1, is_fewest: false },
     Task::Convert,
     Task::Sample,
     Task::Automorphisms,

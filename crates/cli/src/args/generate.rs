@@ -1,4 +1,4 @@
-//! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
+//! The arguments of the commands that make puzzles: `generate`, `minimise`, `complete`, `redundant`, `grid`, `sample`.
 
 use super::canon::NOT_LISTED;
 use super::known::{symmetry, technique};
@@ -47,6 +47,11 @@ pub(crate) struct BoardArgs {
 impl BoardArgs {
     pub(crate) fn shape(&self) -> Option<Shape> {
         self.shape.or(self.size)
+    }
+
+    /// The shape, if the user named only the size of a board that cannot have boxes.
+    pub(crate) fn without_boxes(&self) -> Option<Shape> {
+        self.size.filter(|shape| shape.size() > 1 && !shape.has_boxes())
     }
 }
 
@@ -116,6 +121,10 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "RANGE", value_parser = clues, allow_hyphen_values = true)]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
+    /// Give no digit more than N times
+    #[arg(long, value_name = "N", value_parser = times)]
+    pub(crate) digits_spread: Option<usize>,
+
     /// The symmetry of the places of clues: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
     /// some of them joined by +; list draws them all
     #[arg(long, value_name = "NAME", value_parser = symmetry(), hide_possible_values = true)]
@@ -134,6 +143,9 @@ pub(crate) struct WantedArgs {
     pub(crate) technique: Option<Technique>,
 
     /// How hard: on 9x9, the hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; otherwise its technique decides
+    ///
+    /// Without --clues, --minimal and --pattern, 9x9 puzzles have 30 to 36 clues if easy, 28 to 32 if medium, 26 to 30
+    /// if hard, 24 to 28 if expert, 22 to 26 if extreme; with --symmetry, puzzles from hard on may have more.
     #[arg(long, value_name = "WORD", value_parser = level())]
     pub(crate) difficulty: Option<Level>,
 
@@ -162,6 +174,41 @@ pub(crate) struct MinimiseArgs {
     /// Print only the first N of these puzzles
     #[arg(long, value_name = "N", requires = "all", value_parser = positive)]
     pub(crate) limit: Option<u64>,
+
+    /// Keep a symmetry of the places of clues: clues that it maps to one another are removed together
+    ///
+    /// The names are those of generate --symmetry. A puzzle whose clues do not have the symmetry is an error.
+    #[arg(long, value_name = "NAME", value_parser = str::parse::<Symmetry>, conflicts_with = "all")]
+    pub(crate) symmetry: Option<Symmetry>,
+
+    /// Remove as many clues as possible, and prove that no other choice leaves fewer
+    ///
+    /// If --time or --budget stops the proof, the best puzzle so far is printed, with a note (exit code 3). 9x9
+    /// puzzles with up to about 55 clues take seconds; a full board takes far too long.
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) fewest: bool,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) derived: DerivedArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompleteArgs {
+    /// The same seed adds the same clues, and chooses the same puzzles for --sample
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// Add clues of this solution: a file, or a board typed in; a puzzle that does not have it is an error
+    #[arg(long, value_name = "FILE|BOARD", value_hint = ValueHint::FilePath)]
+    pub(crate) solution: Option<String>,
+
+    /// Add as few clues as possible, and prove that no fewer are enough
+    ///
+    /// If --time or --budget stops the proof, the best puzzle so far is printed, with a note (exit code 3).
+    #[arg(long)]
+    pub(crate) fewest: bool,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -264,6 +311,11 @@ pub(crate) struct SampleArgs {
     pub(crate) pace: PaceArgs,
     #[command(flatten)]
     pub(crate) isa: IsaArgs,
+}
+
+fn times(text: &str) -> Result<usize, String> {
+    let times = text.parse().ok().filter(|&times| times > 0);
+    times.ok_or_else(|| "expected how often a digit may be given, from 1, such as 4".to_string())
 }
 
 fn size(text: &str) -> Result<Shape, Error> {

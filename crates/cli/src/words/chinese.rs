@@ -110,6 +110,7 @@ pub(super) fn message(what: &Message) -> String {
         M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间则是 solve 所用搜索的时间。".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} 在 {}、{} 次尝试后停止。", duration(*time), grouped(*tries)),
         M::NoEngineDecided => "没有引擎得出结论；请延长 --time".into(),
+        M::NoBoxes(shape) => format!("{shape} 的盘面没有宫，因为 {} 是质数：只有行和列的限制", shape.size()),
         M::Seed(seed) => format!("用 --seed {seed} 可以得到同样的结果"),
         M::Symmetries => "在每种对称下，字母相同的格要么都有已知数，要么都没有；a、b、c 是三个例子。".into(),
         M::SoFar(made) => {
@@ -221,7 +222,7 @@ pub(super) fn message(what: &Message) -> String {
         M::PrintedUnsolved { word } => format!("{word}：题目会印出，但末尾没有答案"),
         M::PatternUnreadable(error) => format!("无法读取图案：{}", files(error)),
         M::NoPattern(text) => format!("'{text}'：没有这个文件，也不是图案：有已知数的格应为 x，没有的为 ."),
-        M::NoSolutionToUse { word, because } => format!("没有可以用来出题的解（{word}：{}）：应为终盘，或唯一解的题", because.in_words(Language::Chinese)),
+        M::NoSolutionToUse { word, because } => format!("没有可用的解（{word}：{}）：应为终盘，或唯一解的题", because.in_words(Language::Chinese)),
         M::AnsweredSoFar { tally, puzzles, rate, left } => {
             let left = left.map_or(String::new(), |left| format!("，还需 {}", duration(left)));
             format!("{} 道题，每秒 {rate} 道{left}：{}", grouped(*puzzles), verdicts(tally))

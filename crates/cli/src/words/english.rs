@@ -69,6 +69,7 @@ pub(super) fn message(what: &Message) -> String {
         M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} was stopped after {} and {} tries.", duration(*time), grouped(*tries)),
         M::NoEngineDecided => "no engine found the answer; allow more --time".into(),
+        M::NoBoxes(shape) => format!("boards of {shape} have no boxes, because {} is a prime number: only rows and columns count", shape.size()),
         M::Seed(seed) => format!("repeat this with --seed {seed}"),
         M::Symmetries => "With a symmetry, either all cells with the same letter have clues or none of them has; a, b and c are examples.".into(),
         M::SoFar(made) => {
@@ -173,7 +174,7 @@ pub(super) fn message(what: &Message) -> String {
         M::PrintedUnsolved { word } => format!("{word}: the puzzle is printed, but has no solution at the end"),
         M::PatternUnreadable(error) => format!("cannot read the pattern: {error}"),
         M::NoPattern(text) => format!("'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"),
-        M::NoSolutionToUse { word, because } => format!("no solution to make puzzles of ({word}: {}): expected a full board, or a puzzle with one solution", because.in_words(Language::English)),
+        M::NoSolutionToUse { word, because } => format!("no solution to use ({word}: {}): expected a full board, or a puzzle with one solution", because.in_words(Language::English)),
         M::AnsweredSoFar { tally, puzzles, rate, left } => {
             let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
             format!("{}, {rate}/s{left}: {}", counted(*puzzles, "puzzle"), verdicts(tally))

@@ -60,6 +60,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NoSolution(why) => format!("没有解：{}", grounds(why)),
         M::BestSoFar => "这是已找到的最优解，可能还有更好的：请增大 --time 或 --budget".into(),
         M::NoneSoFar => "还没有找到解就停止了：请增大 --time 或 --budget".into(),
+        M::FewestSoFar { clues, needed } => format!("这是目前找到的最好结果，有 {clues} 个已知数；已证明至少需要 {needed} 个：请增大 --time 或 --budget"),
         M::Score(score) => format!("数字与权值乘积之和为 {score}"),
         M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
         M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),

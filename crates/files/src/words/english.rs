@@ -32,6 +32,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NoSolution(why) => format!("no solution: {}", grounds(why)),
         M::BestSoFar => "this is the best solution that was found; a better one may exist: allow more --time or --budget".into(),
         M::NoneSoFar => "stopped before a solution was found: allow more --time or --budget".into(),
+        M::FewestSoFar { clues, needed } => format!("this is the best that was found, with {clues} clues; at least {needed} are needed: allow more --time or --budget"),
         M::Score(score) => format!("the sum of digits times weights is {score}"),
         M::MarksIgnored => "only givens count here; pencil marks are left out".into(),
         M::MarksUnwritten(format) => format!("{format} holds no pencil marks; they are left out"),

@@ -34,6 +34,8 @@ pub struct Answer {
     pub stats: Option<Box<Stats>>,
     /// The weighted sum of the solution, for [`Task::Best`](super::Task::Best).
     pub score: Option<i64>,
+    /// The number of clues that is proved to be needed, for tasks that look for the fewest clues.
+    pub clues_needed: Option<usize>,
     /// The weight of a drawn puzzle, for [`Task::Sample`](super::Task::Sample).
     pub weight: Option<f64>,
     /// The difficulty, for [`Task::Rate`](super::Task::Rate).
@@ -46,7 +48,8 @@ static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Rea
 impl Answer {
     pub(super) const fn new(word: AnswerWord, why: Option<Grounds>, count: u64) -> Answer {
         let is_stopped = matches!(word, AnswerWord::Undecided);
-        let (board, second, stats, score, weight, grade) = (None, None, None, None, None, None);
+        let (board, second, stats, score) = (None, None, None, None);
+        let (clues_needed, weight, grade) = (None, None, None);
         let (is_more, is_smallest) = (false, false);
         Answer {
             word,
@@ -59,6 +62,7 @@ impl Answer {
             is_smallest,
             stats,
             score,
+            clues_needed,
             weight,
             grade,
         }

@@ -11,6 +11,7 @@
 //! canon         canonical (verdict) (transform)                  the canonical form
 //! shuffle       shuffled (verdict)                               the equivalent puzzle
 //! minimise      minimal (verdict)                                the minimal puzzle
+//! complete      completed (verdict)                              the puzzle with the added clues
 //! convert       (verdict)                                        the puzzle
 //! automorphisms automorphisms (reason)                         the number of automorphisms
 //! sample        clues weight                                   the puzzle, its weight as a comment
@@ -21,6 +22,7 @@
 use super::answer::{Board, Grounds, Row};
 use crate::board::Clash;
 use crate::canon::Transform;
+use crate::generate::Symmetry;
 use crate::logic::{Difficulty, Rating, Step, Technique};
 use crate::solve::{AnswerWord, Reason, Stats};
 
@@ -58,6 +60,18 @@ pub enum Task {
     Minimise {
         /// The seed of the random order.
         seed: u64,
+        /// Clues that this symmetry maps to one another are removed together.
+        symmetry: Symmetry,
+        /// Whether to remove as many clues as possible.
+        is_fewest: bool,
+    },
+    /// A puzzle with one solution, made by adding clues of [`Means::solution`](super::Means::solution), none of them
+    /// redundant.
+    Complete {
+        /// The seed of the choice of clues.
+        seed: u64,
+        /// Whether to add as few clues as possible.
+        is_fewest: bool,
     },
     /// The puzzle itself, to be written in another format.
     Convert,
@@ -338,11 +352,18 @@ const SHUFFLE: &[Column] = &[
     INSTEAD,
 ];
 
-#[rustfmt::skip]
-const MINIMISE: &[Column] = &[
-    Column { name: "minimal", kind: Boards, shown: MAIN, null: Written, unique: Own, value: board },
-    Column { shown: LayoutSet::of(&[Parquet, Json]), ..INSTEAD },
-];
+const MINIMAL: Column =
+    Column { name: "minimal", kind: Boards, shown: MAIN, null: Written, unique: Own, value: board };
+const COMPLETED: Column = Column { name: "completed", ..MINIMAL };
+const REFUSED: Column = Column { shown: LayoutSet::of(&[Parquet, Json]), ..INSTEAD };
+
+/// With the fewest clues, the verdict also tells whether their number is proved: it is `undecided` beside a board if a
+/// limit stopped the proof.
+const PROVED: Column =
+    Column { name: "verdict", kind: Word, shown: FILES, null: Written, unique: Own, value: word };
+
+const MINIMISE: [&[Column]; 2] = [&[MINIMAL, REFUSED], &[MINIMAL, PROVED]];
+const COMPLETE: [&[Column]; 2] = [&[COMPLETED, REFUSED], &[COMPLETED, PROVED]];
 
 /// The board is written in the place of the puzzle, so the board has no column of its own in tables and
 /// objects.
@@ -439,7 +460,8 @@ impl Task {
             Task::Canon { has_transform: false } => ("canon", CANON),
             Task::Canon { has_transform: true } => ("canon", CANON_WITH_TRANSFORM),
             Task::Shuffle { .. } => ("shuffle", SHUFFLE),
-            Task::Minimise { .. } => ("minimise", MINIMISE),
+            Task::Minimise { is_fewest, .. } => ("minimise", MINIMISE[usize::from(is_fewest)]),
+            Task::Complete { is_fewest, .. } => ("complete", COMPLETE[usize::from(is_fewest)]),
             Task::Convert => ("convert", CONVERT),
             Task::Sample => ("sample", SAMPLE),
             Task::Automorphisms => ("automorphisms", AUTOMORPHISMS),
@@ -459,7 +481,8 @@ impl Task {
                 TaskPace::Quick
             }
             Task::Count { .. } => TaskPace::Open,
-            Task::Rate { .. } | Task::Best | Task::Minimise { .. } | Task::Sample => TaskPace::Slow,
+            Task::Rate { .. } | Task::Best | Task::Sample => TaskPace::Slow,
+            Task::Minimise { .. } | Task::Complete { .. } => TaskPace::Slow,
         }
     }
 
@@ -476,8 +499,8 @@ impl Task {
     /// Whether the task makes another puzzle from the puzzle. The answer is then written like a puzzle, not like a
     /// solution.
     pub fn gives_puzzles(self) -> bool {
-        use Task::{Canon, Convert, Minimise, Sample, Shuffle};
-        matches!(self, Canon { .. } | Shuffle { .. } | Minimise { .. } | Convert | Sample)
+        use Task::{Canon, Complete, Convert, Minimise, Sample, Shuffle};
+        matches!(self, Canon { .. } | Shuffle { .. } | Minimise { .. } | Complete { .. } | Convert | Sample)
     }
 
     /// The name of the column that holds the board, if the answer is a board.

@@ -1,6 +1,6 @@
 //! The errors in a text or an order, as data. Each language has a sentence for each error.
 
-use crate::board::{Cell, House, Shape};
+use crate::board::{Cell, Digit, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
 use crate::text::Format;
@@ -232,6 +232,15 @@ pub(crate) enum Message {
         shape: Shape,
         most: usize,
     },
+    SpreadClues {
+        most: usize,
+        shape: Shape,
+        allowed: usize,
+        clues: usize,
+    },
+    SpreadSolution {
+        most: usize,
+    },
     NoBlanks(Shape),
     FewBlanks {
         clues: usize,
@@ -265,6 +274,21 @@ pub(crate) enum Message {
         ordered: Level,
     },
     SampleShape(Shape),
+    /// The givens of a puzzle do not have a symmetry.
+    PuzzleSymmetry {
+        clue: Cell,
+        blank: Cell,
+        symmetry: Symmetry,
+    },
+    SolutionShape {
+        found: Shape,
+        puzzle: Shape,
+    },
+    /// A puzzle has another digit than the solution that it should get.
+    SolutionDigit {
+        given: Digit,
+        solution: Digit,
+    },
     Rare(u64),
 }
 

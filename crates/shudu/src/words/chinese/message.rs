@@ -141,6 +141,9 @@ fn message(message: &Message) -> String {
         M::PatternMinimal(full) => format!("图案在{}每一格都有已知数，其中任何一个都可以去掉：这样的题不会是极小题", house(*full)),
         M::MinimalFour { clues, shape } => format!("至少 {clues} 个已知数：{shape} 的极小题最多有 6 个"),
         M::MinimalClues { clues, shape, most } => format!("至少 {clues} 个已知数：{shape} 的极小题每行都有空格，最多有 {most} 个已知数"),
+        M::SpreadClues { most, shape, allowed, clues } =>
+            format!("每个数字最多给出 {most} 次，{shape} 的题就最多有 {allowed} 个已知数，但要求至少 {clues} 个：请放宽次数，或减少已知数"),
+        M::SpreadSolution { most } => format!("这个解在图案的格子里，有数字出现超过 {most} 次"),
         M::NoBlanks(shape) => format!("填满的 {shape} 盘面没有步骤，也就没有难度：请减少已知数"),
         M::FewBlanks { clues, shape, easiest } =>
             format!("至少 {clues} 个已知数：空格这么少，{shape} 的题只需要{}", name(*easiest)),
@@ -158,6 +161,10 @@ fn message(message: &Message) -> String {
         M::TechniqueShape { technique, shape } => format!("{shape} 的盘面上不找{}：应为不难于四数组和水母的技巧", name(*technique)),
         M::TechniqueLevel { technique, level, ordered } => format!("{}的难度是 {level}，要的却是 {ordered}", name(*technique)),
         M::SampleShape(shape) => format!("{shape} 的样本：只有 9x9 和 4x4 的终盘能等概率抽取；请给出一个解"),
+        M::PuzzleSymmetry { clue, blank, symmetry } =>
+            format!("{clue} 有已知数，按对称 {symmetry}，{blank} 也应有，却是空格：请选择题目具有的对称"),
+        M::SolutionShape { found, puzzle } => format!("给出的解是 {found}，题目却是 {puzzle}：请给出同样大小的解"),
+        M::SolutionDigit { given, solution } => format!("题目在这里是 {given}，给出的解却是 {solution}：请给出这道题的解"),
         M::Rare(1) => "唯一的一次尝试没有得到这样的题：请改变要求".into(),
         M::Rare(tries) => format!("连续 {tries} 次尝试都没有得到这样的题：请放宽要求"),
     }

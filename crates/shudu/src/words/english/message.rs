@@ -148,6 +148,9 @@ fn message(message: &Message) -> String {
         M::MinimalFour { clues, shape } => format!("at least {clues} clues: no minimal {shape} puzzle has more than 6"),
         M::MinimalClues { clues, shape, most } =>
             format!("at least {clues} clues: a minimal {shape} puzzle has a blank in every row, so no more than {most} clues"),
+        M::SpreadClues { most, shape, allowed, clues } =>
+            format!("no digit more than {}: {} {shape} puzzle then has at most {}, but the order needs at least {clues}: allow more, or order fewer clues", counted(*most, "time"), article(shape.size()), counted(*allowed, "clue")),
+        M::SpreadSolution { most } => format!("the solution has a digit more than {} in the cells of the pattern", counted(*most, "time")),
         M::NoBlanks(shape) => format!("a full {shape} board has no step, so no difficulty: order fewer clues"),
         M::FewBlanks { clues, shape, easiest } =>
             format!("at least {clues} clues: with so few blanks no {shape} puzzle needs a technique harder than {easiest}"),
@@ -167,6 +170,10 @@ fn message(message: &Message) -> String {
         M::TechniqueLevel { technique, level, ordered } => format!("{technique} is {level}, but {ordered} puzzles are ordered"),
         M::SampleShape(shape) =>
             format!("samples of {shape}: full boards are equally likely only on 9x9 and 4x4; name a solution"),
+        M::PuzzleSymmetry { clue, blank, symmetry } =>
+            format!("{clue} has a clue, but {blank}, where the symmetry {symmetry} puts one, is blank: choose a symmetry that the clues have"),
+        M::SolutionShape { found, puzzle } => format!("the solution is {found}, but the puzzle is {puzzle}: give a solution of this size"),
+        M::SolutionDigit { given, solution } => format!("the puzzle has the digit {given} here, but the solution has {solution}: give a solution of this puzzle"),
         M::Rare(1) => "the only attempt made no such puzzle: change the order".into(),
         M::Rare(tries) => format!("{tries} attempts in a row made no such puzzle: order something less rare"),
     }
