@@ -184,7 +184,7 @@ pub(crate) enum Command {
     /// difficulty, or a given solution. An order that cannot be met is refused with the reason; an order for rare
     /// puzzles may take long. The same seed makes the same puzzles on any number of threads.
     Generate(GenerateArgs),
-    /// Remove clues from each puzzle until no more can be removed, or until none has fewer
+    /// Remove clues from each puzzle until no more can be removed
     Minimise(MinimiseArgs),
     /// Add clues to each puzzle with several solutions until it has one
     ///

@@ -122,8 +122,8 @@ pub(crate) struct WantedArgs {
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
     /// Give no digit more than N times
-    #[arg(long, value_name = "N", value_parser = times)]
-    pub(crate) digits_spread: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = positive)]
+    pub(crate) digits_spread: Option<u64>,
 
     /// The symmetry of the places of clues: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
     /// some of them joined by +; list draws them all
@@ -311,11 +311,6 @@ pub(crate) struct SampleArgs {
     pub(crate) pace: PaceArgs,
     #[command(flatten)]
     pub(crate) isa: IsaArgs,
-}
-
-fn times(text: &str) -> Result<usize, String> {
-    let times = text.parse().ok().filter(|&times| times > 0);
-    times.ok_or_else(|| "expected how often a digit may be given, from 1, such as 4".to_string())
 }
 
 fn size(text: &str) -> Result<Shape, Error> {

@@ -90,7 +90,10 @@ fn after_options(text: &str) -> String {
             _ => ("", block),
         };
         if !heading.is_empty() {
-            roff.push_str(&format!(".SH {}\n", escaped(heading.trim_end_matches(':')).to_uppercase()));
+            roff.push_str(&format!(
+                ".SH {}\n",
+                escaped(heading.trim_end_matches([':', '：'])).to_uppercase()
+            ));
         }
         let is_kept = lines.starts_with(' ');
         roff.push_str(if is_kept { ".nf\n" } else { ".PP\n" });

@@ -74,6 +74,8 @@ fn value(option: &str, name: &str) -> Option<String> {
         ("scale", "se") => "Sudoku Explainer 1.2.1".into(),
         ("dedupe", "identical") => "相同的格里有相同的已知数".into(),
         ("dedupe", "class") => "规范形相同：重命名数字、转置、移动行列能把一道变成另一道".into(),
+        ("symmetry", "list") => "画出所有对称".into(),
+        ("technique" | "techniques", id) => Language::Chinese.name(id.parse().ok()?).into(),
         ("language", id) => Message::LanguageName.in_words(Language::by_id(id)?),
         _ => return None,
     })

@@ -89,9 +89,9 @@ target 是洛谷 P1074 的权值，从 9x9 边上的 6 到中心的 10。FILE �
     ("explain", "brief", "各步之间不画盘面"),
     ("hint", "level", "提示多少：1 只说技巧，2 还说该看哪里，3 还说理由，4 执行这一步并输出盘面"),
     ("hint", "json", "把这一步输出为数据，各级都相同"),
-    ("techniques", "technique", "要讲解的技巧，用 id 或名称指定；不指定时列出所有技巧"),
-    ("practice", "technique", "要练习的技巧，用 id 或名称指定（shudu techniques 列出各种技巧）"),
-    ("practice", "seed", "换一个种子，盘面看起来就不同"),
+    ("techniques", "techniques", "要讲解的技巧，用 id 或任何常用名称指定；不指定时列出所有技巧"),
+    ("practice", "technique", "要练习的技巧，用 id 或任何常用名称指定（shudu techniques 列出各种技巧）"),
+    ("practice", "seed", "换一个种子，就换一个要用这种技巧的盘面，样子也不同"),
 
     // Puzzles made from puzzles.
     ("canon", "transform", "还输出变换：每个位置上是原来的哪一行、哪一列，每个数字变成几
@@ -102,6 +102,17 @@ target 是洛谷 P1074 的权值，从 9x9 边上的 6 到中心的 10。FILE �
     ("minimise", "seed", "同一个种子按同样的次序去掉已知数，并为 --sample 选出同样的题"),
     ("minimise", "all", "输出去掉一些已知数后得到的每一道极小题，每道一次"),
     ("minimise", "limit", "只输出其中前 N 道"),
+    ("minimise", "symmetry", "保持已知数位置的对称：互相对应的已知数一起去掉
+
+名称与 generate --symmetry 的相同。已知数不具有这种对称的题按错误处理。"),
+    ("minimise", "fewest", "去掉尽可能多的已知数，并证明没有别的选法剩下更少
+
+如果 --time 或 --budget 使证明停止，就输出目前最好的题，并提示（退出码 3）。已知数不超过 55 个左右的 9x9 只要几秒；终盘则要太久。"),
+    ("complete", "seed", "同一个种子添加同样的已知数，并为 --sample 选出同样的题"),
+    ("complete", "solution", "添加这个解的数字：文件，或直接写出的盘面；题目没有这个解时按错误处理"),
+    ("complete", "fewest", "添加尽可能少的已知数，并证明再少就不够
+
+如果 --time 或 --budget 使证明停止，就输出目前最好的题，并提示（退出码 3）。"),
 
     // Puzzles to order.
     ("", "count", "生成的个数"),
@@ -115,11 +126,14 @@ target 是洛谷 P1074 的权值，从 9x9 边上的 6 到中心的 10。FILE �
 9x9 的默认值是 10,000,000，评分高于 4.4 时是 1,000,000；每次尝试较慢时更少。要等多久取决于要求；--time 可以限制时间。"),
     ("generate", "minimal", "只生成不能再去掉任何已知数的题"),
     ("generate", "clues", "已知数的个数：24..28（两端都包括）、30..、..25 或 24；没有 --minimal 时，范围内的各个数试的次数相同"),
+    ("generate", "digits_spread", "每个数字最多给出 N 次"),
     ("generate", "symmetry", "已知数位置的对称：none、rotate180、rotate90、horizontal、vertical、diagonal、antidiagonal，或其中几种用 + 连接；list 画出所有对称"),
     ("generate", "pattern", "已知数恰好在这些格里：文件，或直接写出的图案，x 表示有已知数，. 表示没有"),
     ("generate", "rating", "最难一步的评分：7.0..9.0（两端都包括）、7.. 或 ..2.5；只用于 9x9"),
-    ("generate", "technique", "最难一步的技巧，用 id 或名称指定（shudu techniques 列出各种技巧）"),
-    ("generate", "difficulty", "难度：在 9x9 上，最难一步的评分依次不超过 1.5、2.5、4.4、7.0，或更高；其他大小由技巧决定"),
+    ("generate", "technique", "最难一步的技巧，用 id 或任何常用名称指定（shudu techniques 列出各种技巧）"),
+    ("generate", "difficulty", "难度：在 9x9 上，最难一步的评分依次不超过 1.5、2.5、4.4、7.0，或更高；其他大小由技巧决定
+
+没有 --clues、--minimal 和 --pattern 时，9x9 的题有多少个已知数由难度决定：easy 30 到 36 个，medium 28 到 32 个，hard 26 到 30 个，expert 24 到 28 个，extreme 22 到 26 个；用了 --symmetry 时，从 hard 起可以更多。"),
     ("generate", "solution", "所有的题都以它为解：文件，或直接写出的盘面"),
     ("grid", "random", "随机生成终盘：9x9 和 4x4 的各个终盘概率相同，其他形状的概率不等"),
     ("sample", "size", "题目的大小：4 或 9；默认为 9"),
@@ -129,7 +143,9 @@ target 是洛谷 P1074 的权值，从 9x9 边上的 6 到中心的 10。FILE �
 
     // Pages to print.
     ("print", "output", "输出的文件；扩展名决定写成 SVG、PNG 或 PDF；有几页 SVG 或 PNG 时，文件名为 FILE-1、FILE-2……"),
-    ("print", "per_page", "每页的题数"),
+    ("print", "title", "每一页的标题"),
+    ("print", "paper", "页面的大小"),
+    ("print", "per_page", "每页的题数；默认为 4，题目不到 4 道或格子会小得难以填写时更少"),
     ("print", "no_solutions", "最后不印解"),
     ("print", "no_difficulty", "题目上方只印编号，不印难度"),
     ("print", "dpi", "PNG 每英寸的像素数"),
