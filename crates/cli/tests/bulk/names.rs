@@ -52,6 +52,7 @@ fn what_goes_into_an_open_file_stands_between_what_others_write() {
         &["canon", UNIQUE],
         &["shuffle", UNIQUE],
         &["minimise", UNIQUE],
+        &["complete", UNIQUE],
         &["generate", "--seed", "1"],
         &["grid", "--random", "--seed", "1"],
         &["sample", "--seed", "1"],

