@@ -2,15 +2,15 @@
 
 use super::canon::NOT_LISTED;
 use super::{
-    DerivedArgs, InputArgs, IsaArgs, LanguageArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_form,
-    form, positive, rating, seconds, technique,
+    DerivedArgs, InputArgs, IsaArgs, LanguageArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_format,
+    output_format, positive, rating, seconds, technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use files::OutputFormat;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
-use shudu::sheet::Paper;
+use shudu::sheet::PaperSize;
 use shudu::text::Symbols;
 use shudu::{Error, Shape};
 use std::ops::RangeInclusive;
@@ -32,7 +32,7 @@ pub(crate) struct BoardArgs {
     pub(crate) symbols: Option<Symbols>,
 
     /// Write this format (shudu --help lists them); the default is line, beyond 35x35 spaced
-    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = output_format(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
     /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it
@@ -190,7 +190,7 @@ pub(crate) struct PrintArgs {
 
     /// The size of the pages
     #[arg(long, value_name = "SIZE", value_parser = paper(), default_value = "a4")]
-    pub(crate) paper: Paper,
+    pub(crate) paper: PaperSize,
 
     /// The number of puzzles per page; the default is 4, or fewer if there are fewer puzzles, or if the cells would be
     /// too small to write in
@@ -243,7 +243,7 @@ pub(crate) struct SampleArgs {
     pub(crate) solution: Option<String>,
 
     /// Write a table or JSON objects with puzzle, clues and weight instead of lines with the weight as a comment
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_format())]
     pub(crate) to: Option<OutputFormat>,
 
     /// The old name of --to csv
@@ -279,9 +279,10 @@ fn level() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Level>())
 }
 
-fn paper() -> impl TypedValueParser<Value = Paper> {
-    let named = |name: String| Paper::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or_default();
-    PossibleValuesParser::new(Paper::ALL.map(Paper::name)).map(named)
+fn paper() -> impl TypedValueParser<Value = PaperSize> {
+    let named =
+        |name: String| PaperSize::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or_default();
+    PossibleValuesParser::new(PaperSize::ALL.map(PaperSize::name)).map(named)
 }
 
 /// Reads a range such as `24..28`, `30..` or `..25`, or a single number.

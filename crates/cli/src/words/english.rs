@@ -6,6 +6,12 @@ use crate::numbers::{counted, duration, grouped};
 use shudu::words::Language;
 use shudu::{AnswerWord, Shape};
 
+pub(super) const HEADINGS: [&str; 8] =
+    ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time", "fewer tries"];
+
+pub(super) const COUNTERS: [&str; 7] =
+    ["tries", "placed", "forced", "dead ends", "depth", "deepest", "solutions"];
+
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
     let noun = match what {
         Product::Puzzle => "puzzle",
@@ -41,7 +47,6 @@ pub(super) fn message(what: &Message) -> String {
         M::BareAlone => "--bare is for output without all puzzles: give --only, --dedupe or --sample too, or leave it out".into(),
         M::Complete(path) => format!("{} already exists, so there is nothing to resume", path.display()),
         M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
-        M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
         M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} was stopped after {} and {} tries.", duration(*time), grouped(*tries)),
@@ -100,7 +105,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Paused => "paused".into(),
         M::Speed(None) => "full speed".into(),
         M::Speed(Some(steps)) => format!("{} a second", counted(*steps, "step")),
-        M::Counters => "tries\tplaced\tforced\tdead ends\tdepth\tdeepest\tsolutions".into(),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} has no candidate"),
         M::CanBe(cell, digits) => format!("{cell} can be {digits}"),
         M::NoPage => "this program was built without the page: run 'cargo xtask web', then build or install shudu again".into(),

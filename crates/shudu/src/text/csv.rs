@@ -13,7 +13,7 @@ use super::lines::{Line, Lines};
 use super::named_column::index_of;
 use super::notation::SMALLEST;
 use super::writer::SlotPiece;
-use super::{Entry, NamedColumn, Notation, Record, flat, read_one};
+use super::{Entry, Format, NamedColumn, Notation, Record, flat, read_one};
 use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::words::Message;
@@ -385,12 +385,13 @@ fn split(record: &str, separator: Separator, reader: &mut Reader) -> Vec<String>
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
-/// Writes a table with only the column `puzzle`, which has puzzles or words. Writes nothing for an answer.
+/// Writes a table with only the column `puzzle`, which has puzzles or words. Refuses answers, which have columns.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let (slot, field) = match piece {
         SlotPiece::Puzzle(slot, puzzle) => (slot, flat::write_board(puzzle, notation)?),
         SlotPiece::Word(slot, _, word) => (slot, word.to_string()),
-        _ => return Ok(()),
+        SlotPiece::Error(slot) => (slot, "error".to_string()),
+        _ => return Err(Error::new(Message::AnswersHaveColumns(Format::Csv))),
     };
     if slot == 0 {
         write(&[PUZZLE], Separator::Comma, out);

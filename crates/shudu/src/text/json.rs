@@ -17,7 +17,7 @@ use super::csv::{Columns, PUZZLE, puzzle_member};
 use super::lines::{Line, Lines};
 use super::notation::{BLANKS, LAST_LETTER, SMALLEST};
 use super::writer::SlotPiece;
-use super::{Entry, NamedColumn, Notation, Record, flat};
+use super::{Entry, Format, NamedColumn, Notation, Record, flat};
 use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::solve::Stats;
@@ -425,12 +425,13 @@ fn cell_text(value: &Value) -> String {
     }
 }
 
-/// Writes an object on a line, for a puzzle or a word. Writes nothing for an answer.
+/// Writes an object on a line, for a puzzle or a word. Refuses answers, which have columns.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let (puzzle, word) = match piece {
         SlotPiece::Puzzle(_, puzzle) => (Some(puzzle), None),
         SlotPiece::Word(_, puzzle, word) => (puzzle, Some(word)),
-        _ => return Ok(()),
+        SlotPiece::Error(_) => (None, Some("error")),
+        _ => return Err(Error::new(Message::AnswersHaveColumns(Format::Json))),
     };
     let text = puzzle.map(|board| flat::write_board(board, notation)).transpose()?;
     let verdict = word.map(|word| ("verdict", quoted(word)));

@@ -3,6 +3,7 @@
 use crate::board::{Cell, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
+use crate::text::Format;
 
 /// The layouts that messages name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,6 +148,8 @@ pub(crate) enum Message {
         size: usize,
     },
     NoSymbols(usize),
+    /// A format whose answers are columns, which the writer of the library does not write.
+    AnswersHaveColumns(Format),
     NoBlankSymbol,
     CanonSize(usize),
     CanonSymmetry,

@@ -102,6 +102,7 @@ fn message(message: &Message) -> String {
         M::SymbolCount { found, size } => format!("有 {found} 个符号，{size}x{size} 的题应有 {size} 个"),
         M::NoSymbols(size) =>
             format!("{size}x{size} 的题超过 35，没有通用符号：请用 spaced、csv 或 json 格式，或自己给出 {size} 个符号"),
+        M::AnswersHaveColumns(format) => format!("{format} 的答案分成多列，而这里只能写盘面和词：请改用只含盘面的格式，如 line"),
         M::NoBlankSymbol => "符号没有给空格留下字符：. 0 * _ 应有一个不用".into(),
         M::CanonSize(size) => format!("{size}x{size} 的盘面没有规范形：最大 16x16"),
         M::CanonSymmetry => "规范形的起点太多：应为填满的各行差别更大的盘面".into(),

@@ -106,6 +106,7 @@ fn message(message: &Message) -> String {
             format!("{} cannot be a symbol: expected no blanks, quotes, commas, or any of # | + - = [ ] !", quoted(*symbol)),
         M::SymbolCount { found, size } => format!("found {}, expected {size} for {} puzzle", counted(*found, "symbol"), a_size(*size)),
         M::NoSymbols(size) => format!("{} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own", a_size(*size)),
+        M::AnswersHaveColumns(format) => format!("answers as {format} have columns, and this writer writes only boards and words: choose a format of boards, such as line"),
         M::NoBlankSymbol => "the symbols leave no character for a blank: expected one of . 0 * _ to be free".into(),
         M::CanonSize(size) => format!("{} board has no canonical form here: expected at most 16x16", a_size(*size)),
         M::CanonSymmetry => "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike".into(),
