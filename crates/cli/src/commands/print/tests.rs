@@ -26,9 +26,11 @@ fn positions(page: &Picture) -> (Vec<[i64; 4]>, Vec<[i64; 2]>) {
     for element in elements(page) {
         match element {
             Element::Bar { left, top, width, height } => {
-                bars.push([left, top, width, height].map(hundredths))
+                bars.push([left, top, width, height].map(hundredths));
             }
-            Element::Words { left, base, .. } => texts.push([left, base].map(hundredths)),
+            Element::Words { left, base, .. } => {
+                texts.push([left, base].map(hundredths));
+            }
         }
     }
     (bars, texts)
