@@ -25,7 +25,7 @@ mod tiles;
 
 use crate::board::{Grid, Solution};
 use crate::text::Symbols;
-pub use paper::Paper;
+pub use paper::PaperSize;
 pub use picture::{Align, Figure, Frame, Ink, Picture, Point, escaped};
 use tiles::Tiles;
 
@@ -46,7 +46,7 @@ pub struct SheetPuzzle {
 #[derive(Clone, Debug)]
 pub struct Sheet {
     /// The size of the pages.
-    pub paper: Paper,
+    pub paper: PaperSize,
     /// The heading of the pages with puzzles; empty for none.
     pub title: String,
     /// The heading of the pages with solutions; empty for none.
@@ -86,7 +86,7 @@ impl Default for Sheet {
     /// The default is A4 paper without a title, with solutions at the end.
     fn default() -> Sheet {
         Sheet {
-            paper: Paper::A4,
+            paper: PaperSize::A4,
             title: String::new(),
             solutions_title: String::new(),
             per_page: None,
@@ -280,7 +280,7 @@ mod tests {
         let numbers = [None, Some(0), Some(1), Some(2), Some(3), Some(5), Some(12), Some(30), Some(100)];
         let ways = texts.into_iter().flat_map(move |text| numbers.map(|number| (text.clone(), number)));
         ways.flat_map(|(text, per_page)| {
-            Paper::ALL.map(|paper| {
+            PaperSize::ALL.map(|paper| {
                 let mut entry = entry(&text);
                 entry.solution = entry.solution.filter(|found| found.grid().shape().size() < 16);
                 (Sheet { paper, ..titled(per_page) }, vec![entry; per_page.unwrap_or(7) + 1])
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn one_puzzle_fills_the_width_of_the_page() {
-        for paper in Paper::ALL {
+        for paper in PaperSize::ALL {
             let page = &(Sheet { paper, ..titled(None) }).pages(&[entry(&".".repeat(81))])[0];
             let board = boards(page)[0];
             assert!((board[2] - board[0] - paper.inner_width()).abs() < 0.01);
@@ -348,7 +348,7 @@ mod tests {
         for (size, expected) in [(4, 4), (9, 4), (12, 4), (16, 2), (25, 1), (64, 1)] {
             let text = ".".repeat(size * size);
             let entries = vec![SheetPuzzle { solution: None, ..entry(&text) }; 5];
-            for paper in Paper::ALL {
+            for paper in PaperSize::ALL {
                 let page = &(Sheet { paper, ..titled(None) }).pages(&entries)[0];
                 assert_eq!(boards(page).len(), expected, "{size} {paper:?}");
             }

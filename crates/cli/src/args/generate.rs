@@ -12,7 +12,7 @@ use clap::{Args, ValueHint};
 use files::OutputFormat;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
-use shudu::sheet::Paper;
+use shudu::sheet::PaperSize;
 use shudu::text::Symbols;
 use shudu::{Error, Shape};
 use std::ops::RangeInclusive;
@@ -239,7 +239,7 @@ pub(crate) struct PrintArgs {
 
     /// The size of the pages
     #[arg(long, value_name = "SIZE", value_parser = paper(), default_value = "a4")]
-    pub(crate) paper: Paper,
+    pub(crate) paper: PaperSize,
 
     /// The number of puzzles per page; the default is 4, or fewer if there are fewer puzzles, or if the cells would be
     /// too small to write in
@@ -322,9 +322,10 @@ fn level() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Level>())
 }
 
-fn paper() -> impl TypedValueParser<Value = Paper> {
-    let named = |name: String| Paper::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or_default();
-    PossibleValuesParser::new(Paper::ALL.map(Paper::name)).map(named)
+fn paper() -> impl TypedValueParser<Value = PaperSize> {
+    let named =
+        |name: String| PaperSize::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or_default();
+    PossibleValuesParser::new(PaperSize::ALL.map(PaperSize::name)).map(named)
 }
 
 /// Reads a range such as `24..28`, `30..` or `..25`, or a single number.

@@ -1,11 +1,11 @@
 //! `shudu print` lays out puzzles on pages, as SVG, PNG or PDF.
 //!
 //! ```text
-//! drawn   a page as rectangles and texts    svg, png, pdf   write these elements
-//! font    the shapes and widths of characters
+//! element   a page as rectangles and texts         svg, png, pdf   write these elements
+//! font      the shapes and widths of characters
 //! ```
 
-mod drawn;
+mod element;
 mod font;
 mod pdf;
 mod png;

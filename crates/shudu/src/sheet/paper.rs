@@ -4,7 +4,7 @@ use super::picture::Point;
 
 /// A size of paper, in portrait orientation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Paper {
+pub enum PaperSize {
     /// 210 mm x 297 mm.
     #[default]
     A4,
@@ -18,23 +18,23 @@ pub(super) const MARGIN: f64 = 36.0;
 /// The distance of page numbers from the lower edge. Printers leave up to 12 points blank.
 const FOOT: f64 = 18.0;
 
-impl Paper {
+impl PaperSize {
     /// All sizes.
-    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
+    pub const ALL: [PaperSize; 2] = [PaperSize::A4, PaperSize::Letter];
 
     /// The name of the size, such as `a4`.
     pub fn name(self) -> &'static str {
         match self {
-            Paper::A4 => "a4",
-            Paper::Letter => "letter",
+            PaperSize::A4 => "a4",
+            PaperSize::Letter => "letter",
         }
     }
 
     /// The width and height in points.
     pub fn size(self) -> (f64, f64) {
         match self {
-            Paper::A4 => (595.28, 841.89),
-            Paper::Letter => (612.0, 792.0),
+            PaperSize::A4 => (595.28, 841.89),
+            PaperSize::Letter => (612.0, 792.0),
         }
     }
 

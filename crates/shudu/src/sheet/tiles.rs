@@ -1,6 +1,6 @@
 //! Tiles are the equal squares of a page that hold the boards. Each tile has a line of text above it.
 
-use super::paper::{MARGIN, Paper};
+use super::paper::{MARGIN, PaperSize};
 use super::picture::Point;
 
 /// The tiles of a page, in rows.
@@ -25,7 +25,7 @@ const LABEL: f64 = 19.0;
 impl Tiles {
     /// The tiles for `room` boards below a heading. Of all numbers of boards per row, takes the number that makes the
     /// boards largest.
-    pub(super) fn new(paper: Paper, heading: f64, room: usize) -> Tiles {
+    pub(super) fn new(paper: PaperSize, heading: f64, room: usize) -> Tiles {
         let (width, height) = (paper.inner_width(), paper.inner_height() - heading);
         let side = |across: usize| {
             let down = room.div_ceil(across) as f64;

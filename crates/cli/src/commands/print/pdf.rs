@@ -5,7 +5,7 @@
 //! 3 information; 4 font -> 5 its glyphs -> 6 its measures -> 7 its file; 4 -> 8 the characters of its glyphs
 //! ```
 
-use super::drawn::{Drawn, drawn};
+use super::element::{Element, elements};
 use super::font;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
@@ -89,13 +89,13 @@ impl Used {
     /// The content of a page. PDF measures y from the bottom.
     fn content(&self, page: &Picture) -> Vec<u8> {
         let mut content = Content::new();
-        for element in drawn(page) {
+        for element in elements(page) {
             match element {
-                Drawn::Bar { left, top, width, height } => {
+                Element::Bar { left, top, width, height } => {
                     let bottom = page.height - top - height;
                     content.rect(left as f32, bottom as f32, width as f32, height as f32).fill_nonzero();
                 }
-                Drawn::Words { left, base, size, text } => {
+                Element::Words { left, base, size, text } => {
                     let numbers: Vec<u8> = font::glyphs(text)
                         .flat_map(|(glyph, _)| self.number(glyph.0).to_be_bytes())
                         .collect();

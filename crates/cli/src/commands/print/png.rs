@@ -1,6 +1,6 @@
 //! Writes a page as PNG, in shades of grey.
 
-use super::drawn::{Drawn, drawn};
+use super::element::{Element, elements};
 use super::font;
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
 use png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit};
@@ -10,10 +10,10 @@ use ttf_parser::{GlyphId, OutlineBuilder};
 /// Returns the bytes of a page at this resolution, in pixels per inch.
 pub(super) fn write(page: &Picture, dpi: f64) -> Vec<u8> {
     let mut image = Image::new(page, dpi / 72.0);
-    for element in drawn(page) {
+    for element in elements(page) {
         match element {
-            Drawn::Bar { left, top, width, height } => image.bar((left, top), (width, height)),
-            Drawn::Words { left, base, size, text } => image.words((left, base), size, text),
+            Element::Bar { left, top, width, height } => image.bar((left, top), (width, height)),
+            Element::Words { left, base, size, text } => image.words((left, base), size, text),
         }
     }
     image.encoded(dpi).expect("there is room for a picture in memory")

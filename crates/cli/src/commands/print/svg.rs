@@ -1,7 +1,7 @@
 //! Writes a page as SVG. Texts are drawn as shapes, so that they look the same on systems without the font. Each shape is
 //! defined once, in font units.
 
-use super::drawn::{Drawn, drawn};
+use super::element::{Element, elements};
 use super::font;
 use shudu::sheet::{Picture, escaped};
 use std::collections::BTreeSet;
@@ -12,12 +12,12 @@ use ttf_parser::{GlyphId, OutlineBuilder};
 pub(super) fn write(page: &Picture) -> String {
     let Picture { width, height, label, .. } = page;
     let (mut bars, mut words, mut used) = (String::new(), String::new(), BTreeSet::new());
-    for element in drawn(page) {
+    for element in elements(page) {
         match element {
-            Drawn::Bar { left, top, width, height } => {
+            Element::Bar { left, top, width, height } => {
                 let _ = write!(bars, "M{left:.2} {top:.2}h{width:.2}v{height:.2}h-{width:.2}z");
             }
-            Drawn::Words { left, base, size, text } => {
+            Element::Words { left, base, size, text } => {
                 let scale = size / font::units();
                 let _ = write!(words, "<g transform=\"translate({left:.2} {base:.2})scale({scale:.5})\">");
                 for (glyph, start) in font::glyphs(text) {

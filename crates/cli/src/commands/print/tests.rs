@@ -1,17 +1,17 @@
 //! Every format draws the same elements at the same positions. The tests read the positions back from the files.
 
-use super::drawn::{Drawn, drawn};
+use super::element::{Element, elements};
 use super::{font, pdf, png, svg};
 use flate2::read::ZlibDecoder;
 use shudu::Grid;
-use shudu::sheet::{Align, Ink, Paper, Picture, Sheet, SheetPuzzle};
+use shudu::sheet::{Align, Ink, PaperSize, Picture, Sheet, SheetPuzzle};
 use std::io::Read;
 
 pub(super) fn page(ink: Vec<Ink>) -> Picture {
     Picture { width: 10.0, height: 10.0, label: String::new(), is_on_paper: true, ink }
 }
 
-fn pages(paper: Paper) -> Vec<Picture> {
+fn pages(paper: PaperSize) -> Vec<Picture> {
     let puzzle: Grid = "12..34.....1..4.".parse().unwrap();
     let solution = puzzle.solutions().next();
     let [name, difficulty] = ["第 1 题", "easy"].map(str::to_string);
@@ -23,10 +23,14 @@ fn pages(paper: Paper) -> Vec<Picture> {
 /// The rectangles of a page, and the left ends and base lines of its texts, in hundredths of a point.
 fn positions(page: &Picture) -> (Vec<[i64; 4]>, Vec<[i64; 2]>) {
     let (mut bars, mut texts) = (Vec::new(), Vec::new());
-    for element in drawn(page) {
+    for element in elements(page) {
         match element {
-            Drawn::Bar { left, top, width, height } => bars.push([left, top, width, height].map(hundredths)),
-            Drawn::Words { left, base, .. } => texts.push([left, base].map(hundredths)),
+            Element::Bar { left, top, width, height } => {
+                bars.push([left, top, width, height].map(hundredths));
+            }
+            Element::Words { left, base, .. } => {
+                texts.push([left, base].map(hundredths));
+            }
         }
     }
     (bars, texts)
@@ -51,7 +55,7 @@ fn are_near<const N: usize>(some: &[[i64; N]], others: &[[i64; N]]) -> bool {
 
 #[test]
 fn svg_has_every_element_at_its_position() {
-    for page in pages(Paper::A4) {
+    for page in pages(PaperSize::A4) {
         let (svg, (bars, texts)) = (svg::write(&page), positions(&page));
         let (_, path) = svg.split_once("fill=\"white\"/>\n<path d=\"").unwrap();
         let drawn = path.split_once('"').unwrap().0.split('z').filter(|bar| !bar.is_empty());
@@ -93,7 +97,7 @@ fn objects(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
 
 #[test]
 fn pdf_has_every_element_at_its_position() {
-    for paper in Paper::ALL {
+    for paper in PaperSize::ALL {
         let pages = pages(paper);
         let objects = objects(&pdf::write(&pages, "数独", "zh"));
         let contents: Vec<String> = objects
@@ -141,7 +145,7 @@ fn pdf_contains_the_shapes_and_the_characters_of_its_texts() {
 #[test]
 fn png_is_black_along_every_line_and_has_ink_in_every_text() {
     const DPI: f64 = 150.0;
-    for page in pages(Paper::Letter) {
+    for page in pages(PaperSize::Letter) {
         let (width, height, pixels) = png::tests::decoded(&png::write(&page, DPI));
         let scale = DPI / 72.0;
         assert_eq!(
@@ -149,12 +153,12 @@ fn png_is_black_along_every_line_and_has_ink_in_every_text() {
             ((page.width * scale).ceil() as u32, (page.height * scale).ceil() as u32)
         );
         let pixel = |x: f64, y: f64| pixels[(y * scale) as usize * width as usize + (x * scale) as usize];
-        for element in drawn(&page) {
+        for element in elements(&page) {
             match element {
-                Drawn::Bar { left, top, width, height } => {
+                Element::Bar { left, top, width, height } => {
                     assert_eq!(pixel(left + width / 2.0, top + height / 2.0), 0, "{element:?}");
                 }
-                Drawn::Words { left, base, size, text } => {
+                Element::Words { left, base, size, text } => {
                     let steps = |length: f64| (0..20).map(move |i| f64::from(i) / 20.0 * length);
                     let across = steps(font::width_of(text) * size);
                     let mut points = across.flat_map(|x| steps(size).map(move |y| (left + x, base - y)));
