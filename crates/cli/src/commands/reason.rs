@@ -104,9 +104,9 @@ impl Shares<'_> {
     pub(super) fn of_cell(&self, cell: Cell) -> Share {
         let pattern = &self.step.pattern;
         match () {
-            () if pattern.others.contains(&cell) || self.blockers.contains(&cell) => Share::Help,
             () if pattern.cells.contains(&cell) => Share::Pattern,
             () if links(self.step).any(|link| link.candidate.cell == cell) => Share::Pattern,
+            () if pattern.others.contains(&cell) || self.blockers.contains(&cell) => Share::Help,
             () => Share::None,
         }
     }

@@ -61,11 +61,7 @@ fn lesson(technique: Technique, language: Language) -> String {
 /// The further names of a technique on lines of their own, if it has any.
 fn also_called(technique: Technique, language: Language) -> String {
     let names: Vec<&str> = technique.aliases(language).collect();
-    if names.is_empty() {
-        String::new()
-    } else {
-        wrapped(&Message::AlsoCalled(names).in_words(language)) + "\n"
-    }
+    if names.is_empty() { String::new() } else { wrapped(&Message::AlsoCalled(names).in_words(language)) }
 }
 
 fn example(Exercise { board, step, .. }: &Exercise, language: Language) -> String {

@@ -126,7 +126,7 @@ pub(super) fn message(what: &Message) -> String {
         }
         M::UnknownCommand { found, known } => format!("'{found}' 不是命令：应为 {known} 之一"),
         M::NextStep => "下一步就是它".into(),
-        M::BoardNote => "盘面记号：[ ] 这一步的格，* 起排除或辅助作用的格，+ 要填的数字，- 要删的候选数，( ) 只剩一个候选数的空格。".into(),
+        M::BoardNote => "盘面记号：[ ] 这一步的格，* 起排除或辅助作用的格，+ 后是要填的数字，- 后是要删的候选数，( ) 只剩一个候选数的空格。".into(),
         M::PictureNote => "图中黄色是结构，蓝色是起排除或辅助作用的格，绿色是要填的数字，红色并划去的是要删的候选数。\
             箭头由一个判断指向它的推论：实线指向成立的候选数，虚线指向不成立的。".into(),
         M::AlsoCalled(names) => format!("又名：{}。", names.join("、")),

@@ -86,7 +86,7 @@ pub(super) fn message(what: &Message) -> String {
         }
         M::UnknownCommand { found, known } => format!("'{found}' is not a command: expected one of {known}"),
         M::NextStep => "the next step on this board".into(),
-        M::BoardNote => "On the board: [ ] a cell of the step, * a cell that blocks or helps, + the digit to place, - a candidate to remove, ( ) a blank cell with one candidate.".into(),
+        M::BoardNote => "On the board: [ ] a cell of the step, * a cell that blocks or helps, + before the digit to place, - before the candidates to remove, ( ) a blank cell with one candidate.".into(),
         M::PictureNote => "In the pictures: yellow is the pattern, blue are cells that block or help, green is the digit to place, red and struck out is \
             what is removed. An arrow leads from a statement to what follows: solid to a candidate that holds, dashed to one that does not.".into(),
         M::AlsoCalled(names) => format!("Also called {}.", names.join(", ")),

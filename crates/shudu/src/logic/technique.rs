@@ -296,7 +296,7 @@ mod tests {
             assert_eq!(technique.id().replace('-', "").parse(), Ok(technique));
         }
         let error = |text: &str| text.parse::<Technique>().unwrap_err().to_string();
-        assert_eq!(error("x-ving"), "'x-ving' is not a technique: did you mean x-wing?");
+        assert_eq!(error("x-ving"), "'x-ving' is not a technique: the nearest name is x-wing");
         assert!(error("cooking").contains("such as x-wing"), "{}", error("cooking"));
         assert_eq!(
             error("Locked Candidates"),

@@ -1,7 +1,7 @@
 //! The board with its candidates as text. Signs show what a step is about; on a terminal, colours do too.
 //!
 //! ```text
-//! [46]   a cell of the pattern          2-46   the candidate 4 is removed
+//! [46]   a cell of the pattern          2-46   the candidates 4 and 6 are removed
 //! *9     a cell that blocks or helps    2+9    the digit 9 is placed
 //! (6)    a blank cell with one candidate
 //! ```
@@ -10,7 +10,7 @@ use super::{Role, Share, Shares, role_of};
 use anstyle::{AnsiColor, Effects, Style};
 use shudu::logic::{Step, Words};
 use shudu::text::drawing::{self, Pen, Stroke};
-use shudu::{Candidates, Cell, Digit, Grid};
+use shudu::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Draws a board with the candidates of its blanks, and marks the cells and candidates of the step. If
 /// `is_colourful` is set, colours them too.
@@ -68,27 +68,30 @@ impl MarkedBoard<'_> {
         self.board.get(cell).is_none() && self.candidates.get(cell).single().is_some()
     }
 
-    /// The candidates of a blank cell. A sign stands before a candidate that is placed or removed.
+    /// The candidates of a blank cell: first those that stay, then the digit to place and the candidates to
+    /// remove, each group after its sign.
     fn blank(&self, cell: Cell, share: Share) -> (String, usize) {
         let digits = self.candidates.get(cell);
         if digits.is_empty() {
             return ("!".to_string(), 1);
         }
-        let wide = self.words.digits(digits).chars().count();
-        let parted = if wide == digits.len() { "" } else { "," };
-        let mut width = wide;
-        let shown = |digit: Digit| {
-            let role = role_of(self.step, cell, digit);
-            let sign = match role {
-                Role::Placed => "+",
-                Role::Removed => "-",
-                Role::Seen | Role::None => "",
-            };
-            width += sign.len();
-            format!("{sign}{}", self.styled(self.words.digit(digit), style(role, share)))
-        };
-        let shown: Vec<String> = digits.iter().map(shown).collect();
-        (shown.join(parted), width)
+        let role = |digit: &Digit| role_of(self.step, cell, *digit);
+        let (mut text, mut width) = (String::new(), 0);
+        for (sign, roles) in
+            [("", &[Role::None, Role::Seen][..]), ("+", &[Role::Placed]), ("-", &[Role::Removed])]
+        {
+            let group: DigitSet = digits.iter().filter(|digit| roles.contains(&role(digit))).collect();
+            if group.is_empty() {
+                continue;
+            }
+            let wide = self.words.digits(group);
+            let parted = if wide.chars().count() == group.len() { "" } else { "," };
+            let shown =
+                group.iter().map(|digit| self.styled(self.words.digit(digit), style(role(&digit), share)));
+            text.push_str(&format!("{sign}{}", shown.collect::<Vec<_>>().join(parted)));
+            width += sign.len() + wide.chars().count();
+        }
+        (text, width)
     }
 
     fn styled(&self, text: &str, style: Style) -> String {

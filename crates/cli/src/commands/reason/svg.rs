@@ -61,7 +61,7 @@ impl Drawing<'_> {
         let in_house = move |cell| pattern.houses.iter().any(|house| house.cells(shape).any(|at| at == cell));
         let class = move |cell: Cell| match () {
             () if self.step.placement.is_some_and(|placed| placed.cell == cell) => Some("goal"),
-            () if shares.of_cell(cell) == Share::Help => Some("beside"),
+            () if pattern.others.contains(&cell) || shares.of_cell(cell) == Share::Help => Some("beside"),
             () if shares.of_cell(cell) == Share::Pattern => Some("seen"),
             () if in_house(cell) => Some("house"),
             () => None,

@@ -99,7 +99,7 @@ fn message(message: &Message) -> String {
         M::Unknown { kind: Named::Judge, found, known } => format!("'{found}' 不是评测题的名称：应为 {known} 之一"),
         M::Unknown { kind: Named::Engine, found, known } => format!("'{found}' 不是搜索引擎：应为 {known} 之一"),
         M::Unknown { kind: Named::Verdict, found, known } => format!("'{found}' 不是判定：应为 {known} 之一"),
-        M::UnknownTechnique { found, nearest: Some(nearest) } => format!("'{found}' 不是技巧：您要找的是不是 {nearest}？"),
+        M::UnknownTechnique { found, nearest: Some(nearest) } => format!("'{found}' 不是技巧：最接近的名称是 {nearest}"),
         M::SeveralTechniques { found, known } => format!("'{found}' 是几种技巧的统称：请选 {}", known.join("、")),
         M::UnknownTechnique { found, nearest: None } => format!("'{found}' 不是技巧：应为技巧的编号或名称，例如 x-wing"),
         M::SymbolRepeated(symbol) => format!("符号 {} 出现两次：每个应只有一次", quoted(*symbol)),

@@ -103,7 +103,7 @@ fn message(message: &Message) -> String {
         M::Unknown { kind: Named::Judge, found, known } => format!("'{found}' is not a problem of a judge: expected one of {known}"),
         M::Unknown { kind: Named::Engine, found, known } => format!("'{found}' is not an engine: expected one of {known}"),
         M::Unknown { kind: Named::Verdict, found, known } => format!("'{found}' is not a verdict: expected one of {known}"),
-        M::UnknownTechnique { found, nearest: Some(nearest) } => format!("'{found}' is not a technique: did you mean {nearest}?"),
+        M::UnknownTechnique { found, nearest: Some(nearest) } => format!("'{found}' is not a technique: the nearest name is {nearest}"),
         M::SeveralTechniques { found, known } =>
             format!("'{found}' is the name of several techniques: choose {}", either(known.iter().map(ToString::to_string))),
         M::UnknownTechnique { found, nearest: None } => format!("'{found}' is not a technique: expected the id or the name of one, such as x-wing"),
