@@ -231,8 +231,11 @@ fn other_columns_stay_beside_boards_that_are_made_of_others() {
 fn shuffled_and_minimal_puzzles_go_into_files() {
     let folder = Folder::new("into");
     let input = folder.write("in.txt", b"12..34.....1..4.\n123.34.....1..4.\n");
-    let commands =
-        [(&["shuffle", "--count", "300"][..], "shuffled"), (&["minimise"], "minimal"), (&["complete"], "completed")];
+    let commands = [
+        (&["shuffle", "--count", "300"][..], "shuffled"),
+        (&["minimise"], "minimal"),
+        (&["complete"], "completed"),
+    ];
     for (command, column) in commands {
         let expected = run(&[command, &[&input]].concat()).expect_well().text().to_string();
         for name in ["a.txt", "a.txt.gz"] {
