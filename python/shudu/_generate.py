@@ -51,7 +51,7 @@ def generate(
     of a minimum and a maximum. No digit is given more than `digits_spread` times. `symmetry` is the symmetry of the
     cells with givens, such as "rotate180". `pattern` is a drawing that shows which cells have givens, with a dot for a
     blank. `level` is the difficulty in a word (easy, medium, hard, expert, extreme). `rating` is the minimum and
-    maximum rating of the hardest step, and `technique` is the technique of that step. `solution` is the solution that
+    maximum rating of the hardest step, and `technique` is the technique of that step, by its id or any usual name. `solution` is the solution that
     the puzzle must have. With `minimal`, no given can be removed without adding solutions. Without `clues`, `pattern`
     and `minimal`, 9x9 puzzles have 30 to 36 givens if `level` is easy, 28 to 32 if medium, 26 to 30 if hard, 24 to 28
     if expert, and 22 to 26 if extreme; with a `symmetry`, puzzles from hard on may have more.

@@ -133,6 +133,9 @@ class Step:
     @property
     def after(self) -> str:
         """The digits of the board after the step, on one line."""
+    @property
+    def blockers(self) -> list[tuple[str, int]]:
+        """The filled cells that leave a hidden or naked single only one place or one candidate, with their digits."""
     def __eq__(self, other: object) -> bool: ...
 
 class Path(Sequence[Step]):

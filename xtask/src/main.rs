@@ -5,14 +5,15 @@
 //! parts     the parts of the tests            needs      the tools that a part needs
 //! fuzz      libFuzzer by way of cargo-fuzz    repo       rules for the files of the repository
 //! bench     the programs of bench/            memory     the kernel under valgrind, AddressSanitizer and Miri
-//! practice  a puzzle for each technique       web        the page
+//! practice  puzzles for each technique        web        the page
 //! python    the Python package, and clusters  package    the crates as they are published
 //! command   runs other programs               sentences  random sentences of the docs and comments
-//! pictures  the pictures of the README
+//! pictures  the pictures of the README          font       the font of printed sheets
 //! ```
 
 mod bench;
 mod command;
+mod font;
 mod fuzz;
 mod memory;
 mod needs;
@@ -37,7 +38,7 @@ struct Task {
 }
 
 /// The tasks, one entry each.
-const TASKS: [Task; 12] = [
+const TASKS: [Task; 13] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -71,7 +72,7 @@ const TASKS: [Task; 12] = [
     Task {
         name: "practice",
         arguments: "SEED SECONDS",
-        about: "searches for a puzzle that needs each technique, and keeps the easiest in the table",
+        about: "searches for puzzles that need each technique, and keeps the easiest 20 in the table",
         run: practice::run,
     },
     Task {
@@ -97,6 +98,12 @@ const TASKS: [Task; 12] = [
         arguments: "",
         about: "tests the Python package on Dask, Ray and Spark",
         run: python::clusters,
+    },
+    Task {
+        name: "font",
+        arguments: "",
+        about: "makes the font of printed sheets from packages of npm; needs npm and Python",
+        run: font::run,
     },
     Task {
         name: "pictures",

@@ -3,7 +3,7 @@
 use crate::job::Job;
 use crate::printer::ValueText;
 use shudu::Error;
-use shudu::ask::column::{Shown, Value};
+use shudu::ask::column::{AnswerLayout, Value};
 use shudu::ask::{Board, Row};
 use shudu::text::{Record, write_board};
 
@@ -20,6 +20,7 @@ pub(crate) enum TableValue<'a> {
     Flag(bool),
 }
 
+#[cfg(feature = "parquet")]
 impl TableValue<'_> {
     /// The number of bytes of the value.
     pub(crate) fn len(self) -> usize {
@@ -56,7 +57,7 @@ pub(crate) fn push_values(
             _ => push(value_of(row.puzzle(), values, scratch)?),
         }
     }
-    for column in job.task.columns(Shown::Parquet) {
+    for column in job.task.columns(AnswerLayout::Parquet) {
         push(value_of((column.value)(row), values, scratch)?);
     }
     Ok(())

@@ -1,19 +1,25 @@
-//! Finds a puzzle for every technique. `cargo xtask practice SEED SECONDS` rewrites the table that `shudu
+//! Finds puzzles for every technique. `cargo xtask practice SEED SECONDS` rewrites the table that `shudu
 //! practice` uses.
 //!
 //! ```text
 //! fresh   a random full board, from which clues are removed while the solution stays unique; some are put back
-//! climb   one of the hardest puzzles so far, with one to three clues replaced, and made minimal again
+//! climb   one of the hardest puzzles so far, or a puzzle of a technique that has few puzzles, with one to three
+//!         clues replaced, and made minimal again
 //! ```
 //!
-//! For each technique, the program keeps the puzzle with the lowest rating among the puzzles whose solving
-//! path uses the technique. The number of guesses of a search does not help to find hard puzzles, since a
-//! puzzle that is hard to search need not be hard for a player.
+//! The two methods get the same time. For each technique, the program keeps the puzzles with the lowest
+//! ratings among the puzzles whose solving path uses the technique. The first puzzle stays first, because docs
+//! and tests show it. No two puzzles of a technique are equivalent. The number
+//! of guesses of a search does not help to find hard puzzles, since a puzzle that is hard to search need not
+//! be hard for a player.
 
 use shudu::logic::{Path, Reasoner, Step, Technique};
 use shudu::{Cell, Digit, Grid, Limits, Shape, Stats, Verdict};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
+
+/// How many puzzles are kept for each technique.
+const KEPT: usize = 20;
 
 /// How many of the hardest puzzles are kept as starting points.
 const POOL: usize = 40;
@@ -34,13 +40,15 @@ fn main() -> std::io::Result<()> {
     let mut search = Search::new(number(seed), &std::fs::read_to_string(file).unwrap_or_default());
     let end = Instant::now() + Duration::from_secs(number(seconds));
     while Instant::now() < end {
-        if search.round() {
-            std::fs::write(file, search.table())?;
+        search.round();
+        std::fs::write(file, search.table())?;
+    }
+    for technique in Technique::all() {
+        let count = search.found.get(&technique).map_or(0, Vec::len);
+        if count < KEPT {
+            eprintln!("{}: only {count} puzzles", technique.id());
         }
     }
-    let missing: Vec<&str> =
-        Technique::all().filter(|t| !search.found.contains_key(t)).map(Technique::id).collect();
-    eprintln!("without an example: {}", missing.join(" "));
     Ok(())
 }
 
@@ -68,8 +76,8 @@ struct Search {
     comments: String,
     chance: Chance,
     reasoner: Reasoner,
-    /// A puzzle for each technique, with the rating of the puzzle in tenths.
-    found: BTreeMap<Technique, (u16, Grid)>,
+    /// The puzzles of each technique, each with its rating in tenths, lowest rating first.
+    found: BTreeMap<Technique, Vec<(u16, Grid)>>,
     /// The hardest puzzles, each with its rating and its number of hard steps.
     pool: Vec<((u16, usize), Grid)>,
 }
@@ -81,29 +89,49 @@ impl Search {
         let comments = comments.collect();
         let mut search = Search { comments, chance, reasoner, found: BTreeMap::new(), pool: Vec::new() };
         for line in table.lines().filter(|line| !line.starts_with('#')) {
-            if let Some(Ok(puzzle)) = line.split_whitespace().nth(1).map(str::parse::<Grid>) {
-                search.consider(&puzzle);
-            }
+            search.load(line);
         }
         search
     }
 
-    /// Tries one fresh puzzle and one variation of a hard puzzle. While some easy technique has no puzzle,
-    /// tries 20 fresh puzzles instead of one. Returns whether any puzzle was kept.
-    fn round(&mut self) -> bool {
-        let is_missing = |technique: &Technique| !self.found.contains_key(technique);
-        // No 9x9 puzzle needs `DirectClaiming`, because an easier technique always applies first.
-        let can_be = |technique: &Technique| *technique != Technique::DirectClaiming;
-        let mut easy = Technique::all().take_while(|technique| *technique < Technique::Nishio).filter(can_be);
-        let fresh = if easy.any(|technique| is_missing(&technique)) { 20 } else { 1 };
-        let mut is_kept = false;
-        for _ in 0..fresh {
-            is_kept |= self.fresh().is_some_and(|puzzle| self.consider(&puzzle));
+    /// Keeps the puzzle of a line of the table for its technique.
+    fn load(&mut self, line: &str) {
+        let Some((Ok(technique), Ok(puzzle))) =
+            line.split_once(' ').map(|(id, puzzle)| (id.parse::<Technique>(), puzzle.parse::<Grid>()))
+        else {
+            return;
+        };
+        if let Ok(rated) = self.reasoner.rate(&puzzle, &Limits::new()) {
+            let whole = rated.difficulty.whole.tenths();
+            self.offer((whole, 0), &puzzle);
+            self.keep(technique, whole, &puzzle);
+        }
+    }
+
+    /// Varies a hard puzzle, then tries fresh puzzles for as long as that took, but for a second at least.
+    fn round(&mut self) {
+        let start = Instant::now();
+        let hard = self.seed();
+        if let Some(puzzle) = hard.and_then(|puzzle| self.exchanged(puzzle)) {
+            self.consider(&puzzle);
+        }
+        let end = Instant::now() + start.elapsed().max(Duration::from_secs(1));
+        while Instant::now() < end {
+            if let Some(puzzle) = self.fresh() {
+                self.consider(&puzzle);
+            }
+        }
+    }
+
+    /// A puzzle to vary: one of the hardest, or one whose path uses a technique that has too few puzzles.
+    fn seed(&mut self) -> Option<Grid> {
+        let few: Vec<Grid> =
+            self.found.values().filter(|kept| kept.len() < KEPT).flatten().map(|it| it.1.clone()).collect();
+        if !few.is_empty() && self.chance.below(4) > 0 {
+            return Some(few[self.chance.below(few.len())].clone());
         }
         let at = self.chance.below(self.pool.len().max(1));
-        let hard = self.pool.get(at).map(|(_, puzzle)| puzzle.clone());
-        let harder = hard.and_then(|puzzle| self.exchanged(puzzle));
-        is_kept | harder.is_some_and(|puzzle| self.consider(&puzzle))
+        self.pool.get(at).map(|(_, puzzle)| puzzle.clone())
     }
 
     /// Adds a puzzle to the pool, if the puzzle is hard enough.
@@ -208,31 +236,43 @@ impl Search {
         None
     }
 
-    /// For every technique of the puzzle's solving path, keeps the puzzle if the technique has no puzzle yet
-    /// or only a harder puzzle. Returns whether the puzzle was kept.
-    fn consider(&mut self, puzzle: &Grid) -> bool {
+    /// For every technique of the puzzle's solving path, keeps the puzzle if the technique has too few puzzles
+    /// or a harder puzzle.
+    fn consider(&mut self, puzzle: &Grid) {
         let start = Instant::now();
         let is_over = |_: &Stats| start.elapsed() > PATIENCE;
-        let Ok(path) = self.reasoner.explain(puzzle, &Limits::new().until(&is_over)) else { return false };
-        let Path { steps, difficulty: Some(difficulty), .. } = path else { return false };
+        let Ok(path) = self.reasoner.explain(puzzle, &Limits::new().until(&is_over)) else { return };
+        let Path { steps, difficulty: Some(difficulty), .. } = path else { return };
         let whole = difficulty.whole.tenths();
         let is_hard = |step: &&Step| step.rating.is_some_and(|rating| rating.tenths() >= HARD);
         self.offer((whole, steps.iter().filter(is_hard).count()), puzzle);
-        let mut is_kept = false;
-        for technique in steps.iter().map(|step| step.technique) {
-            if self.found.get(&technique).is_none_or(|(other, _)| whole < *other) {
-                eprintln!("{} in a puzzle of {}", technique.id(), difficulty.whole);
-                self.found.insert(technique, (whole, puzzle.clone()));
-                is_kept = true;
-            }
+        for technique in steps.iter().map(|step| step.technique).collect::<BTreeSet<_>>() {
+            self.keep(technique, whole, puzzle);
         }
-        is_kept
+    }
+
+    /// Keeps a puzzle for a technique, unless the technique has an equivalent puzzle, or enough easier puzzles.
+    fn keep(&mut self, technique: Technique, whole: u16, puzzle: &Grid) {
+        let kept = self.found.entry(technique).or_default();
+        let first = kept.len().min(1);
+        let at = first + kept[first..].partition_point(|(other, _)| *other <= whole);
+        let form = |grid: &Grid| grid.canonical().ok().map(|canonical| canonical.form);
+        let is_same = |(other, grid): &(u16, Grid)| *other == whole && form(grid) == form(puzzle);
+        if at < KEPT && !kept.iter().any(is_same) {
+            if kept.len() < KEPT {
+                eprintln!("{} {} in a puzzle of {whole}", technique.id(), kept.len() + 1);
+            }
+            kept.insert(at, (whole, puzzle.clone()));
+            kept.truncate(KEPT);
+        }
     }
 
     fn table(&self) -> String {
         let mut text = self.comments.clone();
-        for (technique, (_, puzzle)) in &self.found {
-            text.push_str(&format!("{} {puzzle}\n", technique.id()));
+        for (technique, kept) in &self.found {
+            for (_, puzzle) in kept {
+                text.push_str(&format!("{} {puzzle}\n", technique.id()));
+            }
         }
         text
     }

@@ -7,6 +7,7 @@
 //!      --Reasoner::hint-----> Step: the next one
 //!
 //! technique   the table of techniques          rating     numbers on the scale; level: one word
+//! alias       their names elsewhere            blockers   the digits that leave a single its place
 //! step        a step as data                   refusal    why there is no rating or step
 //! exercise    boards to practise on            words      (a module of its own) puts steps into sentences
 //! rater       the techniques in their order    describe   turns a hit into a step
@@ -21,8 +22,10 @@
 //! techniques in a fixed order, roughly from the easiest to the hardest, and takes the first step that a
 //! technique finds. This step is not always the easiest step on the board.
 
+mod alias;
 mod any;
 mod bands;
+mod blockers;
 mod board;
 mod bug;
 mod chains;
@@ -51,6 +54,8 @@ mod technique;
 mod wings;
 
 pub use crate::words::{Language, Words};
+pub use blockers::Blockers;
+pub(crate) use blockers::{houses_of, lies_in};
 pub use exercise::Exercise;
 pub use level::Level;
 pub use rating::{Difficulty, Rating};

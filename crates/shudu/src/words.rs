@@ -7,12 +7,14 @@
 //! tongue    the functions of a language         eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
 //! parts     the parts of sentences              net        numbered statements with their reasons
 //! written   text written by a function          aligned    which tuples of digits are ruled out
+//! explanation   the lines that explain a step
 //! ```
 
 mod aligned;
 mod chinese;
 mod english;
 mod eureka;
+mod explanation;
 mod message;
 mod net;
 mod notation;
@@ -22,9 +24,10 @@ mod written;
 
 use crate::board::{Digit, DigitSet, Grid, Shape};
 use crate::error::Error;
-use crate::logic::{Chain, Link, NotRated, Step, Technique};
+use crate::logic::{Chain, Link, NotRated, Step, Technique, Why};
 use crate::solve::Reason;
 use crate::text::{Judge, Symbols};
+pub use explanation::{ExplainedKind, ExplainedLine};
 pub(crate) use message::{LayoutName, Message, Named};
 pub use notation::DigitNames;
 use notation::Writing;
@@ -89,6 +92,16 @@ impl Language {
     /// A paragraph that teaches a technique.
     pub fn lesson(self, technique: Technique) -> &'static str {
         (self.tongue().technique)(technique).1
+    }
+
+    /// Explains the notation of chains, such as `(6)r3c5`.
+    pub fn chain_note(self) -> &'static str {
+        self.tongue().chain_note
+    }
+
+    /// Explains the notation of cells and eliminations, such as `r34c5<>6`.
+    pub fn cell_note(self) -> &'static str {
+        self.tongue().cell_note
     }
 
     /// Describes the input and the output of a problem of an online judge in one line.
@@ -189,12 +202,19 @@ impl Words {
     /// The third level of a hint, which explains the pattern and why the result follows. The last line is the
     /// result. `before` is the board before the step.
     pub fn explain(&self, step: &Step, before: &Grid) -> Vec<String> {
+        self.explanation(step, before).iter().map(ExplainedLine::to_string).collect()
+    }
+
+    /// Like [`Words::explain`], but the lines are data, which the caller lays out.
+    pub fn explanation(&self, step: &Step, before: &Grid) -> Vec<ExplainedLine> {
         let parts = self.parts(step);
-        let mut lines = vec![(parts.tongue.seen)(step, &parts)];
+        let mut lines =
+            vec![ExplainedLine::sentence((parts.tongue.seen)(step, &parts, &step.blockers(before)))];
         match step.technique {
             technique if technique.is_one_line() => {
                 let chain = step.pattern.chains.first().map(|chain| self.eureka(chain));
-                lines.push(format!("{} => {}", chain.unwrap_or_default(), self.outcome(step)));
+                let text = format!("{} => {}", chain.unwrap_or_default(), self.outcome(step));
+                lines.push(ExplainedLine::outcome(text));
                 return lines;
             }
             Technique::AlignedPair | Technique::AlignedTriplet => {
@@ -202,8 +222,16 @@ impl Words {
             }
             _ => lines.extend(net::statements(&parts)),
         }
-        lines.push(format!("=> {}", self.outcome(step)));
+        lines.push(ExplainedLine::outcome(format!("=> {}", self.outcome(step))));
         lines
+    }
+
+    /// A sentence that explains the notation of the chains in [`explain`](Words::explain), such as `(6)r3c5`.
+    /// `None` if the explanation of the step has no such chain.
+    pub fn chain_note(&self, step: &Step) -> Option<&'static str> {
+        let has_line = |link: &Link| matches!(&link.why, Why::Step(inner) if inner.technique.is_one_line());
+        let is_inside = || step.pattern.chains.iter().flat_map(|chain| &chain.links).any(has_line);
+        (step.technique.is_one_line() || is_inside()).then(|| self.language.chain_note())
     }
 
     /// The result of a step, such as `r5c4=1` or `r5c46<>1, r7c2<>45`.

@@ -27,6 +27,9 @@ pub struct StepView {
     pub look: String,
     /// Lines of text that describe the pattern and why the result follows.
     pub lines: Vec<String>,
+    /// Explains the notation of chains; missing if the lines have no chain in this notation.
+    #[tsify(optional)]
+    pub note: Option<String>,
     /// The digit that the step places, if any.
     #[tsify(optional)]
     pub placement: Option<Spot>,
@@ -36,7 +39,7 @@ pub struct StepView {
     pub digits: Vec<u8>,
     /// The cells of the pattern.
     pub cells: Vec<usize>,
-    /// Other cells that the step uses.
+    /// Other cells that the step uses: cells beside the pattern, or the filled cells that block a single.
     pub others: Vec<usize>,
     /// The houses of the pattern; each house is a list of its cells.
     pub houses: Vec<Vec<usize>>,
@@ -126,6 +129,8 @@ pub struct Lesson {
     pub text: String,
     /// The rating of the easiest variant of the technique.
     pub rating: String,
+    /// Further names of the technique.
+    pub aliases: Vec<String>,
 }
 
 /// All techniques.
@@ -160,20 +165,22 @@ fn spot(shape: Shape, candidate: Candidate) -> Spot {
 impl StepView {
     fn new(step: &Step, words: &Words, before: &Grid) -> StepView {
         let shape = before.shape();
-        let places = |cells: &[Cell]| cells.iter().map(|&cell| index_of(shape, cell)).collect();
+        let indices = |cells: &[Cell]| cells.iter().map(|&cell| index_of(shape, cell)).collect();
         let house = |house: &House| house.cells(shape).map(|cell| index_of(shape, cell)).collect();
         let pattern = &step.pattern;
+        let blockers: Vec<Cell> = step.blockers(before).filled.iter().map(|blocker| blocker.cell).collect();
         StepView {
             technique: step.technique.id().to_string(),
             name: words.name(step).to_string(),
             rating: step.rating.map(|rating| rating.to_string()),
             look: words.look(step),
             lines: words.explain(step, before),
+            note: words.chain_note(step).map(str::to_string),
             placement: step.placement.map(|placed| spot(shape, placed)),
             eliminations: step.eliminations.iter().map(|&gone| spot(shape, gone)).collect(),
             digits: pattern.digits.iter().map(Digit::get).collect(),
-            cells: places(&pattern.cells),
-            others: places(&pattern.others),
+            cells: indices(&pattern.cells),
+            others: indices(&[&pattern.others[..], &blockers[..]].concat()),
             houses: pattern.houses.iter().map(house).collect(),
             chains: pattern.chains.iter().map(|chain| links(shape, chain)).collect(),
         }
@@ -264,11 +271,12 @@ pub fn lessons(tongue: &str) -> Result<Ts<Lessons>, JsError> {
         name: language.name(technique).to_string(),
         text: language.lesson(technique).to_string(),
         rating: technique.least_rating().to_string(),
+        aliases: technique.aliases(language).map(str::to_string).collect(),
     };
     Ok(Lessons { lessons: Technique::all().map(lesson).collect() }.into_ts()?)
 }
 
-/// Returns a board on which to practise a technique.
+/// Returns a board on which to practise a technique. Seeds draw different boards.
 #[wasm_bindgen]
 pub fn practice(technique: &str, seed: u32) -> Result<Ts<Practice>, JsError> {
     let technique: Technique = technique.parse()?;

@@ -26,7 +26,7 @@ function ladder(app: App, hint: HintState, step: StepView): Node_ {
     h('h2', null, step.name, step.rating && h('span', { class: 'badge' }, say('rating', { x: step.rating }))),
     h('p', { class: 'small' }, lessonLine(app, step.technique)),
     hint.rung === 2 && h('p', null, step.look),
-    hint.rung === 3 && h('div', null, ...explanation(step.lines), legend(app, step)),
+    hint.rung === 3 && h('div', null, ...explanation(step), legend(app, step)),
     h(
       'div',
       { class: 'tools' },
@@ -43,19 +43,22 @@ function lessonLine(app: App, technique: string): string {
   return text.match(/^.*?[.。](?=\s|$|[^\s\d])/)?.[0] ?? text;
 }
 
-export function explanation(lines: readonly string[]): Node_[] {
-  return lines.map((line, i) => h('p', { class: i === lines.length - 1 ? 'outcome' : '' }, line));
+/** The lines that explain a step, and a note about the notation of its chains. */
+export function explanation({ lines, note }: StepView): Node_[] {
+  const shown = lines.map((line, i) => h('p', { class: i === lines.length - 1 ? 'outcome' : '' }, line));
+  return note ? [...shown, h('p', { class: 'small' }, note)] : shown;
 }
 
 export function legend(app: App, step: StepView): Node_ {
   const { say } = app;
   const isReason = step.chains.length > 0 || step.cells.some((cell) => cell !== step.placement?.cell);
-  const has = { because: isReason, house: step.houses.length > 0, struck: step.eliminations.length > 0, chain: step.chains.length > 0 };
+  const has = { because: isReason, other: step.others.length > 0, house: step.houses.length > 0, struck: step.eliminations.length > 0, chain: step.chains.length > 0 };
   const entry = (kind: string, text: string): Node_ => h('li', null, h('span', { class: `swatch ${kind}`, 'aria-hidden': 'true' }), text);
   return h(
     'ul',
     { class: 'legend', 'aria-label': say('legend') },
     has.because && entry('because', say('legendBecause')),
+    has.other && entry('other', say('legendOther')),
     has.house && entry('house', say('legendHouse')),
     entry('then', say('legendThen')),
     has.struck && entry('struck', say('legendStruck')),

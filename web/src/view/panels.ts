@@ -1,5 +1,6 @@
 // The panels that open beside the board, for new puzzles, saved games, settings, help and lessons.
 
+import type { Lesson } from '../core/types.ts';
 import { SIZES } from '../model/shape.ts';
 import { LEVELS, THEMES, blankGames, type Settings, type Theme } from '../model/state.ts';
 import { levelsOf, reasonOf } from '../effects/making.ts';
@@ -131,6 +132,14 @@ function helpPanel(app: App): Node_ {
   );
 }
 
+/** The first lesson with this name or alias, or else the first with a name that contains the text. */
+export function found(lessons: readonly Lesson[], text: string): Lesson | undefined {
+  const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const typed = plain(text);
+  const has = (is: (name: string) => boolean): Lesson | undefined => lessons.find((lesson) => [lesson.id, lesson.name, ...lesson.aliases].some((name) => is(plain(name))));
+  return typed ? (has((name) => name === typed) ?? has((name) => name.includes(typed))) : undefined;
+}
+
 /** The lesson of a technique, and the list of all lessons. */
 function lessonPanel(app: App): Node_ {
   const { state, say } = app;
@@ -145,7 +154,13 @@ function lessonPanel(app: App): Node_ {
       h('span', null, say('lessons')),
       h('select', { value: state.lesson ?? '', onchange: (event: Event) => app.do.lesson((event.target as HTMLSelectElement).value) }, ...state.lessons.map((each) => h('option', { value: each.id }, `${each.name} (${each.rating})`))),
     ),
-    lesson && h('article', null, h('h3', null, lesson.name, h('span', { class: 'badge' }, say('rating', { x: lesson.rating }))), ...lesson.text.split('\n').filter(Boolean).map((line) => h('p', null, line))),
+    h(
+      'label',
+      { class: 'field' },
+      h('span', null, say('findLesson')),
+      h('input', { type: 'search', autocomplete: 'off', onchange: (event: Event) => app.do.lesson(found(state.lessons, (event.target as HTMLInputElement).value)?.id ?? state.lesson) }),
+    ),
+    lesson && h('article', null, h('h3', null, lesson.name, h('span', { class: 'badge' }, say('rating', { x: lesson.rating }))), ...lesson.text.split('\n').filter(Boolean).map((line) => h('p', null, line)), lesson.aliases.length > 0 && h('p', { class: 'small' }, say('alsoCalled', { x: lesson.aliases.join(', ') }))),
     lesson && button(state.busy === 'practising' ? say('practising') : say('practise'), () => app.do.practise(lesson.id), { class: 'button main', disabled: state.busy === 'practising' }),
   );
 }

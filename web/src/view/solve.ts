@@ -178,7 +178,7 @@ function stepper(app: App, way: Way): Node_ {
         'div',
         { 'aria-live': 'polite', class: 'told' },
         h('h3', null, label, ': ', stage.step.name, stage.step.rating && h('span', { class: 'badge' }, say('rating', { x: stage.step.rating }))),
-        ...explanation(stage.step.lines),
+        ...explanation(stage.step),
         legend(app, stage.step),
         button(say('lesson'), () => app.do.lesson(stage.step.technique)),
       ),

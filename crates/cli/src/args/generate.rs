@@ -1,15 +1,18 @@
 //! The arguments of the commands that make puzzles: `generate`, `minimise`, `complete`, `redundant`, `grid`, `sample`.
 
 use super::canon::NOT_LISTED;
+use super::known::{symmetry, technique};
 use super::{
-    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_form, form, positive,
-    rating, seconds, technique,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_format, output_format,
+    positive, rating, seconds,
 };
+use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use files::OutputFormat;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
+use shudu::sheet::PaperSize;
 use shudu::text::Symbols;
 use shudu::{Error, Shape};
 use std::ops::RangeInclusive;
@@ -31,7 +34,7 @@ pub(crate) struct BoardArgs {
     pub(crate) symbols: Option<Symbols>,
 
     /// Write this format (shudu --help lists them); the default is line, beyond 35x35 spaced
-    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = output_format(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
     /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it
@@ -119,12 +122,12 @@ pub(crate) struct WantedArgs {
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
     /// Give no digit more than N times
-    #[arg(long, value_name = "N", value_parser = times)]
-    pub(crate) digits_spread: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = positive)]
+    pub(crate) digits_spread: Option<u64>,
 
     /// The symmetry of the places of clues: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
     /// some of them joined by +; list draws them all
-    #[arg(long, value_name = "NAME", value_parser = symmetry)]
+    #[arg(long, value_name = "NAME", value_parser = symmetry(), hide_possible_values = true)]
     pub(crate) symmetry: Option<SymmetryChoice>,
 
     /// Put clues in exactly these cells: a file, or a pattern typed in, x for a clue and . for none
@@ -135,8 +138,8 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "RANGE", value_parser = rating::range, allow_hyphen_values = true)]
     pub(crate) rating: Option<RatingRange>,
 
-    /// The technique of the hardest step, by its id or its name (shudu techniques lists them)
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    /// The technique of the hardest step, by its id or any usual name (shudu techniques lists them)
+    #[arg(long, value_name = "NAME", value_parser = technique(), hide_possible_values = true)]
     pub(crate) technique: Option<Technique>,
 
     /// How hard: on 9x9, the hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; otherwise its technique decides
@@ -230,9 +233,18 @@ pub(crate) struct PrintArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: PathBuf,
 
-    /// The number of puzzles per page
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100))]
-    pub(crate) per_page: u8,
+    /// The heading of every page
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub(crate) title: String,
+
+    /// The size of the pages
+    #[arg(long, value_name = "SIZE", value_parser = paper(), default_value = "a4")]
+    pub(crate) paper: PaperSize,
+
+    /// The number of puzzles per page; the default is 4, or fewer if there are fewer puzzles, or if the cells would be
+    /// too small to write in
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) per_page: Option<u8>,
 
     /// Print no solutions at the end
     #[arg(long)]
@@ -278,7 +290,7 @@ pub(crate) struct SampleArgs {
     pub(crate) solution: Option<String>,
 
     /// Write a table or JSON objects with puzzle, clues and weight instead of lines with the weight as a comment
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_format())]
     pub(crate) to: Option<OutputFormat>,
 
     /// The old name of --to csv
@@ -301,17 +313,8 @@ pub(crate) struct SampleArgs {
     pub(crate) isa: IsaArgs,
 }
 
-fn times(text: &str) -> Result<usize, String> {
-    let times = text.parse().ok().filter(|&times| times > 0);
-    times.ok_or_else(|| "expected how often a digit may be given, from 1, such as 4".to_string())
-}
-
 fn size(text: &str) -> Result<Shape, Error> {
     Shape::of_size(text.parse().unwrap_or(0))
-}
-
-fn symmetry(text: &str) -> Result<SymmetryChoice, Error> {
-    if text == "list" { Ok(SymmetryChoice::List) } else { text.parse().map(SymmetryChoice::Of) }
 }
 
 fn level() -> impl TypedValueParser<Value = Level> {
@@ -319,10 +322,16 @@ fn level() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Level>())
 }
 
+fn paper() -> impl TypedValueParser<Value = PaperSize> {
+    let named =
+        |name: String| PaperSize::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or_default();
+    PossibleValuesParser::new(PaperSize::ALL.map(PaperSize::name)).map(named)
+}
+
 /// Reads a range such as `24..28`, `30..` or `..25`, or a single number.
-fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+fn clues(text: &str) -> Result<RangeInclusive<usize>, Message> {
     let clues = rating::bounds(text, 0..=usize::MAX, |bound| bound.parse().ok());
-    clues.ok_or("expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".to_string())
+    clues.ok_or(Message::ExpectClues)
 }
 
 #[cfg(test)]
@@ -331,10 +340,11 @@ mod tests {
 
     #[test]
     fn numbers_of_clues_have_two_ends_one_or_none() {
-        assert_eq!(clues("24..28"), Ok(24..=28));
-        assert_eq!(clues("24"), Ok(24..=24));
-        assert_eq!(clues("30.."), Ok(30..=usize::MAX));
-        assert_eq!(clues("..25"), Ok(0..=25));
+        let read = |text| clues(text).ok();
+        assert_eq!(read("24..28"), Some(24..=28));
+        assert_eq!(read("24"), Some(24..=24));
+        assert_eq!(read("30.."), Some(30..=usize::MAX));
+        assert_eq!(read("..25"), Some(0..=25));
         for wrong in ["", "28..24", "x", "2.5", "-1", "1..2..3"] {
             assert!(clues(wrong).is_err(), "{wrong}");
         }

@@ -1,24 +1,10 @@
 //! The arguments of the commands that reason: `explain`, `hint`, `techniques`, `practice`.
 
-use super::{InputArgs, LimitArgs, technique};
-use crate::words::Message;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use super::known::{NamedTechniques, technique, techniques};
+use super::{InputArgs, LimitArgs};
 use clap::{Args, ValueHint};
-use shudu::logic::{Language, Technique};
+use shudu::logic::Technique;
 use std::path::PathBuf;
-
-fn language() -> impl TypedValueParser<Value = Language> {
-    let known = Language::all()
-        .map(|language| PossibleValue::new(language.id()).help(Message::LanguageName.in_words(language)));
-    PossibleValuesParser::new(known).map(|id| Language::by_id(&id).unwrap_or_default())
-}
-
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct LanguageArgs {
-    /// The language of names and explanations
-    #[arg(long, value_name = "LANGUAGE", value_parser = language(), default_value = "en")]
-    pub(crate) language: Language,
-}
 
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
@@ -42,8 +28,6 @@ pub(crate) struct ExplainArgs {
     pub(crate) brief: bool,
 
     #[command(flatten)]
-    pub(crate) language: LanguageArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
@@ -61,31 +45,23 @@ pub(crate) struct HintArgs {
     pub(crate) json: bool,
 
     #[command(flatten)]
-    pub(crate) language: LanguageArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniquesArgs {
-    /// The technique to teach, by its id or its name; without one, all are listed
-    #[arg(value_name = "NAME", value_parser = technique)]
-    pub(crate) technique: Option<Technique>,
-
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
+    /// The technique to teach, by its id or any usual name; without one, all are listed
+    #[arg(value_name = "NAME", value_parser = techniques(), hide_possible_values = true)]
+    pub(crate) techniques: Option<NamedTechniques>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct PracticeArgs {
-    /// The technique to practise, by its id or its name (shudu techniques lists them)
-    #[arg(value_name = "TECHNIQUE", value_parser = technique)]
+    /// The technique to practise, by its id or any usual name (shudu techniques lists them)
+    #[arg(value_name = "TECHNIQUE", value_parser = technique(), hide_possible_values = true)]
     pub(crate) technique: Technique,
 
-    /// Another seed makes a board that looks different
+    /// Another seed draws another board of this technique, and changes how it looks
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
 }

@@ -8,6 +8,7 @@ mod page;
 mod text;
 
 use super::reason::data::{board, instead, step};
+use super::reason::legend::Legend;
 use super::reason::{is_colourful, is_in_numbers, refuse, words};
 use crate::args::ExplainArgs;
 use crate::session::{Session, Stop};
@@ -47,10 +48,15 @@ impl Story<'_> {
         }
     }
 
+    /// The steps that are shown.
+    fn shown(&self) -> impl Iterator<Item = &Step> {
+        self.path.steps.iter().take(self.shown_steps)
+    }
+
     /// The steps that are shown, each with the board before it.
     fn steps(&self) -> impl Iterator<Item = (Grid, &Step)> {
         let mut board = self.puzzle.clone();
-        self.path.steps.iter().take(self.shown_steps).map(move |step| {
+        self.shown().map(move |step| {
             let after = step.after(&board);
             (std::mem::replace(&mut board, after), step)
         })
@@ -59,11 +65,10 @@ impl Story<'_> {
 
 pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
-    let language = args.language.language;
-    session.language = language;
+    let language = session.language;
     let open = |file| HtmlPage::create(file, language, &args.input);
     let mut page = args.html.as_deref().map(open).transpose()?;
-    let (mut is_first, notation) = (true, args.input.notation());
+    let (mut is_first, mut legend, notation) = (true, Legend::default(), args.input.notation());
     let ended = args.input.for_each(session, |item, session| {
         let gap = if std::mem::replace(&mut is_first, false) || args.json { "" } else { "\n" };
         let instead = |puzzle: Option<&Grid>, word: &str| {
@@ -87,7 +92,7 @@ pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop>
         let text = match &mut page {
             _ if args.json => json(&story),
             Some(page) => page.add(&story).map(|()| text::summary(&story))?,
-            None => text::write(&story, args.brief, is_colourful()),
+            None => text::write(&story, args.brief, is_colourful(), &mut legend),
         };
         if !path.is_solved {
             session.undecided += 1;

@@ -1,7 +1,8 @@
 //! `shudu hint` shows the next step, in as much detail as the user wants.
 
 use super::reason::data::{board, instead, step};
-use super::reason::{refuse, title, words};
+use super::reason::legend::Legend;
+use super::reason::{is_colourful, marks, refuse, title, words};
 use crate::args::HintArgs;
 use crate::input::Item;
 use crate::session::{Session, Stop};
@@ -13,16 +14,15 @@ use shudu::text::Writer;
 use shudu::{Format, Grid};
 
 pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
-    session.language = args.language.language;
     let mut reasoner = Reasoner::new();
-    let mut writers = Writers::new(None, args.input.notation());
+    let (mut writers, mut legend) = (Writers::new(None, args.input.notation()), Legend::default());
     args.input.for_each(session, |item, session| {
         let instead = |puzzle: Option<&Grid>, word: &str| {
             let puzzle = puzzle.map(|puzzle| board(puzzle, &args.input.notation()));
             instead(args.json, puzzle.as_deref(), word, ("step", &Value::Null))
         };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
-        let words = words(args.language.language, &args.input, &item, puzzle);
+        let words = words(session.language, &args.input, &item, puzzle);
         let (hint, _) =
             timed(args.limits, &item.origin(), session.language, |limits| reasoner.hint(puzzle, limits));
         // The hint starts from the board with the player's digits.
@@ -30,14 +30,14 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
         let text = match hint {
             Err(refusal) => instead(Some(filled), refuse(&refusal, &item, &words, session)),
             Ok(hint) if args.level == 4 && !args.json => apply(&hint, &item, puzzle, &mut writers, session),
-            Ok(hint) => tell(args, &hint, filled, &words),
+            Ok(hint) => tell(args, &hint, filled, &words, &mut legend),
         };
         session.write(text)
     })?;
     session.finish_writing(&mut writers)
 }
 
-fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
+fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words, legend: &mut Legend) -> String {
     if args.json {
         let step = step(hint, words, puzzle);
         let board = board(puzzle, &args.input.notation());
@@ -47,7 +47,12 @@ fn tell(args: &HintArgs, hint: &Step, puzzle: &Grid, words: &Words) -> String {
     match args.level {
         1 => {}
         2 => lines.push(words.look(hint)),
-        _ => lines.extend(words.explain(hint, puzzle)),
+        _ => {
+            lines.extend(words.explain(hint, puzzle));
+            lines.push(format!("\n{}", marks::draw(puzzle, words, hint, is_colourful()).trim_end()));
+            let notes = legend.next([hint].into_iter(), true, words);
+            lines.extend((!notes.is_empty()).then(|| format!("\n{}", notes.trim_end())));
+        }
     }
     lines.join("\n") + "\n"
 }

@@ -1,12 +1,14 @@
 //! Code that `explain`, `hint`, `techniques` and `practice` share.
 //!
 //! ```text
-//! marks   the board with its candidates, coloured on a terminal
-//! data    a step as json
-//! svg     the board with its candidates as a picture
+//! marks    the board with its candidates and signs, coloured on a terminal
+//! legend   explains the signs and the notation, each once per output
+//! data     a step as json
+//! svg      the board with its candidates as a picture
 //! ```
 
 pub(super) mod data;
+pub(super) mod legend;
 pub(super) mod marks;
 pub(super) mod svg;
 
@@ -78,12 +80,36 @@ pub(super) fn role_of(step: &Step, cell: Cell, digit: Digit) -> Role {
     }
 }
 
-/// Whether a cell is part of the pattern.
-pub(super) fn is_seen(step: &Step, cell: Cell) -> bool {
-    let pattern = &step.pattern;
-    pattern.cells.contains(&cell)
-        || pattern.others.contains(&cell)
-        || links(step).any(|link| link.candidate.cell == cell)
+/// What a cell has to do with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Share {
+    None,
+    /// The cell is part of the pattern.
+    Pattern,
+    /// The cell helps the pattern, or blocks the other places of a single.
+    Help,
+}
+
+/// The cells that take part in a step.
+pub(super) struct Shares<'s> {
+    step: &'s Step,
+    blockers: Vec<Cell>,
+}
+
+impl Shares<'_> {
+    pub(super) fn of<'s>(step: &'s Step, before: &Grid) -> Shares<'s> {
+        Shares { step, blockers: step.blockers(before).filled.iter().map(|it| it.cell).collect() }
+    }
+
+    pub(super) fn of_cell(&self, cell: Cell) -> Share {
+        let pattern = &self.step.pattern;
+        match () {
+            () if pattern.cells.contains(&cell) => Share::Pattern,
+            () if links(self.step).any(|link| link.candidate.cell == cell) => Share::Pattern,
+            () if pattern.others.contains(&cell) || self.blockers.contains(&cell) => Share::Help,
+            () => Share::None,
+        }
+    }
 }
 
 /// All statements of a step's chains.

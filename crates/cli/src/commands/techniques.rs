@@ -1,5 +1,6 @@
 //! `shudu techniques` prints the list of techniques, or a lesson about one technique with an example board.
 
+use super::reason::legend::Legend;
 use super::reason::{is_colourful, marks};
 use crate::args::TechniquesArgs;
 use crate::session::{Session, Stop};
@@ -11,22 +12,22 @@ use shudu::text::Symbols;
 const WIDTH: usize = 100;
 
 pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {
-    let language = args.language.language;
-    session.language = language;
-    session.write(match args.technique {
-        None => list(language),
-        Some(technique) => lesson(technique, language),
+    let language = session.language;
+    session.write(match args.techniques.as_ref().map(|named| &named.0[..]) {
+        None => list(Technique::all(), language),
+        Some(&[technique]) => lesson(technique, language),
+        Some(several) => list(several.iter().copied(), language),
     })
 }
 
-/// The ratings, ids and names of all techniques. The names are not padded, so wide characters need no special care.
-fn list(language: Language) -> String {
+/// The ratings, ids and names of techniques. The names are not padded, so wide characters need no special care.
+fn list(techniques: impl Iterator<Item = Technique>, language: Language) -> String {
     let width = Technique::all().map(|technique| technique.id().len()).max().unwrap_or(0);
     let line = |technique: Technique| {
         let (id, name) = (technique.id(), language.name(technique));
         format!("{:<7}  {id:<width$}  {name}\n", ratings(technique))
     };
-    Technique::all().map(line).collect()
+    techniques.map(line).collect()
 }
 
 /// The range of ratings, such as `3.2`, `4.6-5.0`, or `7.0+`.
@@ -49,12 +50,25 @@ fn lesson(technique: Technique, language: Language) -> String {
         Some(exercise) => example(&exercise, language),
         None => Message::NoExample(Box::new(Message::without_example(technique))).in_words(language),
     };
-    format!("{}\n\n{}\n{example}\n", heading(technique, language), wrapped(language.lesson(technique)))
+    let heading = heading(technique, language);
+    format!(
+        "{heading}\n{}\n{}\n{example}\n",
+        also_called(technique, language),
+        wrapped(language.lesson(technique))
+    )
+}
+
+/// The further names of a technique on lines of their own, if it has any.
+fn also_called(technique: Technique, language: Language) -> String {
+    let names: Vec<&str> = technique.aliases(language).collect();
+    if names.is_empty() { String::new() } else { wrapped(&Message::AlsoCalled(names).in_words(language)) }
 }
 
 fn example(Exercise { board, step, .. }: &Exercise, language: Language) -> String {
     let words = Words::new(language, board.shape(), &Symbols::default());
-    format!("{}\n{}", marks::draw(board, &words, step, is_colourful()), words.explain(step, board).join("\n"))
+    let notes = Legend::default().next([step].into_iter(), true, &words);
+    let board_text = marks::draw(board, &words, step, is_colourful());
+    format!("{board_text}\n{}\n\n{}", words.explain(step, board).join("\n"), notes.trim_end())
 }
 
 /// Wraps a paragraph at spaces. Text without spaces, such as Chinese, is left for the terminal to wrap.

@@ -43,7 +43,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NoneToSpare { word, why } => format!("the puzzle does not have exactly one solution ({word}: {}), so no clue can be called redundant", grounds(why)),
         M::NotRated { why, symbols, size } => Language::English.refusal(why, DigitNames::new(symbols.as_ref(), *size)),
         M::Puzzle(error) => Language::English.error(error),
-        M::Quoted(words) => words.clone(),
+        M::Quoted(words) | M::System { text: words, .. } => words.clone(),
         M::NotFound => "no such file, and not a puzzle either: expected a file, - or a puzzle".into(),
         M::Directory => "this is a directory: expected a file or a puzzle".into(),
         M::EndsEarly => "the compressed data ends too early: the file is incomplete; get it again".into(),

@@ -1,13 +1,13 @@
-//! Boards to practise on. A table has one puzzle for nearly every technique, and each seed gives an equivalent
-//! puzzle that looks different.
+//! Boards to practise on. A table has up to 20 puzzles for nearly every technique. A seed draws one of them, and
+//! makes it look different.
 
 use super::{NotRated, Reasoner, Step, Technique};
 use crate::board::Grid;
 use crate::canon::Transform;
 use crate::solve::Limits;
 
-/// Each line has the id of a technique and a puzzle whose path uses the technique. `cargo xtask practice`
-/// improves the table.
+/// Each line has the id of a technique and a puzzle whose path uses the technique. The lines of a technique
+/// follow each other. `cargo xtask practice` improves the table.
 const TABLE: &str = include_str!("examples.txt");
 
 /// The number of transformations that are tried for a seed.
@@ -27,10 +27,10 @@ pub struct Exercise {
 
 impl Exercise {
     /// Returns a board for a technique, or `None` if the table has no puzzle for the technique or a limit was
-    /// reached. Seed 0 gives the puzzle of the table. Other seeds permute the digits, rows and columns of
-    /// this puzzle, and may transpose it. The exercise uses the first transformation after which the next
-    /// step still uses the technique. If there is no such transformation, the exercise uses the puzzle of the
-    /// table itself.
+    /// reached. Seed 0 gives the first puzzle of the table. Each other seed draws one of the puzzles, the next
+    /// seed the next puzzle, permutes its digits, rows and columns, and may transpose it. The exercise uses the
+    /// first transformation after which the next step still uses the technique. If there is no such
+    /// transformation, the exercise uses the puzzle of the table itself.
     ///
     /// ```
     /// use shudu::{Limits, logic::{Exercise, Technique}};
@@ -38,7 +38,8 @@ impl Exercise {
     /// assert_eq!(exercise.step.technique, Technique::XWing);
     /// ```
     pub fn of(technique: Technique, seed: u64, limits: &Limits<'_>) -> Option<Exercise> {
-        let kept = Exercise::kept(technique, limits)?;
+        let count = puzzles(technique).count().max(1) as u64;
+        let kept = Exercise::kept(technique, puzzles(technique).nth((seed % count) as usize)?, limits)?;
         if seed == 0 {
             return Some(kept);
         }
@@ -57,11 +58,9 @@ impl Exercise {
         Some(kept)
     }
 
-    /// Returns the exercise with the puzzle of the table.
-    fn kept(technique: Technique, limits: &Limits<'_>) -> Option<Exercise> {
-        let line =
-            TABLE.lines().find_map(|line| line.split_once(' ').filter(|(id, _)| *id == technique.id()));
-        let puzzle: Grid = line?.1.parse().ok()?;
+    /// Returns the exercise with a puzzle of the table.
+    fn kept(technique: Technique, puzzle: &str, limits: &Limits<'_>) -> Option<Exercise> {
+        let puzzle: Grid = puzzle.parse().ok()?;
         let mut reasoner = Reasoner::new();
         let mut board = puzzle.clone();
         loop {
@@ -74,16 +73,51 @@ impl Exercise {
     }
 }
 
+/// The puzzles of the table for a technique.
+fn puzzles(technique: Technique) -> impl Iterator<Item = &'static str> {
+    let of = move |line: &'static str| line.strip_prefix(technique.id())?.strip_prefix(' ');
+    TABLE.lines().filter_map(of)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn every_line_of_the_table_names_a_technique_and_a_puzzle_once() {
         let lines: Vec<&str> = TABLE.lines().filter(|line| !line.starts_with('#')).collect();
         let techniques: Vec<Technique> =
             lines.iter().map(|line| line.split_once(' ').unwrap().0.parse().unwrap()).collect();
-        assert!(techniques.is_sorted_by(|a, b| a < b), "{techniques:?}");
+        assert!(techniques.is_sorted(), "{techniques:?}");
+        assert_eq!(lines.iter().collect::<HashSet<_>>().len(), lines.len());
+    }
+
+    #[test]
+    fn nearly_every_technique_has_20_puzzles_no_two_of_which_are_equivalent() {
+        use Technique as T;
+        for technique in Technique::all() {
+            let expected = match technique {
+                T::DirectClaiming | T::NestedNested => 0,
+                T::DynamicPlus | T::NestedChains => 3,
+                T::NestedMultiple => 2,
+                T::NestedDynamic => 1,
+                _ => 20,
+            };
+            let form = |puzzle: &str| puzzle.parse::<Grid>().unwrap().canonical().unwrap().form.to_string();
+            assert_eq!(puzzles(technique).map(form).collect::<HashSet<_>>().len(), expected, "{technique}");
+        }
+    }
+
+    #[test]
+    fn every_puzzle_of_the_table_comes_to_a_board_whose_next_step_is_its_technique() {
+        for technique in Technique::all() {
+            for puzzle in puzzles(technique) {
+                let exercise = Exercise::kept(technique, puzzle, &Limits::new());
+                let step = exercise.map(|exercise| exercise.step.technique);
+                assert_eq!(step, Some(technique), "{puzzle}");
+            }
+        }
     }
 
     /// Direct claiming is never needed on 9x9, and no puzzle is known that needs [`Technique::NestedNested`].

@@ -260,17 +260,18 @@ impl fmt::Display for Technique {
 impl FromStr for Technique {
     type Err = Error;
 
-    /// Parses the id or the name. Ignores case and every character that is not a letter or a digit, so
-    /// `xwing` means the same as `x-wing`.
+    /// Parses the id, the name or a further name of a technique ([`named`](Technique::named)). A name that
+    /// stands for several techniques gives an error, which lists them.
     fn from_str(text: &str) -> Result<Technique, Error> {
-        let plain = |name: &str| {
-            let letters = name.chars().filter(|c| c.is_alphanumeric());
-            letters.map(|c| c.to_ascii_lowercase()).collect::<String>()
-        };
-        let typed = plain(text);
-        let is_meant = |it: &Technique| plain(it.id()) == typed || plain(it.name()) == typed;
-        let found = Technique::all().find(is_meant);
-        found.ok_or_else(|| Error::new(Message::UnknownTechnique(shorten(text))))
+        let found = shorten(text);
+        match Technique::named(text)[..] {
+            [technique] => Ok(technique),
+            [] => Err(Error::new(Message::UnknownTechnique { found, nearest: Technique::nearest(text) })),
+            ref several => {
+                let known = several.iter().map(|technique| technique.id()).collect();
+                Err(Error::new(Message::SeveralTechniques { found, known }))
+            }
+        }
     }
 }
 
@@ -294,7 +295,12 @@ mod tests {
             assert_eq!(technique.name().to_uppercase().parse(), Ok(technique));
             assert_eq!(technique.id().replace('-', "").parse(), Ok(technique));
         }
-        let error = "x-wings".parse::<Technique>().unwrap_err().to_string();
-        assert!(error.contains("'x-wings'") && error.contains("such as x-wing"), "{error}");
+        let error = |text: &str| text.parse::<Technique>().unwrap_err().to_string();
+        assert_eq!(error("x-ving"), "'x-ving' is not a technique: the nearest name is x-wing");
+        assert!(error("cooking").contains("such as x-wing"), "{}", error("cooking"));
+        assert_eq!(
+            error("Locked Candidates"),
+            "'Locked Candidates' is the name of several techniques: choose pointing or claiming"
+        );
     }
 }

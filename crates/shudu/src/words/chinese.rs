@@ -10,11 +10,13 @@ mod verdict;
 use super::parts::{AssumptionsOf, Parts};
 use super::tongue::Tongue;
 use crate::board::House;
-use crate::logic::{Link, Step, Technique, Why};
+use crate::logic::{Blockers, Link, Step, Technique, Why};
 
 /// Simplified Chinese.
 pub(super) static CHINESE: Tongue = Tongue {
     technique: lessons::lesson,
+    chain_note: "(6)r3c5 指 r3c5 的候选数 6。用 - 相连的两个候选数至多一个成立，用 = 相连的至少一个成立。",
+    cell_note: "r3c5 是第 3 行第 5 列的格。r3c5=6 表示填入 6；r34c5<>6 表示从 r3c5 和 r4c5 删去候选数 6。",
     look,
     seen,
     whereabouts,
@@ -66,7 +68,7 @@ fn look(step: &Step, parts: &Parts<'_>) -> String {
 
 #[expect(clippy::too_many_lines, reason = "one arm a sentence")]
 #[rustfmt::skip]
-fn seen(step: &Step, parts: &Parts<'_>) -> String {
+fn seen(step: &Step, parts: &Parts<'_>, blockers: &Blockers) -> String {
     use Technique as T;
     let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
     let (others, other_digits, wide) = (parts.others(), parts.other_digits(), parts.wide_cells());
@@ -78,8 +80,8 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         spare(parts));
     match step.technique {
         T::LastCell => format!("{cells} 是{house}的最后一个空格，那里还缺 {digits}。"),
-        T::HiddenSingleInBox | T::HiddenSingleInLine => format!("{house}里 {digits} 只剩 {cells} 一个位置。"),
-        T::NakedSingle => format!("{cells} 只剩候选数 {digits}。"),
+        T::HiddenSingleInBox | T::HiddenSingleInLine => only_place(parts, blockers),
+        T::NakedSingle => only_candidate(parts, blockers),
         T::DirectPointing | T::DirectClaiming => format!(
             "{house}里，数字 {digits} 只能填在 {cells}，都在{line}。所以{line}别处不能是它，{}里它只剩 {placed} 一个位置。",
             parts.placed_house()),
@@ -99,8 +101,10 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
             "不管枢纽 {pivot} 是两个候选数中的哪一个，{a} 或 {b} 是 {digits}。所以同时看得见两者的格不能是 {digits}。"),
         T::XyzWing => format!(
             "不管 {pivot} 是三个候选数中的哪一个，{pivot}、{a}、{b} 之一是 {digits}。所以同时看得见三者的格不能是 {digits}。"),
-        T::UniqueRectangle1 | T::UniqueLoop1 =>
-            format!("{}只有 {} 有别的候选数，所以它是其中之一。", deadly(), parts.victims()),
+        T::UniqueRectangle1 | T::UniqueLoop1 => match parts.only_spare() {
+            Some(spare) => format!("{}只有 {} 有别的候选数，所以 {spare}。", deadly(), parts.victims()),
+            None => format!("{}只有 {} 有别的候选数，所以它是其中之一。", deadly(), parts.victims()),
+        },
         T::UniqueRectangle2 | T::UniqueLoop2 =>
             format!("{}所以 {others} 之一是 {other_digits}，同时看得见它们的格不能是它。", deadly()),
         T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
@@ -112,7 +116,10 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::UniqueRectangle4 | T::UniqueLoop4 => format!(
             "{}{house}里，数字 {other_digits} 只能填在 {others}，所以其中之一是 {other_digits}，两格都不能是 {}。",
             deadly(), parts.free_digits()),
-        T::Bug1 => format!("{}所以 {cells} 填多出的候选数。", grave()),
+        T::Bug1 => match parts.only_spare() {
+            Some(spare) => format!("{}所以 {spare}。", grave()),
+            None => format!("{}所以 {cells} 填多出的候选数之一。", grave()),
+        },
         T::Bug2 => format!("{}所以 {cells} 之一是 {digits}，同时看得见它们的格不能是它。", grave()),
         T::Bug3 => format!(
             "{}所以必有一个成立，{cells} 可看成只有 {digits} 的一格。在{house}里它和 {others} 一共只有 {other_digits}，\
@@ -131,6 +138,35 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::Nishio | T::CellChains | T::RegionChains | T::DynamicContradiction | T::DynamicDouble | T::DynamicCell
         | T::DynamicRegion | T::DynamicPlus | T::NestedChains | T::NestedMultiple | T::NestedDynamic | T::NestedNested => net(parts),
     }
+}
+
+/// The reason for a hidden single.
+fn only_place(parts: &Parts<'_>, blockers: &Blockers) -> String {
+    let (digit, cell, house) = (parts.digits(), parts.cells(), parts.house(0));
+    let (filled, unmarked) = (parts.cells_of(&blockers.filled), parts.cells_of(&blockers.unmarked));
+    match (&filled[..], &unmarked[..]) {
+        ("", _) => format!("{house}里只有 {cell} 的候选数里有 {digit}。"),
+        (_, "") => format!("{filled} 已填 {digit}，所以{house}里只剩 {cell} 可以填 {digit}。"),
+        _ => format!(
+            "{filled} 已填 {digit}，{unmarked} 的候选数里没有 {digit}，所以{house}里只剩 {cell} 可以填 {digit}。"
+        ),
+    }
+}
+
+/// The reason for a naked single.
+fn only_candidate(parts: &Parts<'_>, blockers: &Blockers) -> String {
+    let (digit, cell) = (parts.digits(), parts.cells());
+    let sights = parts.sights(blockers);
+    if sights.is_empty() {
+        return format!("{cell} 的候选数只剩 {digit}。");
+    }
+    let sights: Vec<String> =
+        sights.into_iter().map(|(digits, house)| format!("{house}已有 {digits}")).collect();
+    let marks = match blockers.unmarked[..] {
+        [] => String::new(),
+        _ => format!("，候选数里没有 {}", parts.digits_of(&blockers.unmarked)),
+    };
+    format!("{cell} 所在的{}{marks}，只剩 {digit}。", sights.join("，"))
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "chains use few techniques, and the rest are fish")]
@@ -166,7 +202,7 @@ fn excluded(tuple: &str, by: Option<(&str, &str)>) -> String {
 
 fn numbered(number: usize, statement: &str, reason: &str, from: &[String]) -> String {
     let from = if from.is_empty() { String::new() } else { format!("（{}）", from.join("、")) };
-    format!("  {number}. {statement}：{reason}{from}")
+    format!("{number}. {statement}：{reason}{from}")
 }
 
 /// Names rows or columns, such as `第 3、5 行`.

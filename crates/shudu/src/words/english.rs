@@ -10,11 +10,13 @@ mod verdict;
 use super::parts::{AssumptionsOf, Parts};
 use super::tongue::Tongue;
 use crate::board::{DigitSet, House};
-use crate::logic::{Link, Step, Technique, Why};
+use crate::logic::{Blockers, Link, Step, Technique, Why};
 
 /// English.
 pub(super) static ENGLISH: Tongue = Tongue {
     technique: lessons::lesson,
+    chain_note: "(6)r3c5 is the candidate 6 of r3c5. Of two candidates joined by -, at most one holds; joined by =, at least one.",
+    cell_note: "r3c5 is the cell in row 3 and column 5. r3c5=6 puts 6 there; r34c5<>6 removes the candidate 6 from r3c5 and r4c5.",
     look,
     seen,
     whereabouts,
@@ -68,7 +70,7 @@ fn look(step: &Step, parts: &Parts<'_>) -> String {
 
 #[expect(clippy::too_many_lines, reason = "one arm a sentence")]
 #[rustfmt::skip]
-fn seen(step: &Step, parts: &Parts<'_>) -> String {
+fn seen(step: &Step, parts: &Parts<'_>, blockers: &Blockers) -> String {
     use Technique as T;
     let (digits, cells, house) = (parts.digits(), parts.cells(), parts.house(0));
     let (others, other_digits, wide) = (parts.others(), parts.other_digits(), parts.wide_cells());
@@ -82,8 +84,8 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
          in each house. Then there would be two solutions or none.", spare(parts));
     match step.technique {
         T::LastCell => format!("{cells} is the last blank cell of {house}, where {digits} is missing."),
-        T::HiddenSingleInBox | T::HiddenSingleInLine => format!("{cells} is the only place left for {digits} in {house}."),
-        T::NakedSingle => format!("{digits} is the only candidate left in {cells}."),
+        T::HiddenSingleInBox | T::HiddenSingleInLine => only_place(parts, blockers),
+        T::NakedSingle => only_candidate(parts, blockers),
         T::DirectPointing | T::DirectClaiming => format!(
             "In {house}, {the_digits} can only go to {cells}, all in {line}. So it goes nowhere else in {line}, and \
              {placed} is the only place left for it in {}.", parts.placed_house()),
@@ -108,8 +110,10 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::XyzWing => format!(
             "Whichever of its three candidates {pivot} holds, one of {pivot}, {a} and {b} is {digits}. So no cell \
              that sees all three is {digits}."),
-        T::UniqueRectangle1 | T::UniqueLoop1 =>
-            format!("{} Only {} has other candidates, so it holds one of those.", deadly(), parts.victims()),
+        T::UniqueRectangle1 | T::UniqueLoop1 => match parts.only_spare() {
+            Some(spare) => format!("{} Only {} has another candidate. So {spare}.", deadly(), parts.victims()),
+            None => format!("{} Only {} has other candidates, so it holds one of those.", deadly(), parts.victims()),
+        },
         T::UniqueRectangle2 | T::UniqueLoop2 =>
             format!("{} So one of {others} is {other_digits}, and no cell that sees all of them is.", deadly()),
         T::UniqueRectangle3 | T::UniqueLoop3 if parts.is_hidden() => format!(
@@ -122,7 +126,10 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::UniqueRectangle4 | T::UniqueLoop4 => format!(
             "{} In {house}, {the_others} has no place but {others}, so one of them is {other_digits}. Then \
              neither can be {}.", deadly(), parts.free_digits()),
-        T::Bug1 => format!("{} So {cells} holds one of its spare candidates.", grave()),
+        T::Bug1 => match parts.only_spare() {
+            Some(spare) => format!("{} So {spare}.", grave()),
+            None => format!("{} So {cells} holds one of its spare candidates.", grave()),
+        },
         T::Bug2 => format!("{} So one of {cells} is {digits}, and no cell that sees all of them is.", grave()),
         T::Bug3 => format!(
             "{} So one of the spare candidates holds, and {cells} count as one cell with only {digits}. In {house} it and {} \
@@ -142,6 +149,40 @@ fn seen(step: &Step, parts: &Parts<'_>) -> String {
         T::Nishio | T::CellChains | T::RegionChains | T::DynamicContradiction | T::DynamicDouble | T::DynamicCell
         | T::DynamicRegion | T::DynamicPlus | T::NestedChains | T::NestedMultiple | T::NestedDynamic | T::NestedNested => net(parts),
     }
+}
+
+/// The reason for a hidden single.
+fn only_place(parts: &Parts<'_>, blockers: &Blockers) -> String {
+    let (digit, cell, house) = (parts.digits(), parts.cells(), parts.house(0));
+    let (filled, unmarked) = (parts.cells_of(&blockers.filled), parts.cells_of(&blockers.unmarked));
+    let leave = if blockers.filled.len() == 1 { "leaves" } else { "leave" };
+    match (&filled[..], &unmarked[..]) {
+        ("", _) => format!("The pencil marks leave only {cell} for {digit} in {house}."),
+        (_, "") => format!("{digit} in {filled} {leave} only {cell} in {house}."),
+        _ => format!(
+            "{digit} in {filled}, together with the pencil marks of {unmarked}, {leave} only {cell} in {house}."
+        ),
+    }
+}
+
+/// The reason for a naked single.
+fn only_candidate(parts: &Parts<'_>, blockers: &Blockers) -> String {
+    let (digit, cell) = (parts.digits(), parts.cells());
+    let sights = parts.sights(blockers);
+    let mut sights: Vec<String> =
+        sights.into_iter().map(|(digits, house)| format!("{digits} in {house}")).collect();
+    if sights.is_empty() {
+        return format!("The pencil marks of {cell} leave only {digit}.");
+    }
+    // The items contain the word "and", so a comma comes before the last item.
+    if let [_, .., last] = &mut sights[..] {
+        last.insert_str(0, "and ");
+    }
+    let marks = match blockers.unmarked[..] {
+        [] => String::new(),
+        _ => format!("; its pencil marks leave out {}", parts.digits_of(&blockers.unmarked)),
+    };
+    format!("{cell} sees {}{marks}. Only {digit} is left.", sights.join(", "))
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "chains use few techniques, and the rest are fish")]
@@ -181,7 +222,7 @@ fn excluded(tuple: &str, by: Option<(&str, &str)>) -> String {
 
 fn numbered(number: usize, statement: &str, reason: &str, from: &[String]) -> String {
     let from = if from.is_empty() { String::new() } else { format!(" ({})", from.join(", ")) };
-    format!("  {number}. {statement}: {reason}{from}")
+    format!("{number}. {statement}: {reason}{from}")
 }
 
 /// Names rows or columns, such as `rows 3 and 5`.

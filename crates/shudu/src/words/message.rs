@@ -3,6 +3,7 @@
 use crate::board::{Cell, Digit, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
+use crate::text::Format;
 
 /// The layouts that messages name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +26,7 @@ pub(crate) enum Message {
     OnePuzzle,
     Binary(usize),
     Utf16,
+    NotUtf8,
     Gzip,
     Zstd,
     Parquet,
@@ -41,6 +43,7 @@ pub(crate) enum Message {
         found: usize,
     },
     NoLayout,
+    ByColumns,
     /// The reason why a text is not a board in the closest layout.
     Closest {
         layout: LayoutName,
@@ -132,6 +135,8 @@ pub(crate) enum Message {
     /// The text that the JSON parser did not expect.
     JsonUnexpected(String),
     JsonPuzzle,
+    /// The name of a member that states another rule than those of the houses.
+    OtherRule(String),
     /// The value of a member that should hold a puzzle.
     JsonMember(String),
     Unknown {
@@ -139,7 +144,16 @@ pub(crate) enum Message {
         found: String,
         known: String,
     },
-    UnknownTechnique(String),
+    /// A name that is no technique's, and the known name that is spelled most similarly.
+    UnknownTechnique {
+        found: String,
+        nearest: Option<&'static str>,
+    },
+    /// A name that stands for several techniques, and their ids.
+    SeveralTechniques {
+        found: String,
+        known: Vec<&'static str>,
+    },
     SymbolRepeated(char),
     SymbolForbidden(char),
     SymbolCount {
@@ -147,6 +161,8 @@ pub(crate) enum Message {
         size: usize,
     },
     NoSymbols(usize),
+    /// A format whose answers are columns, which the writer of the library does not write.
+    AnswersHaveColumns(Format),
     NoBlankSymbol,
     CanonSize(usize),
     CanonSymmetry,

@@ -3,7 +3,7 @@
 use super::notation::Writing;
 use super::tongue::Tongue;
 use crate::board::{Cell, DigitSet, House};
-use crate::logic::{Candidate, Chain, Link, Step};
+use crate::logic::{Blockers, Candidate, Chain, Link, Step, houses_of, lies_in};
 use std::collections::BTreeSet;
 
 /// The parts of a step, written in a language.
@@ -57,6 +57,38 @@ impl<'s> Parts<'s> {
     /// The cells of the pattern.
     pub(super) fn cells(&self) -> String {
         self.list_of_cells(&self.step.pattern.cells)
+    }
+
+    /// The cells of candidates.
+    pub(super) fn cells_of(&self, candidates: &[Candidate]) -> String {
+        self.list_of_cells(&candidates.iter().map(|it| it.cell).collect::<Vec<_>>())
+    }
+
+    /// The digits of candidates.
+    pub(super) fn digits_of(&self, candidates: &[Candidate]) -> String {
+        self.list(candidates.iter().map(|it| it.digit).collect())
+    }
+
+    /// The digits that block the other candidates of a naked single, by the house in which the single sees
+    /// them: `1 and 4`, `row 3`.
+    pub(super) fn sights(&self, blockers: &Blockers) -> Vec<(String, String)> {
+        let (Some(placed), shape) = (self.step.placement, self.notation.shape()) else { return Vec::new() };
+        let mut left = blockers.filled.clone();
+        let sight = |house| {
+            let (here, rest): (Vec<_>, Vec<_>) =
+                left.iter().copied().partition(|it| lies_in(shape, it.cell, house));
+            left = rest;
+            (!here.is_empty()).then(|| (self.digits_of(&here), (self.tongue.house)(house)))
+        };
+        houses_of(shape, placed.cell).filter_map(sight).collect()
+    }
+
+    /// The only spare candidate of a loop or a BUG, as a statement; `None` if there are several.
+    pub(super) fn only_spare(&self) -> Option<String> {
+        match self.step.pattern.spare[..] {
+            [spare] => Some(self.notation.statement(spare, true)),
+            _ => None,
+        }
     }
 
     /// The cells of the pattern, in groups.

@@ -4,7 +4,7 @@ use super::notation::DigitNames;
 use super::parts::Parts;
 use crate::board::House;
 use crate::error::Error;
-use crate::logic::{Link, NotRated, Step, Technique};
+use crate::logic::{Blockers, Link, NotRated, Step, Technique};
 use crate::solve::Reason;
 use crate::text::Judge;
 use std::fmt;
@@ -13,10 +13,14 @@ use std::fmt;
 pub(super) struct Tongue {
     /// The name and the lesson of a technique.
     pub(super) technique: fn(Technique) -> (&'static str, &'static str),
+    /// Explains the notation of chains, such as `(6)r3c5`.
+    pub(super) chain_note: &'static str,
+    /// Explains the notation of cells and eliminations, such as `r34c5<>6`.
+    pub(super) cell_note: &'static str,
     /// Tells where to look for a step.
     pub(super) look: fn(&Step, &Parts<'_>) -> String,
-    /// Explains the pattern of a step, and why its result follows.
-    pub(super) seen: fn(&Step, &Parts<'_>) -> String,
+    /// Explains the pattern of a step, and why its result follows. The blockers are those of a single.
+    pub(super) seen: fn(&Step, &Parts<'_>, &Blockers) -> String,
     /// The digits, houses and cells of a pattern without chains, in a few words.
     pub(super) whereabouts: fn(&Step, &Parts<'_>) -> String,
     /// Names a house, such as `row 3`.

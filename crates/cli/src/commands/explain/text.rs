@@ -1,13 +1,18 @@
 //! The path to the solution as text.
 
+use super::super::reason::legend::Legend;
 use super::super::reason::{marks, title};
 use super::Story;
 use crate::words::Message;
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
 
-pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool) -> String {
+pub(super) fn write(story: &Story<'_>, is_brief: bool, is_colourful: bool, legend: &mut Legend) -> String {
     let mut text = story.board(false);
+    let legend = legend.next(story.shown(), !is_brief, story.words);
+    if !legend.is_empty() {
+        text.push_str(&format!("\n{legend}"));
+    }
     for (i, (board, step)) in story.steps().enumerate() {
         text.push_str(&format!("\n{}. {}\n", i + 1, title(step, story.words)));
         for line in story.words.explain(step, &board) {

@@ -22,6 +22,7 @@ pub(crate) fn instead(is_json: bool, puzzle: Option<&str>, word: &str, none: (&s
 
 pub(crate) fn step(step: &Step, words: &Words, before: &Grid) -> Value {
     let mut data = facts(step, words);
+    data["blockers"] = candidates(&step.blockers(before).filled);
     data["look"] = words.look(step).into();
     data["words"] = words.explain(step, before).into();
     data

@@ -1,6 +1,6 @@
 //! Draws a board with its candidates, highlights the pattern, strikes out removed candidates, and draws links as arrows.
 
-use super::{Role, is_seen, role_of};
+use super::{Role, Share, Shares, role_of};
 use shudu::logic::{Candidate, Link, Step, Words};
 use shudu::sheet::{Figure, Frame, Ink, Picture, Point};
 use shudu::{Candidates, Cell, Grid};
@@ -27,7 +27,7 @@ struct Drawing<'d> {
 pub(crate) fn draw(board: &Grid, words: &Words, step: &Step) -> String {
     let drawing = Drawing::new(board, words, step);
     let side = drawing.frame.side() + MARGIN + 2.0;
-    let mut ink: Vec<Ink> = drawing.fields().chain(drawing.frame.rules()).collect();
+    let mut ink: Vec<Ink> = drawing.fields(board).chain(drawing.frame.rules()).collect();
     ink.extend(drawing.numbers());
     let digit = |(cell, digit)| drawing.frame.digit(cell, words.digit(digit).to_string());
     ink.extend(board.givens().map(digit));
@@ -47,7 +47,7 @@ impl Drawing<'_> {
     }
 
     /// The centre of a candidate.
-    fn place(&self, Candidate { cell, digit }: Candidate) -> Point {
+    fn centre(&self, Candidate { cell, digit }: Candidate) -> Point {
         let (x, y) = self.frame.corner_of(cell);
         let i = usize::from(digit.get()) - 1;
         let middle = |at: usize, count: usize| self.frame.cell * (at as f64 + 0.5) / count as f64;
@@ -55,13 +55,14 @@ impl Drawing<'_> {
     }
 
     /// Backgrounds for the cells that take part in the step.
-    fn fields(&self) -> impl Iterator<Item = Ink> {
+    fn fields(&self, board: &Grid) -> impl Iterator<Item = Ink> {
         let (shape, pattern) = (self.frame.shape, &self.step.pattern);
+        let shares = Shares::of(self.step, board);
         let in_house = move |cell| pattern.houses.iter().any(|house| house.cells(shape).any(|at| at == cell));
         let class = move |cell: Cell| match () {
             () if self.step.placement.is_some_and(|placed| placed.cell == cell) => Some("goal"),
-            () if pattern.others.contains(&cell) => Some("beside"),
-            () if is_seen(self.step, cell) => Some("seen"),
+            () if pattern.others.contains(&cell) || shares.of_cell(cell) == Share::Help => Some("beside"),
+            () if shares.of_cell(cell) == Share::Pattern => Some("seen"),
             () if in_house(cell) => Some("house"),
             () => None,
         };
@@ -80,7 +81,7 @@ impl Drawing<'_> {
         let candidates = Candidates::of(board);
         for cell in board.blanks() {
             for digit in candidates.get(cell).iter() {
-                let middle @ (x, y) = self.place(Candidate { cell, digit });
+                let middle @ (x, y) = self.centre(Candidate { cell, digit });
                 let (ring, class) = match role_of(self.step, cell, digit) {
                     Role::None => ("", "small"),
                     Role::Seen => ("mark lit", "small lit"),
@@ -120,7 +121,7 @@ impl Drawing<'_> {
 
     /// A slightly bent line that keeps clear of the candidates at both ends.
     fn arrow(&self, from: &Link, to: &Link) -> Ink {
-        let ((x1, y1), (x2, y2)) = (self.place(from.candidate), self.place(to.candidate));
+        let ((x1, y1), (x2, y2)) = (self.centre(from.candidate), self.centre(to.candidate));
         let (dx, dy) = (x2 - x1, y2 - y1);
         let length = dx.hypot(dy).max(1.0);
         let off = (CANDIDATE * 0.5).min(length / 3.0) / length;
