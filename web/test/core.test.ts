@@ -83,13 +83,17 @@ describe('the core', () => {
   it('makes puzzles of every difficulty that the page offers, and refuses those that there are not', () => {
     for (const size of [4, 6, 9]) {
       for (const level of LEVELS) {
-        const make = (): unknown => core.make(size, level, 0, 0, 7);
+        const make = (): unknown => core.make(size, level, 7);
         if (levelsOf(size).includes(level)) expect(make(), `${size} ${level}`).toMatchObject({ board: {} });
         else expect(make, `${size} ${level}`).toThrow();
       }
     }
-    expect(core.make(9, 'easy', 0, 0, 1).rating).toMatch(/^1\.\d$/);
-    expect(core.make(4, 'easy', 0, 0, 1)).toMatchObject({ technique: expect.stringMatching(/^[a-z-]+$/) });
-    expect(core.make(6, 'extreme', 0, 0, 1).technique).toBeUndefined();
+    const { board: easy, rating } = core.make(9, 'easy', 1);
+    expect(rating).toMatch(/^1\.\d$/);
+    const clues = easy.givens.filter((digit) => digit > 0).length;
+    expect(clues).toBeGreaterThanOrEqual(30);
+    expect(clues).toBeLessThanOrEqual(36);
+    expect(core.make(4, 'easy', 1)).toMatchObject({ technique: expect.stringMatching(/^[a-z-]+$/) });
+    expect(core.make(6, 'extreme', 1).technique).toBeUndefined();
   });
 });

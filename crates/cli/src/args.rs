@@ -5,49 +5,33 @@ mod generate;
 mod isa;
 mod judge;
 mod known;
+pub(crate) mod language;
+mod misuse;
 mod rating;
 mod reason;
 
+use crate::words::Message;
 pub(crate) use canon::{CanonArgs, ConvertArgs, DerivedArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Arg, Args, Parser, ValueHint};
+use clap::{Arg, Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use files::{AnswerWord, Dedupe, HAS_PARQUET, OutputFormat};
 pub(crate) use generate::{
-    BoardArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs, SampleArgs,
-    SeedArgs, SymmetryChoice,
+    BoardArgs, CompleteArgs, GenerateArgs, GridArgs, MinimiseArgs, PaceArgs, PrintArgs, RedundantArgs,
+    SampleArgs, SeedArgs, SymmetryChoice,
 };
 pub(crate) use isa::IsaArgs;
 use judge::FormatNames;
-pub(crate) use judge::{ChoiceArgs, JudgesArgs, WeightsSource};
+pub(crate) use judge::{ChoiceArgs, WeightsSource};
+use language::LanguageArgs;
+pub(crate) use misuse::{Mistake, Misuse};
 pub(crate) use rating::RatingRange;
-pub(crate) use reason::{ExplainArgs, HintArgs, LanguageArgs, PracticeArgs, TechniquesArgs};
+pub(crate) use reason::{ExplainArgs, HintArgs, PracticeArgs, TechniquesArgs};
 use shudu::text::{NamedColumn, Symbols};
 use shudu::{Engine, Format, Shape};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
-
-/// The text that `shudu` prints if no command is given. The text lists the commands that most people want.
-pub(crate) const OVERVIEW: &str = "\
-shudu solves, judges, rates, explains and makes Sudoku puzzles.
-
-  shudu solve puzzle.txt             solve every puzzle of a file, in the layout it came in
-  shudu solve                        type or paste a puzzle
-  shudu solve big.csv -o out.csv     any number of puzzles, on all cores
-  shudu check puzzle.txt             exactly one solution, several, or none, and why
-  shudu hint puzzle.txt              the next step for a player
-  shudu explain puzzle.txt           every step to the solution, with reasons
-  shudu rate puzzle.txt              how hard it is, and the hardest technique
-  shudu generate --difficulty hard   make a puzzle
-  shudu convert --to csv puzzle.txt  write another format
-  shudu web                          the page: play, solve, learn
-
-A puzzle may also be an argument: shudu solve 12..34.....1..4.
-
-shudu --help           all commands, formats and engines
-shudu COMMAND --help   the options of a command
-";
 
 /// Examples, formats and engines, printed below the list of commands.
 fn guide() -> String {
@@ -94,21 +78,21 @@ fn format() -> impl TypedValueParser<Value = Format> {
 }
 
 /// Parses the name of an output format, which is a text format or Parquet.
-fn form() -> impl TypedValueParser<Value = OutputFormat> {
+fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    FormatNames::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
+    FormatNames::new(formats.chain([parquet()])).try_map(|name| parse_output_format(&name))
 }
 
 /// Parses an output format that can hold a verdict or a number.
-fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
+fn answer_format() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = ["line", "csv", "json"].map(PossibleValue::new).into_iter();
-    PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
+    PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_output_format(&name))
 }
 
 /// Turns an option for formats of puzzles into one for formats of verdicts and numbers.
 fn as_answers(to: Arg) -> Arg {
     to.help("Write a table or JSON objects instead of lines")
-        .value_parser(answer_form())
+        .value_parser(answer_format())
         .hide_possible_values(false)
 }
 
@@ -118,7 +102,7 @@ fn parquet() -> PossibleValue {
     PossibleValue::new("parquet").help("a Parquet file; the columns of the input are kept").hide(!HAS_PARQUET)
 }
 
-fn parse_form(name: &str) -> Result<OutputFormat, shudu::Error> {
+fn parse_output_format(name: &str) -> Result<OutputFormat, shudu::Error> {
     if name == "parquet" { Ok(OutputFormat::Parquet) } else { name.parse().map(OutputFormat::Text) }
 }
 
@@ -142,6 +126,14 @@ fn engine() -> impl TypedValueParser<Value = Engine> {
 /// Solves, judges, counts and rates Sudoku puzzles, and shows how searches work.
 #[derive(Debug, Parser)]
 #[command(name = "shudu", version, max_term_width = 100, after_help = guide())]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Print the solution of each puzzle
     ///
@@ -194,6 +186,11 @@ pub(crate) enum Command {
     Generate(GenerateArgs),
     /// Remove clues from each puzzle until no more can be removed
     Minimise(MinimiseArgs),
+    /// Add clues to each puzzle with several solutions until it has one
+    ///
+    /// The added clues belong to the solution that solve prints, or to that of --solution. None of them can be removed.
+    /// A puzzle with one solution stays as it is; a puzzle without a solution gets its verdict (exit code 1).
+    Complete(CompleteArgs),
     /// List the redundant clues of each puzzle: each of them can be removed if all others stay
     ///
     /// Prints redundant, a tab and the cells, or minimal.
@@ -231,7 +228,7 @@ pub(crate) enum Command {
     /// Print a board on which a technique is the next step
     Practice(PracticeArgs),
     /// List the problems of online judges that --judge knows, with their tasks
-    Judges(JudgesArgs),
+    Judges,
     /// Serve the page to this computer, and open the browser: play, solve, learn, and watch searches race
     ///
     /// The page works offline, and nothing leaves this computer. The program contains the page only if 'cargo xtask web'
@@ -299,7 +296,7 @@ pub(crate) struct SolveArgs {
     pub(crate) input: InputArgs,
 
     /// Write this format (shudu --help lists them) instead of the one read
-    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = output_format(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
     /// Print every solution as soon as it is found
@@ -340,7 +337,7 @@ pub(crate) struct AskedArgs {
     pub(crate) input: InputArgs,
 
     /// Write a table or JSON objects instead of lines
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_format())]
     pub(crate) to: Option<OutputFormat>,
 }
 
@@ -550,25 +547,22 @@ pub(crate) struct WebArgs {
 }
 
 /// Parses a number of puzzles to choose.
-fn sampled(text: &str) -> Result<usize, String> {
-    let expected = "expected a whole number of puzzles above 0, such as 100".to_string();
-    text.parse().ok().filter(|&puzzles| puzzles > 0).ok_or(expected)
+fn sampled(text: &str) -> Result<usize, Message> {
+    text.parse().ok().filter(|&puzzles| puzzles > 0).ok_or(Message::ExpectSample)
 }
 
 /// Parses a number of placements, guesses or assumptions.
-fn nodes(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| "expected a whole number, such as 1000000".to_string())
+fn nodes(text: &str) -> Result<u64, Message> {
+    text.parse().map_err(|_| Message::ExpectNodes)
+}
+
+/// Parses a whole number from 1.
+fn positive(text: &str) -> Result<u64, Message> {
+    text.parse().ok().filter(|&number| number > 0).ok_or(Message::ExpectPositive)
 }
 
 /// Parses a number of seconds, above 0 and at most a billion.
-fn positive(text: &str) -> Result<u64, String> {
-    let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| "expected a number from 1".to_string())
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(value) if value > 0.0 && value <= 1e9 => Ok(value),
-        _ => Err("expected a number of seconds above 0, such as 0.5 or 60".to_string()),
-    }
+fn seconds(text: &str) -> Result<f64, Message> {
+    let time = text.parse().ok().filter(|&time: &f64| time > 0.0 && time <= 1e9);
+    time.ok_or(Message::ExpectSeconds)
 }

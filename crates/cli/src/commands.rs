@@ -3,6 +3,7 @@
 mod boards;
 pub(crate) mod bulk;
 pub(crate) mod compare;
+pub(crate) mod complete;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod grid;

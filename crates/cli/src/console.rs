@@ -1,12 +1,12 @@
 //! Output on stderr: errors, notes, usage. Each message is one line; only a terminal gets colours.
 
-use crate::args::{Command, OVERVIEW, When};
+use crate::args::{Misuse, When};
+use crate::manual::help;
+use crate::words::Message;
 use anstyle::{AnsiColor, Style};
-use clap::CommandFactory;
-use files::HAS_PARQUET;
-use std::error::Error;
+use ratatui::text::Span;
+use shudu::words::Language;
 use std::io::{IsTerminal, Write};
-use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -14,12 +14,20 @@ use std::time::Duration;
 const RED: Style = AnsiColor::Red.on_default().bold();
 const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 
-pub(crate) fn error(message: &str) {
-    print(&format!("{RED}error:{RED:#} {message}\n"));
+pub(crate) fn error(message: &Message, language: Language) {
+    labelled(&Message::ErrorLabel, RED, message, language);
 }
 
-pub(crate) fn note(message: &str) {
-    print(&format!("{YELLOW}note:{YELLOW:#} {message}\n"));
+pub(crate) fn note(message: &Message, language: Language) {
+    labelled(&Message::NoteLabel, YELLOW, message, language);
+}
+
+/// Prints a message on one line, after a coloured label.
+fn labelled(label: &Message, style: Style, message: &Message, language: Language) {
+    let (label, message) = (label.in_words(language), message.in_words(language));
+    // A Chinese colon is as wide as a colon with a space.
+    let gap = if label.is_ascii() { " " } else { "" };
+    print(&format!("{style}{label}{style:#}{gap}{message}\n"));
 }
 
 /// Prints text on stderr unchanged, in place of the status line.
@@ -87,77 +95,44 @@ impl StatusLine {
         }
         let (columns, _) = ratatui::crossterm::terminal::size().unwrap_or_default();
         let fits = usize::from(columns).checked_sub(1).unwrap_or(COLUMNS);
-        let text: String = text().chars().take(fits).collect();
+        let text = fitted(&text(), fits);
         IS_SHOWN.store(true, Ordering::Relaxed);
         send(&format!("{WIPE}{text}"));
         true
     }
 }
 
+/// The number of columns that a text takes on a terminal. Chinese characters take two.
+pub(crate) fn width(text: &str) -> usize {
+    Span::raw(text).width()
+}
+
+/// The beginning of a line that fits into this number of columns.
+fn fitted(line: &str, columns: usize) -> String {
+    let mut used = 0;
+    let fits = |c: &char| {
+        used += width(c.encode_utf8(&mut [0; 4]));
+        used <= columns
+    };
+    line.chars().take_while(fits).collect()
+}
+
 /// The maximum length of a line on an ordinary terminal.
 pub(crate) const COLUMNS: usize = 79;
 
-/// Prints help and version as clap does, and the overview if there is no command. An error becomes one line
-/// with a reference to the help.
+/// Prints help and version, and the overview if there is no command. An error becomes one line with a reference to the
+/// help.
 pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
-    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    use clap::error::ErrorKind as Kind;
+    let language = Misuse::language();
     match clap_error.kind() {
         // Ignore errors, because nothing is lost if nobody reads the help.
-        DisplayHelp | DisplayVersion => _ = clap_error.print(),
-        DisplayHelpOnMissingArgumentOrSubcommand => print(OVERVIEW),
-        _ => error(&in_one_line(clap_error, HAS_PARQUET)),
+        Kind::DisplayHelp => _ = anstream::stdout().write_all(help(clap_error, language).as_bytes()),
+        Kind::DisplayVersion => _ = clap_error.print(),
+        Kind::DisplayHelpOnMissingArgumentOrSubcommand | Kind::MissingSubcommand => {
+            print(&Message::Overview.in_words(language));
+        }
+        _ => error(&Message::Misuse(Box::new(Misuse::of(clap_error))), language),
     }
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
-}
-
-/// Shortens clap's message to one line. A short reference to the help replaces clap's prefix, usage and
-/// advice. If a value is not a number, replaces the message of the standard library, which is the source of
-/// clap's error, by our own message. In a program without Parquet, the message does not list the option
-/// `--compress`, which the help hides too.
-fn in_one_line(clap_error: &clap::Error, has_parquet: bool) -> String {
-    let message = clap_error.to_string();
-    let message = match clap_error.source().and_then(<dyn Error>::downcast_ref::<ParseIntError>) {
-        Some(error) if *error.kind() == IntErrorKind::InvalidDigit => {
-            message.replace(&error.to_string(), "expected a whole number")
-        }
-        _ => message,
-    };
-    let message = message.strip_prefix("error: ").unwrap_or(&message);
-    let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
-    let is_there = |line: &&str| !line.is_empty() && (has_parquet || *line != "--compress");
-    let words = message.lines().take_while(is_said).map(str::trim).filter(is_there);
-    let words = words.collect::<Vec<_>>().join("; ").replace(":;", ":");
-    let given = std::env::args_os().nth(1).and_then(|word| word.into_string().ok());
-    let command = given.filter(|word| Command::command().find_subcommand(word).is_some());
-    format!("{words} (see shudu {}--help)", command.map_or(String::new(), |command| command + " "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_that_is_not_a_number_has_our_words() {
-        let cases = [
-            (["shudu", "solve", "--budget", "x"], "expected a whole number, such as 1000000"),
-            (["shudu", "solve", "--limit", "0"], "expected a number from 1"),
-            (["shudu", "solve", "--limit", "x"], "expected a number from 1"),
-            (["shudu", "web", "--port", "1e3"], "expected a whole number"),
-        ];
-        for (args, words) in cases {
-            let refused = <Command as clap::Parser>::try_parse_from(args).expect_err("not a number");
-            let line = in_one_line(&refused, true);
-            assert!(line.contains(&format!(": {words} (see shudu ")), "{line}");
-        }
-    }
-
-    #[test]
-    fn without_parquet_no_error_lists_the_option_for_it() {
-        let args = ["shudu", "solve", "--all", "--strict"];
-        let conflict = <Command as clap::Parser>::try_parse_from(args).expect_err("the options conflict");
-        let line = in_one_line(&conflict, true);
-        assert!(line.contains("--strict; --compress"), "{line}");
-        let line = in_one_line(&conflict, false);
-        assert!(line.contains("--strict (see shudu ") && !line.contains("--compress"), "{line}");
-    }
 }

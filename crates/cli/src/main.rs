@@ -5,6 +5,7 @@ mod commands;
 mod console;
 mod input;
 mod interrupt;
+mod manual;
 mod numbers;
 mod output;
 mod progress;
@@ -12,18 +13,18 @@ mod session;
 mod timer;
 mod words;
 
-use args::Command;
+use args::{Arguments, Command};
 use clap::Parser;
 use files::Task;
 use session::Session;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let command = match Command::try_parse() {
-        Ok(command) => command,
+    let Arguments { language, command } = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
         Err(error) => return console::usage(&error),
     };
-    let mut session = Session::default();
+    let mut session = Session::new(language.chosen());
     let result = match &command {
         Command::Solve(args) => commands::solve::run(args, &mut session),
         Command::Check(args) => commands::bulk::check(args, &mut session),
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         Command::Automorphisms(args) => commands::bulk::plain(Task::Automorphisms, args, &mut session),
         Command::Generate(args) => commands::generate::run(args, &mut session),
         Command::Minimise(args) => commands::minimise::run(args, &mut session),
+        Command::Complete(args) => commands::complete::run(args, &mut session),
         Command::Redundant(args) => commands::minimise::list_redundant(args, &mut session),
         Command::Print(args) => commands::print::run(args, &mut session),
         Command::Grid(args) => commands::grid::run(args, &mut session),
@@ -46,7 +48,7 @@ fn main() -> ExitCode {
         Command::Hint(args) => commands::hint::run(args, &mut session),
         Command::Techniques(args) => commands::techniques::run(args, &mut session),
         Command::Practice(args) => commands::practice::run(args, &mut session),
-        Command::Judges(args) => commands::judges::run(args, &mut session),
+        Command::Judges => commands::judges::run(&mut session),
         Command::Web(args) => commands::web::run(args, &mut session),
         Command::Completions { shell } => commands::manual::completions(*shell, &mut session),
         Command::Man { command } => commands::manual::man(command.as_deref(), &mut session),

@@ -2,7 +2,7 @@
 //! the end.
 
 use crate::args::When;
-use crate::console::{self, COLUMNS, StatusLine};
+use crate::console::{self, COLUMNS, StatusLine, width};
 use crate::numbers::grouped;
 use crate::words::Message;
 use files::{AnswerWord, Progress, Pulse};
@@ -97,7 +97,7 @@ fn describe_pulse(pulse: &Pulse, progress: &Progress, language: Language) -> Str
         0 => String::new(),
         done => Message::DoneSoFar(done).in_words(language),
     };
-    let columns = COLUMNS.saturating_sub(done.chars().count());
+    let columns = COLUMNS.saturating_sub(width(&done));
     done + &describe_search(&pulse.origin.clone().into(), &pulse.stats, pulse.time, columns, language)
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn describe_search(
         let search = Message::SearchSoFar { stats: Box::new(*stats), time, has_tries };
         Message::At(Box::new(origin.clone()), Box::new(search)).in_words(language)
     });
-    let fits = |text: &String| text.chars().count() <= columns;
+    let fits = |text: &String| width(text) <= columns;
     texts.clone().find(fits).or_else(|| texts.next_back()).unwrap_or_default()
 }
 
@@ -148,8 +148,8 @@ mod tests {
         let line = |language| describe_search(&origin, &stats, time, COLUMNS, language);
         let english = "line 2: 3.75 s, 68,372 dead ends, 599 restarts, depth 19, learning";
         assert_eq!(line(Language::English), english);
-        let chinese =
-            "a folder/hard-boards.txt：第 2 行：3.75 s，68,372 条死路，599 次重启，深度 19，learning";
+        // Chinese characters take two columns each.
+        let chinese = "第 2 行：3.75 s，68,372 条死路，599 次重启，深度 19，学习";
         assert_eq!(line(Language::Chinese), chinese);
     }
 

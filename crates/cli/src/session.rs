@@ -56,6 +56,10 @@ pub(crate) struct Session {
 }
 
 impl Session {
+    pub(crate) fn new(language: Language) -> Session {
+        Session { language, ..Session::default() }
+    }
+
     pub(crate) fn worded(&self, message: &Message) -> String {
         message.in_words(self.language)
     }
@@ -87,15 +91,15 @@ impl Session {
     }
 
     fn say_error(&mut self, message: &Message) {
-        let words = self.worded(message);
-        self.say(|| console::error(&words));
+        let language = self.language;
+        self.say(|| console::error(message, language));
     }
 
     pub(crate) fn note(&mut self, message: impl Into<Message>) {
         self.notes += 1;
         if self.notes <= SHOWN {
-            let words = self.worded(&message.into());
-            self.say(|| console::note(&words));
+            let (message, language) = (message.into(), self.language);
+            self.say(|| console::note(&message, language));
         }
     }
 
@@ -132,14 +136,14 @@ impl Session {
             Ok(()) | Err(Stop::ClosedPipe | Stop::Quit | Stop::Interrupted) => {}
         }
         if self.notes > SHOWN {
-            console::note(&self.worded(&Message::MoreNotes(self.notes - SHOWN)));
+            console::note(&Message::MoreNotes(self.notes - SHOWN), self.language);
         }
         if self.errors > SHOWN {
-            console::error(&self.worded(&Message::MoreErrors(self.errors - SHOWN)));
+            console::error(&Message::MoreErrors(self.errors - SHOWN), self.language);
         }
         if is_interrupted {
             let left = self.left.take();
-            console::note(&self.worded(&Message::StoppedAfter { puzzles: self.puzzles, left }));
+            console::note(&Message::StoppedAfter { puzzles: self.puzzles, left }, self.language);
         }
         ExitCode::from(match self {
             Session { errors: 1.., .. } | Session { failures: 1.., .. } => 2,

@@ -13,6 +13,7 @@ fn every_session_goes_as_written() {
     trycmd::TestCases::new()
         .register_bin("shudu", Path::new(env!("CARGO_BIN_EXE_shudu")))
         .env("NO_COLOR", "1")
+        .env("LC_ALL", "C")
         .case("crates/cli/tests/sessions/*.md")
         .case("crates/cli/README.md")
         .case("README.md")

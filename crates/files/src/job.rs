@@ -5,12 +5,13 @@ use crate::printer::is_table;
 use crate::words::Message;
 use crate::writers::Writers;
 use serde_json::{Value, json};
-use shudu::ask::column::Shown;
+use shudu::ask::column::{AnswerLayout, ColumnKind};
 use shudu::ask::{Means, Row, Task, TaskPace};
 use shudu::board::Plain;
 use shudu::logic::Rating;
 use shudu::text::{NamedColumn, Notation, Record};
-use shudu::{AnswerWord, Engine, Format, Isa, Limits};
+use shudu::words::Language;
+use shudu::{AnswerWord, Engine, Format, Isa, Limits, Solution};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -69,6 +70,8 @@ pub struct Job {
     pub weights: Option<Vec<i32>>,
     /// The file that the weights come from, for messages.
     pub weights_file: Option<PathBuf>,
+    /// The solution of [`Task::Complete`]; see [`Means::solution`].
+    pub solution: Option<Solution>,
     /// The characters of digits and blanks.
     pub notation: Notation,
     /// The format of the input; by default, it is detected.
@@ -101,6 +104,9 @@ pub struct Job {
     pub seed: u64,
     /// Whether all threads search one puzzle with different seeds; possible only for verdicts by [`Engine::Fast`].
     pub is_portfolio: bool,
+    /// The language of reasons and of the names of techniques. Answer words and the names of columns are the same in
+    /// every language.
+    pub language: Language,
     /// Whether blocks of output should be large, because they are compressed or are pieces of a Parquet file.
     pub(crate) is_bundled: bool,
 }
@@ -165,7 +171,7 @@ impl Job {
         let has_comments = matches!(format, Format::Line | Format::Sdm | Format::Spaced | Format::Grid);
         has_comments
             || matches!(format, Format::Csv | Format::Json)
-            || self.task.columns(Shown::Comment).next().is_none()
+            || self.task.columns(AnswerLayout::Comment).next().is_none()
     }
 
     pub(crate) fn writers(&self) -> Writers {
@@ -184,7 +190,8 @@ impl Job {
             Some(nodes) => limits.nodes(nodes),
             None => limits,
         };
-        Means { engine, limits, weights: self.weights.as_deref(), is_alone }
+        let (weights, solution) = (self.weights.as_deref(), self.solution.as_ref());
+        Means { engine, limits, weights, solution, is_alone }
     }
 
     pub(crate) fn thread_count(&self) -> NonZeroUsize {
@@ -247,14 +254,21 @@ impl Job {
         }
     }
 
+    /// Whether the answers have texts that depend on the language.
+    fn has_words(&self) -> bool {
+        let layouts = [AnswerLayout::Line, AnswerLayout::Csv, AnswerLayout::Json, AnswerLayout::Parquet];
+        let mut columns = layouts.into_iter().flat_map(|shown| self.task.columns(shown));
+        columns.any(|column| matches!(column.kind, ColumnKind::Text | ColumnKind::Technique))
+    }
+
     /// The options that determine the output. A resumed run must have the same options. Instruction set,
     /// strictness and threads may differ; `is_bundled` follows from the name of the output. Every field is named, so
     /// that a new field does not compile until it is considered here.
     #[rustfmt::skip]
     pub(crate) fn terms(&self) -> Value {
         let Job {
-            task, engine, isa: _, time, budget, weights, weights_file: _, notation, from, to, is_packed, wants_costs, only,
-            rating, dedupe, sample, is_bare, is_strict: _, threads: _, seed, is_portfolio, is_bundled: _,
+            task, engine, isa: _, time, budget, weights, weights_file: _, solution, notation, from, to, is_packed, wants_costs, only,
+            rating, dedupe, sample, is_bare, is_strict: _, threads: _, seed, is_portfolio, language, is_bundled: _,
         } = self;
         let Notation { shape, symbols, column } = notation;
         let task = match *task {
@@ -262,7 +276,10 @@ impl Job {
             Task::Rate { has_steps } => json!({ "rate": has_steps }),
             Task::Canon { has_transform } => json!({ "canon": has_transform }),
             Task::Shuffle { seed } => json!({ "shuffle": seed }),
-            Task::Minimise { seed } => json!({ "minimise": seed }),
+            Task::Minimise { seed, symmetry, is_fewest } => {
+                json!({ "minimise": [json!(seed), json!(symmetry.to_string()), json!(is_fewest)] })
+            }
+            Task::Complete { seed, is_fewest } => json!({ "complete": [json!(seed), json!(is_fewest)] }),
             Task::Solve | Task::Check | Task::Best | Task::Convert | Task::Sample | Task::Automorphisms => json!(task.name()),
         };
         json!({
@@ -271,6 +288,7 @@ impl Job {
             "time": time.map(|time| (time.as_secs(), time.subsec_nanos())),
             "nodes": budget,
             "weights": weights,
+            "solution": solution.as_ref().map(Solution::to_string),
             "shape": shape.map(|shape| shape.to_string()),
             "symbols": symbols.to_string(),
             "column": column.as_ref().map(NamedColumn::to_string),
@@ -285,6 +303,7 @@ impl Job {
             "bare": is_bare,
             "seed": seed,
             "portfolio": is_portfolio,
+            "language": self.has_words().then(|| language.id()),
         })
     }
 }
@@ -358,7 +377,7 @@ mod tests {
     fn what_changes_the_output_is_other_work_and_nothing_else_is() {
         let terms = |change| changed(Task::Check, change).terms();
         let usual = Job::new(Task::Check).terms();
-        let others: [Change; 20] = [
+        let others: [Change; 21] = [
             |job| job.task = Task::Solve,
             |job| job.task = Task::Shuffle { seed: 1 },
             |job| job.engine = Engine::Bits,
@@ -379,11 +398,14 @@ mod tests {
             |job| job.is_bare = true,
             |job| job.seed = 7,
             |job| job.is_portfolio = true,
+            |job| job.language = Language::Chinese,
         ];
         for (number, other) in others.into_iter().enumerate() {
             assert_ne!(terms(other), usual, "{number}");
         }
         assert_eq!(terms(|job| (job.threads, job.is_strict) = (9, true)), usual);
         assert_eq!(terms(|job| job.isa = Some(Isa::best())), usual);
+        let chinese = changed(Task::Solve, |job| job.language = Language::Chinese).terms();
+        assert_eq!(chinese, Job::new(Task::Solve).terms(), "solutions have no words");
     }
 }

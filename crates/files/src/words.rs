@@ -35,6 +35,8 @@ pub enum Message {
     NoSolution(NamedGrounds),
     BestSoFar,
     NoneSoFar,
+    /// A limit stopped the proof that the puzzle has the fewest clues.
+    FewestSoFar { clues: usize, needed: usize },
     Score(i64),
     MarksIgnored,
     MarksUnwritten(Format),
@@ -43,8 +45,10 @@ pub enum Message {
     /// The verdict on a puzzle that cannot be made minimal.
     NoneToSpare { word: AnswerWord, why: NamedGrounds },
     NotRated { why: Box<NotRated>, symbols: Option<Symbols>, size: usize },
-    /// The text of an error of the operating system or of another library.
+    /// The text of an error of another library.
     Quoted(String),
+    /// An error of the operating system, with its English text.
+    System { kind: io::ErrorKind, text: String },
     NotFound,
     Directory,
     EndsEarly,
@@ -194,7 +198,7 @@ impl From<&io::Error> for Message {
     /// Returns our own message if the error carries one.
     fn from(error: &io::Error) -> Message {
         let ours = error.get_ref().and_then(|inner| inner.downcast_ref::<Message>());
-        ours.cloned().unwrap_or_else(|| quoted(error))
+        ours.cloned().unwrap_or_else(|| Message::System { kind: error.kind(), text: error.to_string() })
     }
 }
 

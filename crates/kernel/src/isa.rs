@@ -102,6 +102,18 @@ pub struct IsaError {
     is_known: bool,
 }
 
+impl IsaError {
+    /// The first 40 characters of the name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether the name is the name of an instruction set that this CPU does not have.
+    pub fn is_known(&self) -> bool {
+        self.is_known
+    }
+}
+
 impl fmt::Display for IsaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let here: Vec<&str> = Isa::available().map(Isa::name).collect();

@@ -86,6 +86,7 @@ fn generator(order: &Order<'_>, seed: u64) -> PyResult<Generator> {
         .with(parsed(word("level")?.as_deref())?, Generator::level)
         .with(parsed(word("technique")?.as_deref())?, Generator::technique)
         .with(clues, Generator::clues)
+        .with(option(order, "digits_spread", "a whole number")?, Generator::digits_spread)
         .with(rating, Generator::rating)
         .with(option(order, "solution", "a full board")?.map(full).transpose()?, Generator::solution);
     let is_minimal = option(order, "minimal", "True or False")?.unwrap_or(false);

@@ -24,14 +24,12 @@ pub struct Made {
     pub technique: Option<String>,
 }
 
-/// Makes a puzzle of this level with exactly one solution. The puzzle has `least` to `most` clues, or any number
-/// of clues if `most` is 0. Puzzles of some levels are very rare on some sizes, so the caller must be able to
-/// cancel the call.
+/// Makes a puzzle of this level with exactly one solution, and with the usual number of clues of the level. Puzzles of
+/// some levels are very rare on some sizes, so the caller must be able to cancel the call.
 #[wasm_bindgen]
-pub fn make(size: usize, level: &str, least: usize, most: usize, seed: u32) -> Result<Ts<Made>, JsError> {
+pub fn make(size: usize, level: &str, seed: u32) -> Result<Ts<Made>, JsError> {
     let shape = Shape::of_size(size)?;
     let generator = Generator::new(u64::from(seed)).shape(shape).level(level.parse::<Level>()?);
-    let generator = if most > 0 { generator.clues(least..=most) } else { generator };
     let mut puzzles = generator.puzzles()?;
     let Some(made) = puzzles.next() else {
         return Err(puzzles.given_up().map_or_else(|| JsError::new("no puzzle was made"), JsError::from));

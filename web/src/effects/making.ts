@@ -17,11 +17,6 @@ export interface Made {
 /** The time limit of a search for a puzzle, in milliseconds. */
 const PATIENCE = 20_000;
 
-/**
- * The range of clues on large boards. With fewer clues, puzzles of most levels are hard to find and no fun to solve.
- */
-const CLUES: Readonly<Record<Level, readonly [number, number]>> = { easy: [140, 256], medium: [125, 256], hard: [112, 256], expert: [105, 115], extreme: [0, 0] };
-
 /** The difficulties of each size that does not have all difficulties. */
 const MADE: Readonly<Record<number, readonly Level[]>> = { 4: ['easy'], 6: ['easy', 'medium', 'hard', 'extreme'] };
 
@@ -32,7 +27,6 @@ export const reasonOf = (size: number): Key | null => ({ 4: 'levels4', 6: 'level
 
 /** Makes a puzzle. Returns `null` if no puzzle was found in time. */
 export async function makePuzzle(core: Core, size: number, level: Level): Promise<Made | null> {
-  const [least, most] = size < 16 ? [0, 0] : CLUES[level];
   const seed = Math.floor(Math.random() * 2 ** 32);
   let isGivenUp = false;
   const giveUp = (): void => {
@@ -41,7 +35,7 @@ export async function makePuzzle(core: Core, size: number, level: Level): Promis
   };
   const timer = window.setTimeout(giveUp, PATIENCE);
   try {
-    const { board, rating, technique } = await core.ask('long', 'make', size, level, least, most, seed);
+    const { board, rating, technique } = await core.ask('long', 'make', size, level, seed);
     return { board, label: rating ? `ER ${rating}` : (technique ?? 'beyond') };
   } catch (error) {
     if (error instanceof Dropped && isGivenUp) return null;

@@ -1,16 +1,18 @@
-//! The arguments of the commands that make puzzles: `generate`, `minimise`, `redundant`, `grid`, `sample`.
+//! The arguments of the commands that make puzzles: `generate`, `minimise`, `complete`, `redundant`, `grid`, `sample`.
 
 use super::canon::NOT_LISTED;
 use super::known::{symmetry, technique};
 use super::{
-    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_form, form, positive,
-    rating, seconds,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_format, output_format,
+    positive, rating, seconds,
 };
+use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use files::OutputFormat;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
+use shudu::sheet::PaperSize;
 use shudu::text::Symbols;
 use shudu::{Error, Shape};
 use std::ops::RangeInclusive;
@@ -32,7 +34,7 @@ pub(crate) struct BoardArgs {
     pub(crate) symbols: Option<Symbols>,
 
     /// Write this format (shudu --help lists them); the default is line, beyond 35x35 spaced
-    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = output_format(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
     /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it
@@ -45,6 +47,11 @@ pub(crate) struct BoardArgs {
 impl BoardArgs {
     pub(crate) fn shape(&self) -> Option<Shape> {
         self.shape.or(self.size)
+    }
+
+    /// The shape, if the user named only the size of a board that cannot have boxes.
+    pub(crate) fn without_boxes(&self) -> Option<Shape> {
+        self.size.filter(|shape| shape.size() > 1 && !shape.has_boxes())
     }
 }
 
@@ -114,6 +121,10 @@ pub(crate) struct WantedArgs {
     #[arg(long, value_name = "RANGE", value_parser = clues, allow_hyphen_values = true)]
     pub(crate) clues: Option<RangeInclusive<usize>>,
 
+    /// Give no digit more than N times
+    #[arg(long, value_name = "N", value_parser = positive)]
+    pub(crate) digits_spread: Option<u64>,
+
     /// The symmetry of the places of clues: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, or
     /// some of them joined by +; list draws them all
     #[arg(long, value_name = "NAME", value_parser = symmetry(), hide_possible_values = true)]
@@ -132,6 +143,9 @@ pub(crate) struct WantedArgs {
     pub(crate) technique: Option<Technique>,
 
     /// How hard: on 9x9, the hardest step is rated up to 1.5, 2.5, 4.4, 7.0, or above; otherwise its technique decides
+    ///
+    /// Without --clues, --minimal and --pattern, 9x9 puzzles have 30 to 36 clues if easy, 28 to 32 if medium, 26 to 30
+    /// if hard, 24 to 28 if expert, 22 to 26 if extreme; with --symmetry, puzzles from hard on may have more.
     #[arg(long, value_name = "WORD", value_parser = level())]
     pub(crate) difficulty: Option<Level>,
 
@@ -161,6 +175,41 @@ pub(crate) struct MinimiseArgs {
     #[arg(long, value_name = "N", requires = "all", value_parser = positive)]
     pub(crate) limit: Option<u64>,
 
+    /// Keep a symmetry of the places of clues: clues that it maps to one another are removed together
+    ///
+    /// The names are those of generate --symmetry. A puzzle whose clues do not have the symmetry is an error.
+    #[arg(long, value_name = "NAME", value_parser = str::parse::<Symmetry>, conflicts_with = "all")]
+    pub(crate) symmetry: Option<Symmetry>,
+
+    /// Remove as many clues as possible, and prove that no other choice leaves fewer
+    ///
+    /// If --time or --budget stops the proof, the best puzzle so far is printed, with a note (exit code 3). 9x9
+    /// puzzles with up to about 55 clues take seconds; a full board takes far too long.
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) fewest: bool,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) derived: DerivedArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompleteArgs {
+    /// The same seed adds the same clues, and chooses the same puzzles for --sample
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// Add clues of this solution: a file, or a board typed in; a puzzle that does not have it is an error
+    #[arg(long, value_name = "FILE|BOARD", value_hint = ValueHint::FilePath)]
+    pub(crate) solution: Option<String>,
+
+    /// Add as few clues as possible, and prove that no fewer are enough
+    ///
+    /// If --time or --budget stops the proof, the best puzzle so far is printed, with a note (exit code 3).
+    #[arg(long)]
+    pub(crate) fewest: bool,
+
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
@@ -184,9 +233,18 @@ pub(crate) struct PrintArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: PathBuf,
 
-    /// The number of puzzles per page
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100))]
-    pub(crate) per_page: u8,
+    /// The heading of every page
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub(crate) title: String,
+
+    /// The size of the pages
+    #[arg(long, value_name = "SIZE", value_parser = paper(), default_value = "a4")]
+    pub(crate) paper: PaperSize,
+
+    /// The number of puzzles per page; the default is 4, or fewer if there are fewer puzzles, or if the cells would be
+    /// too small to write in
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) per_page: Option<u8>,
 
     /// Print no solutions at the end
     #[arg(long)]
@@ -232,7 +290,7 @@ pub(crate) struct SampleArgs {
     pub(crate) solution: Option<String>,
 
     /// Write a table or JSON objects with puzzle, clues and weight instead of lines with the weight as a comment
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_format())]
     pub(crate) to: Option<OutputFormat>,
 
     /// The old name of --to csv
@@ -264,10 +322,16 @@ fn level() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Level>())
 }
 
+fn paper() -> impl TypedValueParser<Value = PaperSize> {
+    let named =
+        |name: String| PaperSize::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or_default();
+    PossibleValuesParser::new(PaperSize::ALL.map(PaperSize::name)).map(named)
+}
+
 /// Reads a range such as `24..28`, `30..` or `..25`, or a single number.
-fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+fn clues(text: &str) -> Result<RangeInclusive<usize>, Message> {
     let clues = rating::bounds(text, 0..=usize::MAX, |bound| bound.parse().ok());
-    clues.ok_or("expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".to_string())
+    clues.ok_or(Message::ExpectClues)
 }
 
 #[cfg(test)]
@@ -276,10 +340,11 @@ mod tests {
 
     #[test]
     fn numbers_of_clues_have_two_ends_one_or_none() {
-        assert_eq!(clues("24..28"), Ok(24..=28));
-        assert_eq!(clues("24"), Ok(24..=24));
-        assert_eq!(clues("30.."), Ok(30..=usize::MAX));
-        assert_eq!(clues("..25"), Ok(0..=25));
+        let read = |text| clues(text).ok();
+        assert_eq!(read("24..28"), Some(24..=28));
+        assert_eq!(read("24"), Some(24..=24));
+        assert_eq!(read("30.."), Some(30..=usize::MAX));
+        assert_eq!(read("..25"), Some(0..=25));
         for wrong in ["", "28..24", "x", "2.5", "-1", "1..2..3"] {
             assert!(clues(wrong).is_err(), "{wrong}");
         }

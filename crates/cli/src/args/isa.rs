@@ -1,11 +1,11 @@
 //! The option `--isa` and the variable `SHUDU_ISA`, which name the instruction set.
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
 use clap::{Arg, Args, Command, Error};
 use shudu::Isa;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 
 /// The environment variable that names the instruction set.
 const VARIABLE: &str = "SHUDU_ISA";
@@ -49,8 +49,11 @@ impl TypedValueParser for IsaName {
         match source {
             ValueSource::EnvVariable if value.is_empty() => Ok(None),
             ValueSource::EnvVariable => {
-                let wrong = |error| Error::raw(ErrorKind::ValueValidation, format!("{VARIABLE}: {error}"));
-                value.to_string_lossy().parse().map(Some).map_err(wrong)
+                let text = OsString::from(&*value.to_string_lossy());
+                self.parse_ref(command, arg, &text).map_err(|mut error| {
+                    error.insert(ContextKind::InvalidArg, ContextValue::String(VARIABLE.into()));
+                    error
+                })
             }
             _ => self.parse_ref(command, arg, value),
         }

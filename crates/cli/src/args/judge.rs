@@ -1,6 +1,5 @@
 //! The options for problems of online judges, and for the best solution.
 
-use super::LanguageArgs;
 use crate::words::Message;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
@@ -67,8 +66,8 @@ impl WeightsSource {
             let words = line.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
             for word in words {
                 let found = word.chars().take(20).collect();
-                let place = || Message::Files(files::Message::Line { number, is_row: false });
-                let refuse = |_| named(Message::At(Box::new(place()), Box::new(Message::NotAWeight(found))));
+                let origin = || Message::Files(files::Message::Line { number, is_row: false });
+                let refuse = |_| named(Message::At(Box::new(origin()), Box::new(Message::NotAWeight(found))));
                 weights.push(word.parse().map_err(refuse)?);
             }
         }
@@ -80,12 +79,6 @@ impl WeightsSource {
         let refuse = || named(Message::WeightsOfNoBoard { found: weights.len(), shape });
         if is_board { Ok(Some(weights)) } else { Err(refuse()) }
     }
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct JudgesArgs {
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
 }
 
 /// Parses the name of a problem; completions list all problems.

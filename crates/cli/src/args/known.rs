@@ -1,6 +1,7 @@
 //! Values that have more spellings than the completions list: techniques and symmetries.
 
 use super::SymmetryChoice;
+use crate::words::Message;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
 use shudu::generate::Mirror;
@@ -36,7 +37,7 @@ fn ids() -> Vec<PossibleValue> {
 
 /// Parses the id or a name of one technique.
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
-    Known { parser: one as fn(&str) -> Result<Technique, String>, listed: ids() }
+    Known { parser: one as fn(&str) -> Result<Technique, Message>, listed: ids() }
 }
 
 /// Parses the id of a technique, or a name that may stand for several techniques.
@@ -45,11 +46,11 @@ pub(super) fn techniques() -> impl TypedValueParser<Value = NamedTechniques> {
         found if found.is_empty() => one(text).map(|technique| NamedTechniques(vec![technique])),
         found => Ok(NamedTechniques(found)),
     };
-    Known { parser: named as fn(&str) -> Result<NamedTechniques, String>, listed: ids() }
+    Known { parser: named as fn(&str) -> Result<NamedTechniques, Message>, listed: ids() }
 }
 
-fn one(text: &str) -> Result<Technique, String> {
-    text.parse().map_err(|error| format!("{error}; shudu techniques lists them"))
+fn one(text: &str) -> Result<Technique, Message> {
+    text.parse().map_err(Message::ExpectTechnique)
 }
 
 /// Parses symmetries joined by `+`, or `list`.

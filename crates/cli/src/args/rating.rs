@@ -1,14 +1,14 @@
 //! Parses a rating such as `7.2`, or a range of ratings.
 
+use crate::words::Message;
 use shudu::logic::Rating;
 use std::ops::RangeInclusive;
 
 pub(crate) type RatingRange = RangeInclusive<Rating>;
 
 /// Reads a range such as `7.0..9.0`, `7..` or `..2.5`, or a single rating.
-pub(crate) fn range(text: &str) -> Result<RatingRange, String> {
-    let tenths = bounds(text, 0..=u16::MAX, tenths)
-        .ok_or("expected ratings from the easier to the harder, such as 7.0..9.0, 7.. or ..2.5")?;
+pub(crate) fn range(text: &str) -> Result<RatingRange, Message> {
+    let tenths = bounds(text, 0..=u16::MAX, tenths).ok_or(Message::ExpectRatings)?;
     Ok(Rating::of_tenths(*tenths.start())..=Rating::of_tenths(*tenths.end()))
 }
 
@@ -43,12 +43,13 @@ mod tests {
     #[test]
     fn a_range_has_two_ends_one_or_none() {
         let rating = Rating::of_tenths;
-        assert_eq!(range("7.0..9.0"), Ok(rating(70)..=rating(90)));
-        assert_eq!(range("7..10.5"), Ok(rating(70)..=rating(105)));
-        assert_eq!(range("7.."), Ok(rating(70)..=rating(u16::MAX)));
-        assert_eq!(range("..2.5"), Ok(rating(0)..=rating(25)));
-        assert_eq!(range("7.2"), Ok(rating(72)..=rating(72)));
-        assert_eq!(range(".."), Ok(rating(0)..=rating(u16::MAX)));
+        let range = |text| range(text).ok();
+        assert_eq!(range("7.0..9.0"), Some(rating(70)..=rating(90)));
+        assert_eq!(range("7..10.5"), Some(rating(70)..=rating(105)));
+        assert_eq!(range("7.."), Some(rating(70)..=rating(u16::MAX)));
+        assert_eq!(range("..2.5"), Some(rating(0)..=rating(25)));
+        assert_eq!(range("7.2"), Some(rating(72)..=rating(72)));
+        assert_eq!(range(".."), Some(rating(0)..=rating(u16::MAX)));
     }
 
     #[test]

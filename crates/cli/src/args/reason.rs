@@ -2,24 +2,9 @@
 
 use super::known::{NamedTechniques, technique, techniques};
 use super::{InputArgs, LimitArgs};
-use crate::words::Message;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use shudu::logic::{Language, Technique};
+use shudu::logic::Technique;
 use std::path::PathBuf;
-
-fn language() -> impl TypedValueParser<Value = Language> {
-    let known = Language::all()
-        .map(|language| PossibleValue::new(language.id()).help(Message::LanguageName.in_words(language)));
-    PossibleValuesParser::new(known).map(|id| Language::by_id(&id).unwrap_or_default())
-}
-
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct LanguageArgs {
-    /// The language of names and explanations
-    #[arg(long, value_name = "LANGUAGE", value_parser = language(), default_value = "en")]
-    pub(crate) language: Language,
-}
 
 #[derive(Debug, Args)]
 pub(crate) struct ExplainArgs {
@@ -43,8 +28,6 @@ pub(crate) struct ExplainArgs {
     pub(crate) brief: bool,
 
     #[command(flatten)]
-    pub(crate) language: LanguageArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
@@ -62,8 +45,6 @@ pub(crate) struct HintArgs {
     pub(crate) json: bool,
 
     #[command(flatten)]
-    pub(crate) language: LanguageArgs,
-    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
@@ -72,9 +53,6 @@ pub(crate) struct TechniquesArgs {
     /// The technique to teach, by its id or any usual name; without one, all are listed
     #[arg(value_name = "NAME", value_parser = techniques(), hide_possible_values = true)]
     pub(crate) techniques: Option<NamedTechniques>,
-
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
 }
 
 #[derive(Debug, Args)]
@@ -86,7 +64,4 @@ pub(crate) struct PracticeArgs {
     /// Another seed draws another board of this technique, and changes how it looks
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
-
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
 }

@@ -107,10 +107,11 @@ impl BulkArgs {
         job
     }
 
-    fn run(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
+    fn run(&self, mut job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
         if self.bare && !job.leaves_out_puzzles() {
             return Err(Message::BareAlone.into());
         }
+        job.language = session.language;
         interrupt::attend_output(self.output.as_deref());
         let sources = input.sources();
         let is_typed = invite(&sources, session.language);

@@ -65,8 +65,7 @@ impl Story<'_> {
 
 pub(crate) fn run(args: &ExplainArgs, session: &mut Session) -> Result<(), Stop> {
     let mut reasoner = Reasoner::new();
-    let language = args.language.language;
-    session.language = language;
+    let language = session.language;
     let open = |file| HtmlPage::create(file, language, &args.input);
     let mut page = args.html.as_deref().map(open).transpose()?;
     let (mut is_first, mut legend, notation) = (true, Legend::default(), args.input.notation());

@@ -4,7 +4,7 @@ pub(super) mod gauge;
 pub(super) mod wanted;
 
 use super::boards::BoardWriter;
-use crate::args::{GenerateArgs, SeedArgs, SymmetryChoice};
+use crate::args::{BoardArgs, GenerateArgs, SeedArgs, SymmetryChoice};
 use crate::session::{Session, Stop};
 use crate::words::{Message, Product};
 use files::Task;
@@ -23,6 +23,7 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     let seed = args.seed.number();
     let (generator, shape) = wanted::generator(args, seed)?;
     generator.check()?;
+    args.board.note_boxes(session);
     args.seed.tell(seed, session);
     let mut made = parallel::generate(&generator, args.pace.threads.count())?;
     let job = args.board.job(shape, args.with_solution)?;
@@ -47,6 +48,15 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
         (ended, _) => ended,
     };
     boards.end(ended, session)
+}
+
+impl BoardArgs {
+    /// Prints a note if the boards have no boxes although the user did not say so.
+    pub(super) fn note_boxes(&self, session: &mut Session) {
+        if let Some(shape) = self.without_boxes() {
+            session.note(Message::NoBoxes(shape));
+        }
+    }
 }
 
 impl SeedArgs {

@@ -14,6 +14,7 @@ use std::ops::Range;
 
 pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     let shape = args.board.shape().unwrap_or(Shape::CLASSIC);
+    args.board.note_boxes(session);
     let seed = args.seed.number();
     args.seed.tell(seed, session);
     let job = args.board.job(shape, false)?;

@@ -14,7 +14,6 @@ use shudu::text::Writer;
 use shudu::{Format, Grid};
 
 pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
-    session.language = args.language.language;
     let mut reasoner = Reasoner::new();
     let (mut writers, mut legend) = (Writers::new(None, args.input.notation()), Legend::default());
     args.input.for_each(session, |item, session| {
@@ -23,7 +22,7 @@ pub(crate) fn run(args: &HintArgs, session: &mut Session) -> Result<(), Stop> {
             instead(args.json, puzzle.as_deref(), word, ("step", &Value::Null))
         };
         let Ok(puzzle) = &item.puzzle else { return session.write(instead(None, "error")) };
-        let words = words(args.language.language, &args.input, &item, puzzle);
+        let words = words(session.language, &args.input, &item, puzzle);
         let (hint, _) =
             timed(args.limits, &item.origin(), session.language, |limits| reasoner.hint(puzzle, limits));
         // The hint starts from the board with the player's digits.

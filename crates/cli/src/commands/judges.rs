@@ -1,12 +1,10 @@
 //! `shudu judges` lists the problems of online judges, one per line, with their tasks.
 
-use crate::args::JudgesArgs;
 use crate::session::{Session, Stop};
 use shudu::text::Judge;
 
-pub(crate) fn run(args: &JudgesArgs, session: &mut Session) -> Result<(), Stop> {
-    let language = args.language.language;
-    session.language = language;
+pub(crate) fn run(session: &mut Session) -> Result<(), Stop> {
+    let language = session.language;
     let line = |judge: Judge| format!("{judge:<12} {}\n", language.judge(judge));
     session.write(Judge::all().map(line).collect::<String>())
 }

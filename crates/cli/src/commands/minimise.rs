@@ -13,8 +13,8 @@ use shudu::generate::{all_minimal, redundant};
 use shudu::logic::NotRated;
 
 pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop> {
-    let MinimiseArgs { seed, all, limit, limits, derived } = args;
-    let task = Task::Minimise { seed: *seed };
+    let MinimiseArgs { seed, all, limit, symmetry, fewest, limits, derived } = args;
+    let task = Task::Minimise { seed: *seed, symmetry: symmetry.unwrap_or_default(), is_fewest: *fewest };
     if !all {
         let mut job = derived.job(task, *seed);
         limits.apply(&mut job);

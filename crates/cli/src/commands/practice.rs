@@ -10,8 +10,7 @@ use shudu::text::{Notation, Writer};
 use shudu::{Candidates, Format, Limits};
 
 pub(crate) fn run(args: &PracticeArgs, session: &mut Session) -> Result<(), Stop> {
-    let language = args.language.language;
-    session.language = language;
+    let language = session.language;
     match Exercise::of(args.technique, args.seed, &Limits::new()) {
         Some(exercise) => session.write(sheet(&exercise, language)),
         None => Err(Message::without_example(args.technique).of(args.technique.id()).into()),

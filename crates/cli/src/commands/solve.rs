@@ -61,7 +61,7 @@ fn list(args: &SolveArgs, session: &mut Session) -> Result<(), Stop> {
         return Err(Message::ListAsTable.into());
     }
     let mut job = args.run.job(Task::Solve, &args.input, args.to);
-    job.wants_costs = args.stats;
+    (job.wants_costs, job.language) = (args.stats, session.language);
     let mut writer = ListWriter::new(job);
     args.input.for_each(session, |item, session| {
         let from = (item.format, item.style);

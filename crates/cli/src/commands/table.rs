@@ -1,8 +1,8 @@
 //! The cost of searches as table rows, which `compare` prints on stdout and `solve --stats` on stderr.
 
-use crate::console;
+use crate::console::{self, width};
 use crate::numbers::{duration, grouped, grouped_or_dash};
-use crate::words::Message;
+use crate::words::{self, Message};
 use shudu::words::Language;
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
@@ -36,11 +36,12 @@ pub(crate) fn figures_of(
 /// Aligns the first two columns to the left and the others to the right, without trailing spaces.
 pub(crate) fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|cell| cell.chars().count()).max();
-    let widths: Vec<usize> = (0..columns).map(|c| width(c).unwrap_or(0)).collect();
+    let widest = |c: usize| rows.iter().filter_map(|row| row.get(c)).map(|cell| width(cell)).max();
+    let widths: Vec<usize> = (0..columns).map(|c| widest(c).unwrap_or(0)).collect();
     let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(c, (cell, &width))| {
-            if c < 2 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        let cells = row.iter().zip(&widths).enumerate().map(|(c, (cell, &widest))| {
+            let gap = " ".repeat(widest - width(cell));
+            if c < 2 { format!("{cell}{gap}") } else { format!("{gap}{cell}") }
         });
         cells.collect::<Vec<_>>().join("  ").trim_end().to_string() + "\n"
     };
@@ -50,12 +51,12 @@ pub(crate) fn align(rows: &[Vec<String>]) -> String {
 /// Prints the figures of `solve --stats` for one puzzle on stderr.
 pub(crate) fn print_stats(origin: &Message, language: Language, engine: Engine, figures: [String; 6]) {
     let row: Vec<String> = std::iter::once(engine.to_string()).chain(figures).collect();
-    let mut heading = heading(language);
-    heading.truncate(row.len());
-    console::print(&format!("{}\n{}", origin.in_words(language), align(&[heading, row])));
+    let mut headings = headings(language);
+    headings.truncate(row.len());
+    console::print(&format!("{}\n{}", origin.in_words(language), align(&[headings, row])));
 }
 
 /// The headings of a table. The last column compares every engine with `scan`.
-pub(crate) fn heading(language: Language) -> Vec<String> {
-    Message::Headings.in_words(language).split('\t').map(String::from).collect()
+pub(crate) fn headings(language: Language) -> Vec<String> {
+    words::headings(language).map(String::from).into()
 }

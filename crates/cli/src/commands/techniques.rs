@@ -12,8 +12,7 @@ use shudu::text::Symbols;
 const WIDTH: usize = 100;
 
 pub(crate) fn run(args: &TechniquesArgs, session: &mut Session) -> Result<(), Stop> {
-    let language = args.language.language;
-    session.language = language;
+    let language = session.language;
     session.write(match args.techniques.as_ref().map(|named| &named.0[..]) {
         None => list(Technique::all(), language),
         Some(&[technique]) => lesson(technique, language),

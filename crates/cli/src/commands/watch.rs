@@ -13,7 +13,6 @@ mod view;
 
 use super::reason::words;
 use crate::args::WatchArgs;
-use crate::numbers::counted;
 use crate::session::{Session, Stop};
 use crate::words::Message;
 use app::App;
@@ -66,7 +65,8 @@ fn show(mut app: App, language: Language) -> io::Result<()> {
     })
 }
 
-/// Prints the events as text, one per line, and a summary. Programs read this text, so it is always in English.
+/// Prints the events as text, one per line, and a summary. Programs read the events, so the events are the same in every
+/// language.
 fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<(), Stop> {
     let Ok(mut search) = engine.search(puzzle) else { return Ok(()) };
     let mut stats = Stats::default();
@@ -78,7 +78,6 @@ fn print_events(puzzle: &Grid, engine: Engine, session: &mut Session) -> Result<
     }
     let Stats { tries, dead_ends, solutions, .. } = stats;
     session.improper += u64::from(solutions == 0);
-    let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
-    let (solutions, tries) = (counted(solutions, "solution"), counted(tries, "try"));
-    session.write(format!("end: {solutions}, {tries}{dead_ends}\n"))
+    let end = session.worded(&Message::EventsEnd { solutions, tries, dead_ends });
+    session.write(end + "\n")
 }

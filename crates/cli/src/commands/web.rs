@@ -33,7 +33,8 @@ pub(crate) fn run(args: &WebArgs, session: &mut Session) -> Result<(), Stop> {
     session.outlet.flush()?;
     session.note(Message::Serving);
     // The server must run before the browser is opened, because the browser asks for the page at once.
-    let serving = thread::Builder::new().spawn(move || server::run(&listener, FILES));
+    let site = server::Site { files: FILES, language: session.language };
+    let serving = thread::Builder::new().spawn(move || server::run(&listener, site));
     let serving = serving.map_err(|error| Message::NoServer((&error).into()))?;
     if !args.no_open && open::that_detached_with_timeout(&address, PATIENCE).is_err() {
         session.note(Message::NoBrowser);

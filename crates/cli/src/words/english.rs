@@ -1,10 +1,17 @@
 //! English.
 #![deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
-use super::{Left, MadeSoFar, Message, Product};
+use super::{Left, MadeSoFar, Message, Product, Refused};
 use crate::numbers::{counted, duration, grouped};
-use shudu::Shape;
+use shudu::solve::Tier;
 use shudu::words::Language;
+use shudu::{AnswerWord, Shape};
+
+pub(super) const HEADINGS: [&str; 8] =
+    ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time", "fewer tries"];
+
+pub(super) const COUNTERS: [&str; 7] =
+    ["tries", "placed", "forced", "dead ends", "depth", "deepest", "solutions"];
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
     let noun = match what {
@@ -24,11 +31,28 @@ fn part(Left { part, is_resumable }: &Left) -> String {
 #[rustfmt::skip]
 pub(super) fn message(what: &Message) -> String {
     use Message as M;
-    let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |bad| counted(bad, "bad line"));
+    let verdicts = |tally| super::verdicts(tally, ", ", "nothing so far", |word, puzzles| {
+        if word == AnswerWord::Error { counted(puzzles, "bad line") } else { format!("{} {word}", grouped(puzzles)) }
+    });
     match what {
         M::Files(what) => what.in_words(Language::English),
         M::At(origin, what) => format!("{}: {}", message(origin), message(what)),
         M::Worded(words) => words.clone(),
+        M::Overview => include_str!("english/overview.txt").into(),
+        M::Misuse(misuse) => format!("{} (see shudu {}--help)", misuse.english, super::before_option(misuse)),
+        M::ErrorLabel => "error:".into(),
+        M::NoteLabel => "note:".into(),
+        M::ExpectTechnique(error) => format!("{}; shudu techniques lists them", Language::English.error(error)),
+        M::ExpectSample => "expected a whole number of puzzles above 0, such as 100".into(),
+        M::ExpectNodes => "expected a whole number, such as 1000000".into(),
+        M::ExpectPositive => "expected a number from 1".into(),
+        M::ExpectSeconds => "expected a number of seconds above 0, such as 0.5 or 60".into(),
+        M::ExpectClues => "expected numbers from the smaller to the larger, such as 24..28, 30.. or ..25".into(),
+        M::ExpectRatings => "expected ratings from the easier to the harder, such as 7.0..9.0, 7.. or ..2.5".into(),
+        M::ExpectWhole => "expected a whole number".into(),
+        M::NumberTooLarge => "the number is too large".into(),
+        M::ExpectBetween { least, most } => format!("expected a number from {least} to {most}"),
+        M::UnknownIsa(error) => error.to_string(),
         M::MoreNotes(notes) => format!("and {} that are not shown", counted(*notes, "more note")),
         M::MoreErrors(errors) => format!("and {} that are not shown", counted(*errors, "more error")),
         M::StoppedAfter { puzzles, left: None } => format!("stopped after {}", counted(*puzzles, "puzzle")),
@@ -41,11 +65,11 @@ pub(super) fn message(what: &Message) -> String {
         M::BareAlone => "--bare is for output without all puzzles: give --only, --dedupe or --sample too, or leave it out".into(),
         M::Complete(path) => format!("{} already exists, so there is nothing to resume", path.display()),
         M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
-        M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
         M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} was stopped after {} and {} tries.", duration(*time), grouped(*tries)),
         M::NoEngineDecided => "no engine found the answer; allow more --time".into(),
+        M::NoBoxes(shape) => format!("boards of {shape} have no boxes, because {} is a prime number: only rows and columns count", shape.size()),
         M::Seed(seed) => format!("repeat this with --seed {seed}"),
         M::Symmetries => "With a symmetry, either all cells with the same letter have clues or none of them has; a, b and c are examples.".into(),
         M::SoFar(made) => {
@@ -102,9 +126,14 @@ pub(super) fn message(what: &Message) -> String {
         M::WatchKeys => "space pause  → step  + - speed  s solution  c candidates  r restart  q quit".into(),
         M::WatchOver => "finished: every way was tried".into(),
         M::Paused => "paused".into(),
+        M::EngineSummary(engine) => engine.summary().into(),
+        M::Event(event) => event.to_string(),
+        M::EventsEnd { solutions, tries, dead_ends } => {
+            let dead_ends = dead_ends.map_or(String::new(), |count| format!(", {}", counted(count, "dead end")));
+            format!("end: {}, {}{dead_ends}", counted(*solutions, "solution"), counted(*tries, "try"))
+        }
         M::Speed(None) => "full speed".into(),
         M::Speed(Some(steps)) => format!("{} a second", counted(*steps, "step")),
-        M::Counters => "tries\tplaced\tforced\tdead ends\tdepth\tdeepest\tsolutions".into(),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} has no candidate"),
         M::CanBe(cell, digits) => format!("{cell} can be {digits}"),
         M::NoPage => "this program was built without the page: run 'cargo xtask web', then build or install shudu again".into(),
@@ -112,6 +141,11 @@ pub(super) fn message(what: &Message) -> String {
         M::Serving => "Ctrl-C ends it; nothing leaves this computer".into(),
         M::NoServer(error) => format!("the page cannot be served: no thread could be started: {error}; close other programs, then try again"),
         M::NoBrowser => "no browser could be opened: open the address yourself".into(),
+        M::Refused(Refused::TooMany) => "too many connections are open: close other tabs of this page, then load it again".into(),
+        M::Refused(Refused::NotARequest) => "not a request".into(),
+        M::Refused(Refused::OtherHost) => "this server is for localhost alone".into(),
+        M::Refused(Refused::Method) => "expected GET or HEAD".into(),
+        M::Refused(Refused::NoFile) => "no such file".into(),
         M::ServerEnded => "the page is no longer served".into(),
         M::PageTitle => "Sudoku, step by step".into(),
         M::PageLanguage => "en".into(),
@@ -122,19 +156,31 @@ pub(super) fn message(what: &Message) -> String {
         M::StoppedWithBlanks(blanks) => format!("stopped before it was done, with {} blank", counted(*blanks as u64, "cell")),
         M::TechniquesEnd { blanks } =>
             format!("the techniques end here, with {} blank: this puzzle needs harder reasoning", counted(*blanks as u64, "cell")),
-        M::NoGlyph { found, format } => format!("'{found}' has no shape in {format}: print svg, or choose other --symbols"),
+        M::NoGlyph { found, option } => format!("the font of the sheet does not have '{found}' (U+{:04X}): leave it out of {option}", u32::from(*found)),
+        M::TitleNotOneLine => "the title has a line break or another control character: expected one line of text".into(),
+        M::TitleTooLong => "the title does not fit on one line: expected a shorter one".into(),
+        M::SolutionsTitle(title) if title.is_empty() => "Solutions".into(),
+        M::SolutionsTitle(title) => format!("{title} – Solutions"),
+        M::PuzzleNumber(number) => format!("Puzzle {number}"),
+        M::Difficulty { level, rating: Some(rating) } => format!("{level} {rating}"),
+        M::Difficulty { level, rating: None } => level.to_string(),
+        M::NotUnique(word) => match word {
+            AnswerWord::Several => "several solutions",
+            AnswerWord::None | AnswerWord::Invalid => "no solution",
+            AnswerWord::Unique | AnswerWord::Undecided | AnswerWord::Unrated | AnswerWord::Made | AnswerWord::Error => "not decided",
+        }.into(),
         M::PictureName => "expected a name that ends in .svg, .png or .pdf".into(),
         M::PagesWritten { first, last } => format!("each page is a file of its own: {} to {}", first.display(), last.display()),
         M::PrintedUnsolved { word } => format!("{word}: the puzzle is printed, but has no solution at the end"),
         M::PatternUnreadable(error) => format!("cannot read the pattern: {error}"),
         M::NoPattern(text) => format!("'{text}': no such file, and not a pattern either: expected x for each cell with a clue and . for each without"),
-        M::NoSolutionToUse { word, because } => format!("no solution to make puzzles of ({word}: {}): expected a full board, or a puzzle with one solution", because.in_words(Language::English)),
+        M::NoSolutionToUse { word, because } => format!("no solution to use ({word}: {}): expected a full board, or a puzzle with one solution", because.in_words(Language::English)),
         M::AnsweredSoFar { tally, puzzles, rate, left } => {
             let left = left.map_or(String::new(), |left| format!(", {} left", duration(left)));
             format!("{}, {rate}/s{left}: {}", counted(*puzzles, "puzzle"), verdicts(tally))
         }
         M::DoneSoFar(puzzles) => format!("{} done; ", grouped(*puzzles)),
-        M::SearchSoFar { stats, time, has_tries } => super::search(stats, *time, *has_tries, [
+        M::SearchSoFar { stats, time, has_tries } => super::search(stats, *time, *has_tries, Tier::name, [
             |count| counted(count, "dead end"), |count| counted(count, "restart"), |depth| format!("depth {depth}"),
             |count| counted(count, "solution"), |count| counted(count, "try"),
         ]).join(", "),

@@ -258,16 +258,24 @@ fn a_table_of_objects_can_be_resumed() {
 
 #[test]
 fn a_note_names_every_replaced_column_and_member_once() {
-    let csv = format!("puzzle,Canonical,minimal,shuffled,solution\n{BOARD},a,b,c,d\n{BOARD},a,b,c,d\n");
+    let csv = format!(
+        "puzzle,Canonical,minimal,shuffled,solution,completed\n{BOARD},a,b,c,d,e\n{BOARD},a,b,c,d,e\n"
+    );
     let object = |solution: &str| {
-        format!("{{\"Canonical\":1,\"minimal\":2,\"shuffled\":3,\"puzzle\":\"{BOARD}\",\"{solution}\":4}}\n")
+        format!(
+            "{{\"Canonical\":1,\"minimal\":2,\"completed\":5,\"shuffled\":3,\"puzzle\":\"{BOARD}\",\"{solution}\":4}}\n"
+        )
     };
     let json = [object("solution"), object("solution"), object("Solution")].concat();
     let folder = Folder::new("replaced");
     let inputs = [folder.write("in.csv", csv), folder.write("in.json", json)];
-    for (command, names) in
-        [("canon", "Canonical"), ("minimise", "minimal"), ("shuffle", "shuffled"), ("solve", "solution")]
-    {
+    for (command, names) in [
+        ("canon", "Canonical"),
+        ("minimise", "minimal"),
+        ("complete", "completed"),
+        ("shuffle", "shuffled"),
+        ("solve", "solution"),
+    ] {
         for (input, to) in inputs.iter().flat_map(|input| [(input, "csv"), (input, "json")]) {
             let ended =
                 run(&[command, input, "--to", to, "--seed", "1"][..if command == "shuffle" { 6 } else { 4 }]);

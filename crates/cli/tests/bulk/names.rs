@@ -52,6 +52,7 @@ fn what_goes_into_an_open_file_stands_between_what_others_write() {
         &["canon", UNIQUE],
         &["shuffle", UNIQUE],
         &["minimise", UNIQUE],
+        &["complete", UNIQUE],
         &["generate", "--seed", "1"],
         &["grid", "--random", "--seed", "1"],
         &["sample", "--seed", "1"],
@@ -77,14 +78,17 @@ fn run_between(args: &[&str], number: u32, path: &str) {
     let script =
         format!("{{ echo before >&{number}; \"$0\" \"$@\"; echo after >&{number}; }} {number}>>\"$OUT\"");
     let mut shell = Command::new("sh");
-    shell.args(["-c", &script, env!("CARGO_BIN_EXE_shudu")]).args(args).env("OUT", path);
+    shell.args(["-c", &script, env!("CARGO_BIN_EXE_shudu")]).args(args).env("OUT", path).env("LC_ALL", "C");
     assert!(shell.output().expect("a shell").status.success(), "{args:?}");
 }
 
 /// Runs a shell script in which `$0` is the program; returns its stdout and stderr.
 fn shell(script: &str) -> (String, String) {
-    let ended =
-        Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_shudu")]).output().expect("a shell");
+    let ended = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_shudu")])
+        .env("LC_ALL", "C")
+        .output()
+        .expect("a shell");
     (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap())
 }
 

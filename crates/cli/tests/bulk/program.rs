@@ -53,7 +53,7 @@ impl Ended {
 
 pub(crate) fn shudu(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
-    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.args(args).env("LC_ALL", "C").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
@@ -76,7 +76,11 @@ pub(crate) fn feed(args: &[&str], input: &[u8]) -> Ended {
 pub(crate) fn run_on_small_disk(args: &[&str], size: usize) -> Ended {
     let script = format!("trap '' XFSZ; ulimit -f {size}; exec \"$0\" \"$@\"");
     let mut command = Command::new("sh");
-    command.args(["-c", &script, env!("CARGO_BIN_EXE_shudu")]).args(args).stdin(Stdio::null());
+    command
+        .args(["-c", &script, env!("CARGO_BIN_EXE_shudu")])
+        .args(args)
+        .env("LC_ALL", "C")
+        .stdin(Stdio::null());
     Ended::of(command.output().expect("a shell"))
 }
 

@@ -134,10 +134,11 @@ fn ask_for_parquet(task: &str, input: &Input, ways: &[&[&str]], folder: &Folder)
 const SYMBOLS: [&str; 2] = ["--symbols", "ABCDEFGHI"];
 
 /// Commands that make boards, list solutions or show steps. Only the transcript tests their symbols.
-const OTHERS: [&[&str]; 7] = [
+const OTHERS: [&[&str]; 8] = [
     &["solve", "in.txt", "--limit", "1"],
     &["shuffle", "in.txt", "--seed", "1"],
     &["minimise", "in.csv"],
+    &["complete", "in.csv"],
     &["redundant", "in.txt"],
     &["rate", "in.txt", "--steps"],
     &["rate", "in.txt", "--steps", "--to", "json"],

@@ -57,7 +57,7 @@ impl Folder {
 
     fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
-        command.args(args).current_dir(&self.0).stdin(std::process::Stdio::null());
+        command.args(args).env("LC_ALL", "C").current_dir(&self.0).stdin(std::process::Stdio::null());
         command
     }
 }

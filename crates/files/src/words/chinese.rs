@@ -5,6 +5,7 @@ use super::{Message, NamedGrounds};
 use crate::source::SourceName;
 use shudu::logic::Rating;
 use shudu::words::{DigitNames, Language, grouped};
+use std::io::ErrorKind;
 
 pub(super) fn name(name: &SourceName) -> String {
     match name {
@@ -14,6 +15,33 @@ pub(super) fn name(name: &SourceName) -> String {
         SourceName::File(path) if path.as_os_str().is_empty() => "''".into(),
         SourceName::File(path) => path.display().to_string(),
     }
+}
+
+/// The usual errors of the operating system. Other errors keep their English text.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the kinds of errors belong to the standard library")]
+fn system(kind: ErrorKind) -> Option<&'static str> {
+    Some(match kind {
+        ErrorKind::NotFound => "没有这个文件或目录",
+        ErrorKind::PermissionDenied => "没有权限",
+        ErrorKind::AlreadyExists => "已经存在",
+        ErrorKind::IsADirectory => "这是目录",
+        ErrorKind::NotADirectory => "路径中有一部分不是目录",
+        ErrorKind::StorageFull => "磁盘已满",
+        ErrorKind::FileTooLarge => "文件太大",
+        ErrorKind::ReadOnlyFilesystem => "文件系统是只读的",
+        ErrorKind::QuotaExceeded => "超出磁盘配额",
+        ErrorKind::InvalidFilename => "文件名无效",
+        ErrorKind::BrokenPipe => "管道的另一端已关闭",
+        ErrorKind::AddrInUse => "端口已被占用",
+        ErrorKind::AddrNotAvailable => "地址不可用",
+        ErrorKind::OutOfMemory => "内存不足",
+        ErrorKind::WouldBlock => "资源暂时不可用",
+        ErrorKind::TimedOut => "超时",
+        ErrorKind::InvalidData => "数据无效",
+        ErrorKind::UnexpectedEof => "数据提前结束",
+        ErrorKind::Unsupported => "系统不支持这个操作",
+        _ => return None,
+    })
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm a message")]
@@ -32,6 +60,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NoSolution(why) => format!("没有解：{}", grounds(why)),
         M::BestSoFar => "这是已找到的最优解，可能还有更好的：请增大 --time 或 --budget".into(),
         M::NoneSoFar => "还没有找到解就停止了：请增大 --time 或 --budget".into(),
+        M::FewestSoFar { clues, needed } => format!("这是目前找到的最好结果，有 {clues} 个已知数；已证明至少需要 {needed} 个：请增大 --time 或 --budget"),
         M::Score(score) => format!("数字与权值乘积之和为 {score}"),
         M::MarksIgnored => "这里只看已知数，忽略候选数".into(),
         M::MarksUnwritten(format) => format!("{format} 格式不能写候选数，已省略"),
@@ -43,6 +72,7 @@ pub(super) fn message(what: &Message) -> String {
         M::NotRated { why, symbols, size } => Language::Chinese.refusal(why, DigitNames::new(symbols.as_ref(), *size)),
         M::Puzzle(error) => Language::Chinese.error(error),
         M::Quoted(words) => words.clone(),
+        M::System { kind, text } => system(*kind).map_or_else(|| text.clone(), String::from),
         M::NotFound => "没有这个文件，也不是题目：应为文件、- 或题目".into(),
         M::Directory => "这是目录：应为文件或题目".into(),
         M::EndsEarly => "压缩数据不完整：请重新获取文件".into(),

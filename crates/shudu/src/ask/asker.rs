@@ -6,7 +6,7 @@ use super::{Batch, Grade, Means, Room, Task, Watch};
 use crate::board::sight::GivenDigits;
 use crate::board::{Grid, Nine, Nines, Solution};
 use crate::canon::{Canon, Transform};
-use crate::generate::minimise;
+use crate::generate::{self, FewestClues};
 use crate::logic::{NotRated, Reasoner};
 use crate::random::Random;
 use crate::solve::nine::{count_of, guessed, search};
@@ -56,6 +56,7 @@ impl Asker {
             Task::Canon { .. } | Task::Automorphisms => Asker::canonise,
             Task::Shuffle { .. } => Asker::shuffle,
             Task::Minimise { .. } => Asker::minimise,
+            Task::Complete { .. } => Asker::complete,
             Task::Convert | Task::Sample => {
                 |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None)
             }
@@ -279,13 +280,31 @@ impl Asker {
     }
 
     fn minimise(&mut self, grid: &Grid, means: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
-        let seed = if let Task::Minimise { seed } = self.task { seed } else { 0 };
-        let answer = match minimise(grid, seed, &means.limits) {
-            Ok(minimal) => Answer {
-                board: Some(Box::new(Solved::Puzzle(minimal))),
-                ..Answer::new(AnswerWord::Unique, None, 1)
-            },
-            Err(refusal) => Answer::refused(refusal),
+        let Task::Minimise { seed, symmetry, is_fewest } = self.task else {
+            unreachable!("the task of this function")
+        };
+        let limits = &means.limits;
+        let made = || match is_fewest {
+            true => generate::minimise_to_fewest(grid, symmetry, seed, limits).map(fewest),
+            false => generate::minimise_symmetric(grid, symmetry, seed, limits).map(proper),
+        };
+        let answer = match symmetry.check(grid) {
+            Ok(()) => made().unwrap_or_else(Answer::refused),
+            Err(error) => Answer::bad(error),
+        };
+        (answer, None)
+    }
+
+    fn complete(&mut self, grid: &Grid, means: &Means<'_>, _: &dyn Watch) -> (Answer, Option<Report>) {
+        let Task::Complete { seed, is_fewest } = self.task else { unreachable!("the task of this function") };
+        let (solution, limits) = (means.solution, &means.limits);
+        let made = || match is_fewest {
+            true => generate::complete_with_fewest(grid, solution, seed, limits).map(fewest),
+            false => generate::complete(grid, solution, seed, limits).map(proper),
+        };
+        let answer = match solution.map_or(Ok(()), |solution| generate::check_solution(grid, solution)) {
+            Ok(()) => made().unwrap_or_else(without_solution),
+            Err(error) => Answer::bad(error),
         };
         (answer, None)
     }
@@ -356,6 +375,27 @@ fn highest(best: BestSolution) -> Answer {
         board: solution.map(|solution| Box::new(Solved::Solution(solution))),
         score,
         ..Answer::new(word, Some(Grounds::Reason(best.reason)), u64::from(score.is_some()))
+    }
+}
+
+/// The answer with a puzzle that has one solution.
+fn proper(puzzle: Grid) -> Answer {
+    Answer { board: Some(Box::new(Solved::Puzzle(puzzle))), ..Answer::new(AnswerWord::Unique, None, 1) }
+}
+
+fn fewest(found: FewestClues) -> Answer {
+    let word = if found.is_proven() { AnswerWord::Unique } else { AnswerWord::Undecided };
+    let clues_needed = Some(found.needed);
+    Answer { clues_needed, is_stopped: !found.is_proven(), word, ..proper(found.puzzle) }
+}
+
+/// The answer for a puzzle that no clue completes.
+fn without_solution(refusal: NotRated) -> Answer {
+    match refusal {
+        NotRated::Improper { verdict, reason } => {
+            Answer::new(verdict.word(), Some(Grounds::Reason(reason)), 0)
+        }
+        refusal => Answer::refused(refusal),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The settings of searches, and the callbacks to the caller.
 
 use super::Task;
-use crate::board::Grid;
+use crate::board::{Grid, Solution};
 use crate::solve::{AnswerWord, Engine, Limits, Report, Stats};
 
 /// How puzzles are searched. The default is the fast engine without limits.
@@ -14,6 +14,8 @@ pub struct Means<'m> {
     /// The weights of [`Task::Best`], one per cell in reading order; `None` means the weights of
     /// [`Weights::target`](crate::solve::Weights::target).
     pub weights: Option<&'m [i32]>,
+    /// The solution of [`Task::Complete`]; `None` means the solution that [`Task::Solve`] gives.
+    pub solution: Option<&'m Solution>,
     /// Whether each puzzle is searched separately even if many could be searched together. A separate search
     /// is needed if a clock should stop each search, or if the caller wants the counters of each search.
     pub is_alone: bool,

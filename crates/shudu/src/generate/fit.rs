@@ -12,6 +12,7 @@
 //! solutions gives the number of solutions for every choice of digits in the blanked places.
 
 use super::Pattern;
+use super::spread::surplus;
 use crate::board::{Cell, Digit, Grid, Solution};
 use crate::random::Random;
 use crate::solve::{Engine, Found, Limits, Stats};
@@ -29,10 +30,11 @@ const NODES: u64 = 100_000;
 const STEPS: usize = 400;
 
 /// Searches for a puzzle with clues in the places of a pattern, starting from a full board. Returns the
-/// puzzle and its solution, or `None` if no puzzle is found.
+/// puzzle and its solution, or `None` if no puzzle is found. With `most`, no digit is a clue more than `most` times.
 pub(crate) fn search(
     pattern: &Pattern,
     full: &Solution,
+    most: Option<usize>,
     limits: &Limits<'_>,
     random: &mut Random,
 ) -> Option<(Grid, Solution)> {
@@ -53,12 +55,15 @@ pub(crate) fn search(
         blanked.truncate(number);
         blanked.iter().for_each(|&cell| puzzle.set(cell, None));
         let (solutions, is_whole) = list(&puzzle, limits);
-        let (digits, few) = fewest(&blanked, &solutions, random)?;
-        blanked.iter().zip(&digits).for_each(|(&cell, &digit)| puzzle.set(cell, Some(digit)));
+        let excess =
+            |digits: &[Digit]| most.map_or(0, |most| surplus(&filled(&puzzle, &blanked, digits), most));
+        let (digits, few) = fewest(&blanked, &solutions, excess, random)?;
+        puzzle = filled(&puzzle, &blanked, &digits);
         // If the list was cut, the true number of solutions may be larger.
         solved = if is_whole { few.len() } else { count(&puzzle, limits) };
         if let [only] = few[..]
             && is_whole
+            && most.is_none_or(|most| surplus(&puzzle, most) == 0)
         {
             return Some((puzzle, only.clone()));
         }
@@ -66,11 +71,19 @@ pub(crate) fn search(
     None
 }
 
-/// Groups the solutions by their digits in these places, and returns the smallest group with its digits. Ties
-/// are broken at random.
+/// A copy of a puzzle with digits in these places.
+fn filled(puzzle: &Grid, places: &[Cell], digits: &[Digit]) -> Grid {
+    let mut puzzle = puzzle.clone();
+    places.iter().zip(digits).for_each(|(&cell, &digit)| puzzle.set(cell, Some(digit)));
+    puzzle
+}
+
+/// Groups the solutions by their digits in these places, and returns the smallest group with its digits. Digits with
+/// less `excess` come before smaller groups. Ties are broken at random.
 fn fewest<'s>(
     places: &[Cell],
     solutions: &'s [Solution],
+    excess: impl Fn(&[Digit]) -> usize,
     random: &mut Random,
 ) -> Option<(Vec<Digit>, Vec<&'s Solution>)> {
     let mut by_digits: BTreeMap<Vec<Digit>, Vec<&Solution>> = BTreeMap::new();
@@ -78,8 +91,10 @@ fn fewest<'s>(
         let digits = places.iter().map(|&cell| solution.digit(cell)).collect();
         by_digits.entry(digits).or_default().push(solution);
     }
-    let few = by_digits.values().map(Vec::len).min()?;
-    let mut choices: Vec<_> = by_digits.into_iter().filter(|(_, of_digits)| of_digits.len() == few).collect();
+    let cost = |digits: &[Digit], of_digits: &Vec<_>| (excess(digits), of_digits.len());
+    let least = by_digits.iter().map(|(digits, of_digits)| cost(digits, of_digits)).min()?;
+    let mut choices: Vec<_> =
+        by_digits.into_iter().filter(|(digits, of_digits)| cost(digits, of_digits) == least).collect();
     let chosen = random.below(choices.len() as u64) as usize;
     Some(choices.swap_remove(chosen))
 }

@@ -69,8 +69,7 @@ impl Generator {
     }
 
     /// Requires minimal puzzles, from which no given can be removed. Up to 12x12, puzzles are minimal even without
-    /// this option, unless the order sets a symmetry, a pattern, a number of clues, or a difficulty that is too
-    /// easy for minimal puzzles. Beyond 12x12, puzzles without this option may keep redundant givens, and
+    /// this option, unless the order sets a symmetry, a pattern, a number of clues, or a difficulty. Beyond 12x12, puzzles without this option may keep redundant givens, and
     /// making a puzzle with this option may take very long.
     #[must_use]
     pub fn minimal(mut self) -> Generator {
@@ -83,6 +82,13 @@ impl Generator {
     #[must_use]
     pub fn clues(mut self, clues: RangeInclusive<usize>) -> Generator {
         self.order.clues = Some(clues);
+        self
+    }
+
+    /// Requires that no digit is given more than `most` times.
+    #[must_use]
+    pub fn digits_spread(mut self, most: usize) -> Generator {
+        self.order.digits_spread = Some(most);
         self
     }
 
@@ -115,8 +121,10 @@ impl Generator {
         self
     }
 
-    /// Sets the difficulty level. On boards larger than 9x9 nearly every minimal puzzle is extreme, so
-    /// puzzles of other levels keep redundant givens.
+    /// Sets the difficulty level. Unless the order also sets the number of clues or a pattern, or requires minimal
+    /// puzzles, 9x9 puzzles have [`Level::clues`] clues; with a symmetry, hard, expert and extreme puzzles may
+    /// have more. On boards larger than 9x9 nearly every minimal puzzle is extreme, so puzzles of other levels
+    /// keep redundant givens.
     #[must_use]
     pub fn level(mut self, level: Level) -> Generator {
         self.order.level = Some(level);

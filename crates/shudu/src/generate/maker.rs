@@ -12,10 +12,11 @@
 use super::dig::any::{Questions, Stopped};
 use super::dig::nine::{Dig, Digger};
 use super::dig::{DigPlan, shuffled_cells};
-use super::order::{Order, least_clues};
+use super::order::Order;
+use super::spread::surplus_first;
 use super::{Made, Pattern, fill, fit, full};
-use crate::board::{CellIndex, Grid, Solution};
-use crate::logic::{Level, NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
+use crate::board::{CellIndex, Digit, Grid, Solution};
+use crate::logic::{NotRated, Rated, Rating, Reasoner, hardest_of_any_shape};
 use crate::random::Random;
 use crate::solve::{Limits, Stats};
 use kernel::Isa;
@@ -89,49 +90,30 @@ impl SeededOrder {
         self.order.is_rated() && *self.order.ratings().end() > 44
     }
 
-    /// Plans the order in which the removal of givens is tried.
-    fn plan(&self, random: &mut Random) -> DigPlan {
+    /// Plans the order in which the removal of givens is tried. `digit` returns the digits of the full board.
+    fn plan(&self, random: &mut Random, digit: impl Fn(CellIndex) -> Digit) -> DigPlan {
         let shape = self.order.shape();
-        let least = match &self.order.clues {
-            Some(clues) if !self.order.is_minimal => {
-                let from = least_clues(shape).max(*clues.start());
-                let to = shape.cell_count().min(*clues.end());
-                from + random.below((to - from) as u64 + 1) as usize
-            }
-            _ => self.aim(random),
-        };
+        let least = self.order.stops().map_or(0, |stops| {
+            stops.start() + random.below((stops.end() - stops.start()) as u64 + 1) as usize
+        });
+        let size = shape.size();
         match &self.orbits {
-            None => DigPlan::of_cells(shuffled_cells(shape, random), least, shape),
+            None => {
+                let mut cells = shuffled_cells(shape, random);
+                if let Some(most) = self.order.digits_spread {
+                    cells = surplus_first(cells, std::slice::from_ref, most, size, digit);
+                }
+                DigPlan::of_cells(cells, least, shape)
+            }
             Some(orbits) => {
                 let mut orbits = orbits.clone();
                 random.shuffle(&mut orbits);
+                if let Some(most) = self.order.digits_spread {
+                    orbits = surplus_first(orbits, Vec::as_slice, most, size, digit);
+                }
                 DigPlan::of_groups(&orbits, least, shape)
             }
         }
-    }
-
-    /// The number of clues at which the removal stops if the order sets no number of clues. The number is 0
-    /// (remove as many clues as possible) unless the requested difficulty is too easy for minimal puzzles.
-    /// Nearly all minimal puzzles larger than 9x9 are extreme, and no minimal 9x9 puzzle can be solved with the
-    /// easiest technique (last cell) only.
-    fn aim(&self, random: &mut Random) -> usize {
-        let order = &self.order;
-        let (shape, cells) = (order.shape(), order.shape().cell_count());
-        let level = order.level.or(order.technique.map(Level::of_technique));
-        let (from, to) = match level {
-            _ if order.is_minimal => return 0,
-            _ if self.is_classic() && order.is_rated() && *order.ratings().end() < 12 => (70, 99),
-            Some(Level::Easy) if shape.size() > 9 => (45, 65),
-            Some(Level::Medium) if shape.size() > 9 => (40, 60),
-            Some(Level::Hard | Level::Expert) if shape.size() > 9 => (33, 55),
-            _ => return 0,
-        };
-        (cells * from / 100) + random.below((cells * (to - from) / 100) as u64 + 1) as usize
-    }
-
-    /// Whether the order allows this number of clues.
-    fn has_clues(&self, clues: usize) -> bool {
-        self.order.clues.as_ref().is_none_or(|range| range.contains(&clues))
     }
 
     /// Whether puzzles must be tested for redundant clues. The test is needed only if the order asks for
@@ -147,7 +129,8 @@ impl SeededOrder {
         let solution = self.order.solution.clone().unwrap_or_else(|| fill::draw(shape, random));
         let mut puzzle = solution.grid().clone();
         let mut questions = Questions { patience, ..Questions::new(limits) };
-        questions.dig(&mut puzzle, &solution, self.plan(random))?;
+        let plan = self.plan(random, |cell| solution.digit(cell.cell(shape)));
+        questions.dig(&mut puzzle, &solution, plan)?;
         Ok((puzzle, solution))
     }
 
@@ -160,7 +143,10 @@ impl SeededOrder {
     ) -> Result<Option<(Grid, Solution)>, Stopped> {
         let found = match &self.order.solution {
             Some(solution) => Some((super::restricted(solution, pattern), solution.clone())),
-            None => fit::search(pattern, &fill::draw(pattern.shape(), random), &limits.isa(self.isa), random),
+            None => {
+                let (full, limits) = (fill::draw(pattern.shape(), random), limits.isa(self.isa));
+                fit::search(pattern, &full, self.order.digits_spread, &limits, random)
+            }
         };
         if limits.is_over(&Stats::default()) { Err(Stopped) } else { Ok(found) }
     }
@@ -197,7 +183,8 @@ impl Maker {
         let begin = |number: u64| {
             let random = &mut Random::numbered(task.seed, number);
             let solution = given.unwrap_or_else(|| full::draw(random));
-            Dig::new(solution, solution, task.plan(random))
+            let plan = task.plan(random, |cell| solution.digit(cell).expect("a full board"));
+            Dig::new(solution, solution, plan)
         };
         let mut works: Vec<Dig> = numbers.clone().map(begin).collect();
         self.digger.dig(&mut works);
@@ -206,7 +193,7 @@ impl Maker {
         let wanted = numbers
             .zip(works)
             .zip(is_minimal)
-            .filter(|((_, work), is_minimal)| *is_minimal && task.has_clues(work.board.filled().count()));
+            .filter(|((_, work), is_minimal)| *is_minimal && task.order.allows(work.clues()));
         let made = |((number, work), _): ((u64, Dig), bool)| {
             let (puzzle, solution) = work.made();
             Made { number, puzzle, solution, rated: None }
@@ -225,7 +212,7 @@ impl Maker {
                 None => Some(task.dig(limits, random)?),
             };
             if let Some((puzzle, solution)) = found
-                && task.has_clues(puzzle.givens().count())
+                && task.order.allows(puzzle.givens().map(|(_, digit)| digit))
                 && (!task.is_doubtful() || super::minimise::is_minimal(&puzzle, &solution, limits)?)
             {
                 made.push(Made { number, puzzle, solution, rated: None });

@@ -1,7 +1,9 @@
 //! Finds redundant givens, and makes puzzles minimal.
 
+use super::Symmetry;
 use super::dig::DigPlan;
 use super::dig::any::{Questions, Stopped, without};
+use super::fewest::{ClueChoice, FewestClues, best_of};
 use crate::board::{Cell, CellIndex, Grid, Solution};
 use crate::logic::NotRated;
 use crate::random::Random;
@@ -19,12 +21,86 @@ use crate::solve::{Engine, Limits, Outcome, Verdict};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn minimise(puzzle: &Grid, seed: u64, limits: &Limits<'_>) -> Result<Grid, NotRated> {
-    let Proper { mut board, solution, spent } = proper(puzzle, limits)?;
-    let mut cells = givens(&board);
-    Random::new(seed).shuffle(&mut cells);
-    let plan = DigPlan::of_cells(cells, 0, board.shape());
-    let dug = Questions { spent, ..Questions::new(limits) }.dig(&mut board, &solution, plan);
-    dug.map(|()| board).map_err(|Stopped| NotRated::Stopped)
+    minimise_symmetric(puzzle, Symmetry::NONE, seed, limits)
+}
+
+/// Like [`minimise`], but keeps a symmetry: givens that the symmetry maps to one another are removed together or not at
+/// all. If the givens do not have the symmetry, the result does not have it either; see [`Symmetry::check`].
+///
+/// ```
+/// use shudu::{Grid, Limits, generate};
+/// let (puzzle, symmetry): (Grid, generate::Symmetry) = ("12.4..1..1..4.21".parse()?, "rotate180".parse()?);
+/// let minimal = generate::minimise_symmetric(&puzzle, symmetry, 1, &Limits::new())?;
+/// assert!(symmetry.check(&minimal).is_ok() && minimal.solve().is_unique());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn minimise_symmetric(
+    puzzle: &Grid,
+    symmetry: Symmetry,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<Grid, NotRated> {
+    let Proper { board, solution, spent } = proper(puzzle, limits)?;
+    let groups = groups_of(&board, symmetry, &mut Random::new(seed));
+    let mut questions = Questions { spent, ..Questions::new(limits) };
+    dug(&board, &solution, &groups, &mut questions).map_err(|Stopped| NotRated::Stopped)
+}
+
+/// Removes as many givens as possible, so that no other choice leaves fewer givens and one solution. With a symmetry,
+/// givens that it maps to one another are removed together. If a limit is reached, the result is the best puzzle so far,
+/// or an error if there is none.
+///
+/// ```
+/// use shudu::{Limits, generate};
+/// let puzzle = "12..34.....1..4.".parse()?;
+/// let fewest = generate::minimise_to_fewest(&puzzle, generate::Symmetry::NONE, 0, &Limits::new())?;
+/// assert!(fewest.is_proven());
+/// assert_eq!(fewest.needed, 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn minimise_to_fewest(
+    puzzle: &Grid,
+    symmetry: Symmetry,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<FewestClues, NotRated> {
+    let Proper { board, solution, spent } = proper(puzzle, limits)?;
+    let (mut random, shape) = (Random::new(seed), board.shape());
+    let mut questions = Questions { spent, ..Questions::new(limits) };
+    let mut groups = groups_of(&board, symmetry, &mut random);
+    let choice = ClueChoice::new(Grid::empty(shape), solution.clone(), groups.clone());
+    let make = |questions: &mut Questions<'_>| {
+        let made = dug(&board, &solution, &groups, questions)?;
+        random.shuffle(&mut groups);
+        Ok(made)
+    };
+    let best = best_of(shape, &mut questions, make).ok_or(NotRated::Stopped)?;
+    Ok(choice.fewest(best, &mut questions))
+}
+
+/// Removes groups of givens in this order.
+fn dug(
+    board: &Grid,
+    solution: &Solution,
+    groups: &[Vec<CellIndex>],
+    questions: &mut Questions<'_>,
+) -> Result<Grid, Stopped> {
+    let mut board = board.clone();
+    let plan = DigPlan::of_groups(groups, 0, board.shape());
+    questions.dig(&mut board, solution, plan).map(|()| board)
+}
+
+/// The givens in random order, in groups that the symmetry maps to one another.
+fn groups_of(board: &Grid, symmetry: Symmetry, random: &mut Random) -> Vec<Vec<CellIndex>> {
+    let shape = board.shape();
+    let given = |orbit: &Vec<Cell>| {
+        let cells = orbit.iter().filter(|&&cell| board.get(cell).is_some());
+        cells.map(|&cell| CellIndex::of(cell, shape)).collect::<Vec<_>>()
+    };
+    let orbits = symmetry.orbits(shape);
+    let mut groups: Vec<_> = orbits.iter().map(given).filter(|group| !group.is_empty()).collect();
+    random.shuffle(&mut groups);
+    groups
 }
 
 /// Returns every given that can be removed if all other givens stay. A limit on nodes applies to all searches

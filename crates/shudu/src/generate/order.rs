@@ -13,6 +13,8 @@ pub(crate) struct Order {
     pub(crate) shape: Option<Shape>,
     pub(crate) is_minimal: bool,
     pub(crate) clues: Option<RangeInclusive<usize>>,
+    /// No digit is given more often than this.
+    pub(crate) digits_spread: Option<usize>,
     pub(crate) symmetry: Symmetry,
     pub(crate) pattern: Option<Pattern>,
     pub(crate) rating: Option<RangeInclusive<Rating>>,
@@ -68,6 +70,7 @@ impl Order {
         self.check_shapes()?;
         self.check_clues()?;
         self.check_pattern()?;
+        self.check_spread()?;
         self.check_minimal()?;
         self.check_difficulty()?;
         self.check_blanks()?;
@@ -143,6 +146,19 @@ impl Order {
         let Some(pattern) = pattern.filter(|_| self.solution.is_none()) else { return Ok(()) };
         let is_only = |board: &Solution| super::restricted(board, pattern).solve().is_unique();
         require(all_of_four(shape).any(|board| is_only(&board)), Message::PatternOfNone(shape))
+    }
+
+    /// Refuses an order for more clues than all digits together can have.
+    fn check_spread(&self) -> Result<(), Error> {
+        let Some(most) = self.digits_spread else { return Ok(()) };
+        let (shape, allowed) = (self.shape(), self.most_clues());
+        let clues = self.fewest_clues().unwrap_or(0);
+        require(clues <= allowed, Message::SpreadClues { most, shape, allowed, clues })?;
+        let Some((pattern, solution)) = self.pattern.as_ref().zip(self.solution.as_ref()) else {
+            return Ok(());
+        };
+        let surplus = super::spread::surplus(&super::restricted(solution, pattern), most);
+        require(surplus == 0, Message::SpreadSolution { most })
     }
 
     /// Refuses an order that asks for minimal puzzles with more clues than a minimal puzzle can have. If all cells

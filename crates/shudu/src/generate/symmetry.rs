@@ -1,6 +1,7 @@
 //! Symmetries of the pattern that the givens form.
 
-use crate::board::{Cell, Shape};
+use super::Pattern;
+use crate::board::{Cell, Grid, Shape};
 use crate::error::Error;
 use crate::words::{Message, Named};
 use std::fmt;
@@ -123,6 +124,14 @@ impl Symmetry {
             orbits.push(orbit);
         }
         orbits
+    }
+
+    /// Returns an error that names two cells if the givens of a puzzle do not have the symmetry: the symmetry maps the two
+    /// cells to each other, but only the first has a given.
+    pub fn check(self, puzzle: &Grid) -> Result<(), Error> {
+        Pattern::of(puzzle).broken(self).map_or(Ok(()), |(clue, blank)| {
+            Err(Error::new(Message::PuzzleSymmetry { clue, blank, symmetry: self }))
+        })
     }
 
     /// A picture of the symmetry on 9x9. The letters `a` to `c` show three cells and their images.

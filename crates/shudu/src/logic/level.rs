@@ -49,6 +49,12 @@ impl Level {
         Rating::of_tenths(from)..=Rating::of_tenths(to)
     }
 
+    /// The numbers of clues of generated 9x9 puzzles of this level, both ends included. An order for other numbers
+    /// takes precedence; see [`Generator::level`](crate::generate::Generator::level).
+    pub fn clues(self) -> RangeInclusive<usize> {
+        [30..=36, 28..=32, 26..=30, 24..=28, 22..=26][self as usize].clone()
+    }
+
     /// The level of a rating.
     pub fn of(rating: Rating) -> Level {
         let found = Level::ALL.into_iter().find(|level| level.ratings().contains(&rating));

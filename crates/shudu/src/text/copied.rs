@@ -34,7 +34,7 @@ pub(super) use list::{
 };
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
-pub(super) use symbol::{is_blank_word, likely_blank, only_blank};
+pub(super) use symbol::{LARGEST_NUMERAL, is_blank_word, likely_blank, only_blank};
 
 use super::notation::{LAST_LETTER, SMALLEST, numeral};
 use super::{Detected, Entry, Format, Notation, Reader, Style, Symbols};

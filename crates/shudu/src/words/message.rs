@@ -1,8 +1,9 @@
 //! The errors in a text or an order, as data. Each language has a sentence for each error.
 
-use crate::board::{Cell, House, Shape};
+use crate::board::{Cell, Digit, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
+use crate::text::Format;
 
 /// The layouts that messages name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +26,7 @@ pub(crate) enum Message {
     OnePuzzle,
     Binary(usize),
     Utf16,
+    NotUtf8,
     Gzip,
     Zstd,
     Parquet,
@@ -41,6 +43,7 @@ pub(crate) enum Message {
         found: usize,
     },
     NoLayout,
+    ByColumns,
     /// The reason why a text is not a board in the closest layout.
     Closest {
         layout: LayoutName,
@@ -132,6 +135,8 @@ pub(crate) enum Message {
     /// The text that the JSON parser did not expect.
     JsonUnexpected(String),
     JsonPuzzle,
+    /// The name of a member that states another rule than those of the houses.
+    OtherRule(String),
     /// The value of a member that should hold a puzzle.
     JsonMember(String),
     Unknown {
@@ -156,6 +161,8 @@ pub(crate) enum Message {
         size: usize,
     },
     NoSymbols(usize),
+    /// A format whose answers are columns, which the writer of the library does not write.
+    AnswersHaveColumns(Format),
     NoBlankSymbol,
     CanonSize(usize),
     CanonSymmetry,
@@ -225,6 +232,15 @@ pub(crate) enum Message {
         shape: Shape,
         most: usize,
     },
+    SpreadClues {
+        most: usize,
+        shape: Shape,
+        allowed: usize,
+        clues: usize,
+    },
+    SpreadSolution {
+        most: usize,
+    },
     NoBlanks(Shape),
     FewBlanks {
         clues: usize,
@@ -258,6 +274,21 @@ pub(crate) enum Message {
         ordered: Level,
     },
     SampleShape(Shape),
+    /// The givens of a puzzle do not have a symmetry.
+    PuzzleSymmetry {
+        clue: Cell,
+        blank: Cell,
+        symmetry: Symmetry,
+    },
+    SolutionShape {
+        found: Shape,
+        puzzle: Shape,
+    },
+    /// A puzzle has another digit than the solution that it should get.
+    SolutionDigit {
+        given: Digit,
+        solution: Digit,
+    },
     Rare(u64),
 }
 

@@ -27,6 +27,10 @@ pub(super) fn generator(args: &GenerateArgs, seed: u64) -> Result<(Generator, Sh
         .with(wanted.minimal.then_some(()), |generator, ()| generator.minimal())
         .with(named, Generator::shape)
         .with(wanted.clues.clone(), Generator::clues)
+        .with(
+            wanted.digits_spread.map(|most| usize::try_from(most).unwrap_or(usize::MAX)),
+            Generator::digits_spread,
+        )
         .with(symmetry, Generator::symmetry)
         .with(wanted.rating.clone(), Generator::rating)
         .with(wanted.technique, Generator::technique)

@@ -1,8 +1,9 @@
 //! Draws the app, with the board on the left, the latest events on the right, and the keys below.
 
 use super::app::App;
+use crate::console::width;
 use crate::numbers::grouped_or_dash;
-use crate::words::Message;
+use crate::words::{self, Message};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};
 use ratatui::style::{Color, Modifier, Style};
@@ -79,16 +80,18 @@ fn panel(app: &App, language: Language) -> Vec<Line<'static>> {
         (false, true) => Message::Paused,
         (false, false) => Message::Speed(app.speed()),
     };
-    let mut lines = vec![Line::from(app.engine.summary()), line(state), Line::default()];
+    let mut lines = vec![line(Message::EngineSummary(app.engine)), line(state), Line::default()];
     let Stats { tries, placements, forced, dead_ends, depth, deepest, solutions, .. } = app.stats;
     let counters = [Some(tries), Some(placements), forced, dead_ends, depth, deepest, Some(solutions)];
-    let names = Message::Counters.in_words(language);
-    let counter = |(name, value)| Line::from(format!("{name:<10}{:>16}", grouped_or_dash(value)));
-    lines.extend(names.split('\t').zip(counters).map(counter));
+    let counter = |(name, value)| {
+        let gap = " ".repeat(10_usize.saturating_sub(width(name)));
+        Line::from(format!("{name}{gap}{:>16}", grouped_or_dash(value)))
+    };
+    lines.extend(words::counters(language).into_iter().zip(counters).map(counter));
     lines.push(Line::default());
     lines.push(focus_candidates(app).map_or(Line::default(), line));
     lines.push(Line::default());
-    lines.extend(app.latest.iter().map(|event| Line::from(event.to_string())));
+    lines.extend(app.latest.iter().map(|event| line(Message::Event(*event))));
     lines
 }
 

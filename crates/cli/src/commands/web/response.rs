@@ -1,5 +1,8 @@
 //! HTTP responses, with the headers that restrict the page.
 
+use crate::words::{Message, Refused};
+use shudu::words::Language;
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// The content security policy, one directive per line. The page may load and run only its own files. The
@@ -11,16 +14,34 @@ pub(super) struct Response {
     kind: &'static str,
     /// Whether the file name contains a hash of the content, so that browsers can cache the file for ever.
     is_lasting: bool,
-    body: &'static [u8],
+    body: Cow<'static, [u8]>,
 }
 
 impl Response {
     pub(super) fn file(name: &str, body: &'static [u8]) -> Response {
-        Response { status: "200 OK", kind: kind(name), is_lasting: name.starts_with("assets/"), body }
+        Response {
+            status: "200 OK",
+            kind: kind(name),
+            is_lasting: name.starts_with("assets/"),
+            body: body.into(),
+        }
     }
 
-    pub(super) fn refusal(status: &'static str, words: &'static str) -> Response {
-        Response { status, kind: "text/plain; charset=utf-8", is_lasting: false, body: words.as_bytes() }
+    pub(super) fn refusal(why: Refused, language: Language) -> Response {
+        let status = match why {
+            Refused::NotARequest => "400 Bad Request",
+            Refused::NoFile => "404 Not Found",
+            Refused::Method => "405 Method Not Allowed",
+            Refused::OtherHost => "421 Misdirected Request",
+            Refused::TooMany => "503 Service Unavailable",
+        };
+        let words = Message::Refused(why).in_words(language) + "\n";
+        Response {
+            status,
+            kind: "text/plain; charset=utf-8",
+            is_lasting: false,
+            body: words.into_bytes().into(),
+        }
     }
 
     /// Sends the response, without the body for a HEAD request.
@@ -36,7 +57,7 @@ impl Response {
             body.len()
         );
         out.write_all(head.as_bytes())?;
-        out.write_all(if with_body { body } else { b"" })?;
+        out.write_all(if with_body { body } else { &[] })?;
         out.flush()
     }
 }

@@ -15,6 +15,8 @@
 
 use super::request::Request;
 use super::response::Response;
+use crate::words::Refused;
+use shudu::words::Language;
 use std::io::{self, BufReader, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
@@ -33,8 +35,12 @@ const REST: u64 = 1024 * 1024;
 /// The pause after a failure to accept a connection or to start a thread for the connection.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The files of the page, by path.
-type Files = &'static [(&'static str, &'static [u8])];
+/// The files of the page, by path, and the language of refusals.
+#[derive(Clone, Copy)]
+pub(super) struct Site {
+    pub(super) files: &'static [(&'static str, &'static [u8])],
+    pub(super) language: Language,
+}
 
 /// Binds a port of this computer; 0 picks a free one.
 pub(super) fn bind(port: u16) -> io::Result<TcpListener> {
@@ -42,7 +48,7 @@ pub(super) fn bind(port: u16) -> io::Result<TcpListener> {
 }
 
 /// Answers requests until the program ends.
-pub(super) fn run(listener: &TcpListener, files: Files) {
+pub(super) fn run(listener: &TcpListener, site: Site) {
     // Every open connection holds a clone of `open`, which is dropped when the thread ends, even on a panic.
     let open = Arc::new(());
     for stream in listener.incoming() {
@@ -51,17 +57,17 @@ pub(super) fn run(listener: &TcpListener, files: Files) {
             thread::sleep(PAUSE);
             continue;
         };
-        let place = Arc::clone(&open);
+        let connection = Arc::clone(&open);
         if Arc::strong_count(&open) > MOST + 1 {
             // If this message cannot be sent, the client just finds the connection closed.
-            let _ = turn_away(&stream);
+            let _ = turn_away(&stream, site.language);
             continue;
         }
         let until = Instant::now() + PATIENCE;
         let started = thread::Builder::new().spawn(move || {
             // A client that disconnects gets no answer.
-            let _ = answer(&stream, files, until);
-            drop(place);
+            let _ = answer(&stream, site, until);
+            drop(connection);
         });
         // If no thread could be started, the closure was dropped, together with the connection and the clone of `open`
         // that the closure owned.
@@ -71,20 +77,19 @@ pub(super) fn run(listener: &TcpListener, files: Files) {
     }
 }
 
-fn answer(stream: &TcpStream, files: Files, until: Instant) -> io::Result<()> {
+fn answer(stream: &TcpStream, site: Site, until: Instant) -> io::Result<()> {
     let port = stream.local_addr()?.port();
     let mut timed = Timed { stream, until };
     let request = Request::read(&mut BufReader::new(&mut timed))?;
     let with_body = request.as_ref().is_none_or(|request| request.method != "HEAD");
-    respond(request.as_ref(), files, port).send(with_body, &mut timed)?;
+    respond(request.as_ref(), site, port).send(with_body, &mut timed)?;
     finish(stream, &mut timed)
 }
 
 /// Replies that too many connections are open. Never blocks, because other connections would have to wait.
-fn turn_away(mut stream: &TcpStream) -> io::Result<()> {
+fn turn_away(mut stream: &TcpStream, language: Language) -> io::Result<()> {
     stream.set_nonblocking(true)?;
-    let words = "too many connections are open: close other tabs of this page, then load it again\n";
-    Response::refusal("503 Service Unavailable", words).send(true, &mut stream)?;
+    Response::refusal(Refused::TooMany, language).send(true, &mut stream)?;
     finish(stream, &mut stream)
 }
 
@@ -95,21 +100,22 @@ fn finish(stream: &TcpStream, unread: &mut impl Read) -> io::Result<()> {
     io::copy(&mut unread.take(REST), &mut io::sink()).map(drop)
 }
 
-fn respond(request: Option<&Request>, files: Files, port: u16) -> Response {
-    let Some(request) = request else { return Response::refusal("400 Bad Request", "not a request\n") };
+fn respond(request: Option<&Request>, site: Site, port: u16) -> Response {
+    let refuse = |why| Response::refusal(why, site.language);
+    let Some(request) = request else { return refuse(Refused::NotARequest) };
     // Prevents DNS rebinding. In a DNS rebinding attack, a foreign host name resolves to this computer, and
     // the browser sends the foreign name in the Host header.
     if !is_ours(request.host.as_deref(), port) {
-        return Response::refusal("421 Misdirected Request", "this server is for localhost alone\n");
+        return refuse(Refused::OtherHost);
     }
     if request.method != "GET" && request.method != "HEAD" {
-        return Response::refusal("405 Method Not Allowed", "expected GET or HEAD\n");
+        return refuse(Refused::Method);
     }
-    // The path is only looked up in `files`, so no other file can be reached.
+    // The path is only looked up in the files of the page, so no other file can be reached.
     let name = request.path.strip_prefix('/').map(|name| if name.is_empty() { "index.html" } else { name });
-    match files.iter().find(|(file, _)| Some(*file) == name) {
+    match site.files.iter().find(|(file, _)| Some(*file) == name) {
         Some((name, body)) => Response::file(name, body),
-        None => Response::refusal("404 Not Found", "no such file\n"),
+        None => refuse(Refused::NoFile),
     }
 }
 

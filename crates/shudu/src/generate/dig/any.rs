@@ -3,7 +3,10 @@
 
 use super::DigPlan;
 use crate::board::{CellIndex, DigitSet, Grid, Solution};
-use crate::solve::{Count, Engine, Found, Limits, Stats};
+use crate::solve::{Count, Engine, Found, Limits, Outcome, Stats, Verdict};
+
+/// The clock is read once per this number of nodes.
+const CLOCK: u64 = 64;
 
 /// The work ended early because a limit was reached.
 #[derive(Debug)]
@@ -81,6 +84,31 @@ impl<'l> Questions<'l> {
             Found::Nothing => Ok(false),
             Found::Stopped => self.left_open(&stats).map(|()| true),
         }
+    }
+
+    /// Returns a solution of a board that differs from the known solution, or `None` if there is no other.
+    pub(crate) fn another(&mut self, board: &Grid, solution: &Solution) -> Result<Option<Solution>, Stopped> {
+        if self.limits.is_over(&Stats { placements: self.spent, ..Stats::default() }) {
+            return Err(Stopped);
+        }
+        let report = Engine::Fast.judge(board, &self.next()?);
+        self.spent = self.spent.saturating_add(report.stats.placements);
+        match report.outcome {
+            Outcome::Decided(Verdict::Several(first, second)) => {
+                Ok(Some(if first == *solution { second } else { first }))
+            }
+            Outcome::Decided(_) => Ok(None),
+            Outcome::Undecided { .. } => Err(Stopped),
+        }
+    }
+
+    /// Counts a node of a search that asks questions. Returns an error if a limit is reached.
+    pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
+        self.spent = self.spent.saturating_add(1);
+        let stats = Stats { placements: self.spent, ..Stats::default() };
+        let is_over = self.limits.are_spent(&stats)
+            || (self.spent.is_multiple_of(CLOCK) && self.limits.is_over(&stats));
+        if is_over { Err(Stopped) } else { Ok(()) }
     }
 
     /// Whether a board has one solution. Returns `false` if the question stays unanswered.

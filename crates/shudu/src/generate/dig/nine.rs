@@ -65,6 +65,11 @@ impl Dig {
         (self.board.grid(), self.solution.solution().expect("a full board"))
     }
 
+    /// The digits of the remaining givens.
+    pub(crate) fn clues(&self) -> impl Iterator<Item = Digit> {
+        self.board.filled().filter_map(|cell| self.board.digit(cell))
+    }
+
     /// The board without the givens whose removal is tried next.
     fn attempt(&self) -> Nine {
         let mut board = self.board;

@@ -42,6 +42,7 @@ fn message(message: &Message) -> String {
         M::OnePuzzle => "题目之后还有文字：应只有一道题".into(),
         M::Binary(offset) => format!("二进制数据（偏移 {offset} 处有零字节，还有其他控制字符）：应为文本"),
         M::Utf16 => "UTF-16 文本：应为 UTF-8；请另存为 UTF-8".into(),
+        M::NotUtf8 => "文本不是 UTF-8 编码：请先转换，例如中文用 iconv -f GB18030 -t UTF-8，西文用 iconv -f WINDOWS-1252 -t UTF-8".into(),
         M::Gzip => "gzip 压缩数据：应为文本；请先解压（gunzip）".into(),
         M::Zstd => "zstd 压缩数据：应为文本；请先解压（unzstd）".into(),
         M::Parquet => "Parquet 数据：应为文本；请先导出为 csv".into(),
@@ -54,6 +55,7 @@ fn message(message: &Message) -> String {
             format!("这是 {found}x{found} 的题，应为 {n}x{n}，宫为 {rows}x{columns}：请不指定宫，或指定这道题的宫")
         }
         M::NoLayout => "没有合适的写法：应有 n 行，每行 n 格；请每格写一个字符，例如 53..7....".into(),
+        M::ByColumns => "只有部分盘面按列书写：请把每个盘面都按行书写".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { "，或每格只写一个字符" };
             format!("没有合适的写法；最接近的是{}，但{}：请改正这一处{instead}", layout_name(*layout), self::message(what))
@@ -91,6 +93,7 @@ fn message(message: &Message) -> String {
         M::JsonCutOff => "不是 JSON：文本不完整，可能缺少引号或括号".into(),
         M::JsonUnexpected(found) => format!("不是 JSON：{found} 不应出现在这里，请检查引号、逗号和括号"),
         M::JsonPuzzle => "JSON 里没有题目：应为 {\"puzzle\": ...}、字符串，或由数组成的各行".into(),
+        M::OtherRule(member) => format!("成员 '{member}' 规定了别的规则：只支持行、列、宫的规则；如果它不是规则，请删去"),
         M::JsonMember(found) => format!("JSON 里的题目是 {found}：应为字符串，或由数组成的各行"),
         M::Unknown { kind: Named::Format, found, known } => format!("'{found}' 不是格式：应为 {known} 之一"),
         M::Unknown { kind: Named::Judge, found, known } => format!("'{found}' 不是评测题的名称：应为 {known} 之一"),
@@ -104,6 +107,7 @@ fn message(message: &Message) -> String {
         M::SymbolCount { found, size } => format!("有 {found} 个符号，{size}x{size} 的题应有 {size} 个"),
         M::NoSymbols(size) =>
             format!("{size}x{size} 的题超过 35，没有通用符号：请用 spaced、csv 或 json 格式，或自己给出 {size} 个符号"),
+        M::AnswersHaveColumns(format) => format!("{format} 的答案分成多列，而这里只能写盘面和词：请改用只含盘面的格式，如 line"),
         M::NoBlankSymbol => "符号没有给空格留下字符：. 0 * _ 应有一个不用".into(),
         M::CanonSize(size) => format!("{size}x{size} 的盘面没有规范形：最大 16x16"),
         M::CanonSymmetry => "规范形的起点太多：应为填满的各行差别更大的盘面".into(),
@@ -137,6 +141,9 @@ fn message(message: &Message) -> String {
         M::PatternMinimal(full) => format!("图案在{}每一格都有已知数，其中任何一个都可以去掉：这样的题不会是极小题", house(*full)),
         M::MinimalFour { clues, shape } => format!("至少 {clues} 个已知数：{shape} 的极小题最多有 6 个"),
         M::MinimalClues { clues, shape, most } => format!("至少 {clues} 个已知数：{shape} 的极小题每行都有空格，最多有 {most} 个已知数"),
+        M::SpreadClues { most, shape, allowed, clues } =>
+            format!("每个数字最多给出 {most} 次，{shape} 的题就最多有 {allowed} 个已知数，但要求至少 {clues} 个：请放宽次数，或减少已知数"),
+        M::SpreadSolution { most } => format!("这个解在图案的格子里，有数字出现超过 {most} 次"),
         M::NoBlanks(shape) => format!("填满的 {shape} 盘面没有步骤，也就没有难度：请减少已知数"),
         M::FewBlanks { clues, shape, easiest } =>
             format!("至少 {clues} 个已知数：空格这么少，{shape} 的题只需要{}", name(*easiest)),
@@ -154,6 +161,10 @@ fn message(message: &Message) -> String {
         M::TechniqueShape { technique, shape } => format!("{shape} 的盘面上不找{}：应为不难于四数组和水母的技巧", name(*technique)),
         M::TechniqueLevel { technique, level, ordered } => format!("{}的难度是 {level}，要的却是 {ordered}", name(*technique)),
         M::SampleShape(shape) => format!("{shape} 的样本：只有 9x9 和 4x4 的终盘能等概率抽取；请给出一个解"),
+        M::PuzzleSymmetry { clue, blank, symmetry } =>
+            format!("{clue} 有已知数，按对称 {symmetry}，{blank} 也应有，却是空格：请选择题目具有的对称"),
+        M::SolutionShape { found, puzzle } => format!("给出的解是 {found}，题目却是 {puzzle}：请给出同样大小的解"),
+        M::SolutionDigit { given, solution } => format!("题目在这里是 {given}，给出的解却是 {solution}：请给出这道题的解"),
         M::Rare(1) => "唯一的一次尝试没有得到这样的题：请改变要求".into(),
         M::Rare(tries) => format!("连续 {tries} 次尝试都没有得到这样的题：请放宽要求"),
     }

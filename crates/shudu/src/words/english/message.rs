@@ -42,6 +42,7 @@ fn message(message: &Message) -> String {
         M::OnePuzzle => "more text after the puzzle: expected one puzzle".into(),
         M::Binary(offset) => format!("binary data (a zero byte at offset {offset}, and other control characters): expected a puzzle as text"),
         M::Utf16 => "UTF-16 text: expected UTF-8; save the file as UTF-8".into(),
+        M::NotUtf8 => "text that is not UTF-8: convert it first, such as with iconv -f WINDOWS-1252 -t UTF-8, or with iconv -f GB18030 -t UTF-8 if it is Chinese".into(),
         M::Gzip => "gzip data: expected a puzzle as text; unpack it first (gunzip)".into(),
         M::Zstd => "zstd data: expected a puzzle as text; unpack it first (unzstd)".into(),
         M::Parquet => "Parquet data: expected a puzzle as text; export it as csv first".into(),
@@ -55,6 +56,7 @@ fn message(message: &Message) -> String {
             format!("{} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle", a_size(*found))
         }
         M::NoLayout => "no layout fits: expected n rows of n cells; write one character per cell, such as 53..7....".into(),
+        M::ByColumns => "only some of the boards are listed by columns: list the cells of every board by rows".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { ", or write one character per cell" };
             format!("no layout fits; the closest is {}, but {}: mend that place{instead}", layout_name(*layout), self::message(what))
@@ -95,6 +97,7 @@ fn message(message: &Message) -> String {
         M::JsonCutOff => "not JSON: the text ends too early; a quote or a bracket may be missing".into(),
         M::JsonUnexpected(found) => format!("not JSON: unexpected {found}; check the quotes, commas and brackets"),
         M::JsonPuzzle => "JSON without a puzzle: expected {\"puzzle\": ...}, a string, or an array of rows of numbers".into(),
+        M::OtherRule(member) => format!("the member '{member}' states another rule: only the rules of rows, columns and boxes are supported; remove the member if it states no rule"),
         M::JsonMember(found) => format!("JSON with {found} as its puzzle: expected a string, or an array of rows of numbers"),
         M::Unknown { kind: Named::Format, found, known } => format!("'{found}' is not a format: expected one of {known}"),
         M::Unknown { kind: Named::Judge, found, known } => format!("'{found}' is not a problem of a judge: expected one of {known}"),
@@ -109,6 +112,7 @@ fn message(message: &Message) -> String {
             format!("{} cannot be a symbol: expected no blanks, quotes, commas, or any of # | + - = [ ] !", quoted(*symbol)),
         M::SymbolCount { found, size } => format!("found {}, expected {size} for {} puzzle", counted(*found, "symbol"), a_size(*size)),
         M::NoSymbols(size) => format!("{} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own", a_size(*size)),
+        M::AnswersHaveColumns(format) => format!("answers as {format} have columns, and this writer writes only boards and words: choose a format of boards, such as line"),
         M::NoBlankSymbol => "the symbols leave no character for a blank: expected one of . 0 * _ to be free".into(),
         M::CanonSize(size) => format!("{} board has no canonical form here: expected at most 16x16", a_size(*size)),
         M::CanonSymmetry => "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike".into(),
@@ -144,6 +148,9 @@ fn message(message: &Message) -> String {
         M::MinimalFour { clues, shape } => format!("at least {clues} clues: no minimal {shape} puzzle has more than 6"),
         M::MinimalClues { clues, shape, most } =>
             format!("at least {clues} clues: a minimal {shape} puzzle has a blank in every row, so no more than {most} clues"),
+        M::SpreadClues { most, shape, allowed, clues } =>
+            format!("no digit more than {}: {} {shape} puzzle then has at most {}, but the order needs at least {clues}: allow more, or order fewer clues", counted(*most, "time"), article(shape.size()), counted(*allowed, "clue")),
+        M::SpreadSolution { most } => format!("the solution has a digit more than {} in the cells of the pattern", counted(*most, "time")),
         M::NoBlanks(shape) => format!("a full {shape} board has no step, so no difficulty: order fewer clues"),
         M::FewBlanks { clues, shape, easiest } =>
             format!("at least {clues} clues: with so few blanks no {shape} puzzle needs a technique harder than {easiest}"),
@@ -163,6 +170,10 @@ fn message(message: &Message) -> String {
         M::TechniqueLevel { technique, level, ordered } => format!("{technique} is {level}, but {ordered} puzzles are ordered"),
         M::SampleShape(shape) =>
             format!("samples of {shape}: full boards are equally likely only on 9x9 and 4x4; name a solution"),
+        M::PuzzleSymmetry { clue, blank, symmetry } =>
+            format!("{clue} has a clue, but {blank}, where the symmetry {symmetry} puts one, is blank: choose a symmetry that the clues have"),
+        M::SolutionShape { found, puzzle } => format!("the solution is {found}, but the puzzle is {puzzle}: give a solution of this size"),
+        M::SolutionDigit { given, solution } => format!("the puzzle has the digit {given} here, but the solution has {solution}: give a solution of this puzzle"),
         M::Rare(1) => "the only attempt made no such puzzle: change the order".into(),
         M::Rare(tries) => format!("{tries} attempts in a row made no such puzzle: order something less rare"),
     }

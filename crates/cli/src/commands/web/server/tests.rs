@@ -2,8 +2,10 @@
 
 use super::*;
 
-static FILES: &[(&str, &[u8])] =
-    &[("assets/a.wasm", b"wasm"), ("icon-192.png", b"png"), ("index.html", b"<p>page")];
+static SITE: Site = Site {
+    files: &[("assets/a.wasm", b"wasm"), ("icon-192.png", b"png"), ("index.html", b"<p>page")],
+    language: Language::English,
+};
 
 const HEADERS: [&str; 9] = [
     "Allow: GET, HEAD\r\n",
@@ -66,7 +68,7 @@ fn ask(port: u16, text: &str) -> String {
 fn start() -> u16 {
     let listener = bind(0).unwrap();
     let port = listener.local_addr().unwrap().port();
-    thread::spawn(move || run(&listener, FILES));
+    thread::spawn(move || run(&listener, SITE));
     port
 }
 
@@ -158,7 +160,7 @@ fn who_asks_byte_by_byte_has_no_more_time_than_others() {
             thread::sleep(Duration::from_millis(1));
         }
     });
-    let error = answer(&stream, FILES, Instant::now() + Duration::from_millis(300)).unwrap_err();
+    let error = answer(&stream, SITE, Instant::now() + Duration::from_millis(300)).unwrap_err();
     assert!(matches!(error.kind(), io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock), "{error}");
     drop(stream);
     dripping.join().unwrap();
