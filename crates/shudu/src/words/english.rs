@@ -169,20 +169,16 @@ fn only_place(parts: &Parts<'_>, blockers: &Blockers) -> String {
 fn only_candidate(parts: &Parts<'_>, blockers: &Blockers) -> String {
     let (digit, cell) = (parts.digits(), parts.cells());
     let sights = parts.sights(blockers);
-    let mut sights: Vec<String> =
+    let sights: Vec<String> =
         sights.into_iter().map(|(digits, house)| format!("{digits} in {house}")).collect();
     if sights.is_empty() {
         return format!("The pencil marks of {cell} leave only {digit}.");
-    }
-    // The items contain the word "and", so a comma comes before the last item.
-    if let [_, .., last] = &mut sights[..] {
-        last.insert_str(0, "and ");
     }
     let marks = match blockers.unmarked[..] {
         [] => String::new(),
         _ => format!("; its pencil marks leave out {}", parts.digits_of(&blockers.unmarked)),
     };
-    format!("{cell} sees {}{marks}. Only {digit} is left.", sights.join(", "))
+    format!("{cell} sees {}{marks}. Only {digit} is left.", sights.join("; "))
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "chains use few techniques, and the rest are fish")]

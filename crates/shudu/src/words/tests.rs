@@ -178,6 +178,67 @@ fn deadly_patterns_say_which_cell_has_which_spare_digits() {
 }
 
 #[test]
+fn singles_name_what_blocks_the_other_places_and_candidates() {
+    let said = |text: &str, language| {
+        let board: Grid = text.parse().unwrap();
+        let step = board.hint().unwrap();
+        words(language).explain(&step, &board).swap_remove(0)
+    };
+    let hidden = "000000907000420180000705026100904000050000040000507009920108000034059000507000000";
+    assert_eq!(said(hidden, Language::English), "9 in r1c7 and r8c6 leave only r3c5 in box 2.");
+    assert_eq!(said(hidden, Language::Chinese), "r1c7、r8c6 已填 9，所以第 2 宫里只剩 r3c5 可以填 9。");
+    let naked = told(Technique::NakedSingle, Language::English);
+    assert!(naked.contains(" sees ") && naked.contains(". Only "), "{naked}");
+}
+
+#[test]
+fn singles_that_follow_from_pencil_marks_say_so() {
+    let mut board = Grid::empty(Shape::CLASSIC);
+    board.set(Cell::at(3, 1), Digit::new(9));
+    board.set(Cell::at(0, 6), Digit::new(9));
+    let nine = DigitSet::only(Digit::new(9).unwrap());
+    let is_open = |cell: Cell| cell == Cell::at(2, 2) || cell.row() > 2 || cell.column() > 2;
+    let marks = |cell| if is_open(cell) { DigitSet::all(9) } else { DigitSet::all(9).difference(nine) };
+    let mut marked = Grid::with_marks(Shape::CLASSIC, Shape::CLASSIC.cells().map(marks).collect());
+    board.givens().for_each(|(cell, digit)| marked.set(cell, Some(digit)));
+    let steps = Reasoner::new().find(&marked, Technique::HiddenSingleInBox, &Limits::new());
+    let said = |language| words(language).explain(&steps[0], &marked).swap_remove(0);
+    assert_eq!(
+        said(Language::English),
+        "9 in r1c7 and r4c2, together with the pencil marks of r2c1, r2c3 and r3c1, leave only r3c3 in box 1."
+    );
+    assert_eq!(
+        said(Language::Chinese),
+        "r1c7、r4c2 已填 9，r2c1、r2c3、r3c1 的候选数里没有 9，所以第 1 宫里只剩 r3c3 可以填 9。"
+    );
+}
+
+#[test]
+fn a_deadly_pattern_with_one_spare_candidate_names_the_digit() {
+    for technique in [Technique::Bug1, Technique::UniqueRectangle1, Technique::UniqueLoop1] {
+        let step = Exercise::of(technique, 0, &Limits::new()).unwrap().step;
+        let is_alone = step.pattern.spare.len() == 1;
+        for language in Language::all() {
+            let said = told(technique, language);
+            let names_it = said.lines().next().is_some_and(|line| line.contains('='));
+            assert_eq!(names_it, is_alone, "{said}");
+        }
+    }
+}
+
+#[test]
+fn chains_on_one_line_have_a_note_about_their_notation() {
+    for (technique, has_note) in
+        [(Technique::XChain, true), (Technique::XWing, false), (Technique::Nishio, false)]
+    {
+        let step = Exercise::of(technique, 0, &Limits::new()).unwrap().step;
+        for language in Language::all() {
+            assert_eq!(words(language).chain_note(&step).is_some(), has_note, "{technique}");
+        }
+    }
+}
+
+#[test]
 fn refusals_are_said_in_one_language_and_in_the_digits_of_the_board() {
     let empty = Grid::empty(Shape::CLASSIC);
     let several = empty.hint().unwrap_err();
