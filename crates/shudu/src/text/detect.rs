@@ -82,18 +82,8 @@ fn detect_text(text: &str, is_whole: bool, notation: &Notation) -> Result<Detect
         _ => detected,
     };
     let detected = match detected.format() {
-        // If `line` reads an input, the input has a board of 4x4 or larger, and so no fragments.
         Format::Line if reads(detected, lines, notation) => {
-            if is_whole {
-                let numbered = (1..).zip(lines.lines().map(Cow::Borrowed));
-                refuse_doubtful_zeros(numbered, notation)?;
-            }
-            let list = || CopiedLayout::find_list(lines, is_whole, notation).map(Detected::copied);
-            return Ok(if is_marked_list(lines, notation) || has_labels(lines, notation) {
-                list().unwrap_or(detected)
-            } else {
-                detected
-            });
+            return detect_list(detected, lines, is_whole, notation);
         }
         _ if reads(detected, lines, notation) && !is_doubtful(detected, lines, is_whole, notation) => {
             detected
@@ -105,6 +95,21 @@ fn detect_text(text: &str, is_whole: bool, notation: &Notation) -> Result<Detect
         return Ok(detected.with_fragments());
     }
     in_order(detected, lines, notation)
+}
+
+/// The layout of a text that `line` reads. Such a text has a board of 4x4 or larger, and so no fragments.
+fn detect_list(
+    detected: Detected,
+    lines: &str,
+    is_whole: bool,
+    notation: &Notation,
+) -> Result<Detected, Error> {
+    if is_whole {
+        refuse_doubtful_zeros((1..).zip(lines.lines().map(Cow::Borrowed)), notation)?;
+    }
+    let has_list = is_marked_list(lines, notation) || has_labels(lines, notation);
+    let list = has_list.then(|| CopiedLayout::find_list(lines, is_whole, notation)).flatten();
+    Ok(list.map_or(detected, Detected::copied))
 }
 
 /// Finds a copied layout, or the format of a judge, for a text that the detected format cannot read. Returns
