@@ -35,6 +35,7 @@ mod flat;
 mod format;
 mod fragment;
 mod grid;
+mod head;
 pub mod json;
 mod judge;
 mod line;

@@ -240,11 +240,18 @@ pub(super) const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 /// The numerals from 0 to 9 in scripts whose numerals are not consecutive characters.
 const NUMERALS: [&str; 3] = ["零一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖"];
 
-/// The zeros of scripts whose numerals are consecutive characters. The scripts are full-width, Arabic, Persian, N'Ko,
-/// Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Tibetan, Burmese,
-/// Khmer and Mongolian.
-const ZEROS: [char; 19] =
-    ['０', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐'];
+/// The zeros outside of ASCII that Unicode lists as decimal digits. The digits 1 to 9 of the same script follow each zero.
+const ZEROS: [char; 74] = [
+    '\u{660}', '\u{6f0}', '\u{7c0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{b66}', '\u{be6}',
+    '\u{c66}', '\u{ce6}', '\u{d66}', '\u{de6}', '\u{e50}', '\u{ed0}', '\u{f20}', '\u{1040}', '\u{1090}',
+    '\u{17e0}', '\u{1810}', '\u{1946}', '\u{19d0}', '\u{1a80}', '\u{1a90}', '\u{1b50}', '\u{1bb0}',
+    '\u{1c40}', '\u{1c50}', '\u{a620}', '\u{a8d0}', '\u{a900}', '\u{a9d0}', '\u{a9f0}', '\u{aa50}',
+    '\u{abf0}', '\u{ff10}', '\u{104a0}', '\u{10d30}', '\u{10d40}', '\u{11066}', '\u{110f0}', '\u{11136}',
+    '\u{111d0}', '\u{112f0}', '\u{11450}', '\u{114d0}', '\u{11650}', '\u{116c0}', '\u{116d0}', '\u{116da}',
+    '\u{11730}', '\u{118e0}', '\u{11950}', '\u{11bf0}', '\u{11c50}', '\u{11d50}', '\u{11da0}', '\u{11f50}',
+    '\u{16a60}', '\u{16ac0}', '\u{16b50}', '\u{16d70}', '\u{1ccf0}', '\u{1d7ce}', '\u{1d7d8}', '\u{1d7e2}',
+    '\u{1d7ec}', '\u{1d7f6}', '\u{1e140}', '\u{1e2f0}', '\u{1e4f0}', '\u{1e5f1}', '\u{1e950}', '\u{1fbf0}',
+];
 
 /// The characters for 1 among the numerals in circles, which have no zero directly before the 1.
 const ONES: [char; 4] = ['①', '❶', '➀', '⓵'];

@@ -59,14 +59,17 @@ impl<'a> Reader<'a> {
             TextKind::Formatted { format, .. } => (read_next(format), None),
             TextKind::Copied(layout) => (read_next(layout.format()), Some(layout)),
             TextKind::Unread => {
-                let read: ReadNext = Box::new(|lines, _| CopiedLayout::unread(lines));
+                let read: ReadNext = Box::new(CopiedLayout::unread);
                 (read, None)
             }
         };
         let notation = layout.map_or(notation.clone(), |layout| layout.notation(notation));
         let (has_fragments, skips_solutions) = (detected.has_fragments(), layout.is_some());
         Reader {
-            lines: Lines::new(lines, layout),
+            lines: match detected.kind() {
+                TextKind::Unread => Lines::whole(lines),
+                _ => Lines::new(lines, layout),
+            },
             notation,
             read,
             has_fragments,

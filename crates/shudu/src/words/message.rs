@@ -41,6 +41,18 @@ pub(crate) enum Message {
         found: usize,
     },
     NoLayout,
+    /// A list of clues that does not tell how its rows and columns are counted.
+    ClueList,
+    ClueSize,
+    HashBlank,
+    LostBlanks,
+    SideBySide,
+    CellLines(usize),
+    /// A row that counts the columns, above a board that lacks rows.
+    CountedColumns {
+        expected: usize,
+        found: usize,
+    },
     /// The reason why a text is not a board in the closest layout.
     Closest {
         layout: LayoutName,
