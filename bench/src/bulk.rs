@@ -11,14 +11,12 @@ use crate::definition::Definition;
 use crate::engine::{Batched, Engine};
 use crate::progress::Progress;
 use crate::{Answers, Failure, Set};
-use files::parquet::{MadeTable, TableValue};
 use files::{AnswerWord, Job, Observer, OutputFormat, Source, Summary, Target, Task};
 use kernel::Isa;
 use shudu::Format;
-use shudu::ask::column::ColumnKind;
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -117,7 +115,11 @@ impl Files<'_> {
             return Ok(());
         }
         if layout == "parquet" {
-            return self.make_parquet(&path);
+            self.make("line")?;
+            let source = Source::file(self.path("in", "line"));
+            let made =
+                files::run(Job::new(Task::Convert), vec![source], Target::File(path), false, &mut Silent);
+            return made.failure.map_or(Ok(()), |failure| Err(Failure::Input(failure.to_string())));
         }
         let mut file = BufWriter::with_capacity(1 << 20, File::create(&path)?);
         if layout == "csv" {
@@ -131,18 +133,6 @@ impl Files<'_> {
         }
         file.flush()?;
         Ok(())
-    }
-
-    fn make_parquet(&self, path: &Path) -> Result<(), Failure> {
-        let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text)])?;
-        let (mut file, mut bytes) = (File::create(path)?, Vec::new());
-        for line in self.set.lines().iter().cycle().take(self.puzzles) {
-            table.push(&[Some(TableValue::Text(&line[..81]))], &mut bytes)?;
-            file.write_all(&bytes)?;
-            bytes.clear();
-        }
-        table.finish(&mut bytes)?;
-        Ok(file.write_all(&bytes)?)
     }
 
     /// Returns the speed of the kernel on one thread, and the speeds of all measurements. The best round

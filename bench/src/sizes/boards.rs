@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use crate::make;
-use files::{Puzzles, Source};
+use files::{PuzzleBlock, Saying, Source, puzzles};
 use shudu::text::Notation;
 use shudu::{Digit, Grid, Shape};
 use std::fs;
@@ -52,21 +52,16 @@ impl Boards {
 
 /// Reads the boards as the program would.
 fn boards_of_any_format(path: &Path) -> Result<Vec<Grid>, Failure> {
-    let mut puzzles = Puzzles::open(Source::file(path), &Notation::default(), None)?;
     let mut grids = Vec::new();
-    loop {
-        let (entries, failure) = puzzles.next_block();
-        failure.map_or(Ok(()), Err)?;
-        if entries.is_empty() {
-            break;
+    for PuzzleBlock { name, entries, trouble, .. } in
+        puzzles(vec![Source::file(path)], &Notation::default(), None)
+    {
+        if let Some(Saying::Trouble(why) | Saying::Error(why)) = trouble {
+            return Err(why.into());
         }
         for entry in entries {
-            let bad = |error| Failure::Input(format!("{}: {error}", puzzles.source.name()));
-            grids.push(entry.puzzle.map_err(bad)?);
+            grids.push(entry.puzzle.map_err(|error| Failure::Input(format!("{name}: {error}")))?);
         }
-    }
-    if grids.is_empty() {
-        return Err(Failure::Input(format!("{}: no puzzle here", path.display())));
     }
     Ok(grids)
 }

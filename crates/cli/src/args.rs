@@ -7,9 +7,9 @@ mod judge;
 mod rating;
 mod reason;
 
-pub(crate) use canon::{AutomorphismsArgs, CanonArgs, ConvertArgs, DerivedArgs, ShuffleArgs};
+pub(crate) use canon::{CanonArgs, ConvertArgs, DerivedArgs, ShuffleArgs};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, ValueHint};
+use clap::{Arg, Args, Parser, ValueHint};
 use clap_complete::Shell;
 use files::{AnswerWord, Dedupe, HAS_PARQUET, OutputFormat};
 pub(crate) use generate::{
@@ -105,6 +105,13 @@ fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
     PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
 }
 
+/// Turns an option for formats of puzzles into one for formats of verdicts and numbers.
+fn as_answers(to: Arg) -> Arg {
+    to.help("Write a table or JSON objects instead of lines")
+        .value_parser(answer_form())
+        .hide_possible_values(false)
+}
+
 /// The format name `parquet`. A program that was built without Parquet leaves this name out of its help. The program
 /// still accepts the name, so that an error can say what is missing.
 fn parquet() -> PossibleValue {
@@ -181,7 +188,8 @@ pub(crate) enum Command {
     ///
     /// A 9x9 board has 3,359,232 rearrangements. For most puzzles, the only symmetry is the rearrangement that changes
     /// nothing, so the answer is 1.
-    Automorphisms(AutomorphismsArgs),
+    #[command(mut_arg("to", as_answers))]
+    Automorphisms(ConvertArgs),
     /// Make puzzles with exactly one solution, to order
     ///
     /// Puzzles can have any size, and a number of clues, a symmetry or a pattern, a rating, a technique or a

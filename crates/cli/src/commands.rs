@@ -2,9 +2,7 @@
 
 mod boards;
 pub(crate) mod bulk;
-pub(crate) mod canon;
 pub(crate) mod compare;
-pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod grid;

@@ -5,7 +5,7 @@ use crate::console;
 use crate::interrupt;
 use crate::session::{Session, Stop};
 use crate::words::Message;
-use files::{Puzzles, Saying, Source, SourceName};
+use files::{PuzzleBlock, RowSource, Saying, Source, SourceName, puzzles};
 use shudu::parallel::{Next, in_order};
 use shudu::text::{Entry, Notation, Record, Style, looks_like_puzzle};
 use shudu::words::Language;
@@ -30,6 +30,12 @@ impl Item {
         if self.puzzle.as_ref().is_ok_and(Candidates::are_narrowed_by_marks) {
             session.note(self.at(files::Message::MarksIgnored));
         }
+    }
+
+    /// The origin of the puzzle, for a row that is made of it.
+    pub(crate) fn source(&self) -> RowSource<'_> {
+        let Item { name, format, style, record, .. } = self;
+        RowSource { name, format: *format, style: *style, record: record.as_ref() }
     }
 
     pub(crate) fn origin(&self) -> Message {
@@ -106,53 +112,34 @@ impl InputArgs {
     }
 
     /// Passes every puzzle to `each`, in order. Reports a bad puzzle, and then passes it to `each` like any other
-    /// puzzle.
+    /// puzzle. If this thread must check for Ctrl-C, another thread reads the puzzles.
     pub(crate) fn for_each(
         &self,
         session: &mut Session,
         mut each: impl FnMut(Item, &mut Session) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let each = |item, _, session: &mut Session| each(item, session);
-        self.for_each_worked(session, None, || |_: &Grid| (), each)
-    }
-
-    /// Like `for_each`, but workers compute a result for each puzzle. If `threads` is `None`, the only worker
-    /// runs on this thread, or on another thread if this thread must check for Ctrl-C.
-    pub(crate) fn for_each_worked<T: Send + 'static, W: FnMut(&Grid) -> T + Send + 'static>(
-        &self,
-        session: &mut Session,
-        threads: Option<NonZeroUsize>,
-        make_worker: impl Fn() -> W,
-        mut each: impl FnMut(Item, Option<T>, &mut Session) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
-        let mut blocks = self.blocks(session.language);
-        let make_worker = || {
-            let mut work = make_worker();
-            move |(items, trouble): Block| {
-                let worked = |item: Item| (item.puzzle.as_ref().ok().map(&mut work), item);
-                (items.into_iter().map(worked).collect::<Vec<_>>(), trouble)
-            }
-        };
-        let mut next: Box<dyn FnMut() -> Next<_>> = if threads.is_some() || interrupt::is_attended() {
-            let mut blocks = in_order(blocks, threads.unwrap_or(NonZeroUsize::MIN), make_worker);
+        let sources = self.sources();
+        invite(&sources, session.language);
+        let mut blocks = puzzles(sources, &self.notation(), self.from);
+        let mut next: Box<dyn FnMut() -> Next<_>> = if interrupt::is_attended() {
+            let mut blocks = in_order(blocks, NonZeroUsize::MIN, || |block| block);
             Box::new(move || blocks.next_within(interrupt::PATIENCE))
         } else {
-            let mut work = make_worker();
-            Box::new(move || blocks.next().map_or(Next::Over, |block| Next::Item(work(block))))
+            Box::new(move || blocks.next().map_or(Next::Over, Next::Item))
         };
         loop {
-            let (items, trouble) = match next() {
+            let PuzzleBlock { name, format, style, entries, trouble } = match next() {
                 Next::Item(block) => block,
                 Next::NotYet if interrupt::is_wanted() => return Err(Stop::Interrupted),
                 Next::NotYet => continue,
                 Next::Over => return Ok(()),
             };
-            for (answer, item) in items {
+            for Entry { line, puzzle, record } in entries {
                 session.puzzles += 1;
-                if let Err(error) = &item.puzzle {
-                    session.error(files::Message::Puzzle(error.clone()).of(&item.name));
+                if let Err(error) = &puzzle {
+                    session.error(files::Message::Puzzle(error.clone()).of(&name));
                 }
-                each(item, answer, session)?;
+                each(Item { name: name.clone(), line, format, style, puzzle, record }, session)?;
                 if interrupt::is_wanted() {
                     return Err(Stop::Interrupted);
                 }
@@ -166,16 +153,6 @@ impl InputArgs {
             session.outlet.flush()?;
         }
     }
-
-    /// The blocks of all sources.
-    fn blocks(&self, language: Language) -> impl Iterator<Item = Block> + Send + use<> {
-        let (sources, notation, from) = (self.sources(), self.notation(), self.from);
-        invite(&sources, language);
-        sources.into_iter().flat_map(move |source| {
-            let notation = notation.clone();
-            texts(source, notation.clone(), from).flat_map(move |source| blocks(source, &notation, from))
-        })
-    }
 }
 
 /// Tells the user of a terminal what the program is waiting for. Returns whether a source is a terminal.
@@ -186,42 +163,4 @@ pub(crate) fn invite(sources: &[Source], language: Language) -> bool {
         console::print(&(Message::TypeOrPaste { end }.in_words(language) + "\n"));
     }
     is_terminal
-}
-
-/// Yields a source once. Yields a terminal once for each text that the user enters, until the input ends.
-fn texts(source: Source, notation: Notation, from: Option<Format>) -> impl Iterator<Item = Source> {
-    let mut is_over = false;
-    std::iter::from_fn(move || {
-        // If a terminal cannot be read, opening the source reports the error.
-        let has_text = !is_over && Puzzles::wait_for_text(&source, &notation, from).unwrap_or(true);
-        is_over = !source.is_terminal() || !has_text;
-        has_text.then(|| source.clone())
-    })
-}
-
-/// The puzzles that a thread takes from a source at a time, and the error that ended the source, if any.
-type Block = (Vec<Item>, Option<Saying>);
-
-/// The puzzles of a source in blocks. A block ends early if more input is not yet available.
-fn blocks(source: Source, notation: &Notation, from: Option<Format>) -> impl Iterator<Item = Block> + use<> {
-    let (mut opened, mut is_empty) = (Some(Puzzles::open(source, notation, from)), true);
-    std::iter::from_fn(move || {
-        let mut puzzles = match opened.take()? {
-            Ok(puzzles) => puzzles,
-            Err(message) => return Some((Vec::new(), Some(Saying::Trouble(message)))),
-        };
-        let (entries, failure) = puzzles.next_block();
-        let (name, format, style) =
-            (puzzles.source.name().clone(), puzzles.detected.format(), puzzles.detected.style());
-        is_empty &= entries.is_empty();
-        if !entries.is_empty() && failure.is_none() {
-            opened = Some(Ok(puzzles));
-        }
-        let nothing = || Saying::Error(files::Message::Puzzle(Error::no_puzzle()).of(&name));
-        let trouble = failure.map(Saying::Trouble).or_else(|| is_empty.then(nothing));
-        let item =
-            |Entry { line, puzzle, record }| Item { name: name.clone(), line, format, style, puzzle, record };
-        let items: Vec<Item> = entries.into_iter().map(item).collect();
-        (!items.is_empty() || trouble.is_some()).then_some((items, trouble))
-    })
 }

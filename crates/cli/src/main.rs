@@ -14,6 +14,7 @@ mod words;
 
 use args::Command;
 use clap::Parser;
+use files::Task;
 use session::Session;
 use std::process::ExitCode;
 
@@ -28,11 +29,11 @@ fn main() -> ExitCode {
         Command::Check(args) => commands::bulk::check(args, &mut session),
         Command::Count(args) => commands::bulk::count(args, &mut session),
         Command::Rate(args) => commands::bulk::rate(args, &mut session),
-        Command::Convert(args) => commands::convert::run(args, &mut session),
-        Command::Canon(args) => commands::canon::run(args, &mut session),
+        Command::Convert(args) => commands::bulk::plain(Task::Convert, args, &mut session),
+        Command::Canon(args) => commands::bulk::canon(args, &mut session),
         Command::Same(args) => commands::same::run(args, &mut session),
         Command::Shuffle(args) => commands::shuffle::run(args, &mut session),
-        Command::Automorphisms(args) => commands::canon::automorphisms(args, &mut session),
+        Command::Automorphisms(args) => commands::bulk::plain(Task::Automorphisms, args, &mut session),
         Command::Generate(args) => commands::generate::run(args, &mut session),
         Command::Minimise(args) => commands::minimise::run(args, &mut session),
         Command::Redundant(args) => commands::minimise::list_redundant(args, &mut session),

@@ -74,6 +74,10 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
 }
 
 /// The format that the user named, otherwise the format that the output file's extension implies, if any.
-pub(crate) fn form_of(output: Option<&Path>, to: Option<OutputFormat>) -> Result<Option<OutputFormat>, Stop> {
-    Ok(output.map_or(Ok(to), |path| files::format_of_output(path, to, true))?)
+pub(crate) fn form_of(
+    output: Option<&Path>,
+    to: Option<OutputFormat>,
+    has_boards: bool,
+) -> Result<Option<OutputFormat>, Stop> {
+    Ok(output.map_or(Ok(to), |path| files::format_of_output(path, to, has_boards))?)
 }

@@ -4,7 +4,7 @@ use crate::console;
 use crate::output::Outlet;
 use crate::words::{Left, Message};
 use files::{Failure, SHOWN};
-use shudu::Outcome;
+use shudu::AnswerWord;
 use shudu::words::Language;
 use std::process::ExitCode;
 
@@ -106,11 +106,11 @@ impl Session {
         message();
     }
 
-    /// Counts the outcome of a puzzle for the exit code.
-    pub(crate) fn book(&mut self, outcome: &Outcome) {
-        match outcome.verdict() {
-            Some(verdict) => self.improper += u64::from(!verdict.is_unique()),
-            None => self.undecided += 1,
+    /// Counts the verdict on a puzzle for the exit code.
+    pub(crate) fn book(&mut self, word: AnswerWord) {
+        match word {
+            AnswerWord::Undecided => self.undecided += 1,
+            word => self.improper += u64::from(word != AnswerWord::Unique),
         }
     }
 

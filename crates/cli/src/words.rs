@@ -8,7 +8,7 @@ use files::Tally;
 use shudu::generate::Generator;
 use shudu::logic::Technique;
 use shudu::words::Language;
-use shudu::{AnswerWord, Cell, Engine, Error, Format, Shape, Stats};
+use shudu::{AnswerWord, Cell, Engine, Error, Shape, Stats};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -52,7 +52,6 @@ pub(crate) enum Message {
     OtherShapes(Shape, Shape),
     OtherGivens(usize, usize),
     OtherForms,
-    SampleFormat(Format),
     NoSamples,
     Samples { samples: u64, equal: f64, mean: (f64, f64), clues: (f64, f64) },
     PortfolioOfOne,

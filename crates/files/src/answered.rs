@@ -145,7 +145,9 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
                 None => message.at(self.stream.origin(from.number)),
             });
         }
-        if self.job.keeps(answer.word) && self.job.task.gives_puzzles() {
+        if self.job.keeps(answer.word)
+            && (self.job.task.gives_puzzles() || self.job.task == Task::Automorphisms)
+        {
             self.note_first(row, answer, from);
         }
         if self.job.keeps_row(row)
@@ -180,7 +182,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
             && Candidates::are_narrowed_by_marks(puzzle)
         {
             match (self.job.task, format_of(self.job, self.stream)) {
-                (Task::Canon { .. } | Task::Minimise { .. }, _) => {
+                (Task::Canon { .. } | Task::Minimise { .. } | Task::Automorphisms, _) => {
                     self.add_note(from, || Message::MarksIgnored);
                 }
                 (Task::Convert, OutputFormat::Text(format)) if !format.keeps_marks() => {

@@ -10,6 +10,7 @@
 //! wait for more input.
 
 use crate::line::{LONGEST, is_comment};
+use crate::source::uninterrupted;
 use crate::sum::Sum;
 use memchr::{memchr, memchr_iter, memchr2_iter, memrchr};
 use std::io::{self, Read};
@@ -153,14 +154,9 @@ impl<R: Read> Cutter<R> {
             self.waiting.resize(end, 0);
         }
         while self.read < end && !self.is_over {
-            match self.bytes.read(&mut self.waiting[self.read..end]) {
-                Ok(count) => {
-                    self.read += count;
-                    self.is_over = count == 0;
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            }
+            let count = uninterrupted(|| self.bytes.read(&mut self.waiting[self.read..end]))?;
+            self.read += count;
+            self.is_over = count == 0;
             if self.is_prompt {
                 break;
             }

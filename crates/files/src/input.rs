@@ -14,7 +14,7 @@ mod proof;
 mod puzzles;
 
 pub(crate) use proof::Proof;
-pub use puzzles::Puzzles;
+pub use puzzles::{PuzzleBlock, puzzles};
 
 use crate::block::{Block, Content, Position, Stream, StreamFormat};
 use crate::checkpoint::Checkpoint;
@@ -25,7 +25,7 @@ use crate::job::{Job, OutputFormat};
 use crate::line::holds_nothing;
 use crate::parquet::{Batches, Raw, Table};
 use crate::printer::{format_of, is_table};
-use crate::source::{Opened, Source, Unpacked};
+use crate::source::{Opened, Source, Unpacked, uninterrupted};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
@@ -533,11 +533,9 @@ fn has_line(head: &[u8]) -> bool {
 fn looked_into(mut bytes: Unpacked, named: Option<Format>) -> io::Result<(Vec<u8>, Unpacked)> {
     let (mut head, mut filled) = (vec![0; WINDOW], 0);
     while filled < WINDOW {
-        match bytes.read(&mut head[filled..]) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-            Ok(0) => break,
-            Ok(count) => filled += count,
+        match uninterrupted(|| bytes.read(&mut head[filled..]))? {
+            0 => break,
+            count => filled += count,
         }
         let is_enough = match named {
             None => false,

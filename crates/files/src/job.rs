@@ -203,8 +203,13 @@ impl Job {
 
     /// Whether each answer is written with its puzzle, even if no column shows the puzzle.
     pub(crate) fn shows_puzzle(&self) -> bool {
-        let Job { only, rating, dedupe, sample, is_bare, .. } = self;
-        !is_bare && (only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some())
+        !self.is_bare && self.leaves_out_puzzles()
+    }
+
+    /// Whether options leave out puzzles, so that the number of an output line does not tell which puzzle it answers.
+    pub fn leaves_out_puzzles(&self) -> bool {
+        let Job { only, rating, dedupe, sample, .. } = self;
+        only.is_some() || rating.is_some() || dedupe.is_some() || sample.is_some()
     }
 
     /// Whether the text of a puzzle is copied, instead of writing the puzzle as a board.
@@ -243,36 +248,43 @@ impl Job {
     }
 
     /// The options that determine the output. A resumed run must have the same options. Instruction set,
-    /// strictness and threads may differ; `is_bundled` follows from the name of the output.
+    /// strictness and threads may differ; `is_bundled` follows from the name of the output. Every field is named, so
+    /// that a new field does not compile until it is considered here.
+    #[rustfmt::skip]
     pub(crate) fn terms(&self) -> Value {
-        let task = match self.task {
+        let Job {
+            task, engine, isa: _, time, budget, weights, weights_file: _, notation, from, to, is_packed, wants_costs, only,
+            rating, dedupe, sample, is_bare, is_strict: _, threads: _, seed, is_portfolio, is_bundled: _,
+        } = self;
+        let Notation { shape, symbols, column } = notation;
+        let task = match *task {
             Task::Count { most } => json!({ "count": most }),
             Task::Rate { has_steps } => json!({ "rate": has_steps }),
             Task::Canon { has_transform } => json!({ "canon": has_transform }),
             Task::Shuffle { seed } => json!({ "shuffle": seed }),
             Task::Minimise { seed } => json!({ "minimise": seed }),
-            task => json!(task.name()),
+            Task::Solve | Task::Check | Task::Best | Task::Convert | Task::Sample | Task::Automorphisms => json!(task.name()),
         };
         json!({
             "task": task,
-            "engine": self.engine.name(),
-            "time": self.time.map(|time| (time.as_secs(), time.subsec_nanos())),
-            "nodes": self.budget,
-            "weights": self.weights,
-            "shape": self.notation.shape.map(|shape| shape.to_string()),
-            "symbols": self.notation.symbols.to_string(),
-            "column": self.notation.column.as_ref().map(NamedColumn::to_string),
-            "from": self.from.map(Format::name),
-            "to": self.to.map(|to| if let OutputFormat::Text(format) = to { format.name() } else { "parquet" }),
-            "packed": self.is_packed,
-            "costs": self.wants_costs,
-            "only": self.only.as_ref().map(|only| only.iter().map(|word| word.name()).collect::<Vec<_>>()),
-            "rating": self.rating.as_ref().map(|range| [range.start(), range.end()].map(|end| end.tenths())),
-            "dedupe": self.dedupe.map(|by| if by == Dedupe::Class { "class" } else { "identical" }),
-            "sample": self.sample.map(|sample| (sample.puzzles, sample.seed)),
-            "bare": self.is_bare,
-            "seed": self.seed,
-            "portfolio": self.is_portfolio,
+            "engine": engine.name(),
+            "time": time.map(|time| (time.as_secs(), time.subsec_nanos())),
+            "nodes": budget,
+            "weights": weights,
+            "shape": shape.map(|shape| shape.to_string()),
+            "symbols": symbols.to_string(),
+            "column": column.as_ref().map(NamedColumn::to_string),
+            "from": from.map(Format::name),
+            "to": to.map(|to| if let OutputFormat::Text(format) = to { format.name() } else { "parquet" }),
+            "packed": is_packed,
+            "costs": wants_costs,
+            "only": only.as_ref().map(|only| only.iter().map(|word| word.name()).collect::<Vec<_>>()),
+            "rating": rating.as_ref().map(|range| [range.start(), range.end()].map(|end| end.tenths())),
+            "dedupe": dedupe.map(|by| if by == Dedupe::Class { "class" } else { "identical" }),
+            "sample": sample.map(|sample| (sample.puzzles, sample.seed)),
+            "bare": is_bare,
+            "seed": seed,
+            "portfolio": is_portfolio,
         })
     }
 }

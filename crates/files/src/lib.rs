@@ -54,10 +54,10 @@ mod job;
 mod line;
 mod pack;
 #[cfg(feature = "parquet")]
-pub mod parquet;
+mod parquet;
 #[cfg(not(feature = "parquet"))]
 #[path = "no_parquet.rs"]
-pub mod parquet;
+mod parquet;
 mod printer;
 mod records;
 mod rows;
@@ -80,7 +80,7 @@ mod writers;
 pub use answered::{SHOWN, Saying};
 pub use failure::Failure;
 pub use follow::{Cost, Pulse};
-pub use input::Puzzles;
+pub use input::{PuzzleBlock, puzzles};
 pub use job::{Dedupe, HAS_PARQUET, Job, OutputFormat, Sample};
 pub use rows::{ListWriter, RowSource, RowWriter};
 pub use run::{Observer, Progress, Summary, format_of_output, run};

@@ -3,14 +3,13 @@
 //! checks every call, but drops the code for tables, because that code can never run. The alternative, a
 //! `cfg` at each of forty calls, made the code hard to follow.
 
-pub use crate::value::TableValue;
-
 use crate::block::Stream;
 use crate::columns::OutputColumns;
 use crate::job::Job;
 use crate::printer::{BlockOutput, Printer};
 use crate::spares::Spares;
 use crate::sum::Sum;
+use crate::value::TableValue;
 use crate::words::Message;
 use shudu::ask::column::ColumnKind;
 use shudu::text::{NamedColumn, Record};
@@ -18,19 +17,17 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-pub use Absent as MadeTable;
+pub(crate) use Absent as MadeTable;
 pub(crate) use {Absent as Batches, Absent as Groups, Absent as PuzzleColumn, Absent as Raw, Absent as Rows};
 pub(crate) use {Absent as Table, Absent as TableColumns, AbsentTexts as RowTexts};
 
 /// A table, or a part of a table. The type `Absent` has no values.
-#[doc(hidden)]
 #[derive(Clone, Debug)]
-pub enum Absent {}
+pub(crate) enum Absent {}
 
 /// Functions that create or open a table fail.
 impl Absent {
-    /// Returns [`Message::NoParquet`].
-    pub fn new(_: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
+    pub(crate) fn new(_: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
         Err(Message::NoParquet)
     }
     pub(crate) fn open(_: File, _: Option<&NamedColumn>) -> Result<Table, Message> {
@@ -46,8 +43,8 @@ impl Absent {
 
 /// Methods of a table, which are never called, because `Absent` has no values.
 macro_rules! never {
-    ($($(#[$doc:meta])* $visible:vis fn $name:ident($($argument:tt)*) -> $result:ty = $absent:expr;)*) => {
-        $($(#[$doc])* $visible fn $name($($argument)*) -> $result {
+    ($($visible:vis fn $name:ident($($argument:tt)*) -> $result:ty = $absent:expr;)*) => {
+        $($visible fn $name($($argument)*) -> $result {
             match $absent {}
         })*
     };
@@ -55,10 +52,8 @@ macro_rules! never {
 
 impl Absent {
     never! {
-        /// Takes a row.
-        pub fn push(&mut self, _: &[Option<TableValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> = *self;
-        /// Completes the file.
-        pub fn finish(self, _: &mut Vec<u8>) -> Result<(), Message> = self;
+        pub(crate) fn push(&mut self, _: &[Option<TableValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> = *self;
+        pub(crate) fn finish(self, _: &mut Vec<u8>) -> Result<(), Message> = self;
         pub(crate) fn columns(&self) -> TableColumns = *self;
         pub(crate) fn rows(&self) -> u64 = *self;
         pub(crate) fn raw(&self) -> Result<Raw, Message> = *self;

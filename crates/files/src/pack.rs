@@ -1,6 +1,7 @@
 //! Compresses and decompresses gzip and zstd. The format of an input is detected from its content; the name of
 //! an output determines the format of the output.
 
+use crate::source::uninterrupted;
 use crate::words::Message;
 use flate2::bufread::GzDecoder;
 use std::io::{self, BufRead, Read, Write};
@@ -90,19 +91,16 @@ impl<R: BufRead> Read for Members<R> {
 fn next_member<R: BufRead>(mut bytes: R) -> io::Result<Option<GzDecoder<R>>> {
     let mut is_padded = false;
     loop {
-        let rest = match bytes.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            rest => rest?,
-        };
-        let zeroes = rest.iter().take_while(|&&byte| byte == 0).count();
-        match (rest.len(), zeroes) {
+        let is_zero = |byte: &&u8| **byte == 0;
+        let count = |rest: &[u8]| (rest.len(), rest.iter().take_while(is_zero).count());
+        let zeroes = match uninterrupted(|| bytes.fill_buf().map(count))? {
             (0, _) => return Ok(None),
             (_, 0) if is_padded => {
                 return Err(io::Error::new(io::ErrorKind::InvalidData, Message::TrailingData));
             }
             (_, 0) => return Ok(Some(GzDecoder::new(bytes))),
-            _ => (),
-        }
+            (_, zeroes) => zeroes,
+        };
         is_padded = true;
         bytes.consume(zeroes);
     }

@@ -17,7 +17,7 @@
 //!
 //! `Table` cuts the input into batches. `PuzzleColumn` holds the puzzles of a batch. `Encoder` makes a piece.
 //! `Encoder` takes a column of boards, or of one repeated value, as a `Chunk`, and other columns of answers
-//! as a `ValueColumn`. `Groups` merges small pieces. `Joint` makes the footer. A [`MadeTable`] is a table of
+//! as a `ValueColumn`. `Groups` merges small pieces. `Joint` makes the footer. A `MadeTable` is a table of
 //! generated rows.
 //!
 //! Only this module uses Arrow and Parquet, so that `no_parquet` can replace it. Errors do not contain the
@@ -37,8 +37,7 @@ mod table;
 mod tests;
 mod texts;
 
-pub use crate::value::TableValue;
-use crate::value::value_of;
+use crate::value::{TableValue, value_of};
 use arrow_select::filter::filter_record_batch;
 use chunk::Chunk;
 pub(crate) use column::{PuzzleColumn, TableColumns};
@@ -48,7 +47,7 @@ use encoder::{Encoder, PieceColumn};
 pub(crate) use groups::Groups;
 use joint::Joint;
 pub(crate) use joint::footer_of;
-pub use made::MadeTable;
+pub(crate) use made::MadeTable;
 pub(crate) use printer::printer;
 pub(crate) use raw::Raw;
 pub(crate) use table::{Batches, Table};

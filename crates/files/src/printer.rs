@@ -206,6 +206,8 @@ impl<'n> ValueText<'n> {
             }
             Value::Count(found) => write!(text, "{found}"),
             Value::CountText { found, is_more } => write!(text, "{found}{}", if is_more { "+" } else { "" }),
+            Value::Weight(weight) => write!(text, "{weight:.6e}"),
+            Value::Automorphisms(ways) => write!(text, "{ways}"),
             Value::Flag(flag) => write!(text, "{flag}"),
             Value::Score(score) => write!(text, "{score}"),
             Value::Rating(rating) => write!(text, "{rating}"),

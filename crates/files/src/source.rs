@@ -217,6 +217,16 @@ impl<R: Read> Read for Metered<R> {
     }
 }
 
+/// Reads again as long as signals interrupt the read.
+pub(crate) fn uninterrupted<T>(mut read: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    loop {
+        match read() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            done => return done,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,6 +2,7 @@
 //! combined into the checksum of the whole, and a core computes checksums at 10 GB a second. CRC-32 detects accidental
 //! changes, but not deliberate ones.
 
+use crate::source::uninterrupted;
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read};
@@ -64,15 +65,14 @@ pub(crate) fn for_each_part(
     mut take: impl FnMut(&[u8]) -> io::Result<()>,
 ) -> io::Result<bool> {
     let mut buffer = vec![0; SOME];
-    while !is_cancelled() {
-        match bytes.read(&mut buffer) {
-            Ok(0) => return Ok(true),
-            Ok(count) => take(&buffer[..count])?,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+    loop {
+        let mut read = || if is_cancelled() { Ok(None) } else { bytes.read(&mut buffer).map(Some) };
+        match uninterrupted(&mut read)? {
+            None => return Ok(false),
+            Some(0) => return Ok(true),
+            Some(count) => take(&buffer[..count])?,
         }
     }
-    Ok(false)
 }
 
 #[cfg(test)]

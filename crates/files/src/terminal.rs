@@ -4,6 +4,7 @@
 //! is waiting. All gathered puzzles are answered before the next line is read. A read of zero bytes is the
 //! end of the input. The end is remembered, because another read would wait for more input.
 
+use crate::source::uninterrupted;
 use std::io::{self, Read};
 
 /// Gathers the lines typed at a terminal into texts that each hold complete puzzles.
@@ -35,10 +36,7 @@ impl Terminal {
     ) -> io::Result<bool> {
         let (mut bytes, mut buffer) = (Vec::new(), vec![0; LONGEST_READ]);
         while self.ready.is_none() && !self.is_over {
-            let count = match input.read(&mut buffer) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                count => count?,
-            };
+            let count = uninterrupted(|| input.read(&mut buffer))?;
             bytes.extend_from_slice(&buffer[..count]);
             // A terminal returns a line without a line end only if the user ends the input within the line.
             self.is_over = !bytes.ends_with(b"\n") || count == 0;

@@ -6,7 +6,7 @@ use shudu::ask::column::Value;
 
 /// A value of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum TableValue<'a> {
+pub(crate) enum TableValue<'a> {
     /// Text as bytes. Later, one pass checks that the texts of all rows are UTF-8.
     Text(&'a [u8]),
     /// A whole number.
@@ -38,7 +38,10 @@ pub(crate) fn value_of<'a>(
         Value::Null => None,
         Value::Count(found) => Some(TableValue::Count(found as i64)),
         Value::Flag(flag) => Some(TableValue::Flag(flag)),
+        // Null for a number beyond 63 bits. Decimals are too slow for many readers; see `data_type`.
+        Value::Automorphisms(ways) => i64::try_from(ways).ok().map(TableValue::Count),
         Value::Score(score) => Some(TableValue::Count(score)),
+        Value::Weight(weight) => Some(TableValue::Real(weight)),
         Value::Rating(rating) => Some(TableValue::Real(rating.into())),
         Value::Word(word) => Some(TableValue::Text(word.name().as_bytes())),
         value => {

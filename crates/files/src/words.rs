@@ -104,8 +104,6 @@ pub enum Message {
     PieceColumns,
     PieceDamaged,
     Misfit(Box<Message>),
-    ValueCount { found: usize, expected: usize },
-    ValueKind(String),
     BestAlone,
     NotBest,
     Portfolio,

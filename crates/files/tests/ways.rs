@@ -6,12 +6,10 @@
 
 mod kit;
 
-use files::parquet::{MadeTable, TableValue};
 use files::{Job, OutputFormat, Source, Target, Task, run};
 use kit::{Silent, puzzle};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use shudu::Format;
-use shudu::ask::column::ColumnKind;
 use std::fs::File;
 use std::path::Path;
 
@@ -49,22 +47,13 @@ fn output(task: Task, form: OutputFormat, input: &Path, budget: Option<u64>) -> 
 fn inputs(folder: &Path, puzzles: &[String]) -> [std::path::PathBuf; 3] {
     let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
     let records: String = (0..).zip(puzzles).map(|(id, puzzle)| format!("{id},{puzzle},\n")).collect();
-    let (mut table, mut bytes) = (
-        MadeTable::new(&[("id", ColumnKind::Whole), ("puzzle", ColumnKind::Text)]).expect("a table"),
-        Vec::new(),
-    );
-    for (id, puzzle) in (0..).zip(puzzles) {
-        let row = [TableValue::Count(id), TableValue::Text(puzzle.as_bytes())].map(Some);
-        table.push(&row, &mut bytes).expect("a row");
-    }
-    table.finish(&mut bytes).expect("a table");
-    let files =
-        [("txt", lines.into()), ("csv", format!("id,puzzle,note\n{records}").into()), ("parquet", bytes)];
-    files.map(|(ending, bytes): (&str, Vec<u8>)| {
-        let path = folder.join(format!("in.{ending}"));
-        std::fs::write(&path, bytes).expect("room for a file");
-        path
-    })
+    let [text, csv, table] = ["txt", "csv", "parquet"].map(|ending| folder.join(format!("in.{ending}")));
+    std::fs::write(&text, lines).expect("room for a file");
+    std::fs::write(&csv, format!("id,puzzle,note\n{records}")).expect("room for a file");
+    let sources = vec![Source::file(&csv)];
+    let made = run(Job::new(Task::Convert), sources, Target::File(table.clone()), false, &mut Silent);
+    assert!(made.failure.is_none(), "{:?}", made.failure);
+    [text, csv, table]
 }
 
 #[test]
@@ -112,6 +101,7 @@ fn every_layout_has_room_for_every_value_of_every_task() {
             Task::Shuffle { seed: 1 },
             Task::Minimise { seed: 1 },
             Task::Convert,
+            Task::Automorphisms,
         ];
         let others = [Task::Count { most: Some(2) }, Task::Best, steps].into_iter().chain(derived);
         for task in Task::ALL.into_iter().chain(others) {

@@ -5,14 +5,14 @@ use crate::listing::PySolutions;
 use crate::options;
 use crate::path::{PyPath, PyRating, PyStep};
 use crate::reading::read;
-use crate::value::count;
+use crate::value::{board, count};
 use crate::verdict::PyVerdict;
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shudu::ask::column::Shown;
+use shudu::ask::column::{Shown, Value};
 use shudu::ask::{Answer, Asker, Grounds, Means, Row, Task, TaskPace};
-use shudu::canon::{self, Canonical};
+use shudu::canon;
 use shudu::logic::{Language, NotRated, Reasoner};
 use shudu::sheet::Picture;
 use shudu::text::{Format, Notation, Writer, write_board};
@@ -49,10 +49,6 @@ impl PyGrid {
 
     fn row<'a>(&'a self, answer: &'a Answer) -> Row<'a> {
         Row::of_answer(0, Some(&self.0), answer)
-    }
-
-    fn canonise(&self, py: Python<'_>) -> PyResult<Canonical> {
-        self.ask(py, Task::Canon { has_transform: false }, None)?.into_canonical().map_err(bad)
     }
 
     /// Rates or explains the board, without the interpreter lock.
@@ -147,7 +143,9 @@ impl PyGrid {
 
     /// The canonical form.
     fn canon(&self, py: Python<'_>) -> PyResult<PyGrid> {
-        self.canonise(py).map(|canonical| PyGrid(canonical.form))
+        let task = Task::Canon { has_transform: false };
+        let answer = self.ask(py, task, None)?;
+        Ok(board(task.value(Shown::Single, "canonical", &self.row(&answer))).expect("a form is a board"))
     }
 
     /// Whether the boards are equivalent.
@@ -159,7 +157,13 @@ impl PyGrid {
 
     /// The number of ways to rearrange the cells without changing the board, up to relabelling of the digits.
     fn automorphisms(&self, py: Python<'_>) -> PyResult<u128> {
-        self.canonise(py).map(|canonical| canonical.automorphisms)
+        let answer = self.ask(py, Task::Automorphisms, None)?;
+        let Value::Automorphisms(ways) =
+            Task::Automorphisms.value(Shown::Single, "automorphisms", &self.row(&answer))
+        else {
+            unreachable!("automorphisms are counted")
+        };
+        Ok(ways)
     }
 
     /// The board in the format of this name.

@@ -359,18 +359,19 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
         Value::Grounds { .. } | Value::Difficulty(_) | Value::CountText { .. } | Value::Transform(_) => {
             ColumnKind::Text
         }
-        Value::Count(_) | Value::Score(_) => ColumnKind::Whole,
-        Value::Rating(_) => ColumnKind::Real,
+        Value::Count(_) | Value::Automorphisms(_) | Value::Score(_) => ColumnKind::Whole,
+        Value::Rating(_) | Value::Weight(_) => ColumnKind::Real,
         Value::Technique(_) => ColumnKind::Technique,
         Value::Flag(_) => ColumnKind::Flag,
         Value::Clash(_) | Value::Steps { .. } | Value::Stats(_) => ColumnKind::Object,
     })
 }
 
-const LAYOUTS: [Shown; 12] = [
+const LAYOUTS: [Shown; 13] = [
     Shown::Line,
     Shown::Below,
     Shown::Comment,
+    Shown::Beside,
     Shown::Csv,
     Shown::Parquet,
     Shown::Json,
@@ -383,7 +384,7 @@ const LAYOUTS: [Shown; 12] = [
 ];
 
 /// Tasks that [`Task::ALL`] lacks, and tasks of [`Task::ALL`] with other options.
-const OTHER_TASKS: [Task; 7] = [
+const OTHER_TASKS: [Task; 9] = [
     Task::Rate { has_steps: true },
     Task::Count { most: Some(2) },
     Task::Best,
@@ -391,6 +392,8 @@ const OTHER_TASKS: [Task; 7] = [
     Task::Shuffle { seed: 1 },
     Task::Minimise { seed: 1 },
     Task::Convert,
+    Task::Sample,
+    Task::Automorphisms,
 ];
 
 /// Checks, for rows of every kind, that each column holds only values of the kind that the column declares.

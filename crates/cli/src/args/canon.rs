@@ -38,6 +38,7 @@ pub(crate) struct CanonArgs {
     pub(crate) sample: SampleSeedArgs,
 }
 
+/// The arguments of `convert` and `automorphisms`.
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
@@ -58,12 +59,4 @@ pub(crate) struct ShuffleArgs {
 
     #[command(flatten)]
     pub(crate) derived: DerivedArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct AutomorphismsArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) threads: ThreadArgs,
 }

@@ -2,8 +2,8 @@
 
 use super::canon::NOT_LISTED;
 use super::{
-    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, form, positive, rating,
-    seconds, technique,
+    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_form, form, positive,
+    rating, seconds, technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
@@ -230,8 +230,12 @@ pub(crate) struct SampleArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) solution: Option<String>,
 
-    /// Write a table with the columns puzzle, clues and weight instead of lines with the weight as a comment
-    #[arg(long)]
+    /// Write a table or JSON objects with puzzle, clues and weight instead of lines with the weight as a comment
+    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    pub(crate) to: Option<OutputFormat>,
+
+    /// The old name of --to csv
+    #[arg(long, hide = true, conflicts_with = "to")]
     pub(crate) csv: bool,
 
     /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it

@@ -2,8 +2,8 @@
 
 use super::table::{figures, print_stats};
 use crate::args::{
-    AskedArgs, BulkArgs, CheckArgs, CountArgs, DerivedArgs, HardArgs, InputArgs, LimitArgs, RateArgs,
-    RunArgs, Scale, When,
+    AskedArgs, BulkArgs, CanonArgs, CheckArgs, ConvertArgs, CountArgs, DerivedArgs, HardArgs, InputArgs,
+    LimitArgs, RateArgs, RunArgs, Scale, When,
 };
 use crate::input::invite;
 use crate::interrupt;
@@ -37,6 +37,16 @@ pub(crate) fn rate(args: &RateArgs, session: &mut Session) -> Result<(), Stop> {
     let mut job = run.job(Task::Rate { has_steps: *steps }, input, *to);
     job.rating.clone_from(rating);
     run.ask(job, input, session)
+}
+
+pub(crate) fn canon(args: &CanonArgs, session: &mut Session) -> Result<(), Stop> {
+    let CanonArgs { derived, sample, transform } = args;
+    derived.run(derived.job(Task::Canon { has_transform: *transform }, sample.seed), session)
+}
+
+/// `convert` and `automorphisms`, which have no options but the common ones.
+pub(crate) fn plain(task: Task, args: &ConvertArgs, session: &mut Session) -> Result<(), Stop> {
+    args.derived.run(args.derived.job(task, args.sample.seed), session)
 }
 
 impl HardArgs {
@@ -98,7 +108,7 @@ impl BulkArgs {
     }
 
     fn run(&self, job: Job, input: &InputArgs, session: &mut Session) -> Result<(), Stop> {
-        if self.bare && !leaves_out(&job) {
+        if self.bare && !job.leaves_out_puzzles() {
             return Err(Message::BareAlone.into());
         }
         interrupt::attend_output(self.output.as_deref());
@@ -128,7 +138,7 @@ impl BulkArgs {
         session.undecided += tally.stopped;
         let has_begun = summary.failure.is_none() || tally.puzzles() > summary.progress.before;
         if has_begun && (self.output.is_some() || line.was_shown) {
-            let has_guesses = !matches!(task, Task::Rate { .. }) && !task.gives_puzzles();
+            let has_guesses = matches!(task, Task::Solve | Task::Check | Task::Count { .. } | Task::Best);
             // `rate` also filters by `--rating`, so the number of puzzles with each verdict does not tell how many
             // puzzles were written.
             let only = only.as_deref().filter(|_| has_guesses);
@@ -146,11 +156,6 @@ fn advised(failure: Failure) -> Stop {
         Failure::Failed(what) if what.is_about_resuming() => Message::WithoutResume(what).into(),
         failure => failure.into(),
     }
-}
-
-/// Whether a job leaves out puzzles, so that lines must say which puzzles they answer.
-fn leaves_out(job: &Job) -> bool {
-    job.only.is_some() || job.rating.is_some() || job.dedupe.is_some() || job.sample.is_some()
 }
 
 struct Follower<'s> {

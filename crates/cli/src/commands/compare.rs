@@ -21,7 +21,7 @@ pub(crate) fn run(args: &CompareArgs, session: &mut Session) -> Result<(), Stop>
         // All engines that decide the puzzle agree, so take the verdict of the first one. If no engine decides the
         // puzzle, it counts as undecided.
         match runs.iter().find(|run| run.is_proven()) {
-            Some(run) => session.book(&run.report.outcome),
+            Some(run) => session.book(run.report.outcome.word()),
             None => {
                 session.undecided += 1;
                 session.note(item.at(Message::NoEngineDecided));

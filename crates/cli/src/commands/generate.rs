@@ -1,14 +1,15 @@
 //! `shudu generate` makes puzzles with the requested properties.
 
 pub(super) mod gauge;
-pub(super) mod made;
 pub(super) mod wanted;
 
+use super::boards::BoardWriter;
 use crate::args::{GenerateArgs, SeedArgs, SymmetryChoice};
 use crate::session::{Session, Stop};
 use crate::words::{Message, Product};
+use files::Task;
 use gauge::Gauge;
-use made::MadeBoards;
+use shudu::ask::{Answer, Solved};
 use shudu::generate::Symmetry;
 use shudu::parallel::{self, Attempted};
 use std::hash::{BuildHasher, RandomState};
@@ -24,13 +25,20 @@ pub(crate) fn run(args: &GenerateArgs, session: &mut Session) -> Result<(), Stop
     generator.check()?;
     args.seed.tell(seed, session);
     let mut made = parallel::generate(&generator, args.pace.threads.count())?;
-    let mut boards = MadeBoards::of(&args.board, shape, args.with_solution, session)?;
+    let job = args.board.job(shape, args.with_solution)?;
+    let is_in_columns = job.task == Task::Solve;
+    let mut boards = BoardWriter::open(job, args.board.output.as_deref(), session)?;
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Puzzle);
     let take = |Attempted { attempts, made, .. }: Attempted, gauge: &mut Gauge, session: &mut Session| {
         gauge.so_far.attempts = Some(attempts);
         made.into_iter().take(gauge.left()).try_for_each(|made| {
             gauge.made(session);
-            boards.write(&made.puzzle, args.with_solution.then_some(&made.solution), session)
+            let solution = Some(made.solution.grid()).filter(|_| args.with_solution && !is_in_columns);
+            let answer = match is_in_columns {
+                true => Answer::of_solution(made.solution.clone()),
+                false => Answer::made(Solved::Puzzle(made.puzzle.clone())),
+            };
+            boards.made(&made.puzzle, &answer, solution, session)
         })
     };
     let ended = gauge.follow(session, |patience| made.next_within(patience), take);

@@ -1,10 +1,11 @@
 //! `shudu grid`: random full boards.
 
+use super::boards::BoardWriter;
 use super::generate::gauge::Gauge;
-use super::generate::made::MadeBoards;
 use crate::args::GridArgs;
 use crate::session::{Session, Stop};
 use crate::words::Product;
+use shudu::ask::{Answer, Solved};
 use shudu::generate::{full_grid, number_blocks};
 use shudu::parallel::in_order;
 use shudu::random::Random;
@@ -15,7 +16,8 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     let shape = args.board.shape().unwrap_or(Shape::CLASSIC);
     let seed = args.seed.number();
     args.seed.tell(seed, session);
-    let mut page = MadeBoards::of(&args.board, shape, false, session)?;
+    let job = args.board.job(shape, false)?;
+    let mut page = BoardWriter::open(job, args.board.output.as_deref(), session)?;
     let make = move |block: Range<u64>| -> Vec<Solution> {
         block.map(|number| full_grid(shape, &mut Random::numbered(seed, number))).collect()
     };
@@ -24,7 +26,8 @@ pub(crate) fn run(args: &GridArgs, session: &mut Session) -> Result<(), Stop> {
     let take = |boards: Vec<Solution>, gauge: &mut Gauge, session: &mut Session| {
         boards.iter().try_for_each(|board| {
             gauge.made(session);
-            page.write(board.grid(), None, session)
+            let answer = Answer::made(Solved::Puzzle(board.grid().clone()));
+            page.made(board.grid(), &answer, None, session)
         })
     };
     let ended = gauge.follow(session, |patience| boards.next_within(patience), take);

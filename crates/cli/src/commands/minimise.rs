@@ -1,7 +1,7 @@
 //! `shudu minimise` removes clues until no more can be removed; `shudu redundant` lists each clue that can be removed
 //! if all others stay.
 
-use super::boards::ListedBoards;
+use super::boards::BoardWriter;
 use super::reason::booked;
 use crate::args::{InputArgs, MinimiseArgs, RedundantArgs};
 use crate::input::Item;
@@ -20,11 +20,11 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
         limits.apply(&mut job);
         return derived.run(job, session);
     }
-    let mut boards = ListedBoards::open(task, derived, session)?;
-    derived.input.for_each(session, |item, session| {
+    let mut boards = BoardWriter::of_input(task, derived, session)?;
+    let ended = derived.input.for_each(session, |item, session| {
         let puzzle = match &item.puzzle {
             Ok(puzzle) => puzzle,
-            Err(error) => return boards.write(&item, &Answer::bad(error.clone()), session).map(drop),
+            Err(error) => return boards.answer(&item, &Answer::bad(error.clone()), session).map(drop),
         };
         item.note_marks(session);
         let mut count = 0;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
                 && let Some(minimal) = all.next_within(limits)?
             {
                 count += 1;
-                match boards.write(&item, &Answer::made(Solved::Puzzle(minimal)), session) {
+                match boards.answer(&item, &Answer::made(Solved::Puzzle(minimal)), session) {
                     Ok(true) => {}
                     // If the format cannot hold one of the minimal puzzles, it cannot hold any of them.
                     written => return Ok(written.map(drop)),
@@ -50,11 +50,11 @@ pub(crate) fn run(args: &MinimiseArgs, session: &mut Session) -> Result<(), Stop
                 if count > 0 {
                     return Ok(());
                 }
-                boards.write(&item, &Answer::refused(refusal), session).map(drop)
+                boards.answer(&item, &Answer::refused(refusal), session).map(drop)
             }
         }
-    })?;
-    boards.end(session)
+    });
+    boards.end(ended, session)
 }
 
 pub(crate) fn list_redundant(args: &RedundantArgs, session: &mut Session) -> Result<(), Stop> {

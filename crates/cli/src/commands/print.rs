@@ -15,10 +15,10 @@ use crate::session::{Session, Stop};
 use crate::timer::timed;
 use crate::words::Message;
 use files::Whole;
-use shudu::ask::Grade;
-use shudu::logic::{Level, NotRated, Reasoner};
+use shudu::ask::{Answer, Asker, Grounds, Means, Task};
+use shudu::logic::{Level, NotRated};
 use shudu::sheet::{Sheet, SheetPuzzle};
-use shudu::{Grid, Limits, Verdict};
+use shudu::{AnswerWord, Grid, Solution};
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
@@ -26,11 +26,12 @@ pub(crate) fn run(args: &PrintArgs, session: &mut Session) -> Result<(), Stop> {
     if !["svg", "png", "pdf"].contains(&&*ending) {
         return Err(Message::PictureName.of(args.output.display().to_string()).into());
     }
-    let (mut entries, mut reasoner) = (Vec::new(), Reasoner::new());
+    let mut entries = Vec::new();
+    let mut askers = [Task::Solve, Task::Rate { has_steps: false }].map(Asker::new);
     args.input.for_each(session, |item, session| {
         if let Ok(puzzle) = &item.puzzle {
             let number = entries.len() + 1;
-            entries.push(entry(number, puzzle, &item, args, &mut reasoner, session));
+            entries.push(entry(number, puzzle, &item, args, &mut askers, session));
         }
         Ok(())
     })?;
@@ -73,35 +74,38 @@ fn entry(
     puzzle: &Grid,
     item: &Item,
     args: &PrintArgs,
-    reasoner: &mut Reasoner,
+    [solver, rater]: &mut [Asker; 2],
     session: &mut Session,
 ) -> SheetPuzzle {
     let puzzle = puzzle.clone().without_marks();
-    let ((solution, label), _) = timed(args.limits, &item.origin(), session.language, |limits| {
-        let outcome = puzzle.solve_with(limits);
-        session.book(&outcome);
-        match outcome.verdict() {
-            Some(Verdict::Unique(found)) if args.no_difficulty => (Some(found.clone()), String::new()),
-            Some(Verdict::Unique(found)) => (Some(found.clone()), difficulty(&puzzle, reasoner, limits)),
-            _ => (None, outcome.word().to_string()),
-        }
+    let ((answer, label), _) = timed(args.limits, &item.origin(), session.language, |limits| {
+        let means = Means { limits: *limits, ..Means::default() };
+        let answer = solver.ask_one(&puzzle, &means, &());
+        let label = match answer.word {
+            AnswerWord::Unique if args.no_difficulty => String::new(),
+            AnswerWord::Unique => difficulty(&rater.ask_one(&puzzle, &means, &())),
+            word => word.to_string(),
+        };
+        (answer, label)
     });
+    session.book(answer.word);
+    let solution = answer.board.filter(|_| answer.word == AnswerWord::Unique);
     if solution.is_none() {
         session.note(item.at(Message::PrintedUnsolved { word: label.clone() }));
     }
     let label = format!("{number}   {label}").trim_end().to_string();
-    SheetPuzzle { puzzle, label, solution }
+    SheetPuzzle { puzzle, label, solution: solution.and_then(|board| Solution::new(&board.grid())) }
 }
 
 /// The difficulty, such as `hard 4.2` on 9x9 or `hard` on other sizes; empty if rating took too long.
-fn difficulty(puzzle: &Grid, reasoner: &mut Reasoner, limits: &Limits<'_>) -> String {
-    match Grade::of(puzzle, false, reasoner, limits) {
-        Ok(grade) => match grade.difficulty {
+fn difficulty(answer: &Answer) -> String {
+    match (&answer.grade, &answer.why) {
+        (Some(grade), _) => match grade.difficulty {
             Some(difficulty) => format!("{} {}", grade.level(), difficulty.whole),
             None => grade.level().to_string(),
         },
-        Err(NotRated::Stuck) => Level::Extreme.to_string(),
-        Err(_) => String::new(),
+        (None, Some(Grounds::NotRated(why))) if **why == NotRated::Stuck => Level::Extreme.to_string(),
+        _ => String::new(),
     }
 }
 

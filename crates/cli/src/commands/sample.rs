@@ -1,45 +1,37 @@
 //! `shudu sample` draws minimal puzzles with weights.
 
+use super::boards::BoardWriter;
 use super::generate::gauge::Gauge;
 use super::generate::wanted;
 use crate::args::SampleArgs;
 use crate::console;
 use crate::interrupt;
-use crate::output::form_of;
 use crate::session::{Session, Stop};
 use crate::words::{Message, Product};
-use files::OutputFormat;
-use files::parquet::{MadeTable, TableValue};
-use shudu::ask::column::ColumnKind;
+use files::{Job, OutputFormat, Task};
+use shudu::ask::{Answer, Solved};
 use shudu::generate::{Sampler, WeightedPuzzle, number_blocks};
 use shudu::parallel::{InOrder, in_order};
 use shudu::{Format, Limits, Shape};
 use std::ops::Range;
 
-/// The columns of a table of samples.
-const COLUMNS: [(&str, ColumnKind); 3] =
-    [("puzzle", ColumnKind::Board), ("clues", ColumnKind::Whole), ("weight", ColumnKind::Real)];
-
 pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> {
     let output = args.output.as_deref();
-    let form = match form_of(output, args.csv.then_some(OutputFormat::Text(Format::Csv)))? {
-        Some(OutputFormat::Text(format)) if format != Format::Csv => {
-            return Err(Message::SampleFormat(format).into());
-        }
-        form => form.unwrap_or(OutputFormat::Text(Format::Line)),
-    };
+    let mut job = Job::new(Task::Sample);
+    job.to = args.to.or(args.csv.then_some(OutputFormat::Text(Format::Csv)));
     let seed = args.seed.number();
     let mut blocks = draw(args, seed)?;
     args.seed.tell(seed, session);
-    session.outlet.open(output)?;
-    let mut writer = SampleWriter::new(form)?;
+    let mut boards = BoardWriter::open(job, output, session)?;
     let mut sums = Sums::default();
     let mut gauge = Gauge::new(args.pace, args.seed.count, Product::Sample);
     let take = |samples: Option<Vec<WeightedPuzzle>>, gauge: &mut Gauge, session: &mut Session| {
         samples.into_iter().flatten().try_for_each(|sample| {
             sums.add(&sample);
             gauge.made(session);
-            writer.write(&sample, session)
+            let mut answer = Answer::made(Solved::Puzzle(sample.puzzle.clone()));
+            answer.weight = Some(sample.weight);
+            boards.made(&sample.puzzle, &answer, None, session)
         })
     };
     let ended = gauge.follow(session, |patience| blocks.next_within(patience), take);
@@ -47,63 +39,7 @@ pub(crate) fn run(args: &SampleArgs, session: &mut Session) -> Result<(), Stop> 
         let text = format!("{}\n", session.worded(&sums.message()));
         session.say(|| console::print(&text));
     }
-    writer.end(ended, session)
-}
-
-/// Writes samples with their weights.
-enum SampleWriter {
-    Table { rows: Box<MadeTable>, is_empty: bool },
-    Csv { has_header: bool },
-    Lines,
-}
-
-impl SampleWriter {
-    fn new(form: OutputFormat) -> Result<SampleWriter, Stop> {
-        Ok(match form {
-            OutputFormat::Parquet => {
-                SampleWriter::Table { rows: Box::new(MadeTable::new(&COLUMNS)?), is_empty: true }
-            }
-            OutputFormat::Text(Format::Csv) => SampleWriter::Csv { has_header: false },
-            OutputFormat::Text(_) => SampleWriter::Lines,
-        })
-    }
-
-    /// Writes a sample with its weight, the number of minimal puzzles that it stands for.
-    fn write(
-        &mut self,
-        WeightedPuzzle { puzzle, weight, .. }: &WeightedPuzzle,
-        session: &mut Session,
-    ) -> Result<(), Stop> {
-        let clues = puzzle.givens().count();
-        match self {
-            SampleWriter::Table { rows, is_empty } => {
-                *is_empty = false;
-                let (puzzle, mut bytes) = (puzzle.to_string(), Vec::new());
-                let (clues, weight) = (TableValue::Count(clues as i64), TableValue::Real(*weight));
-                rows.push(&[TableValue::Text(puzzle.as_bytes()), clues, weight].map(Some), &mut bytes)?;
-                session.write(bytes)
-            }
-            SampleWriter::Csv { has_header } => {
-                if !std::mem::replace(has_header, true) {
-                    session.write(COLUMNS.map(|(name, _)| name).join(",") + "\n")?;
-                }
-                session.write(format!("{puzzle},{clues},{weight:.6e}\n"))
-            }
-            SampleWriter::Lines => session.write(format!("{puzzle} # {weight:.6e}\n")),
-        }
-    }
-
-    /// Completes the table, if it has rows and the run did not fail.
-    fn end(self, ended: Result<(), Stop>, session: &mut Session) -> Result<(), Stop> {
-        if let SampleWriter::Table { rows, is_empty: false } = self
-            && !matches!(ended, Err(Stop::Failed(_)))
-        {
-            let mut bytes = Vec::new();
-            rows.finish(&mut bytes)?;
-            session.write(bytes)?;
-        }
-        ended
-    }
+    boards.end(ended, session)
 }
 
 fn draw(args: &SampleArgs, seed: u64) -> Result<InOrder<Option<Vec<WeightedPuzzle>>>, Stop> {

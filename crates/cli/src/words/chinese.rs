@@ -76,7 +76,6 @@ pub(super) fn message(what: &Message) -> String {
         M::OtherShapes(a, b) => format!("一个是 {a}，另一个是 {b}"),
         M::OtherGivens(a, b) => format!("一个有 {a} 个已知数，另一个有 {b} 个"),
         M::OtherForms => "规范形不同".into(),
-        M::SampleFormat(format) => format!("样本只能写成 line、csv 或 Parquet，不能写成 {format}：文件名请以 .txt、.csv 或 .parquet 结尾"),
         M::NoSamples => "没有样本".into(),
         M::Samples { samples, equal, mean, clues } => format!(
             "{} 个样本，相当于 {equal:.0} 个等权样本\n每个终盘的极小题数：{:.4e} ± {:.1e}\n极小题的已知数个数：{:.3} ± {:.3}",

@@ -76,7 +76,6 @@ pub(super) fn message(what: &Message) -> String {
         M::OtherShapes(a, b) => format!("one is {a}, the other {b}"),
         M::OtherGivens(a, b) => format!("one has {a} givens, the other {b}"),
         M::OtherForms => "their canonical forms differ".into(),
-        M::SampleFormat(format) => format!("samples are written as lines, csv or Parquet, not as {format}: choose a name that ends in .txt, .csv or .parquet"),
         M::NoSamples => "no samples".into(),
         M::Samples { samples, equal, mean, clues } => format!(
             "{} samples, worth {equal:.0} of equal weight\nminimal puzzles of a full board: {:.4e} ± {:.1e}\n\

@@ -138,7 +138,7 @@ struct KeyMaker {
 
 impl KeyMaker {
     fn new(by: Dedupe, job: &Job) -> KeyMaker {
-        let ignores_marks = matches!(job.task, Task::Canon { .. });
+        let ignores_marks = matches!(job.task, Task::Canon { .. } | Task::Automorphisms);
         KeyMaker {
             notation: job.notation.clone(),
             canon: (by == Dedupe::Class).then(Canon::new),

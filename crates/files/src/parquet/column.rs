@@ -159,15 +159,6 @@ impl ValueColumn {
         }
     }
 
-    pub(super) fn takes(&self, value: TableValue<'_>) -> bool {
-        use TableValue::{Count, Flag, Real, Text};
-        use ValueColumn::{Counts, Flags, Reals, Texts};
-        matches!(
-            (self, value),
-            (Texts(_), Text(_)) | (Counts(_), Count(_)) | (Reals(_), Real(_)) | (Flags(_), Flag(_))
-        )
-    }
-
     /// Adds a value of the column's type; `None` for null.
     #[inline]
     pub(crate) fn push(&mut self, value: Option<TableValue<'_>>) {

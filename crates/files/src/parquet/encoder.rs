@@ -73,9 +73,7 @@ impl Encoder {
         give_back: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>, Message> {
         spare.clear();
-        if columns.len() != self.schema.fields().len() {
-            return Err(Message::ValueCount { found: columns.len(), expected: self.schema.fields().len() });
-        }
+        assert_eq!(columns.len(), self.schema.fields().len(), "one column for each field");
         let (mut file, factory) = self.writer(spare)?.into_serialized_writer()?;
         let mut writers = factory.create_column_writers(0)?.into_iter();
         let described = file.schema_descr().columns().to_vec();

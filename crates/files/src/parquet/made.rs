@@ -10,19 +10,8 @@ use shudu::ask::column::ColumnKind;
 const GROUP: usize = 2 << 20;
 
 /// A table that is being written. Memory holds one row group, and the offsets of earlier row groups.
-///
-/// ```
-/// use files::parquet::{TableValue, MadeTable};
-/// use shudu::ask::column::ColumnKind;
-/// let mut table = MadeTable::new(&[("puzzle", ColumnKind::Text), ("clues", ColumnKind::Whole)])?;
-/// let mut file = Vec::new();
-/// table.push(&[Some(TableValue::Text(b"12..34.....1..4.")), Some(TableValue::Count(6))], &mut file)?;
-/// table.finish(&mut file)?;
-/// assert!(file.starts_with(b"PAR1") && file.ends_with(b"PAR1"));
-/// # Ok::<(), files::Message>(())
-/// ```
 #[derive(Debug)]
-pub struct MadeTable {
+pub(crate) struct MadeTable {
     encoder: Encoder,
     joint: Joint,
     columns: Vec<ValueColumn>,
@@ -33,7 +22,7 @@ pub struct MadeTable {
 
 impl MadeTable {
     /// A table with these columns and no rows.
-    pub fn new(columns: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
+    pub(crate) fn new(columns: &[(&str, ColumnKind)]) -> Result<MadeTable, Message> {
         let field = |&(name, kind): &(&str, ColumnKind)| Field::new(name, data_type(kind), true);
         let encoder = Encoder::new(&Schema::empty(), columns.iter().map(field), false);
         let joint = Joint::new(&encoder)?;
@@ -41,16 +30,9 @@ impl MadeTable {
         Ok(MadeTable { encoder, joint, columns, rows: 0, bytes: 0 })
     }
 
-    /// Takes a row with a value or null for each column, and adds finished row groups to `out`. Refuses a row
-    /// whose values do not fit the columns, and keeps none of its values.
-    pub fn push(&mut self, row: &[Option<TableValue<'_>>], out: &mut Vec<u8>) -> Result<(), Message> {
-        if row.len() != self.columns.len() {
-            return Err(Message::ValueCount { found: row.len(), expected: self.columns.len() });
-        }
-        let mut values = self.columns.iter().zip(row).filter_map(|(column, value)| Some((column, (*value)?)));
-        if let Some((_, value)) = values.find(|(column, value)| !column.takes(*value)) {
-            return Err(Message::ValueKind(format!("{value:?}")));
-        }
+    /// Takes a row with a value or null for each column, and adds finished row groups to `out`.
+    pub(crate) fn push(&mut self, row: &[Option<TableValue<'_>>], out: &mut Vec<u8>) -> Result<(), Message> {
+        assert_eq!(row.len(), self.columns.len(), "one value for each column");
         for (column, &value) in self.columns.iter_mut().zip(row) {
             self.bytes += value.map_or(0, TableValue::len);
             column.push(value);
@@ -60,7 +42,7 @@ impl MadeTable {
     }
 
     /// Adds the waiting rows and the footer, which completes the file.
-    pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Message> {
+    pub(crate) fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         self.close(out)?;
         out.extend(self.joint.footer()?);
         Ok(())
@@ -92,12 +74,9 @@ mod tests {
     }
 
     #[test]
-    fn rows_without_a_byte_are_rows_and_nothing_of_a_refused_row_is_taken() {
+    fn rows_without_a_byte_are_rows() {
         for (text, note) in [(&b""[..], &b""[..]), (b"12", b"a")] {
             let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
-            let refused = table.push(&[TableValue::Text(b"12"), TableValue::Count(1)].map(Some), &mut file);
-            assert_eq!(refused, Err(Message::ValueKind("Count(1)".to_string())));
-            assert!(table.push(&[Some(TableValue::Text(b"12"))], &mut file).is_err() && table.rows == 0);
             let row = [TableValue::Text(text), TableValue::Text(note)].map(Some);
             table.push(&row, &mut file).expect("a row");
             table.finish(&mut file).expect("a table");

@@ -198,6 +198,10 @@ fn push_line(layout: &TextLayout<'_>, row: &Row<'_>, line: &mut Vec<u8>) -> Resu
         }
         layout.values.push(value, line)?;
     }
+    for column in layout.job.task.columns(Shown::Beside) {
+        line.extend_from_slice(b" # ");
+        layout.values.push((column.value)(row), line)?;
+    }
     line.push(b'\n');
     line.extend_from_slice(comments(layout.job, row).as_bytes());
     layout.below.iter().try_for_each(|column| layout.values.push((column.value)(row), line))
@@ -248,9 +252,8 @@ pub(super) fn push_member(
         Value::Stats(stats) => stats_object(stats),
         Value::Clash(clash) => quoted(&clash.to_string()),
         Value::Transform(transform) => quoted(&transform.to_string()),
-        Value::Rating(_) | Value::Score(_) | Value::Count(_) | Value::Flag(_) => {
-            return values.push(value, text);
-        }
+        Value::Count(_) | Value::Automorphisms(_) | Value::Score(_) => return values.push(value, text),
+        Value::Weight(_) | Value::Rating(_) | Value::Flag(_) => return values.push(value, text),
         // Words, techniques, ratings and counts have no characters that JSON must escape.
         Value::Word(_) | Value::Technique(_) | Value::Difficulty(_) | Value::CountText { .. } => {
             return push_plain(value, values, text);

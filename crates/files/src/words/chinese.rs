@@ -105,8 +105,6 @@ pub(super) fn message(what: &Message) -> String {
         M::PieceColumns => "它的列不同".into(),
         M::PieceDamaged => "Parquet 片段已损坏".into(),
         M::Misfit(error) => format!("答案与 Parquet 文件不符：{}", message(error)),
-        M::ValueCount { found, expected } => format!("一行有 {found} 个值，应有 {expected} 个"),
-        M::ValueKind(value) => format!("{value} 与列的类型不符"),
         M::BestAlone => "最优解只由引擎 'fast' 求出，不竞速，也不报告搜索代价：请不要用其他选项".into(),
         M::NotBest => "这种格式输出数字与权值乘积之和的最大值：任务应为求最优解".into(),
         M::Portfolio => "并行竞速只用于以引擎 'fast' 求解或判定：请改用它，或不要竞速".into(),

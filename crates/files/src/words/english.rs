@@ -105,8 +105,6 @@ pub(super) fn message(what: &Message) -> String {
         M::PieceColumns => "it has other columns".into(),
         M::PieceDamaged => "a damaged piece of a Parquet file".into(),
         M::Misfit(error) => format!("its answers do not fit into the Parquet file: {}", message(error)),
-        M::ValueCount { found, expected } => format!("{found} values in a row, {expected} expected"),
-        M::ValueKind(value) => format!("{value} in a column of another kind"),
         M::BestAlone => "the best solution is found by the engine 'fast', without a portfolio and without search statistics: leave out the other options".into(),
         M::NotBest => "this format prints the largest sum of digits times weights: expected the task of finding the best solution".into(),
         M::Portfolio => "a portfolio finds a solution or a verdict with the engine 'fast': expected that, or no portfolio".into(),

@@ -4,7 +4,7 @@ use super::Grade;
 use super::batch::AskedRow;
 use super::column::Value;
 use crate::board::{Grid, Nine, NineText, Nines, Solution};
-use crate::canon::{Canonical, Transform};
+use crate::canon::Canonical;
 use crate::error::Error;
 use crate::logic::NotRated;
 use crate::solve::{AnswerWord, Count, Reason, Stats};
@@ -34,6 +34,8 @@ pub struct Answer {
     pub stats: Option<Box<Stats>>,
     /// The weighted sum of the solution, for [`Task::Best`](super::Task::Best).
     pub score: Option<i64>,
+    /// The weight of a drawn puzzle, for [`Task::Sample`](super::Task::Sample).
+    pub weight: Option<f64>,
     /// The difficulty, for [`Task::Rate`](super::Task::Rate).
     pub grade: Option<Box<Grade>>,
 }
@@ -44,9 +46,22 @@ static UNIQUE: Answer = Answer::new(AnswerWord::Unique, Some(Grounds::Reason(Rea
 impl Answer {
     pub(super) const fn new(word: AnswerWord, why: Option<Grounds>, count: u64) -> Answer {
         let is_stopped = matches!(word, AnswerWord::Undecided);
-        let (board, second, stats, score, grade) = (None, None, None, None, None);
+        let (board, second, stats, score, weight, grade) = (None, None, None, None, None, None);
         let (is_more, is_smallest) = (false, false);
-        Answer { word, why, board, second, count, is_more, is_stopped, is_smallest, stats, score, grade }
+        Answer {
+            word,
+            why,
+            board,
+            second,
+            count,
+            is_more,
+            is_stopped,
+            is_smallest,
+            stats,
+            score,
+            weight,
+            grade,
+        }
     }
 
     /// The answer for a puzzle whose only solution is already known.
@@ -78,19 +93,6 @@ impl Answer {
     /// The reason for the verdict, if it is known.
     pub fn reason(&self) -> Option<Reason> {
         if let Some(Grounds::Reason(reason)) = self.why { Some(reason) } else { None }
-    }
-
-    /// Returns the canonical form, or the error that explains why there is none.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the task was not [`Task::Canon`](super::Task::Canon).
-    pub fn into_canonical(self) -> Result<Canonical, Error> {
-        match (self.board.map(|board| *board), self.why) {
-            (Some(Solved::Form(canonical)), _) => Ok(canonical),
-            (_, Some(Grounds::Error(error))) => Err(*error),
-            _ => panic!("a canonical form was not asked for"),
-        }
     }
 
     /// The answer with a board that was made from the puzzle.
@@ -348,10 +350,10 @@ impl<'a> Row<'a> {
         answer.map(|answer| (answer.count, answer.is_more))
     }
 
-    /// The change that turns the puzzle into its canonical form, if the task asks for this form.
-    pub fn transform(&self) -> Option<&'a Transform> {
+    /// The canonical form, with its transformation and automorphisms, if the task asks for one of these.
+    pub fn form(&self) -> Option<&'a Canonical> {
         match self.answer?.board.as_deref()? {
-            Solved::Form(canonical) => Some(&canonical.transform),
+            Solved::Form(canonical) => Some(canonical),
             _ => None,
         }
     }

@@ -53,10 +53,12 @@ impl Asker {
             Task::Count { .. } => Asker::count,
             Task::Rate { .. } => Asker::rate,
             Task::Best => Asker::best,
-            Task::Canon { .. } => Asker::canonise,
+            Task::Canon { .. } | Task::Automorphisms => Asker::canonise,
             Task::Shuffle { .. } => Asker::shuffle,
             Task::Minimise { .. } => Asker::minimise,
-            Task::Convert => |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None),
+            Task::Convert | Task::Sample => {
+                |_, grid, _, _| (Answer::made(Solved::Puzzle(grid.clone())), None)
+            }
         };
         let (counts, solutions, others) = (Vec::new(), Vec::new(), Vec::new());
         Asker { task, answer_one, engines: None, reasoner: None, canon: None, counts, solutions, others }
@@ -207,7 +209,9 @@ impl Asker {
         }
         let clock = OnceLock::new();
         // Starts the caller's clock only if the search runs long enough to check its limits.
-        let is_over = |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats);
+        let is_over = |stats: &Stats| {
+            clock.get_or_init(|| watch.clock(row))(stats) || means.limits.is_over(stats)
+        };
         let limits = means.limits.until(&is_over);
         let engines = Engines::on(means.limits.chosen_isa(), &mut self.engines);
         match self.task {
@@ -234,7 +238,8 @@ impl Asker {
     /// Answers a board by a separate search.
     fn alone(&mut self, grid: &Grid, row: usize, means: &Means<'_>, watch: &dyn Watch) -> Answer {
         let clock = watch.clock(row);
-        let means = Means { limits: means.limits.until(&*clock), ..*means };
+        let is_over = |stats: &Stats| clock(stats) || means.limits.is_over(stats);
+        let means = Means { limits: means.limits.until(&is_over), ..*means };
         let (answer, report) = (self.answer_one)(self, grid, &means, watch);
         watch.searched(row, report.as_ref());
         answer

@@ -1,17 +1,19 @@
 //! The table of tasks, with the columns of their answers. Every output layout uses this table.
 //!
 //! ```text
-//! task     columns                                          a line of text
-//! solve    verdict solution (second) (solutions) (more)     the solution, else the verdict
-//!          (reason) (clash) (stats)
-//! check    verdict reason (solutions)                       verdict, reason
-//! count    verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
-//! rate     verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
-//! best     verdict solution score                           the solution, its score
-//! canon    canonical (verdict) (transform)                  the canonical form
-//! shuffle  shuffled (verdict)                               the equivalent puzzle
-//! minimise minimal (verdict)                                the minimal puzzle
-//! convert  (verdict)                                        the puzzle
+//! task          columns                                          a line of text
+//! solve         verdict solution (second) (solutions) (more)     the solution, else the verdict
+//!               (reason) (clash) (stats)
+//! check         verdict reason (solutions)                       verdict, reason
+//! count         verdict solutions more (reason)                  the number of solutions, as in `2` or `2+`
+//! rate          verdict er ep ed technique (reason) (steps)      ED=, technique; or verdict, technique, reason; steps
+//! best          verdict solution score                           the solution, its score
+//! canon         canonical (verdict) (transform)                  the canonical form
+//! shuffle       shuffled (verdict)                               the equivalent puzzle
+//! minimise      minimal (verdict)                                the minimal puzzle
+//! convert       (verdict)                                        the puzzle
+//! automorphisms automorphisms (reason)                         the number of automorphisms
+//! sample        clues weight                                   the puzzle, its weight as a comment
 //! ```
 //!
 //! Columns in parentheses are not in every layout.
@@ -59,6 +61,11 @@ pub enum Task {
     },
     /// The puzzle itself, to be written in another format.
     Convert,
+    /// A drawn puzzle with its weight. The rows come from a [`Sampler`](crate::generate::Sampler); the answers of an asker
+    /// have no weight.
+    Sample,
+    /// The number of automorphisms of the puzzle; see [`Canonical::automorphisms`](crate::canon::Canonical::automorphisms).
+    Automorphisms,
 }
 
 /// How long the task takes on a board of at most 9x9.
@@ -112,7 +119,7 @@ pub enum ColumnKind {
     Text,
     /// Whole numbers.
     Whole,
-    /// Ratings.
+    /// Ratings and weights.
     Real,
     /// Booleans.
     Flag,
@@ -141,6 +148,8 @@ pub enum Shown {
     JsonInstead,
     /// A line with a comment below a board.
     Comment,
+    /// A comment at the end of the line of a board.
+    Beside,
     /// JSON objects that also tell the cost of each search. This layout shows the columns of `Json` and `JsonIfAny`,
     /// and also the columns of costs that are not null.
     JsonCosts,
@@ -200,8 +209,12 @@ pub enum Value<'a> {
         /// Whether there may be more solutions.
         is_more: bool,
     },
+    /// The number of automorphisms, which on boards without boxes may exceed 64 bits.
+    Automorphisms(u128),
     /// The weighted sum of a solution.
     Score(i64),
+    /// The number of minimal puzzles that a drawn puzzle stands for.
+    Weight(f64),
     /// A boolean.
     Flag(bool),
     /// A rating.
@@ -233,7 +246,7 @@ impl Value<'_> {
 use ColumnKind::{Board as Boards, Flag, Object, Real, Technique as Techniques, Text, Whole, Word};
 use InUnique::{Own, Same, Solution};
 use Shown::{
-    Arrow, Below, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
+    Arrow, Below, Beside, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
 };
 
 const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
@@ -304,7 +317,7 @@ const INSTEAD: Column = Column {
 const CANON: &[Column] = &[
     Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
     INSTEAD,
-    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.transform().map_or(Value::Null, Value::Transform) },
+    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Transform(&form.transform)) },
 ];
 
 const SHUFFLE: &[Column] =
@@ -322,6 +335,21 @@ const MINIMISE: &[Column] = &[
 const CONVERT: &[Column] = &[
     Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line, Single]), unique: Own, value: board },
     INSTEAD,
+];
+
+/// The board is written in the place of the puzzle, as for [`Task::Convert`].
+#[rustfmt::skip]
+const SAMPLE: &[Column] = &[
+    Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line]), unique: Own, value: board },
+    Column { name: "clues", kind: Whole, shown: FILES, unique: Own, value: |row| row.puzzle.map_or(Value::Null, |puzzle| Value::Count(puzzle.grid().givens().count() as u64)) },
+    Column { name: "weight", kind: Real, shown: ShownIn::of(&[Csv, Parquet, Json, Beside]), unique: Own, value: |row| row.answer.and_then(|answer| answer.weight).map_or(Value::Null, Value::Weight) },
+];
+
+/// `reason` is set only for boards whose automorphisms cannot be counted.
+#[rustfmt::skip]
+const AUTOMORPHISMS: &[Column] = &[
+    Column { name: "automorphisms", kind: Whole, shown: MAIN, unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Automorphisms(form.automorphisms)) },
+    Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Own, value: why },
 ];
 
 /// The answer word; null for a board without a verdict, such as a solution in a list of solutions.
@@ -375,8 +403,9 @@ fn technique<'a>(row: &Row<'a>) -> Value<'a> {
 }
 
 impl Task {
-    /// Every task that asks about a puzzle, with its usual options. [`Task::Best`] is left out, because it also needs
-    /// weights. The other tasks are left out, because they only make another board from a puzzle.
+    /// Every task that asks about any number of puzzles in Python, with its usual options. [`Task::Best`] also needs
+    /// weights, Python counts the automorphisms of single puzzles, and the other tasks only make another board from a
+    /// puzzle.
     pub const ALL: [Task; 5] = [
         Task::Solve,
         Task::Check,
@@ -396,6 +425,8 @@ impl Task {
             Task::Shuffle { .. } => ("shuffle", SHUFFLE),
             Task::Minimise { .. } => ("minimise", MINIMISE),
             Task::Convert => ("convert", CONVERT),
+            Task::Sample => ("sample", SAMPLE),
+            Task::Automorphisms => ("automorphisms", AUTOMORPHISMS),
         }
     }
 
@@ -408,9 +439,11 @@ impl Task {
     pub fn pace(self) -> TaskPace {
         match self {
             Task::Solve | Task::Check | Task::Count { most: Some(..=2) } => TaskPace::Quick,
-            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert => TaskPace::Quick,
+            Task::Canon { .. } | Task::Shuffle { .. } | Task::Convert | Task::Automorphisms => {
+                TaskPace::Quick
+            }
             Task::Count { .. } => TaskPace::Open,
-            Task::Rate { .. } | Task::Best | Task::Minimise { .. } => TaskPace::Slow,
+            Task::Rate { .. } | Task::Best | Task::Minimise { .. } | Task::Sample => TaskPace::Slow,
         }
     }
 
@@ -419,15 +452,16 @@ impl Task {
         matches!(self, Task::Solve | Task::Check | Task::Count { .. })
     }
 
-    /// Whether the answer is a board, which every text format can hold.
+    /// Whether the answer is a board that every text format can hold. Only some formats can hold the weight of a sample.
     pub fn gives_boards(self) -> bool {
-        self.board_column().is_some()
+        self.board_column().is_some() && self != Task::Sample
     }
 
     /// Whether the task makes another puzzle from the puzzle. The answer is then written like a puzzle, not like a
     /// solution.
     pub fn gives_puzzles(self) -> bool {
-        matches!(self, Task::Canon { .. } | Task::Shuffle { .. } | Task::Minimise { .. } | Task::Convert)
+        use Task::{Canon, Convert, Minimise, Sample, Shuffle};
+        matches!(self, Canon { .. } | Shuffle { .. } | Minimise { .. } | Convert | Sample)
     }
 
     /// The name of the column that holds the board, if the answer is a board.

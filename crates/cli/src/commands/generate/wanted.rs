@@ -3,7 +3,7 @@
 use crate::args::{GenerateArgs, InputArgs, SymmetryChoice};
 use crate::session::Stop;
 use crate::words::Message;
-use files::{NamedGrounds, Puzzles};
+use files::{NamedGrounds, PuzzleBlock, Saying, puzzles};
 use shudu::ask::Grounds;
 use shudu::generate::{Generator, Pattern};
 use shudu::text::Symbols;
@@ -86,10 +86,11 @@ pub(crate) fn solution(text: &str, shape: Option<Shape>, symbols: Option<Symbols
 
 fn first_board(input: &InputArgs) -> Result<Grid, Stop> {
     let source = input.sources().into_iter().next().ok_or_else(shudu::Error::no_puzzle)?;
-    let mut puzzles = Puzzles::open(source, &input.notation(), None)?;
-    let (entries, failure) = puzzles.next_block();
-    let Some(entry) = entries.into_iter().next() else {
-        return Err(failure.map_or_else(|| shudu::Error::no_puzzle().into(), Stop::from));
-    };
-    entry.puzzle.map_err(|error| files::Message::Puzzle(error).of(puzzles.source.name()).into())
+    let block = puzzles(vec![source], &input.notation(), None).next();
+    let PuzzleBlock { name, entries, trouble, .. } = block.ok_or_else(shudu::Error::no_puzzle)?;
+    match (entries.into_iter().next(), trouble) {
+        (Some(entry), _) => entry.puzzle.map_err(|error| files::Message::Puzzle(error).of(&name).into()),
+        (None, Some(Saying::Trouble(why) | Saying::Error(why))) => Err(why.into()),
+        (None, _) => Err(shudu::Error::no_puzzle().into()),
+    }
 }
