@@ -209,9 +209,8 @@ impl Asker {
         }
         let clock = OnceLock::new();
         // Starts the caller's clock only if the search runs long enough to check its limits.
-        let is_over = |stats: &Stats| {
-            clock.get_or_init(|| watch.clock(row))(stats) || means.limits.is_over(stats)
-        };
+        let is_over =
+            |stats: &Stats| clock.get_or_init(|| watch.clock(row))(stats) || means.limits.is_over(stats);
         let limits = means.limits.until(&is_over);
         let engines = Engines::on(means.limits.chosen_isa(), &mut self.engines);
         match self.task {

@@ -7,7 +7,7 @@
 
 use super::copied::{
     CopiedLayout, FirstSymbol, counts_columns, has_hash_blanks, has_margin, holds_damaged_puzzle,
-    holds_puzzle, is_blank_word, is_damaged_puzzle, read_whole,
+    holds_puzzle, is_blank_word, is_damaged_puzzle, lists_columns, read_whole,
 };
 use super::csv::Columns;
 use super::fragment::has_fragments;
@@ -16,9 +16,7 @@ use super::head::{TextHead, most_common};
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
-use super::{
-    Detected, Entry, Format, Judge, Notation, Reader, Style, csv, read_line, sdk, split_lines,
-};
+use super::{Detected, Entry, Format, Judge, Notation, Reader, Style, csv, read_line, sdk, split_lines};
 use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
@@ -84,8 +82,9 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
 /// `None` if nothing reads the text better than the detected format.
 fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> Option<Detected> {
     let layout = CopiedLayout::find(lines, is_whole, notation);
-    let is_moved = |layout: CopiedLayout| layout.has_lost_blanks(lines, notation);
-    let is_one = || layout.map_or_else(|| read_whole(lines, notation).is_some(), is_moved);
+    let is_misread =
+        |layout: CopiedLayout| layout.has_lost_blanks(lines, notation) || lists_columns(lines, notation);
+    let is_one = || layout.map_or_else(|| read_whole(lines, notation).is_some(), is_misread);
     if is_whole && is_one() {
         return Some(Detected::unread());
     }
@@ -213,7 +212,10 @@ fn is_doubtful(detected: Detected, lines: &str, is_whole: bool, notation: &Notat
     let has_odd_rows = is_whole && head.lines.split(String::is_empty).any(has_odd_rows);
     let mut entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
     let lacks_row = || is_whole && counts_columns(lines, notation);
-    has_ruler || has_odd_rows || lacks_row() || entries.any(|entry| entry.puzzle.is_ok_and(|grid| has_margin(&grid)))
+    has_ruler
+        || has_odd_rows
+        || lacks_row()
+        || entries.any(|entry| entry.puzzle.is_ok_and(|grid| has_margin(&grid)))
 }
 
 fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {

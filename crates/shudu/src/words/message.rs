@@ -47,6 +47,7 @@ pub(crate) enum Message {
     HashBlank,
     LostBlanks,
     SideBySide,
+    FortranColumns,
     CellLines(usize),
     /// A row that counts the columns, above a board that lacks rows.
     CountedColumns {

@@ -25,8 +25,7 @@ impl CopiedLayout {
         let mut rewriter = Rewriter::new(self);
         let rows: Vec<String> =
             lines.iter().flat_map(|line| rewriter.rewrite_content(self.content(line))).collect();
-        let grids: Vec<Grid> =
-            self.entries(rows, notation).filter_map(|entry| entry.puzzle.ok()).collect();
+        let grids: Vec<Grid> = self.entries(rows, notation).filter_map(|entry| entry.puzzle.ok()).collect();
         let is_moved = |grid: &Grid| has_cut_row(grid) && !has_solution(grid);
         self.has_shorter_row(&lines) || grids.iter().any(is_moved) || grids.first().is_some_and(has_twin)
     }
@@ -36,7 +35,8 @@ impl CopiedLayout {
     fn has_shorter_row(self, lines: &[String]) -> bool {
         let CellSplit::Aligned(aligned) = self.split else { return false };
         let rows: Vec<&str> = lines.iter().map(|line| self.prefix.strip(line)).collect();
-        let rows: Vec<&str> = rows.into_iter().filter(|row| !aligned.row(row.trim_end()).is_empty()).collect();
+        let rows: Vec<&str> =
+            rows.into_iter().filter(|row| !aligned.row(row.trim_end()).is_empty()).collect();
         let width = |row: &str| row.chars().count();
         let shorter: Vec<usize> = (0..rows.len()).filter(|&i| width(rows[i]) < aligned.width()).collect();
         let keeps_ends = rows.iter().any(|row| row.ends_with(' ') && width(row) == aligned.width());

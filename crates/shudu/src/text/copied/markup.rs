@@ -22,16 +22,8 @@ const BLOCK_TAGS: [&str; 8] = ["br", "p", "pre", "code", "samp", "tt", "textarea
 const FORUM_TAGS: [&str; 9] = ["code", "quote", "pre", "tt", "fixed", "spoiler", "hidden", "size", "color"];
 
 /// The beginnings of the header lines of a patch.
-const PATCH_HEADERS: [&str; 8] = [
-    "@@ ",
-    "+++ ",
-    "--- /",
-    "--- a/",
-    "diff --git ",
-    "index ",
-    "new file mode ",
-    "deleted file mode ",
-];
+const PATCH_HEADERS: [&str; 8] =
+    ["@@ ", "+++ ", "--- /", "--- a/", "diff --git ", "index ", "new file mode ", "deleted file mode "];
 
 /// The names of emoji, without the colons around them, and the cells that they show. Other names with one of
 /// [`EMOJI_BLANKS`] show blanks.
@@ -208,7 +200,9 @@ fn without_end(line: &str) -> &str {
     if let Some(rest) = trimmed.strip_suffix(" ;").filter(|rest| is_only(';') && !rest.contains(',')) {
         return rest;
     }
-    if let Some(rest) = trimmed.strip_suffix('/').filter(is_after_digit).filter(|_| is_only('/') && line.contains(',')) {
+    if let Some(rest) =
+        trimmed.strip_suffix('/').filter(is_after_digit).filter(|_| is_only('/') && line.contains(','))
+    {
         return rest;
     }
     match trimmed.strip_suffix('\\').filter(|rest| !rest.contains('\\')) {

@@ -74,9 +74,7 @@ impl Prefix {
             Prefix::Number => without_number(trimmed).map(|(_, rest)| rest),
             Prefix::Bullet(bullet) => without_bullet(trimmed, bullet),
             Prefix::Label(end) => without_label(trimmed, end),
-            Prefix::Chat(words) => {
-                without_stamp(trimmed).filter(|&(count, _)| count == words).map(|it| it.1)
-            }
+            Prefix::Chat(words) => without_stamp(trimmed).filter(|&(count, _)| count == words).map(|it| it.1),
             Prefix::NameAtEnd | Prefix::NumberAtEnds if is_ruler(line) => Some(""),
             Prefix::NumberAtEnds => number_at_ends(line).map(|(_, rest)| rest),
             Prefix::SetRow => set_row(line).map(|(_, cells)| cells),
@@ -150,7 +148,8 @@ fn name_at_end(line: &str) -> Option<(usize, &str)> {
 
 /// [`Prefix::NumberAtEnds`], if the rows begin and end with 1, 2, 3 and so on.
 fn numbers_at_ends(lines: &[&str]) -> Option<Prefix> {
-    let rows = lines.iter().filter(|line| !line.trim().is_empty() && !is_ruler(line) && !is_rule(line.trim()));
+    let rows =
+        lines.iter().filter(|line| !line.trim().is_empty() && !is_ruler(line) && !is_rule(line.trim()));
     let numbers: Option<Vec<usize>> = rows.map(|line| Some(number_at_ends(line)?.0)).collect();
     let is_count = |numbers: &Vec<usize>| numbers.iter().zip(1..).all(|(&number, row)| number == row);
     let numbers = numbers.filter(|numbers| numbers.len() >= FEWEST && is_count(numbers));
@@ -227,7 +226,8 @@ fn without_number(line: &str) -> Option<(usize, &str)> {
     };
     let rest = if word == "第" { rest.strip_prefix('行')? } else { rest };
     let is_name = letter.is_some() || !word.is_empty();
-    let is_separated = rest.starts_with(ENDS) || !is_name && (rest.is_empty() || rest.starts_with([' ', '\t']));
+    let is_separated =
+        rest.starts_with(ENDS) || !is_name && (rest.is_empty() || rest.starts_with([' ', '\t']));
     let rest = rest.strip_prefix(ENDS).unwrap_or(rest);
     is_separated.then_some((number, rest))
 }

@@ -24,7 +24,8 @@ use std::collections::{BTreeMap, BTreeSet};
 type Reading = fn(&str, &Notation) -> Option<Result<Grid, Error>>;
 
 /// The kinds of texts that are read as a whole.
-const READINGS: [Reading; 9] = [
+const READINGS: [Reading; 10] = [
+    fortran_columns,
     named_clues,
     listed_clues,
     hash_blanks,
@@ -32,7 +33,7 @@ const READINGS: [Reading; 9] = [
     cells_on_lines,
     quoted_printable,
     counted_columns,
-    short_first_row,
+    uneven_table,
     side_by_side,
 ];
 
@@ -63,6 +64,11 @@ impl CopiedLayout {
 /// Whether `#` stands for blanks in rows of cells, so that rows would be taken for comments.
 pub(in super::super) fn has_hash_blanks(text: &str, notation: &Notation) -> bool {
     text.contains('#') && hash_blanks(text, notation).is_some()
+}
+
+/// Whether a text lists a board by columns, so that its lines would be taken for rows.
+pub(in super::super) fn lists_columns(text: &str, notation: &Notation) -> bool {
+    fortran_columns(text, notation).is_some()
 }
 
 /// Whether the first row counts the columns of a board that lacks a row.
@@ -174,10 +180,12 @@ fn hash_blanks(text: &str, notation: &Notation) -> Option<Result<Grid, Error>> {
     if !text.lines().any(|line| is_row(line) && before_comment(line) != line) {
         return None;
     }
-    let replaced = text.lines().map(|line| if is_row(line) { line.replace('#', ".") } else { line.to_string() });
+    let replaced =
+        text.lines().map(|line| if is_row(line) { line.replace('#', ".") } else { line.to_string() });
     let replaced = replaced.collect::<Vec<_>>().join("\n");
     let detected = detect(replaced.as_bytes(), true, notation).ok()?;
-    let mut boards = Reader::of(detected, notation.clone(), split_lines(&replaced)).take(FEWEST_CLUES).peekable();
+    let mut boards =
+        Reader::of(detected, notation.clone(), split_lines(&replaced)).take(FEWEST_CLUES).peekable();
     let is_board = |entry: Entry| entry.puzzle.is_ok_and(|grid| grid.shape().size() >= SMALLEST);
     (boards.peek().is_some() && boards.all(is_board)).then(|| Err(Error::new(Message::HashBlank)))
 }
@@ -256,7 +264,8 @@ fn counted_columns(text: &str, notation: &Notation) -> Option<Result<Grid, Error
     let size = rows.len();
     let is_counted = |cut: &Cut| {
         let count = |row: &&str| cut.count(row) == size;
-        let are_numbers = || cut.cells(rows[0]).iter().zip(1..).all(|(cell, number)| cell.parse() == Ok(number));
+        let are_numbers =
+            || cut.cells(rows[0]).iter().zip(1..).all(|(cell, number)| cell.parse() == Ok(number));
         rows.iter().all(count) && are_numbers()
     };
     let is_usual = USUAL_SIZES.contains(&size) && (SMALLEST..=9).contains(&size);
@@ -269,19 +278,38 @@ fn counted_columns(text: &str, notation: &Notation) -> Option<Result<Grid, Error
     is_impossible.then(|| Err(Error::new(Message::CountedColumns { expected: size, found: size - 1 })))
 }
 
-/// A table with tabs whose first row lacks fields, because the blanks at the beginning of the text were cut off.
-fn short_first_row(text: &str, _: &Notation) -> Option<Result<Grid, Error>> {
-    let widths: Vec<usize> = filled_with_tabs(text).map(|line| line.matches('\t').count() + 1).collect();
-    let (first, others) = widths.split_first()?;
-    // The last row may lack fields too.
-    let width = *others.first()?;
-    let are_even = others[..others.len() - 1].iter().all(|&other| other == width);
-    let is_board = USUAL_SIZES.contains(&width) && (widths.len() == width || widths.len() + 1 == width);
-    (is_board && are_even && *first < width).then(|| Err(Error::new(Message::LostBlanks)))
+/// A table with tabs in which one row lacks fields. If it is the first row, the blanks at the beginning of the text were
+/// probably cut off.
+fn uneven_table(text: &str, _: &Notation) -> Option<Result<Grid, Error>> {
+    let widths: Vec<(usize, usize)> = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| line.contains('\t'))
+        .map(|(number, line)| (number, line.matches('\t').count() + 1))
+        .collect();
+    let expected = widths.get(1)?.1;
+    let mut others = (0..widths.len()).filter(|&row| widths[row].1 != expected);
+    let row = others.next().filter(|&row| widths[row].1 < expected)?;
+    // If the whole text was trimmed, the last row lacks fields too.
+    let is_last = row == 0 && others.clone().eq([widths.len() - 1]);
+    let is_single = others.next().is_none() || is_last;
+    if !is_single || expected < SMALLEST || widths.len() + 1 < expected.min(9) {
+        return None;
+    }
+    let (line, found) = widths[row];
+    let what =
+        if row == 0 { Message::LostBlanks } else { Message::RowLength { row: row + 1, expected, found } };
+    Some(Err(Error::new(what).on_line(line)))
 }
 
-fn filled_with_tabs(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter(|line| line.contains('\t') || !line.trim().is_empty())
+/// Data of Fortran in fixed form for a whole array, without loops that say which index changes first.
+fn fortran_columns(text: &str, _: &Notation) -> Option<Result<Grid, Error>> {
+    let is_data = |line: &str| {
+        let words = line.strip_prefix("DATA ").or(line.strip_prefix("data "));
+        let parts = words.and_then(|words| words.split_once('/'));
+        let name = parts.filter(|(_, values)| !values.ends_with('&')).map(|(name, _)| name.trim());
+        name.is_some_and(|name| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_'))
+    };
+    filled(text).any(is_data).then(|| Err(Error::new(Message::FortranColumns)))
 }
 
 /// Two boards side by side.
@@ -289,7 +317,10 @@ fn side_by_side(text: &str, _: &Notation) -> Option<Result<Grid, Error>> {
     let rows: Vec<&str> = filled(text).filter(|line| !is_rule(line)).collect();
     let count = |part: &str| part.chars().filter(|&c| !c.is_whitespace() && !is_bar(c)).count();
     let halves = |row: &&str| -> Option<usize> {
-        let gap = row.split(|c: char| !c.is_whitespace()).max_by_key(|gap| gap.len()).filter(|gap| gap.len() > 1)?;
+        let gap = row
+            .split(|c: char| !c.is_whitespace())
+            .max_by_key(|gap| gap.len())
+            .filter(|gap| gap.len() > 1)?;
         let (left, right) = row.split_once(gap)?;
         let is_cell = |c: char| Symbol::of_character(c, rows.len(), None).is_some() || is_bar(c);
         (row.chars().all(is_cell) && count(left) == count(right)).then(|| count(left))

@@ -59,6 +59,7 @@ fn message(message: &Message) -> String {
         M::HashBlank => "'#' 是注释的开头，在这些行里不能表示空格：请改写成 '.'".into(),
         M::LostBlanks => "似乎丢失了空格，多半是在行首，数字因此错了列：请连同全部空格重新复制，或把每个空格写成 '.'".into(),
         M::SideBySide => "两个盘面左右并排：请上下排列".into(),
+        M::FortranColumns => "Fortran 按列填数组，这些数据并不是盘面的各行：请按行列出，例如 DATA ((A(I,J), J=1,9), I=1,9)".into(),
         M::CellLines(found) => format!("共 {found} 行，每行一格：应有 n * n 行，例如 81 行；或写成 n 行，每行 n 格"),
         M::CountedColumns { expected, found } => format!("第一行是列号，下面只有 {found} 行：应有 {expected} 行"),
         M::Closest { layout, what } => {

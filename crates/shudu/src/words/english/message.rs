@@ -60,6 +60,7 @@ fn message(message: &Message) -> String {
         M::HashBlank => "'#' begins a comment, so it cannot stand for a blank in these rows: write '.' for it".into(),
         M::LostBlanks => "blanks seem to be lost, most likely at the beginnings of rows, so that digits have moved to other columns: copy the text again with all blanks, or write '.' for each blank".into(),
         M::SideBySide => "two boards side by side: write one below the other".into(),
+        M::FortranColumns => "Fortran fills an array by columns, so this data is not the rows of a board: list it by rows, as in DATA ((A(I,J), J=1,9), I=1,9)".into(),
         M::CellLines(found) => format!("found {} with one cell on each: expected n * n of them, such as 81, or n rows of n cells", counted(*found, "line")),
         M::CountedColumns { expected, found } => format!("the first row counts the columns, and there are only {} below it: expected {expected}", counted(*found, "row")),
         M::Closest { layout, what } => {
