@@ -8,11 +8,12 @@
 //! practice  a puzzle for each technique       web        the page
 //! python    the Python package, and clusters  package    the crates as they are published
 //! command   runs other programs               sentences  random sentences of the docs and comments
-//! pictures  the pictures of the README
+//! pictures  the pictures of the README          font       the font of printed sheets
 //! ```
 
 mod bench;
 mod command;
+mod font;
 mod fuzz;
 mod memory;
 mod needs;
@@ -37,7 +38,7 @@ struct Task {
 }
 
 /// The tasks, one entry each.
-const TASKS: [Task; 12] = [
+const TASKS: [Task; 13] = [
     Task {
         name: "test",
         arguments: "[PART...]",
@@ -97,6 +98,12 @@ const TASKS: [Task; 12] = [
         arguments: "",
         about: "tests the Python package on Dask, Ray and Spark",
         run: python::clusters,
+    },
+    Task {
+        name: "font",
+        arguments: "",
+        about: "makes the font of printed sheets from packages of npm; needs npm and Python",
+        run: font::run,
     },
     Task {
         name: "pictures",

@@ -38,11 +38,12 @@ fn format() -> Result<(), String> {
 }
 
 /// Checks the whole workspace, then the library again without its features, because the page's core is built
-/// without these features.
+/// without these features. Finally checks the default program again, because the workspace enables Parquet.
 fn lint() -> Result<(), String> {
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     let library = ["clippy", "--package", "shudu", "--no-default-features", "--all-targets"];
-    run(cargo(&library).args(["--", "-D", "warnings"]))
+    run(cargo(&library).args(["--", "-D", "warnings"]))?;
+    run(&mut cargo(&["clippy", "--package", "shudu-files", "--package", "shudu-cli", "--", "-D", "warnings"]))
 }
 
 /// The default build of the program has no Parquet, and must say so when it gets a Parquet file. The other

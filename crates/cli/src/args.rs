@@ -94,21 +94,21 @@ fn format() -> impl TypedValueParser<Value = Format> {
 }
 
 /// Parses the name of an output format, which is a text format or Parquet.
-fn form() -> impl TypedValueParser<Value = OutputFormat> {
+fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = Format::all().map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    FormatNames::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
+    FormatNames::new(formats.chain([parquet()])).try_map(|name| parse_output_format(&name))
 }
 
 /// Parses an output format that can hold a verdict or a number.
-fn answer_form() -> impl TypedValueParser<Value = OutputFormat> {
+fn answer_format() -> impl TypedValueParser<Value = OutputFormat> {
     let formats = ["line", "csv", "json"].map(PossibleValue::new).into_iter();
-    PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_form(&name))
+    PossibleValuesParser::new(formats.chain([parquet()])).try_map(|name| parse_output_format(&name))
 }
 
 /// Turns an option for formats of puzzles into one for formats of verdicts and numbers.
 fn as_answers(to: Arg) -> Arg {
     to.help("Write a table or JSON objects instead of lines")
-        .value_parser(answer_form())
+        .value_parser(answer_format())
         .hide_possible_values(false)
 }
 
@@ -118,7 +118,7 @@ fn parquet() -> PossibleValue {
     PossibleValue::new("parquet").help("a Parquet file; the columns of the input are kept").hide(!HAS_PARQUET)
 }
 
-fn parse_form(name: &str) -> Result<OutputFormat, shudu::Error> {
+fn parse_output_format(name: &str) -> Result<OutputFormat, shudu::Error> {
     if name == "parquet" { Ok(OutputFormat::Parquet) } else { name.parse().map(OutputFormat::Text) }
 }
 
@@ -303,7 +303,7 @@ pub(crate) struct SolveArgs {
     pub(crate) input: InputArgs,
 
     /// Write this format (shudu --help lists them) instead of the one read
-    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = output_format(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
     /// Print every solution as soon as it is found
@@ -344,7 +344,7 @@ pub(crate) struct AskedArgs {
     pub(crate) input: InputArgs,
 
     /// Write a table or JSON objects instead of lines
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_format())]
     pub(crate) to: Option<OutputFormat>,
 }
 
@@ -564,12 +564,13 @@ fn nodes(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "expected a whole number, such as 1000000".to_string())
 }
 
-/// Parses a number of seconds, above 0 and at most a billion.
+/// Parses a whole number from 1.
 fn positive(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected a number from 1".to_string())
 }
 
+/// Parses a number of seconds, above 0 and at most a billion.
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value > 0.0 && value <= 1e9 => Ok(value),

@@ -3,6 +3,7 @@
 use crate::args::{Command, OVERVIEW, When};
 use anstyle::{AnsiColor, Style};
 use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue};
 use files::HAS_PARQUET;
 use std::error::Error;
 use std::io::{IsTerminal, Write};
@@ -99,22 +100,34 @@ pub(crate) const COLUMNS: usize = 79;
 
 /// Prints help and version as clap does, and the overview if there is no command. An error becomes one line
 /// with a reference to the help.
-pub(crate) fn usage(clap_error: &clap::Error) -> ExitCode {
+pub(crate) fn usage(mut clap_error: clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     match clap_error.kind() {
         // Ignore errors, because nothing is lost if nobody reads the help.
         DisplayHelp | DisplayVersion => _ = clap_error.print(),
         DisplayHelpOnMissingArgumentOrSubcommand => print(OVERVIEW),
-        _ => error(&in_one_line(clap_error, HAS_PARQUET)),
+        _ => {
+            if !HAS_PARQUET {
+                leave_out_compress(&mut clap_error);
+            }
+            error(&in_one_line(&clap_error));
+        }
     }
     ExitCode::from(if clap_error.use_stderr() { 2 } else { 0 })
 }
 
+/// Removes the option `--compress` from the list of an error. A program without Parquet hides this option.
+fn leave_out_compress(clap_error: &mut clap::Error) {
+    if let Some(ContextValue::Strings(options)) = clap_error.get(ContextKind::PriorArg) {
+        let shown = options.iter().filter(|option| *option != "--compress").cloned().collect();
+        clap_error.insert(ContextKind::PriorArg, ContextValue::Strings(shown));
+    }
+}
+
 /// Shortens clap's message to one line. A short reference to the help replaces clap's prefix, usage and
 /// advice. If a value is not a number, replaces the message of the standard library, which is the source of
-/// clap's error, by our own message. In a program without Parquet, the message does not list the option
-/// `--compress`, which the help hides too.
-fn in_one_line(clap_error: &clap::Error, has_parquet: bool) -> String {
+/// clap's error, by our own message.
+fn in_one_line(clap_error: &clap::Error) -> String {
     let message = clap_error.to_string();
     let message = match clap_error.source().and_then(<dyn Error>::downcast_ref::<ParseIntError>) {
         Some(error) if *error.kind() == IntErrorKind::InvalidDigit => {
@@ -124,8 +137,7 @@ fn in_one_line(clap_error: &clap::Error, has_parquet: bool) -> String {
     };
     let message = message.strip_prefix("error: ").unwrap_or(&message);
     let is_said = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
-    let is_there = |line: &&str| !line.is_empty() && (has_parquet || *line != "--compress");
-    let words = message.lines().take_while(is_said).map(str::trim).filter(is_there);
+    let words = message.lines().take_while(is_said).map(str::trim).filter(|line| !line.is_empty());
     let words = words.collect::<Vec<_>>().join("; ").replace(":;", ":");
     let given = std::env::args_os().nth(1).and_then(|word| word.into_string().ok());
     let command = given.filter(|word| Command::command().find_subcommand(word).is_some());
@@ -146,7 +158,7 @@ mod tests {
         ];
         for (args, words) in cases {
             let refused = <Command as clap::Parser>::try_parse_from(args).expect_err("not a number");
-            let line = in_one_line(&refused, true);
+            let line = in_one_line(&refused);
             assert!(line.contains(&format!(": {words} (see shudu ")), "{line}");
         }
     }
@@ -154,10 +166,11 @@ mod tests {
     #[test]
     fn without_parquet_no_error_lists_the_option_for_it() {
         let args = ["shudu", "solve", "--all", "--strict"];
-        let conflict = <Command as clap::Parser>::try_parse_from(args).expect_err("the options conflict");
-        let line = in_one_line(&conflict, true);
+        let mut conflict = <Command as clap::Parser>::try_parse_from(args).expect_err("the options conflict");
+        let line = in_one_line(&conflict);
         assert!(line.contains("--strict; --compress"), "{line}");
-        let line = in_one_line(&conflict, false);
+        leave_out_compress(&mut conflict);
+        let line = in_one_line(&conflict);
         assert!(line.contains("--strict (see shudu ") && !line.contains("--compress"), "{line}");
     }
 }

@@ -5,7 +5,7 @@ use crate::console;
 use crate::interrupt;
 use crate::session::{Session, Stop};
 use crate::words::Message;
-use files::{PuzzleBlock, RowSource, Saying, Source, SourceName, puzzles};
+use files::{PuzzleBlock, RowInput, Saying, Source, SourceName, puzzles};
 use shudu::parallel::{Next, in_order};
 use shudu::text::{Entry, Notation, Record, Style, looks_like_puzzle};
 use shudu::words::Language;
@@ -33,9 +33,9 @@ impl Item {
     }
 
     /// The origin of the puzzle, for a row that is made of it.
-    pub(crate) fn source(&self) -> RowSource<'_> {
+    pub(crate) fn source(&self) -> RowInput<'_> {
         let Item { name, format, style, record, .. } = self;
-        RowSource { name, format: *format, style: *style, record: record.as_ref() }
+        RowInput { name, format: *format, style: *style, record: record.as_ref() }
     }
 
     pub(crate) fn origin(&self) -> Message {

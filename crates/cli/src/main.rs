@@ -21,7 +21,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let command = match Command::try_parse() {
         Ok(command) => command,
-        Err(error) => return console::usage(&error),
+        Err(error) => return console::usage(error),
     };
     let mut session = Session::default();
     let result = match &command {

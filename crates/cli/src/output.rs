@@ -74,7 +74,7 @@ pub(crate) fn stream() -> Box<dyn Write + Send> {
 }
 
 /// The format that the user named, otherwise the format that the output file's extension implies, if any.
-pub(crate) fn form_of(
+pub(crate) fn output_format_of(
     output: Option<&Path>,
     to: Option<OutputFormat>,
     has_boards: bool,

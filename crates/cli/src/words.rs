@@ -6,7 +6,7 @@ mod english;
 use crate::numbers::{duration, grouped};
 use files::Tally;
 use shudu::generate::Generator;
-use shudu::logic::Technique;
+use shudu::logic::{Level, Rating, Technique};
 use shudu::words::Language;
 use shudu::{AnswerWord, Cell, Engine, Error, Shape, Stats};
 use std::path::PathBuf;
@@ -32,8 +32,6 @@ pub(crate) enum Message {
     Complete(PathBuf),
     /// The key that ends the input of a terminal.
     TypeOrPaste { end: &'static str },
-    /// The headings of a table of searches, separated by tabs.
-    Headings,
     TriesMean,
     TriesOfFast,
     EngineStopped { engine: Engine, time: Duration, tries: u64 },
@@ -71,8 +69,6 @@ pub(crate) enum Message {
     Paused,
     /// The number of steps per second, if it is limited.
     Speed(Option<u64>),
-    /// The names of the counters of a search, separated by tabs.
-    Counters,
     /// The candidates of a cell, separated by spaces.
     CanBe(Cell, String),
     NoPage,
@@ -86,10 +82,18 @@ pub(crate) enum Message {
     Headline { difficulty: Option<String>, steps: usize, hardest: Option<&'static str> },
     StoppedWithBlanks(usize),
     TechniquesEnd { blanks: usize },
-    NoGlyph { found: char, format: &'static str },
+    NoGlyph { found: char, option: &'static str },
+    TitleNotOneLine,
+    TitleTooLong,
+    /// The heading of the solutions of a sheet with this title, which may be empty.
+    SolutionsTitle(String),
+    PuzzleNumber(usize),
+    Difficulty { level: Level, rating: Option<Rating> },
+    /// What is printed above a puzzle that does not have exactly one solution.
+    NotUnique(AnswerWord),
     PictureName,
     PagesWritten { first: PathBuf, last: PathBuf },
-    PrintedUnsolved { word: String },
+    PrintedUnsolved { word: AnswerWord },
     PatternUnreadable(files::Message),
     NoPattern(String),
     NoSolutionToUse { word: AnswerWord, because: files::NamedGrounds },
@@ -141,6 +145,22 @@ impl Message {
 
     pub(crate) fn of(self, name: impl Into<String>) -> Message {
         Message::At(Box::new(Message::Worded(name.into())), Box::new(self))
+    }
+}
+
+/// The headings of a table of searches.
+pub(crate) fn headings(language: Language) -> [&'static str; 8] {
+    match language {
+        Language::English => english::HEADINGS,
+        Language::Chinese => chinese::HEADINGS,
+    }
+}
+
+/// The names of the counters of a search.
+pub(crate) fn counters(language: Language) -> [&'static str; 7] {
+    match language {
+        Language::English => english::COUNTERS,
+        Language::Chinese => chinese::COUNTERS,
     }
 }
 

@@ -1,20 +1,20 @@
 //! Counts and filters the answers of a block, adds messages, and passes the answers to a printer.
 
-use crate::block::{Block, Stream};
+use crate::block::{FinishedBlock, Stream};
 use crate::follow::Cost;
 use crate::job::{Job, OutputFormat};
-use crate::printer::{BlockOutput, Origin, Printer, format_of, has_scores};
+use crate::printer::{BlockOutput, InputPart, Printer, format_of, has_scores};
 use crate::tally::Tally;
 use crate::words::{Message, NamedGrounds};
-use shudu::ask::{Answer, Answers, Board, Grounds, Row, Task};
+use shudu::ask::{Answer, Answers, Board, Grounds, Row, RowAnswer, Task};
 use shudu::{AnswerWord, Candidates, Error, Format, Shape};
 
 /// The maximum number of errors, and of notes, that a block reports. Further messages would never be shown.
 pub const SHOWN: u64 = 20;
 
 #[derive(Clone, Copy)]
-pub(crate) struct RowOrigin<'t> {
-    pub(crate) origin: Origin<'t>,
+pub(crate) struct NumberedPart<'t> {
+    pub(crate) part: InputPart<'t>,
     /// The number of the line or row.
     pub(crate) number: u64,
 }
@@ -71,8 +71,7 @@ impl Remarks {
 
 #[derive(Debug)]
 pub(crate) struct Done {
-    /// The block, without its puzzles.
-    pub(crate) block: Block,
+    pub(crate) block: FinishedBlock,
     pub(crate) output: BlockOutput,
     pub(crate) remarks: Remarks,
 }
@@ -94,7 +93,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
     pub(crate) fn lay_out<'t>(
         &mut self,
         answers: &Answers<'_>,
-        from: impl Fn(usize) -> RowOrigin<'t>,
+        from: impl Fn(usize) -> NumberedPart<'t>,
         costs: Vec<(usize, Cost)>,
     ) {
         if self.keeps_unique && answers.are_all_unique() {
@@ -113,7 +112,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
                 if self.keeps_unique {
                     self.unique(&row, from(row.index));
                 }
-            } else if let Some(answer) = row.answer {
+            } else if let RowAnswer::Own(answer) = row.answer {
                 self.answer(&row, answer, from(row.index));
                 if let Some((_, cost)) = costs.next_if(|(index, _)| *index == row.index) {
                     self.say(Saying::Cost(Box::new(cost)));
@@ -124,13 +123,13 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
 
     /// Lays out the row of a classic board with exactly one solution.
     #[inline]
-    fn unique(&mut self, row: &Row<'_>, from: RowOrigin<'_>) {
-        self.printer.answer(from.origin, row).expect("a classic board fits every format");
+    fn unique(&mut self, row: &Row<'_>, from: NumberedPart<'_>) {
+        self.printer.answer(from.part, row).expect("a classic board fits every format");
     }
 
     /// Lays out a row that was answered on its own. Error messages and notes about the board itself go before
     /// the row. All other notes go after the row.
-    fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
+    fn answer(&mut self, row: &Row<'_>, answer: &Answer, from: NumberedPart<'_>) {
         self.remarks.tally.count(answer.word, 1);
         self.remarks.tally.stopped += u64::from(answer.is_stopped);
         if let Some(Grounds::Error(error)) = &answer.why {
@@ -151,7 +150,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
             self.note_first(row, answer, from);
         }
         if self.job.keeps_row(row)
-            && let Err(error) = self.printer.answer(from.origin, row)
+            && let Err(error) = self.printer.answer(from.part, row)
         {
             self.unwritable(error, row, from);
         }
@@ -161,10 +160,10 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
     }
 
     /// Writes an error in place of a board that has too many digits for the format.
-    fn unwritable(&mut self, error: Error, row: &Row<'_>, from: RowOrigin<'_>) {
+    fn unwritable(&mut self, error: Error, row: &Row<'_>, from: NumberedPart<'_>) {
         self.error(Message::Puzzle(error.clone()).at(self.stream.origin(from.number)));
         let bad = Answer::bad(error);
-        let written = self.printer.answer(from.origin, &Row::of_answer(row.index, None, &bad));
+        let written = self.printer.answer(from.part, &Row::of_answer(row.index, None, &bad));
         written.expect("a word fits every format");
     }
 
@@ -177,7 +176,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
 
     /// Adds notes about the board that is made from the puzzle. A note says that the board lacks pencil marks
     /// or boxes, or why there is no board.
-    fn note_first(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
+    fn note_first(&mut self, row: &Row<'_>, answer: &Answer, from: NumberedPart<'_>) {
         if let Some(Board::Grid(puzzle)) = row.puzzle
             && Candidates::are_narrowed_by_marks(puzzle)
         {
@@ -207,7 +206,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
     }
 
     /// Adds notes about the answer, such as its score or the reason why there is no solution.
-    fn note(&mut self, row: &Row<'_>, answer: &Answer, from: RowOrigin<'_>) {
+    fn note(&mut self, row: &Row<'_>, answer: &Answer, from: NumberedPart<'_>) {
         if let Some(score) = answer.score.filter(|_| !has_scores(format_of(self.job, self.stream))) {
             self.add_note(from, || Message::Score(score));
         }
@@ -236,7 +235,7 @@ impl<'p, 's> AnsweredBlock<'p, 's> {
         }
     }
 
-    fn add_note(&mut self, from: RowOrigin<'_>, note: impl Fn() -> Message) {
+    fn add_note(&mut self, from: NumberedPart<'_>, note: impl Fn() -> Message) {
         self.remarks.notes += 1;
         if self.remarks.notes <= SHOWN {
             self.say(Saying::Note(note().at(self.stream.origin(from.number))));

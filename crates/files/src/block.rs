@@ -96,8 +96,40 @@ pub(crate) enum Content {
     Entries(Vec<Entry>),
     /// Rows of a table, after `before` earlier rows. `picked` holds the rows to keep; `None` keeps all.
     Rows { rows: Rows, before: u64, picked: Option<Vec<u64>> },
-    /// The end of the input. `had_more` tells whether the picker has seen puzzles in the input.
-    End { had_more: bool },
+    /// The end of the input.
+    End(InputEnd),
+}
+
+/// The end of an input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InputEnd {
+    /// Whether the picker has seen puzzles in the input.
+    pub(crate) had_puzzles: bool,
+}
+
+/// A block that is answered, without its puzzles.
+#[derive(Debug)]
+pub(crate) struct FinishedBlock {
+    pub(crate) stream: Arc<Stream>,
+    pub(crate) begins_table: bool,
+    pub(crate) end: Position,
+    /// The checksum of the input since the previous block.
+    pub(crate) read: Sum,
+    /// Set if the block is the end of an input.
+    pub(crate) input_end: Option<InputEnd>,
+}
+
+impl Block {
+    /// Finishes the block, and returns the buffer of its text, if it has one.
+    pub(crate) fn finish(self) -> (FinishedBlock, Option<Vec<u8>>) {
+        let Block { stream, content, begins_table, end, read, .. } = self;
+        let (text, input_end) = match content {
+            Content::Text { text, .. } => (Some(text), None),
+            Content::Entries(_) | Content::Rows { .. } => (None, None),
+            Content::End(end) => (None, Some(end)),
+        };
+        (FinishedBlock { stream, begins_table, end, read, input_end }, text)
+    }
 }
 
 /// A position between two blocks.

@@ -3,7 +3,7 @@
 
 use crate::source::SourceName;
 use crate::words::Message;
-use shudu::ask::column::{Column, Shown};
+use shudu::ask::column::{AnswerLayout, Column, NullMember};
 use shudu::ask::{Row, Task};
 use shudu::text::{NamedColumn, Record, csv};
 use std::borrow::Cow;
@@ -33,15 +33,16 @@ impl OutputColumns {
 
     /// Puts the columns of a task after the columns of an input. Leaves out the columns that only some JSON
     /// objects have.
-    pub(crate) fn of_task(input: &[String], task: Task, shown: Shown) -> OutputColumns {
-        let columns = task.columns(shown).filter(|column| column.shown.has(shown) || !is_instead(column));
+    pub(crate) fn of_task(input: &[String], task: Task, layout: AnswerLayout) -> OutputColumns {
+        let is_json = matches!(layout, AnswerLayout::Json | AnswerLayout::JsonCosts);
+        let columns = task.columns(layout).filter(|column| !(is_json && yields_to_input(column)));
         OutputColumns::of(input, columns.map(|column| column.name))
     }
 
     /// Puts the members of an answer after the members of an object.
-    pub(crate) fn of_row(input: &[String], task: Task, shown: Shown, row: &Row<'_>) -> OutputColumns {
-        let is_there = |column: &&Column| !is_instead(column) || !(column.value)(row).is_null();
-        OutputColumns::of(input, task.columns(shown).filter(is_there).map(|column| column.name))
+    pub(crate) fn of_row(input: &[String], task: Task, layout: AnswerLayout, row: &Row<'_>) -> OutputColumns {
+        let is_there = |column: &&Column| !yields_to_input(column) || !(column.value)(row).is_null();
+        OutputColumns::of(input, task.columns(layout).filter(is_there).map(|column| column.name))
     }
 
     /// The names of all columns.
@@ -75,9 +76,9 @@ impl OutputColumns {
     }
 }
 
-/// Whether a JSON object has this column only if the column has a value.
-fn is_instead(column: &Column) -> bool {
-    column.shown.has(Shown::JsonInstead)
+/// Whether a JSON object keeps the member of the input with the name of this column if the value is null.
+fn yields_to_input(column: &Column) -> bool {
+    column.null == NullMember::OfInput
 }
 
 /// Returns a note for each replaced column that is not in `noted`, and adds the column to `noted`.

@@ -16,7 +16,7 @@ mod puzzles;
 pub(crate) use proof::Proof;
 pub use puzzles::{PuzzleBlock, puzzles};
 
-use crate::block::{Block, Content, Position, Stream, StreamFormat};
+use crate::block::{Block, Content, InputEnd, Position, Stream, StreamFormat};
 use crate::checkpoint::Checkpoint;
 use crate::columns::{check_columns, other_columns};
 use crate::cut::{Cutter, Piece, TextOffset, Unit};
@@ -246,7 +246,7 @@ impl Input {
     /// Returns the end of a source as a block, so that a table without records gets its header.
     fn end_source(&mut self) -> Block {
         let (stream, feed) = self.current.take().expect("a source is open");
-        let content = Content::End { had_more: self.picker.offered > 0 };
+        let content = Content::End(InputEnd { had_puzzles: self.picker.offered > 0 });
         let rest = if let Feed::Entries(entries) = &feed { entries.sum() } else { Sum::default() };
         let read = self.sum(rest);
         let source = &self.sources[self.position.source];
@@ -370,6 +370,10 @@ impl Input {
         self.separator.unwrap_or_else(own)
     }
 
+    #[cfg_attr(
+        not(feature = "parquet"),
+        expect(unreachable_code, unused_variables, reason = "no table opens")
+    )]
     fn open_table(&self, source: &Source, file: std::fs::File) -> Result<(Arc<Stream>, Feed, Sum), Message> {
         let trouble = |error: Message| error.of(source.name());
         let table = Table::open(file, self.job.notation.column.as_ref()).map_err(trouble)?;

@@ -5,7 +5,7 @@ use crate::printer::is_table;
 use crate::words::Message;
 use crate::writers::Writers;
 use serde_json::{Value, json};
-use shudu::ask::column::Shown;
+use shudu::ask::column::AnswerLayout;
 use shudu::ask::{Means, Row, Task, TaskPace};
 use shudu::board::Plain;
 use shudu::logic::Rating;
@@ -165,7 +165,7 @@ impl Job {
         let has_comments = matches!(format, Format::Line | Format::Sdm | Format::Spaced | Format::Grid);
         has_comments
             || matches!(format, Format::Csv | Format::Json)
-            || self.task.columns(Shown::Comment).next().is_none()
+            || self.task.columns(AnswerLayout::Comment).next().is_none()
     }
 
     pub(crate) fn writers(&self) -> Writers {

@@ -32,8 +32,6 @@
 //! Temporary files hold input from a pipe, if it must be read twice (`sample`) or from its end (Parquet).
 //! Temporary files also hold the keys of `--dedupe` beyond 100 MB, 16 bytes per puzzle.
 #![forbid(unsafe_code)]
-// Without Parquet, the code that handles tables is never reached.
-#![cfg_attr(not(feature = "parquet"), allow(dead_code, unreachable_code, unused_imports, unused_variables))]
 
 // The example of the README runs as a doctest.
 #[cfg(doctest)]
@@ -82,7 +80,7 @@ pub use failure::Failure;
 pub use follow::{Cost, Pulse};
 pub use input::{PuzzleBlock, puzzles};
 pub use job::{Dedupe, HAS_PARQUET, Job, OutputFormat, Sample};
-pub use rows::{ListWriter, RowSource, RowWriter};
+pub use rows::{ListWriter, RowInput, RowWriter};
 pub use run::{Observer, Progress, Summary, format_of_output, run};
 pub use shudu::{AnswerWord, ask::Task};
 pub use sink::Target;

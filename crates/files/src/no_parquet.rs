@@ -52,7 +52,8 @@ macro_rules! never {
 
 impl Absent {
     never! {
-        pub(crate) fn push(&mut self, _: &[Option<TableValue<'_>>], _: &mut Vec<u8>) -> Result<(), Message> = *self;
+        pub(crate) fn push(&mut self, _: usize, _: Option<TableValue<'_>>) -> () = *self;
+        pub(crate) fn end_row(&mut self, _: &mut Vec<u8>) -> Result<(), Message> = *self;
         pub(crate) fn finish(self, _: &mut Vec<u8>) -> Result<(), Message> = self;
         pub(crate) fn columns(&self) -> TableColumns = *self;
         pub(crate) fn rows(&self) -> u64 = *self;

@@ -37,7 +37,7 @@ mod table;
 mod tests;
 mod texts;
 
-use crate::value::{TableValue, value_of};
+use crate::value::{TableValue, push_values, value_of};
 use arrow_select::filter::filter_record_batch;
 use chunk::Chunk;
 pub(crate) use column::{PuzzleColumn, TableColumns};

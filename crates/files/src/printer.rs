@@ -22,7 +22,7 @@ use crate::parquet::{self, Rows};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::column::{Shown, Value};
+use shudu::ask::column::{AnswerLayout, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::logic::Step;
 use shudu::text::csv::fields;
@@ -35,7 +35,7 @@ use text::{TextLayout, TextPrinter};
 
 /// The part of the input that a row answers.
 #[derive(Clone, Copy)]
-pub(crate) enum Origin<'t> {
+pub(crate) enum InputPart<'t> {
     /// A line or record.
     Text(&'t [u8]),
     /// A record without quotes, with as many fields as the header.
@@ -47,13 +47,13 @@ pub(crate) enum Origin<'t> {
     Nothing,
 }
 
-impl<'t> Origin<'t> {
+impl<'t> InputPart<'t> {
     /// The record of a text input. The result is empty if the puzzle has no record, or if a line is too long
     /// to be read.
     pub(crate) fn record(self, stream: &Stream) -> Cow<'t, Record> {
         match (self, &stream.format) {
-            (Origin::Object(record), _) => Cow::Borrowed(record),
-            (Origin::Text(raw) | Origin::Plain(raw), StreamFormat::Csv(columns)) => {
+            (InputPart::Object(record), _) => Cow::Borrowed(record),
+            (InputPart::Text(raw) | InputPart::Plain(raw), StreamFormat::Csv(columns)) => {
                 let record = String::from_utf8_lossy(raw);
                 Cow::Owned(Record::of_table(columns, fields(&record, columns.separator())))
             }
@@ -67,7 +67,7 @@ impl<'t> Origin<'t> {
 pub(crate) trait Printer {
     /// Prints a row. If the row cannot be written, such as a 36x36 board in a format with one character per cell,
     /// returns an error and leaves the output unchanged.
-    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error>;
+    fn answer(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error>;
 
     /// The length of the output so far, in bytes or rows, which is the position of the next message.
     fn len(&self) -> usize;
@@ -97,6 +97,8 @@ pub(crate) enum BlockOutput {
 #[derive(Debug)]
 pub(crate) struct Written {
     pub(crate) sum: Sum,
+    /// The footer of a piece of a Parquet file.
+    #[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "only Parquet has footers"))]
     pub(crate) footer: Vec<u8>,
 }
 
@@ -126,7 +128,7 @@ pub(crate) fn comments(job: &Job, row: &Row<'_>) -> String {
     if !job.task.gives_puzzles() {
         return String::new();
     }
-    let values = job.task.columns(Shown::Comment).map(|column| (column.value)(row));
+    let values = job.task.columns(AnswerLayout::Comment).map(|column| (column.value)(row));
     let mut text = Vec::new();
     for value in values.filter(|value| !value.is_null()) {
         text.extend_from_slice(b"# ");
@@ -156,12 +158,12 @@ pub(crate) fn printer_for<'b>(
             return Box::new(collected::Collector::new(format, job));
         }
     };
-    let has_fields = match layout.shown {
-        Shown::Line => false,
-        Shown::Csv => true,
+    let has_fields = match layout.answers_as {
+        AnswerLayout::Line => false,
+        AnswerLayout::Csv => true,
         _ => !stream.is_list_of_boards(),
     };
-    let fields = has_fields.then(|| csv::InputFields::of(job, stream, rows, begins_table, layout.shown));
+    let fields = has_fields.then(|| csv::InputFields::of(job, stream, rows, begins_table, layout.answers_as));
     Box::new(TextPrinter::new(layout, fields, spares.take()))
 }
 

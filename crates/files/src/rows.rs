@@ -8,14 +8,14 @@ use crate::block::{Stream, StreamFormat};
 use crate::columns::{OutputColumns, check_columns, notes_of_replaced};
 use crate::job::{Job, OutputFormat};
 use crate::parquet::MadeTable;
-use crate::printer::{BlockOutput, Origin, ValueText, format_of, is_table, printer_for};
+use crate::printer::{BlockOutput, InputPart, ValueText, format_of, is_table, printer_for};
 use crate::source::SourceName;
 use crate::spares::Spares;
-use crate::value::{TableValue, value_of};
+use crate::value::{TableValue, push_values};
 use crate::words::Message;
 use crate::writers::Writers;
 use shudu::ask::Row;
-use shudu::ask::column::{ColumnKind, Shown, Value};
+use shudu::ask::column::{AnswerLayout, ColumnKind};
 use shudu::text::csv::{Columns, Separator};
 use shudu::text::{Detected, Record, Style};
 use shudu::{AnswerWord, Error, Format};
@@ -36,9 +36,9 @@ pub struct RowWriter {
     notes: Vec<Message>,
 }
 
-/// The origin of the puzzle of a row.
+/// The input of the puzzle of a row, for its name, its format and its other columns.
 #[derive(Clone, Copy, Debug)]
-pub struct RowSource<'r> {
+pub struct RowInput<'r> {
     /// The name of the input.
     pub name: &'r SourceName,
     /// The format of the input.
@@ -49,10 +49,10 @@ pub struct RowSource<'r> {
     pub record: Option<&'r Record>,
 }
 
-impl RowSource<'static> {
-    /// No origin, for a board that is not made from an input.
-    pub fn none() -> RowSource<'static> {
-        RowSource {
+impl RowInput<'static> {
+    /// No input, for a board that is not made from an input.
+    pub fn none() -> RowInput<'static> {
+        RowInput {
             name: &SourceName::StandardInput,
             format: Format::Line,
             style: Style::default(),
@@ -73,7 +73,7 @@ impl RowWriter {
     /// outer error means that the columns of the input differ from the columns of the table.
     pub fn push(
         &mut self,
-        from: RowSource<'_>,
+        from: RowInput<'_>,
         row: &Row<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Result<(), Error>, Message> {
@@ -83,10 +83,10 @@ impl RowWriter {
             detected: Detected::styled(from.format, from.style),
             separator: Separator::Comma,
         };
-        let form = format_of(&self.job, &stream);
-        let begins_table = is_table(form) && self.table.is_none();
+        let output_format = format_of(&self.job, &stream);
+        let begins_table = is_table(output_format) && self.table.is_none();
         let mut record = from.record.map_or_else(Cow::default, Cow::Borrowed);
-        if is_table(form) {
+        if is_table(output_format) {
             let (fitted, misfit) = self.fit(from, record.into_owned(), &mut stream)?;
             if let Some(error) = misfit.filter(|_| row.word() != AnswerWord::Error) {
                 return Ok(Err(error));
@@ -98,12 +98,12 @@ impl RowWriter {
             Format::Json => stream.format = StreamFormat::Json(Arc::new(record.columns().clone())),
             _ => {}
         }
-        if form == OutputFormat::Parquet {
+        if output_format == OutputFormat::Parquet {
             return self.push_values(&stream, &record, row, out);
         }
-        let origin = if stream.is_list_of_boards() { Origin::Nothing } else { Origin::Object(&record) };
+        let part = if stream.is_list_of_boards() { InputPart::Nothing } else { InputPart::Object(&record) };
         let mut printer = printer_for(&self.job, &stream, None, begins_table, &self.spares);
-        let printed = printer.answer(origin, row);
+        let printed = printer.answer(part, row);
         self.notes.extend(notes_of_replaced(&printer.replaced(), &mut self.noted));
         match printer.finish()? {
             BlockOutput::Bytes(bytes) => {
@@ -122,7 +122,7 @@ impl RowWriter {
     /// table. Returns an error if a member has no column.
     fn fit(
         &mut self,
-        from: RowSource<'_>,
+        from: RowInput<'_>,
         record: Record,
         stream: &mut Stream,
     ) -> Result<(Record, Option<Error>), Message> {
@@ -147,32 +147,26 @@ impl RowWriter {
         row: &Row<'_>,
         out: &mut Vec<u8>,
     ) -> Result<Result<(), Error>, Message> {
-        let Job { task, notation, .. } = &self.job;
-        let written = ValueText::in_table(notation);
-        let columns = OutputColumns::of_task(&stream.format.column_names(), *task, Shown::Parquet);
+        let task = self.job.task;
+        let columns = OutputColumns::of_task(&stream.format.column_names(), task, AnswerLayout::Parquet);
         self.notes.extend(notes_of_replaced(columns.replaced(), &mut self.noted));
-        let ours = || task.columns(Shown::Parquet);
-        if self.parquet.is_none() {
-            let copied = columns.copied_names().iter().map(|name| (name.as_str(), ColumnKind::Text));
-            let all: Vec<_> = copied.chain(ours().map(|column| (column.name, column.kind))).collect();
-            self.parquet = Some(MadeTable::new(&all)?);
-        }
-        let is_copied = |column| column != record.columns().puzzle() || self.job.copies_puzzle(record, row);
-        // If a field is copied, its value is its text.
-        let copied = columns.copied.iter().map(|&column| match column {
-            _ if stream.is_list_of_boards() || !is_copied(column) => (None, row.puzzle()),
-            _ if record.is_null(column) => (None, Value::Null),
-            _ => (Some(record.text(column)), Value::Null),
-        });
-        let fields: Vec<_> = copied.chain(ours().map(|column| (None, (column.value)(row)))).collect();
-        let mut scratch = vec![Vec::new(); fields.len()];
-        let cells = fields.iter().zip(&mut scratch).map(|((text, value), scratch)| match text {
-            Some(text) => Ok(Some(TableValue::Text(text.as_bytes()))),
-            None => value_of(*value, &written, scratch),
-        });
-        match (cells.collect::<Result<Vec<_>, Error>>(), &mut self.parquet) {
-            (Ok(cells), Some(table)) => table.push(&cells, out).map(Ok),
-            (cells, _) => Ok(cells.map(drop)),
+        let table = match &mut self.parquet {
+            Some(table) => table,
+            table => {
+                let copied = columns.copied_names().iter().map(|name| (name.as_str(), ColumnKind::Text));
+                let ours = task.columns(AnswerLayout::Parquet).map(|column| (column.name, column.kind));
+                table.insert(MadeTable::new(&copied.chain(ours).collect::<Vec<_>>())?)
+            }
+        };
+        let (values, mut number, mut scratch) = (ValueText::in_table(&self.job.notation), 0, Vec::new());
+        let mut push = |value: Option<TableValue<'_>>| {
+            table.push(number, value);
+            number += 1;
+        };
+        let record = (!stream.is_list_of_boards()).then_some(record);
+        match push_values(&self.job, &values, &columns.copied, record, row, &mut scratch, &mut push) {
+            Ok(()) => table.end_row(out).map(Ok),
+            Err(error) => Ok(Err(error)),
         }
     }
 

@@ -28,6 +28,7 @@ pub use begin::format_of_output;
 use begin::open;
 pub(crate) use begin::packing_of;
 use count::count_apart;
+#[cfg(feature = "parquet")]
 pub(crate) use finished::excerpts;
 use ledger::Ledger;
 use output::Output;

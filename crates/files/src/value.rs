@@ -1,8 +1,11 @@
 //! The values of Parquet tables.
 
+use crate::job::Job;
 use crate::printer::ValueText;
 use shudu::Error;
-use shudu::ask::column::Value;
+use shudu::ask::column::{AnswerLayout, Value};
+use shudu::ask::{Board, Row};
+use shudu::text::{Record, write_board};
 
 /// A value of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,6 +20,7 @@ pub(crate) enum TableValue<'a> {
     Flag(bool),
 }
 
+#[cfg(feature = "parquet")]
 impl TableValue<'_> {
     /// The number of bytes of the value.
     pub(crate) fn len(self) -> usize {
@@ -26,6 +30,37 @@ impl TableValue<'_> {
             TableValue::Flag(_) => size_of::<bool>(),
         }
     }
+}
+
+/// Passes the values of a row to `push`: the fields of these input columns, then the answers. Without a record, every
+/// field is the puzzle. If a board of the row cannot be written, returns the error and passes nothing.
+pub(crate) fn push_values(
+    job: &Job,
+    values: &ValueText<'_>,
+    copied: &[usize],
+    record: Option<&Record>,
+    row: &Row<'_>,
+    scratch: &mut Vec<u8>,
+    push: &mut dyn FnMut(Option<TableValue<'_>>),
+) -> Result<(), Error> {
+    for board in row.board().into_iter().chain(row.puzzle) {
+        if let Board::Grid(grid) = board {
+            write_board(grid, &job.notation)?;
+        }
+    }
+    for &column in copied {
+        match record {
+            Some(record) if column != record.columns().puzzle() || job.copies_puzzle(record, row) => {
+                let text = (!record.is_null(column)).then(|| record.text(column));
+                push(text.as_ref().map(|text| TableValue::Text(text.as_bytes())));
+            }
+            _ => push(value_of(row.puzzle(), values, scratch)?),
+        }
+    }
+    for column in job.task.columns(AnswerLayout::Parquet) {
+        push(value_of((column.value)(row), values, scratch)?);
+    }
+    Ok(())
 }
 
 /// The value of a column of answers; `None` for null. `scratch` is a buffer for the text of a value.

@@ -2,19 +2,19 @@
 //! answers at once, and has a [`Printer`](crate::printer::Printer) lay them out.
 
 use crate::ahead::Ahead;
-use crate::answered::{AnsweredBlock, Done, Remarks, RowOrigin};
+use crate::answered::{AnsweredBlock, Done, NumberedPart, Remarks};
 use crate::block::{Block, Content, Stream, StreamFormat};
 use crate::follow::{Follow, Signals};
 use crate::job::{Job, OutputFormat};
 use crate::pack::Packing;
 use crate::parquet::{Groups, PuzzleColumn, Rows, footer_of};
-use crate::printer::{BlockOutput, Origin, Printer, Written, format_of, printer_for};
+use crate::printer::{BlockOutput, InputPart, Printer, Written, format_of, printer_for};
 use crate::records::Records;
 use crate::slots::{Slot, Slots, plain_field, separators};
 use crate::spares::Spares;
 use crate::sum::Sum;
 use crate::words::Message;
-use shudu::ask::column::{InUnique, Shown};
+use shudu::ask::column::{AnswerLayout, InUnique};
 use shudu::ask::{Asker, Batch, Mixed, Room};
 use shudu::board::{LINE, Nines, Plain};
 use shudu::text::csv::Columns;
@@ -59,12 +59,8 @@ impl Worker {
         };
         let output = self.packed(output)?;
         let output = if remarks.is_cut { output } else { self.write_ahead(&block, output) };
-        if !matches!(block.content, Content::End { .. })
-            && let Content::Text { text, .. } =
-                std::mem::replace(&mut block.content, Content::Entries(Vec::new()))
-        {
-            self.spares.keep(text);
-        }
+        let (block, text) = block.finish();
+        text.into_iter().for_each(|text| self.spares.keep(text));
         Ok(Done { block, output, remarks })
     }
 
@@ -84,7 +80,7 @@ impl Worker {
             Content::Rows { rows, before, picked } => {
                 self.rows(rows, *before, picked.as_deref(), &mut answered)?;
             }
-            Content::End { .. } => {}
+            Content::End(_) => {}
         }
         let remarks = answered.remarks;
         let remarks = Remarks { replaced: printer.replaced(), ..remarks };
@@ -114,7 +110,8 @@ impl Worker {
         }
         let mut printer = printer_of(&self.job, block, &self.spares);
         let mut answered = AnsweredBlock::new(&self.job, &block.stream, &mut *printer);
-        let from = |i: usize| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
+        let from =
+            |i: usize| NumberedPart { part: InputPart::Text(nines.text(i).bytes()), number: number(i) };
         answered.lay_out(&answers, from, follow.into_costs());
         let remarks = answered.remarks;
         let output = printer.finish().expect("lines fit together");
@@ -125,7 +122,7 @@ impl Worker {
     /// Whether the input consists of lines, and each answer is a line with only the solution.
     fn prints_lines(&self, stream: &Stream) -> bool {
         let is_line = matches!(format_of(&self.job, stream), OutputFormat::Text(Format::Line | Format::Sdm));
-        self.job.task.columns(Shown::Line).all(|column| column.unique == InUnique::Solution)
+        self.job.task.columns(AnswerLayout::Line).all(|column| column.unique == InUnique::Solution)
             && is_line
             && !self.job.shows_puzzle()
             && stream.format.csv().is_none()
@@ -167,14 +164,15 @@ impl Worker {
         if let (Some(plain), None, false) = (plain, columns, self.prints_lines(answered.stream))
             && let Some(nines) = Nines::on_lines(text, count, plain, self.job.chosen_isa())
         {
-            let from = |i| RowOrigin { origin: Origin::Text(nines.text(i).bytes()), number: number(i) };
+            let from = |i| NumberedPart { part: InputPart::Text(nines.text(i).bytes()), number: number(i) };
             return self.ask(Batch::Uniform(nines), from, answered);
         }
         if let (Some(plain), Some(columns)) = (plain, columns)
             && self.records.find(text, columns, plain)
         {
             let records = std::mem::take(&mut self.records);
-            let from = |i| RowOrigin { origin: Origin::Plain(&text[records.range(i)]), number: number(i) };
+            let from =
+                |i| NumberedPart { part: InputPart::Plain(&text[records.range(i)]), number: number(i) };
             self.ask(Batch::Uniform(records.boards()), from, answered);
             self.records = records;
             return;
@@ -192,7 +190,7 @@ impl Worker {
     ) {
         let mut puzzles = std::mem::take(&mut self.puzzles);
         puzzles.clear();
-        let mut origins = Vec::with_capacity(text.len() / LINE + 1);
+        let mut parts = Vec::with_capacity(text.len() / LINE + 1);
         for Slot { range, line } in Slots::new(text, columns.is_some(), before) {
             let raw = &text[range];
             let field = match columns {
@@ -211,9 +209,9 @@ impl Worker {
                     None => continue,
                 }
             }
-            origins.push(RowOrigin { origin: Origin::Text(raw), number: line });
+            parts.push(NumberedPart { part: InputPart::Text(raw), number: line });
         }
-        self.ask(Batch::Mixed(&puzzles), |i| origins[i], answered);
+        self.ask(Batch::Mixed(&puzzles), |i| parts[i], answered);
         self.puzzles = puzzles;
     }
 
@@ -221,8 +219,8 @@ impl Worker {
     fn entries(&mut self, entries: &[Entry], answered: &mut AnsweredBlock<'_, '_>) {
         let mut puzzles = Mixed::default();
         entries.iter().for_each(|entry| puzzles.push(entry.puzzle.clone()));
-        let from = |i: usize| RowOrigin {
-            origin: entries[i].record.as_ref().map_or(Origin::Nothing, Origin::Object),
+        let from = |i: usize| NumberedPart {
+            part: entries[i].record.as_ref().map_or(InputPart::Nothing, InputPart::Object),
             number: entries[i].line as u64,
         };
         self.ask(Batch::Mixed(&puzzles), from, answered);
@@ -237,8 +235,8 @@ impl Worker {
     ) -> Result<(), Message> {
         let StreamFormat::Parquet(columns) = &answered.stream.format else { return Ok(()) };
         let texts = PuzzleColumn::of(rows, columns).map_err(|error| error.of(&answered.stream.name))?;
-        let from = |row: usize| RowOrigin {
-            origin: Origin::Row(row),
+        let from = |row: usize| NumberedPart {
+            part: InputPart::Row(row),
             number: before + picked.map_or(row as u64, |picked| picked[row]) + 1,
         };
         let plain = self.job.plain();
@@ -261,11 +259,11 @@ impl Worker {
         Ok(())
     }
 
-    /// Asks for the answers to all puzzles of a block, and lays them out. `from` returns the origin of a row.
+    /// Asks for the answers to all puzzles of a block, and lays them out. `from` returns the part of the input that a row answers.
     fn ask<'t>(
         &mut self,
         batch: Batch<'_>,
-        from: impl Fn(usize) -> RowOrigin<'t> + Sync,
+        from: impl Fn(usize) -> NumberedPart<'t> + Sync,
         answered: &mut AnsweredBlock<'_, '_>,
     ) {
         let number = |i: usize| from(i).number;

@@ -18,7 +18,7 @@ const SEVERAL: &str = "...4.9...36.........1...9.32....7..8....16.79..7.........
 const TASKS: [Task; 4] =
     [Task::Solve, Task::Check, Task::Count { most: None }, Task::Count { most: Some(2) }];
 
-const FORMS: [OutputFormat; 5] = [
+const OUTPUT_FORMATS: [OutputFormat; 5] = [
     OutputFormat::Text(Format::Line),
     OutputFormat::Text(Format::Sdm),
     OutputFormat::Text(Format::Csv),
@@ -27,15 +27,20 @@ const FORMS: [OutputFormat; 5] = [
 ];
 
 /// Returns the rows of the output, or the reason why the task does not have this layout.
-fn output(task: Task, form: OutputFormat, input: &Path, budget: Option<u64>) -> Result<Vec<String>, String> {
+fn output(
+    task: Task,
+    output_format: OutputFormat,
+    input: &Path,
+    budget: Option<u64>,
+) -> Result<Vec<String>, String> {
     let mut job = Job::new(task);
-    (job.to, job.budget) = (Some(form), budget);
+    (job.to, job.budget) = (Some(output_format), budget);
     let output = input.with_extension("out");
     let summary = run(job, vec![Source::file(input)], Target::File(output.clone()), false, &mut Silent);
     if let Some(failure) = summary.failure {
         return Err(failure.to_string());
     }
-    if form != OutputFormat::Parquet {
+    if output_format != OutputFormat::Parquet {
         let text = std::fs::read_to_string(output).expect("text");
         return Ok(text.split_inclusive('\n').map(str::to_string).collect());
     }
@@ -66,17 +71,19 @@ fn every_way_to_lay_out_a_row_gives_the_same() {
     let mut laid_out = 0;
     for puzzles in [unique, mixed] {
         for input in inputs(folder.path(), &puzzles) {
-            for (task, form) in TASKS.iter().flat_map(|task| FORMS.map(|form| (*task, form))) {
-                let together = output(task, form, &input, None);
+            for (task, output_format) in
+                TASKS.iter().flat_map(|task| OUTPUT_FORMATS.map(|output_format| (*task, output_format)))
+            {
+                let together = output(task, output_format, &input, None);
                 // With a budget, every puzzle is answered on its own, and its row is laid out value by value.
-                let alone = output(task, form, &input, Some(u64::MAX));
-                assert_eq!(together, alone, "{task:?} {form:?} {input:?}");
+                let alone = output(task, output_format, &input, Some(u64::MAX));
+                assert_eq!(together, alone, "{task:?} {output_format:?} {input:?}");
                 laid_out += usize::from(together.is_ok_and(|rows| rows.len() >= puzzles.len()));
             }
         }
     }
     // An sdm file can only hold boards, so the tasks other than `solve` are refused.
-    assert_eq!(laid_out, 2 * 3 * (TASKS.len() * FORMS.len() - 3));
+    assert_eq!(laid_out, 2 * 3 * (TASKS.len() * OUTPUT_FORMATS.len() - 3));
 }
 
 /// Puzzles with every answer word, of several sizes, with and without pencil marks.
@@ -105,14 +112,20 @@ fn every_layout_has_room_for_every_value_of_every_task() {
         ];
         let others = [Task::Count { most: Some(2) }, Task::Best, steps].into_iter().chain(derived);
         for task in Task::ALL.into_iter().chain(others) {
-            for form in FORMS {
+            for output_format in OUTPUT_FORMATS {
                 // A tiny budget leaves puzzles undecided.
                 for budget in [None, Some(1)] {
-                    match output(task, form, &input, budget) {
-                        Ok(rows) => assert!(rows.len() >= puzzles.len(), "{task:?} {form:?} {input:?}"),
-                        Err(_) if !task.gives_boards() && form == OutputFormat::Text(Format::Sdm) => {}
+                    match output(task, output_format, &input, budget) {
+                        Ok(rows) => {
+                            assert!(rows.len() >= puzzles.len(), "{task:?} {output_format:?} {input:?}");
+                        }
+                        Err(_)
+                            if !task.gives_boards() && output_format == OutputFormat::Text(Format::Sdm) => {}
                         Err(why) => {
-                            assert!(task == steps && why.contains("steps"), "{task:?} {form:?} {why}");
+                            assert!(
+                                task == steps && why.contains("steps"),
+                                "{task:?} {output_format:?} {why}"
+                            );
                         }
                     }
                 }

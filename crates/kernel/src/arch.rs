@@ -12,8 +12,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod layer;
 mod portable;
-mod slot;
 mod tables;
 
 #[cfg(target_arch = "x86_64")]

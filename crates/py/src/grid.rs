@@ -10,7 +10,7 @@ use crate::verdict::PyVerdict;
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shudu::ask::column::{Shown, Value};
+use shudu::ask::column::{AnswerLayout, Value};
 use shudu::ask::{Answer, Asker, Grounds, Means, Row, Task, TaskPace};
 use shudu::canon;
 use shudu::logic::{Language, NotRated, Reasoner};
@@ -110,7 +110,8 @@ impl PyGrid {
     fn count(&self, py: Python<'_>, limit: Option<i64>, time: Option<f64>) -> PyResult<u64> {
         let task = options::task("count", limit)?;
         let answer = self.ask(py, task, time)?;
-        Ok(count(task.value(Shown::Single, "solutions", &self.row(&answer))).expect("a puzzle is counted"))
+        Ok(count(task.value(AnswerLayout::Single, "solutions", &self.row(&answer)))
+            .expect("a puzzle is counted"))
     }
 
     /// An iterator over all solutions, found on demand.
@@ -145,7 +146,8 @@ impl PyGrid {
     fn canon(&self, py: Python<'_>) -> PyResult<PyGrid> {
         let task = Task::Canon { has_transform: false };
         let answer = self.ask(py, task, None)?;
-        Ok(board(task.value(Shown::Single, "canonical", &self.row(&answer))).expect("a form is a board"))
+        Ok(board(task.value(AnswerLayout::Single, "canonical", &self.row(&answer)))
+            .expect("a form is a board"))
     }
 
     /// Whether the boards are equivalent.
@@ -159,7 +161,7 @@ impl PyGrid {
     fn automorphisms(&self, py: Python<'_>) -> PyResult<u128> {
         let answer = self.ask(py, Task::Automorphisms, None)?;
         let Value::Automorphisms(ways) =
-            Task::Automorphisms.value(Shown::Single, "automorphisms", &self.row(&answer))
+            Task::Automorphisms.value(AnswerLayout::Single, "automorphisms", &self.row(&answer))
         else {
             unreachable!("automorphisms are counted")
         };

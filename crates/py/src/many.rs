@@ -19,7 +19,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rows::{GivenColumn, ListRows};
 use run::{Options, Question, run};
-use shudu::ask::{Task, column::Shown};
+use shudu::ask::{Task, column::AnswerLayout};
 use values::kind_of;
 
 /// Answers every row of a column; the task `count` uses `limit`, and the task `solve` uses `wants_smallest`.
@@ -58,7 +58,8 @@ pub(crate) fn table_columns(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let tasks = PyDict::new(py);
     for task in Task::ALL {
         let columns = PyDict::new(py);
-        task.columns(Shown::Arrow).try_for_each(|column| columns.set_item(column.name, kind_of(column)))?;
+        task.columns(AnswerLayout::Arrow)
+            .try_for_each(|column| columns.set_item(column.name, kind_of(column)))?;
         tasks.set_item(task.name(), columns)?;
     }
     Ok(tasks)

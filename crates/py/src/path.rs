@@ -9,7 +9,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use shudu::Grid;
-use shudu::ask::column::Shown;
+use shudu::ask::column::AnswerLayout;
 use shudu::ask::{Row, Task};
 use shudu::logic::{Candidate, Difficulty, Language, Path, Step, Words};
 use shudu::text::Symbols;
@@ -31,7 +31,7 @@ pub(crate) struct PyRating {
 impl PyRating {
     /// The columns of a row of [`Task::Rate`]; `None` if one of them has no value.
     pub(crate) fn new(row: &Row<'_>) -> Option<PyRating> {
-        let value = |name| Task::Rate { has_steps: false }.value(Shown::Arrow, name, row);
+        let value = |name| Task::Rate { has_steps: false }.value(AnswerLayout::Arrow, name, row);
         let [er, ep, ed] = ["er", "ep", "ed"].map(|name| rating(value(name)));
         Some(PyRating { er: er?, ep: ep?, ed: ed?, technique: text(value("technique"))? })
     }
@@ -154,9 +154,9 @@ impl PyPath {
     }
 
     fn __getitem__(&self, index: isize) -> PyResult<PyStep> {
-        let place =
+        let from_start =
             if index < 0 { self.steps.len().checked_add_signed(index) } else { usize::try_from(index).ok() };
-        let step = place.and_then(|place| self.steps.get(place));
+        let step = from_start.and_then(|index| self.steps.get(index));
         let unknown = || format!("there are {} steps, none has the number {index}", self.steps.len());
         step.cloned().ok_or_else(|| PyIndexError::new_err(unknown()))
     }

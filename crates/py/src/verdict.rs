@@ -4,7 +4,7 @@ use crate::grid::PyGrid;
 use crate::value::{board, text};
 use pyo3::prelude::*;
 use shudu::Grid;
-use shudu::ask::column::Shown;
+use shudu::ask::column::AnswerLayout;
 use shudu::ask::{Row, Task};
 
 /// The proven verdict on a puzzle.
@@ -23,7 +23,7 @@ pub(crate) struct PyVerdict {
 impl PyVerdict {
     /// The columns of a row of [`Task::Solve`].
     pub(crate) fn new(row: &Row<'_>) -> PyVerdict {
-        let value = |name| Task::Solve.value(Shown::Page, name, row);
+        let value = |name| Task::Solve.value(AnswerLayout::Object, name, row);
         PyVerdict {
             word: text(value("verdict")).unwrap_or_default(),
             reason: text(value("reason")).unwrap_or_default(),

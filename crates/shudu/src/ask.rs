@@ -1,12 +1,13 @@
-//! The only path from puzzles to answers. An [`Asker`] does a [`Task`] for each puzzle of a batch. Each answer
-//! consists of columns.
+//! The path from puzzles to answers in columns. An [`Asker`] does a [`Task`] for each puzzle of a batch. Each
+//! answer consists of columns.
 //!
 //! ```text
 //! Nines, Grids --> Batch --> Asker of a task: ask(room, means, watch) --> Answers --> rows --> columns, in any layout
 //! ```
 //!
-//! The program, the crate `files`, the Python bindings and the page all use this module. These callers only read
-//! puzzles and lay out columns.
+//! The program, the crate `files`, the Python bindings and the page all use this module for these tasks. These
+//! callers only read puzzles and lay out columns. Methods such as [`Grid::solve`](crate::Grid::solve) bypass this
+//! module; a test compares their answers with those of this module.
 //!
 //! The kernel searches the classic 9x9 boards of a batch together. If this search proves that a board has exactly one
 //! solution, the row of the board gets no [`Answer`]. Every other row that is not empty gets an [`Answer`].
@@ -37,7 +38,7 @@ mod grade;
 mod list;
 mod means;
 
-pub use answer::{Answer, Answers, Board, Grounds, Row, Solved};
+pub use answer::{Answer, Answers, Board, Grounds, Row, RowAnswer, Solved};
 pub use asker::Asker;
 pub use batch::{Batch, Mixed, Room};
 pub use column::{Column, Task, TaskPace};

@@ -25,12 +25,14 @@
 //! `reader.rs` and one to `writer.rs`, and add a rule to `detect.rs`.
 
 mod boxes;
+mod by_columns;
 mod cases;
 mod copied;
 pub mod csv;
 mod detect;
 mod detected;
 pub mod drawing;
+mod encodings;
 mod flat;
 mod format;
 mod fragment;
@@ -38,6 +40,7 @@ mod grid;
 mod head;
 pub mod json;
 mod judge;
+mod labels;
 mod line;
 mod lines;
 mod named_column;
@@ -49,6 +52,7 @@ mod rows;
 mod sdk;
 mod spaced;
 mod writer;
+mod zeros;
 
 pub use copied::{CopiedLayout, FirstSymbol};
 pub use detect::{WINDOW, detect, looks_like_puzzle};

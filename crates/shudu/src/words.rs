@@ -7,12 +7,14 @@
 //! tongue    the functions of a language         eureka     chains on one line: (1)r5c4-(1=4)r5c8 ...
 //! parts     the parts of sentences              net        numbered statements with their reasons
 //! written   text written by a function          aligned    which tuples of digits are ruled out
+//! explanation   the lines that explain a step
 //! ```
 
 mod aligned;
 mod chinese;
 mod english;
 mod eureka;
+mod explanation;
 mod message;
 mod net;
 mod notation;
@@ -25,6 +27,7 @@ use crate::error::Error;
 use crate::logic::{Chain, Link, NotRated, Step, Technique};
 use crate::solve::Reason;
 use crate::text::{Judge, Symbols};
+pub use explanation::{ExplainedKind, ExplainedLine};
 pub(crate) use message::{LayoutName, Message, Named};
 pub use notation::DigitNames;
 use notation::Writing;
@@ -189,12 +192,18 @@ impl Words {
     /// The third level of a hint, which explains the pattern and why the result follows. The last line is the
     /// result. `before` is the board before the step.
     pub fn explain(&self, step: &Step, before: &Grid) -> Vec<String> {
+        self.explanation(step, before).iter().map(ExplainedLine::to_string).collect()
+    }
+
+    /// Like [`Words::explain`], but the lines are data, which the caller lays out.
+    pub fn explanation(&self, step: &Step, before: &Grid) -> Vec<ExplainedLine> {
         let parts = self.parts(step);
-        let mut lines = vec![(parts.tongue.seen)(step, &parts)];
+        let mut lines = vec![ExplainedLine::sentence((parts.tongue.seen)(step, &parts))];
         match step.technique {
             technique if technique.is_one_line() => {
                 let chain = step.pattern.chains.first().map(|chain| self.eureka(chain));
-                lines.push(format!("{} => {}", chain.unwrap_or_default(), self.outcome(step)));
+                let text = format!("{} => {}", chain.unwrap_or_default(), self.outcome(step));
+                lines.push(ExplainedLine::outcome(text));
                 return lines;
             }
             Technique::AlignedPair | Technique::AlignedTriplet => {
@@ -202,7 +211,7 @@ impl Words {
             }
             _ => lines.extend(net::statements(&parts)),
         }
-        lines.push(format!("=> {}", self.outcome(step)));
+        lines.push(ExplainedLine::outcome(format!("=> {}", self.outcome(step))));
         lines
     }
 

@@ -4,8 +4,10 @@ mod bridge;
 mod mixed;
 
 use mixed::mixed;
-use shudu::ask::column::{ColumnKind, InUnique, Shown, Value};
-use shudu::ask::{Asker, Batch, Board, Column, Means, Mixed, Room, Row, SolutionList, Task, Watch};
+use shudu::ask::column::{AnswerLayout, ColumnKind, InUnique, Value};
+use shudu::ask::{
+    Asker, Batch, Board, Column, Means, Mixed, Room, Row, RowAnswer, SolutionList, Task, Watch,
+};
 use shudu::board::{NineText, Nines};
 use shudu::solve::Found;
 use shudu::text::Notation;
@@ -38,7 +40,7 @@ fn told(task: Task, row: &Row<'_>) -> String {
         Value::Board(Board::Grid(grid)) => grid.to_string(),
         other => format!("{other:?}"),
     };
-    let columns = task.columns(Shown::Parquet).map(|column| (column.value)(row));
+    let columns = task.columns(AnswerLayout::Parquet).map(|column| (column.value)(row));
     columns.chain(task.line(row)).map(text).collect::<Vec<_>>().join(" | ")
 }
 
@@ -166,7 +168,7 @@ fn rows_without_a_puzzle_keep_their_places() {
     let mut asker = Asker::new(Task::Check);
     for means in [Means::default(), Means { engine: Engine::Bits, ..Means::default() }] {
         let answers = asker.ask(Batch::Mixed(&batch), Room::Own, &means, &());
-        let is_there = |row: &Row<'_>| row.unique().is_some() || row.answer.is_some();
+        let is_there = |row: &Row<'_>| !matches!(row.answer, RowAnswer::Nothing);
         let words: Vec<_> = answers.rows().map(|row| is_there(&row).then(|| row.word())).collect();
         let several = Some(AnswerWord::Several);
         assert_eq!(words, [None, Some(AnswerWord::Error), Some(AnswerWord::Unique), several, several]);
@@ -340,12 +342,15 @@ fn any_number_of_threads_gives_the_answers_of_one() {
 
 /// Whether a layout can hold values of a kind. The crate `files` and the Python package can write a column
 /// only if the layout can hold the kind of the column.
-fn fits(kind: ColumnKind, layout: Shown) -> bool {
+fn fits(kind: ColumnKind, layout: AnswerLayout) -> bool {
     match kind {
         ColumnKind::Object => {
-            matches!(layout, Shown::Json | Shown::JsonIfAny | Shown::JsonCosts | Shown::Below | Shown::Page)
+            matches!(
+                layout,
+                AnswerLayout::Json | AnswerLayout::JsonCosts | AnswerLayout::Below | AnswerLayout::Object
+            )
         }
-        ColumnKind::Text => !matches!(layout, Shown::Arrow | Shown::Single),
+        ColumnKind::Text => !matches!(layout, AnswerLayout::Arrow | AnswerLayout::Single),
         _ => true,
     }
 }
@@ -367,20 +372,18 @@ fn kind_of(value: &Value<'_>) -> Option<ColumnKind> {
     })
 }
 
-const LAYOUTS: [Shown; 13] = [
-    Shown::Line,
-    Shown::Below,
-    Shown::Comment,
-    Shown::Beside,
-    Shown::Csv,
-    Shown::Parquet,
-    Shown::Json,
-    Shown::JsonIfAny,
-    Shown::JsonInstead,
-    Shown::JsonCosts,
-    Shown::Arrow,
-    Shown::Single,
-    Shown::Page,
+const LAYOUTS: [AnswerLayout; 11] = [
+    AnswerLayout::Line,
+    AnswerLayout::Below,
+    AnswerLayout::Comment,
+    AnswerLayout::Beside,
+    AnswerLayout::Csv,
+    AnswerLayout::Parquet,
+    AnswerLayout::Json,
+    AnswerLayout::JsonCosts,
+    AnswerLayout::Arrow,
+    AnswerLayout::Single,
+    AnswerLayout::Object,
 ];
 
 /// Tasks that [`Task::ALL`] lacks, and tasks of [`Task::ALL`] with other options.

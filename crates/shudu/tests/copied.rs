@@ -24,23 +24,6 @@ fn every_copied_text_is_read() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A text of which no line can be read gives one error, which says what the text is.
-#[test]
-fn every_unread_text_is_one_error() {
-    let mut wrong = Vec::new();
-    for case in include_str!("../../../testdata/unread.txt").split("\n=== ").skip(1) {
-        let (name, rest) = case.split_once('\n').expect("a name");
-        let (error, text) = rest.split_once("\n---\n").expect("an error, then a text");
-        for text in [text.to_string(), text.replace('\n', "\r\n")] {
-            let found = read(&text);
-            if !matches!(&found[..], [Err(found)] if found.contains(error)) {
-                wrong.push(format!("{name}: {found:?}"));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
 /// The examples in a page's table of layouts. The examples are in the second column of the table below the
 /// sentence that explains ⇥.
 fn examples(page: &str) -> Vec<&str> {

@@ -10,7 +10,7 @@ mod doors {
 
 use doors::cases::{Case, cases};
 use doors::list::{functions, listed};
-use shudu::ask::column::{Shown, Value};
+use shudu::ask::column::{AnswerLayout, Value};
 use shudu::ask::{Asker, Batch, Grade, Means, Mixed, Room, Row, SolutionList, Task};
 use shudu::canon::{self, Canon};
 use shudu::logic::{Difficulty, Language, NotRated, Reasoner, Words};
@@ -93,7 +93,9 @@ fn a_batch_gives_the_answers() {
 
 /// Compares a row with a case, in every column that the table of cases also has.
 fn compare(task: Task, row: &Row<'_>, case: &Case) {
-    for column in [Shown::Parquet, Shown::Json, Shown::Page].into_iter().flat_map(|shown| task.columns(shown))
+    for column in [AnswerLayout::Parquet, AnswerLayout::Json, AnswerLayout::Object]
+        .into_iter()
+        .flat_map(|layout| task.columns(layout))
     {
         let name = match (task, column.name) {
             (_, "second" | "more" | "clash" | "stats" | "steps") => continue,

@@ -1,6 +1,6 @@
 //! Tests the detection, reading and error messages of the text formats.
 
-use shudu::text::{Format, Notation, Reader, Symbols, Writer, detect, split_lines};
+use shudu::text::{Format, Notation, Reader, SlotAnswer, Symbols, Writer, detect, split_lines};
 use shudu::{Grid, Shape};
 
 const NINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -225,6 +225,22 @@ fn own_symbols_carry_every_format_to_64() {
         Writer::new(format, notation.clone()).puzzle(&grid, &mut out).unwrap();
         let entries: Vec<_> = Reader::new(format, notation.clone(), split_lines(&out)).collect();
         assert_eq!(entries[0].puzzle.as_ref(), Ok(&grid), "{format}");
+    }
+}
+
+#[test]
+fn csv_and_json_refuse_answers_and_lists() {
+    let grid: Grid = "12..............".parse().unwrap();
+    for format in [Format::Csv, Format::Json] {
+        let (mut writer, mut out) = (Writer::new(format, Notation::default()), String::new());
+        let answer = SlotAnswer { puzzle: Some(&grid), word: Some("several"), ..SlotAnswer::default() };
+        let refused = writer.answer(&answer, &mut out).unwrap_err();
+        assert!(refused.to_string().starts_with(&format!("answers as {format} have columns")), "{refused}");
+        assert_eq!(writer.open(&grid, &mut out), Err(refused.clone()));
+        assert_eq!(writer.close(&answer, &mut out), Err(refused));
+        assert_eq!(out, "");
+        writer.error(&mut out);
+        assert!(out.contains("error"), "{out}");
     }
 }
 

@@ -160,7 +160,7 @@ fn spot(shape: Shape, candidate: Candidate) -> Spot {
 impl StepView {
     fn new(step: &Step, words: &Words, before: &Grid) -> StepView {
         let shape = before.shape();
-        let places = |cells: &[Cell]| cells.iter().map(|&cell| index_of(shape, cell)).collect();
+        let indices = |cells: &[Cell]| cells.iter().map(|&cell| index_of(shape, cell)).collect();
         let house = |house: &House| house.cells(shape).map(|cell| index_of(shape, cell)).collect();
         let pattern = &step.pattern;
         StepView {
@@ -172,8 +172,8 @@ impl StepView {
             placement: step.placement.map(|placed| spot(shape, placed)),
             eliminations: step.eliminations.iter().map(|&gone| spot(shape, gone)).collect(),
             digits: pattern.digits.iter().map(Digit::get).collect(),
-            cells: places(&pattern.cells),
-            others: places(&pattern.others),
+            cells: indices(&pattern.cells),
+            others: indices(&pattern.others),
             houses: pattern.houses.iter().map(house).collect(),
             chains: pattern.chains.iter().map(|chain| links(shape, chain)).collect(),
         }

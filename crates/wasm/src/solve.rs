@@ -4,7 +4,7 @@ use crate::board::{Board, index_of, mask, value as digit_of};
 use crate::logic::words;
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
-use shudu::ask::column::{Column, Shown, Value};
+use shudu::ask::column::{AnswerLayout, Column, Value};
 use shudu::ask::{Asker, Grounds, Means, Row, Task};
 use shudu::logic::Words;
 use shudu::{Limits, Shape};
@@ -38,7 +38,7 @@ impl Object {
     /// The columns of a row that have a value; `None` if no column has one.
     pub(crate) fn of(task: Task, row: &Row<'_>, shape: Shape, words: &Words) -> Option<Object> {
         let member = |column: &Column| Some((column.name, member((column.value)(row), shape, words)?));
-        let members: Vec<_> = task.columns(Shown::Page).filter_map(member).collect();
+        let members: Vec<_> = task.columns(AnswerLayout::Object).filter_map(member).collect();
         (!members.is_empty()).then_some(Object(members))
     }
 }

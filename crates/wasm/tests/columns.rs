@@ -1,7 +1,7 @@
 //! Tests that the TypeScript types of answers, which are written by hand, have the columns that the page shows.
 
 use shudu::ask::Task;
-use shudu::ask::column::{Column, ColumnKind, Shown};
+use shudu::ask::column::{AnswerLayout, Column, ColumnKind};
 use std::collections::BTreeMap;
 
 /// The members of the TypeScript type of a struct, with their types.
@@ -15,7 +15,7 @@ fn members(source: &'static str, name: &str) -> BTreeMap<&'static str, &'static 
 
 /// The columns that the page shows of the answers of these tasks, with their TypeScript types.
 fn columns(tasks: &[Task]) -> BTreeMap<&'static str, &'static str> {
-    let columns = tasks.iter().flat_map(|task| task.columns(Shown::Page));
+    let columns = tasks.iter().flat_map(|task| task.columns(AnswerLayout::Object));
     columns.map(|column| (column.name, kind_of(column))).collect()
 }
 

@@ -6,10 +6,9 @@ use super::tree::Tree;
 
 /// Files outside of `words/` that may contain sentences, each with the reason. All crates are read except
 /// testkit, which is not shipped.
-const EXCEPTIONS: [(&str, &str); 19] = [
+const EXCEPTIONS: [(&str, &str); 18] = [
     ("crates/cli/src/args", "clap's help, which is English"),
     ("crates/cli/src/console.rs", "cuts what clap says"),
-    ("crates/cli/src/commands/print/pdf.rs", "operators of PDF"),
     ("crates/cli/src/commands/reason/svg.rs", "classes of the style sheet"),
     ("crates/cli/src/commands/watch.rs", "events of a search, as data"),
     ("crates/cli/src/commands/web/", "HTTP, for browsers"),

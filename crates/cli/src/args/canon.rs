@@ -1,6 +1,6 @@
 //! The arguments of `canon`, `convert` and `shuffle`, which make puzzles from puzzles, and of `automorphisms`.
 
-use super::{BulkArgs, InputArgs, SampleSeedArgs, ThreadArgs, form, positive};
+use super::{BulkArgs, InputArgs, SampleSeedArgs, ThreadArgs, output_format, positive};
 use clap::Args;
 use files::OutputFormat;
 
@@ -11,7 +11,7 @@ pub(crate) struct DerivedArgs {
     pub(crate) input: InputArgs,
 
     /// Write this format (shudu --help lists them) instead of the one read
-    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = output_format(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
     #[command(flatten)]

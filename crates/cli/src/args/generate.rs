@@ -2,14 +2,15 @@
 
 use super::canon::NOT_LISTED;
 use super::{
-    DerivedArgs, InputArgs, IsaArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_form, form, positive,
-    rating, seconds, technique,
+    DerivedArgs, InputArgs, IsaArgs, LanguageArgs, LimitArgs, RatingRange, ThreadArgs, When, answer_format,
+    output_format, positive, rating, seconds, technique,
 };
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use files::OutputFormat;
 use shudu::generate::Symmetry;
 use shudu::logic::{Level, Technique};
+use shudu::sheet::Paper;
 use shudu::text::Symbols;
 use shudu::{Error, Shape};
 use std::ops::RangeInclusive;
@@ -31,7 +32,7 @@ pub(crate) struct BoardArgs {
     pub(crate) symbols: Option<Symbols>,
 
     /// Write this format (shudu --help lists them); the default is line, beyond 35x35 spaced
-    #[arg(long, value_name = "FORMAT", value_parser = form(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = output_format(), hide_possible_values = true)]
     pub(crate) to: Option<OutputFormat>,
 
     /// Write to FILE; its extension sets the format, and .gz or .zst at the end compresses it
@@ -183,9 +184,18 @@ pub(crate) struct PrintArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: PathBuf,
 
-    /// The number of puzzles per page
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=100))]
-    pub(crate) per_page: u8,
+    /// The heading of every page
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    pub(crate) title: String,
+
+    /// The size of the pages
+    #[arg(long, value_name = "SIZE", value_parser = paper(), default_value = "a4")]
+    pub(crate) paper: Paper,
+
+    /// The number of puzzles per page; the default is 4, or fewer if there are fewer puzzles, or if the cells would be
+    /// too small to write in
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) per_page: Option<u8>,
 
     /// Print no solutions at the end
     #[arg(long)]
@@ -199,6 +209,8 @@ pub(crate) struct PrintArgs {
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u16).range(20..=1200))]
     pub(crate) dpi: u16,
 
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -231,7 +243,7 @@ pub(crate) struct SampleArgs {
     pub(crate) solution: Option<String>,
 
     /// Write a table or JSON objects with puzzle, clues and weight instead of lines with the weight as a comment
-    #[arg(long, value_name = "FORMAT", value_parser = answer_form())]
+    #[arg(long, value_name = "FORMAT", value_parser = answer_format())]
     pub(crate) to: Option<OutputFormat>,
 
     /// The old name of --to csv
@@ -265,6 +277,11 @@ fn symmetry(text: &str) -> Result<SymmetryChoice, Error> {
 fn level() -> impl TypedValueParser<Value = Level> {
     let known = Level::ALL.map(|level| PossibleValue::new(level.name()));
     PossibleValuesParser::new(known).try_map(|name| name.parse::<Level>())
+}
+
+fn paper() -> impl TypedValueParser<Value = Paper> {
+    let named = |name: String| Paper::ALL.into_iter().find(|paper| paper.name() == name).unwrap_or_default();
+    PossibleValuesParser::new(Paper::ALL.map(Paper::name)).map(named)
 }
 
 /// Reads a range such as `24..28`, `30..` or `..25`, or a single number.

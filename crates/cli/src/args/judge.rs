@@ -67,8 +67,8 @@ impl WeightsSource {
             let words = line.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
             for word in words {
                 let found = word.chars().take(20).collect();
-                let place = || Message::Files(files::Message::Line { number, is_row: false });
-                let refuse = |_| named(Message::At(Box::new(place()), Box::new(Message::NotAWeight(found))));
+                let origin = || Message::Files(files::Message::Line { number, is_row: false });
+                let refuse = |_| named(Message::At(Box::new(origin()), Box::new(Message::NotAWeight(found))));
                 weights.push(word.parse().map_err(refuse)?);
             }
         }

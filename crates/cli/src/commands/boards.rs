@@ -2,9 +2,9 @@
 
 use crate::args::{BoardArgs, DerivedArgs};
 use crate::input::Item;
-use crate::output::form_of;
+use crate::output::output_format_of;
 use crate::session::{Session, Stop};
-use files::{Job, OutputFormat, RowSource, RowWriter, Task};
+use files::{Job, OutputFormat, RowInput, RowWriter, Task};
 use shudu::ask::{Answer, Row, Solved};
 use shudu::text::Notation;
 use shudu::{Error, Format, Grid, Shape};
@@ -20,10 +20,12 @@ impl BoardArgs {
     /// of `solve`.
     pub(super) fn job(&self, shape: Shape, has_solutions: bool) -> Result<Job, Stop> {
         let usual = if shape.size() > 35 && self.symbols.is_none() { Format::Spaced } else { Format::Line };
-        let form = form_of(self.output.as_deref(), self.to, true)?.unwrap_or(OutputFormat::Text(usual));
-        let is_data = matches!(form, OutputFormat::Parquet | OutputFormat::Text(Format::Csv | Format::Json));
+        let output_format =
+            output_format_of(self.output.as_deref(), self.to, true)?.unwrap_or(OutputFormat::Text(usual));
+        let is_data =
+            matches!(output_format, OutputFormat::Parquet | OutputFormat::Text(Format::Csv | Format::Json));
         let mut job = Job::new(if has_solutions && is_data { Task::Solve } else { Task::Convert });
-        job.to = Some(form);
+        job.to = Some(output_format);
         job.notation =
             Notation { shape: Some(shape), symbols: self.symbols.clone().unwrap_or_default(), column: None };
         Ok(job)
@@ -37,7 +39,7 @@ impl BoardWriter {
         output: Option<&Path>,
         session: &mut Session,
     ) -> Result<BoardWriter, Stop> {
-        job.to = form_of(output, job.to, job.task.gives_boards())?;
+        job.to = output_format_of(output, job.to, job.task.gives_boards())?;
         session.outlet.open(output)?;
         Ok(BoardWriter { to: job.to, rows: RowWriter::new(job) })
     }
@@ -83,21 +85,21 @@ impl BoardWriter {
         session: &mut Session,
     ) -> Result<(), Stop> {
         let mut bytes = Vec::new();
-        self.push(RowSource::none(), Some(board), answer, &mut bytes)??;
+        self.push(RowInput::none(), Some(board), answer, &mut bytes)??;
         if let Some(solution) = solution {
             if let Some(OutputFormat::Text(Format::Line | Format::Sdm)) = self.to {
                 bytes.pop();
                 bytes.extend_from_slice(b" # ");
             }
             let answer = Answer::made(Solved::Puzzle(solution.clone()));
-            self.push(RowSource::none(), Some(solution), &answer, &mut bytes)??;
+            self.push(RowInput::none(), Some(solution), &answer, &mut bytes)??;
         }
         session.write(bytes)
     }
 
     fn push(
         &mut self,
-        source: RowSource<'_>,
+        source: RowInput<'_>,
         puzzle: Option<&Grid>,
         answer: &Answer,
         bytes: &mut Vec<u8>,

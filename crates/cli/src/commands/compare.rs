@@ -1,6 +1,6 @@
 //! `shudu compare` runs a puzzle through every engine, and prints a table.
 
-use super::table::{align, figures, heading};
+use super::table::{align, figures, headings};
 use crate::args::{CompareArgs, LimitArgs};
 use crate::numbers::ratio;
 use crate::session::{Session, Stop};
@@ -53,7 +53,7 @@ impl Run {
 }
 
 fn table(puzzle: &Grid, runs: &[Run], session: &Session) -> String {
-    let mut rows = vec![heading(session.language)];
+    let mut rows = vec![headings(session.language)];
     rows.extend(runs.iter().map(|run| {
         let mut row = vec![run.engine.to_string()];
         row.extend(figures(&run.report, run.time));

@@ -2,7 +2,7 @@
 
 use crate::console;
 use crate::numbers::{duration, grouped, grouped_or_dash};
-use crate::words::Message;
+use crate::words::{self, Message};
 use shudu::words::Language;
 use shudu::{Engine, Report, Stats};
 use std::time::Duration;
@@ -50,12 +50,12 @@ pub(crate) fn align(rows: &[Vec<String>]) -> String {
 /// Prints the figures of `solve --stats` for one puzzle on stderr.
 pub(crate) fn print_stats(origin: &Message, language: Language, engine: Engine, figures: [String; 6]) {
     let row: Vec<String> = std::iter::once(engine.to_string()).chain(figures).collect();
-    let mut heading = heading(language);
-    heading.truncate(row.len());
-    console::print(&format!("{}\n{}", origin.in_words(language), align(&[heading, row])));
+    let mut headings = headings(language);
+    headings.truncate(row.len());
+    console::print(&format!("{}\n{}", origin.in_words(language), align(&[headings, row])));
 }
 
 /// The headings of a table. The last column compares every engine with `scan`.
-pub(crate) fn heading(language: Language) -> Vec<String> {
-    Message::Headings.in_words(language).split('\t').map(String::from).collect()
+pub(crate) fn headings(language: Language) -> Vec<String> {
+    words::headings(language).map(String::from).into()
 }

@@ -3,8 +3,14 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{duration, grouped};
-use shudu::Shape;
+use shudu::logic::Level;
 use shudu::words::Language;
+use shudu::{AnswerWord, Shape};
+
+pub(super) const HEADINGS: [&str; 8] =
+    ["引擎", "结论", "第一个解", "证明", "死路", "最深", "时间", "少用倍数"];
+
+pub(super) const COUNTERS: [&str; 7] = ["尝试", "填入", "推出", "死路", "深度", "最深", "解"];
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
     let noun = match what {
@@ -42,7 +48,6 @@ pub(super) fn message(what: &Message) -> String {
         M::BareAlone => "--bare 用于只输出一部分题目：请同时给出 --only、--dedupe 或 --sample，或去掉它".into(),
         M::Complete(path) => format!("{} 已经存在，无需继续", path.display()),
         M::TypeOrPaste { end } => format!("请键入或粘贴题目，按 {end} 结束"),
-        M::Headings => "引擎\t结论\t第一个解\t证明\t死路\t最深\t时间\t少用倍数".into(),
         M::TriesMean => "尝试次数分别算到第一个解和证明完成；末列是比 scan 少多少倍。".into(),
         M::TriesOfFast => "fast 的尝试次数来自 watch 显示的搜索；时间则是 solve 所用搜索的时间。".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} 在 {}、{} 次尝试后停止。", duration(*time), grouped(*tries)),
@@ -101,7 +106,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Paused => "已暂停".into(),
         M::Speed(None) => "全速".into(),
         M::Speed(Some(steps)) => format!("每秒 {} 步", grouped(*steps)),
-        M::Counters => "尝试\t填入\t推出\t死路\t深度\t最深\t解".into(),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} 没有候选数"),
         M::CanBe(cell, digits) => format!("{cell} 可以填 {digits}"),
         M::NoPage => "这个程序里没有网页：请运行 'cargo xtask web'，再重新编译或安装 shudu".into(),
@@ -118,7 +122,27 @@ pub(super) fn message(what: &Message) -> String {
         }
         M::StoppedWithBlanks(blanks) => format!("没有做完就停止了，还剩 {blanks} 个空格"),
         M::TechniquesEnd { blanks } => format!("技巧到此为止，还剩 {blanks} 个空格：这道题需要更难的推理"),
-        M::NoGlyph { found, format } => format!("{format} 里没有 '{found}' 的字形：请输出 svg，或改用别的 --symbols"),
+        M::NoGlyph { found, option } => format!("题纸的字体里没有 '{found}'（U+{:04X}）：请从 {option} 中去掉这个字符", u32::from(*found)),
+        M::TitleNotOneLine => "标题里有换行或其他控制字符：应为一行文字".into(),
+        M::TitleTooLong => "标题一行放不下：请缩短标题".into(),
+        M::SolutionsTitle(title) if title.is_empty() => "答案".into(),
+        M::SolutionsTitle(title) => format!("{title} · 答案"),
+        M::PuzzleNumber(number) => format!("第 {number} 题"),
+        M::Difficulty { level, rating } => {
+            let level = match level {
+                Level::Easy => "简单",
+                Level::Medium => "中等",
+                Level::Hard => "困难",
+                Level::Expert => "专家",
+                Level::Extreme => "极限",
+            };
+            rating.map_or(level.into(), |rating| format!("{level} {rating}"))
+        }
+        M::NotUnique(word) => match word {
+            AnswerWord::Several => "有多个解",
+            AnswerWord::None | AnswerWord::Invalid => "无解",
+            AnswerWord::Unique | AnswerWord::Undecided | AnswerWord::Unrated | AnswerWord::Made | AnswerWord::Error => "未判定",
+        }.into(),
         M::PictureName => "文件名应以 .svg、.png 或 .pdf 结尾".into(),
         M::PagesWritten { first, last } => format!("每页一个文件：{} 到 {}", first.display(), last.display()),
         M::PrintedUnsolved { word } => format!("{word}：题目会印出，但末尾没有答案"),

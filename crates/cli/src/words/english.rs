@@ -3,8 +3,14 @@
 
 use super::{Left, MadeSoFar, Message, Product};
 use crate::numbers::{counted, duration, grouped};
-use shudu::Shape;
 use shudu::words::Language;
+use shudu::{AnswerWord, Shape};
+
+pub(super) const HEADINGS: [&str; 8] =
+    ["engine", "verdict", "first solution", "proof", "dead ends", "deepest", "time", "fewer tries"];
+
+pub(super) const COUNTERS: [&str; 7] =
+    ["tries", "placed", "forced", "dead ends", "depth", "deepest", "solutions"];
 
 fn of_wanted(MadeSoFar { what, made, wanted, .. }: &MadeSoFar) -> String {
     let noun = match what {
@@ -41,7 +47,6 @@ pub(super) fn message(what: &Message) -> String {
         M::BareAlone => "--bare is for output without all puzzles: give --only, --dedupe or --sample too, or leave it out".into(),
         M::Complete(path) => format!("{} already exists, so there is nothing to resume", path.display()),
         M::TypeOrPaste { end } => format!("type or paste a puzzle, end with {end}"),
-        M::Headings => "engine\tverdict\tfirst solution\tproof\tdead ends\tdeepest\ttime\tfewer tries".into(),
         M::TriesMean => "Tries to the first solution and to the proof; fewer tries: how many times fewer than scan.".into(),
         M::TriesOfFast => "For fast, the tries are those of the search that watch shows; the time is that of the search that solve runs.".into(),
         M::EngineStopped { engine, time, tries } => format!("{engine} was stopped after {} and {} tries.", duration(*time), grouped(*tries)),
@@ -100,7 +105,6 @@ pub(super) fn message(what: &Message) -> String {
         M::Paused => "paused".into(),
         M::Speed(None) => "full speed".into(),
         M::Speed(Some(steps)) => format!("{} a second", counted(*steps, "step")),
-        M::Counters => "tries\tplaced\tforced\tdead ends\tdepth\tdeepest\tsolutions".into(),
         M::CanBe(cell, digits) if digits.is_empty() => format!("{cell} has no candidate"),
         M::CanBe(cell, digits) => format!("{cell} can be {digits}"),
         M::NoPage => "this program was built without the page: run 'cargo xtask web', then build or install shudu again".into(),
@@ -118,7 +122,19 @@ pub(super) fn message(what: &Message) -> String {
         M::StoppedWithBlanks(blanks) => format!("stopped before it was done, with {} blank", counted(*blanks as u64, "cell")),
         M::TechniquesEnd { blanks } =>
             format!("the techniques end here, with {} blank: this puzzle needs harder reasoning", counted(*blanks as u64, "cell")),
-        M::NoGlyph { found, format } => format!("'{found}' has no shape in {format}: print svg, or choose other --symbols"),
+        M::NoGlyph { found, option } => format!("the font of the sheet does not have '{found}' (U+{:04X}): leave it out of {option}", u32::from(*found)),
+        M::TitleNotOneLine => "the title has a line break or another control character: expected one line of text".into(),
+        M::TitleTooLong => "the title does not fit on one line: expected a shorter one".into(),
+        M::SolutionsTitle(title) if title.is_empty() => "Solutions".into(),
+        M::SolutionsTitle(title) => format!("{title} – Solutions"),
+        M::PuzzleNumber(number) => format!("Puzzle {number}"),
+        M::Difficulty { level, rating: Some(rating) } => format!("{level} {rating}"),
+        M::Difficulty { level, rating: None } => level.to_string(),
+        M::NotUnique(word) => match word {
+            AnswerWord::Several => "several solutions",
+            AnswerWord::None | AnswerWord::Invalid => "no solution",
+            AnswerWord::Unique | AnswerWord::Undecided | AnswerWord::Unrated | AnswerWord::Made | AnswerWord::Error => "not decided",
+        }.into(),
         M::PictureName => "expected a name that ends in .svg, .png or .pdf".into(),
         M::PagesWritten { first, last } => format!("each page is a file of its own: {} to {}", first.display(), last.display()),
         M::PrintedUnsolved { word } => format!("{word}: the puzzle is printed, but has no solution at the end"),

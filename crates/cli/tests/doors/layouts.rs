@@ -8,7 +8,7 @@ use arrow_schema::DataType;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use serde_json::Value;
 use shudu::ask::Task;
-use shudu::ask::column::Shown;
+use shudu::ask::column::AnswerLayout;
 use std::fs::File;
 use std::path::Path;
 
@@ -236,15 +236,17 @@ fn columns(task: &str, layout: &str) -> Vec<&'static str> {
         return if task == "convert" { vec!["convert"] } else { vec!["solution"] };
     };
     let shown = match layout {
-        "csv" => Shown::Csv,
-        "json" => Shown::Json,
-        "parquet" => Shown::Parquet,
-        "line" => Shown::Line,
-        _ => Shown::Single,
+        "csv" => AnswerLayout::Csv,
+        "json" => AnswerLayout::Json,
+        "parquet" => AnswerLayout::Parquet,
+        "line" => AnswerLayout::Line,
+        _ => AnswerLayout::Single,
     };
     let mut names: Vec<&str> = asked.columns(shown).map(|column| column.name).collect();
-    if let Some(place) = names.iter().position(|name| *name == "difficulty") {
-        names.splice(place..=place, ["er", "ep", "ed"]);
+    for (name, read) in [("difficulty", &["er", "ep", "ed"][..]), ("count", &["solutions"])] {
+        if let Some(i) = names.iter().position(|each| *each == name) {
+            names.splice(i..=i, read.iter().copied());
+        }
     }
     if matches!(layout, "csv" | "json" | "parquet") {
         names.push("puzzle");

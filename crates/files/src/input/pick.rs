@@ -68,7 +68,7 @@ impl Picker {
                 Content::Entries(kept)
             }
             Content::Rows { rows, before, .. } => self.pick_rows(stream, rows, before)?,
-            content @ Content::End { .. } => content,
+            content @ Content::End(_) => content,
         })
     }
 

@@ -61,6 +61,7 @@ impl Proof {
         };
         what.of(source.name())
     }
+
     /// The checksum of a whole input.
     fn whole(&self, source: &Source) -> Result<Sum, Message> {
         let mut bytes = match source.open(&Arc::default()).map_err(|error| Message::from(&error))? {

@@ -30,13 +30,14 @@ impl MadeTable {
         Ok(MadeTable { encoder, joint, columns, rows: 0, bytes: 0 })
     }
 
-    /// Takes a row with a value or null for each column, and adds finished row groups to `out`.
-    pub(crate) fn push(&mut self, row: &[Option<TableValue<'_>>], out: &mut Vec<u8>) -> Result<(), Message> {
-        assert_eq!(row.len(), self.columns.len(), "one value for each column");
-        for (column, &value) in self.columns.iter_mut().zip(row) {
-            self.bytes += value.map_or(0, TableValue::len);
-            column.push(value);
-        }
+    /// Adds a value or null to the column with this number. Every column needs one before `end_row`.
+    pub(crate) fn push(&mut self, column: usize, value: Option<TableValue<'_>>) {
+        self.bytes += value.map_or(0, TableValue::len);
+        self.columns[column].push(value);
+    }
+
+    /// Ends a row, and adds finished row groups to `out`.
+    pub(crate) fn end_row(&mut self, out: &mut Vec<u8>) -> Result<(), Message> {
         self.rows += 1;
         if self.bytes >= GROUP { self.close(out) } else { Ok(()) }
     }
@@ -77,8 +78,8 @@ mod tests {
     fn rows_without_a_byte_are_rows() {
         for (text, note) in [(&b""[..], &b""[..]), (b"12", b"a")] {
             let (mut table, mut file) = (MadeTable::new(&COLUMNS).expect("a table"), Vec::new());
-            let row = [TableValue::Text(text), TableValue::Text(note)].map(Some);
-            table.push(&row, &mut file).expect("a row");
+            [text, note].iter().enumerate().for_each(|(i, text)| table.push(i, Some(TableValue::Text(text))));
+            table.end_row(&mut file).expect("a row");
             table.finish(&mut file).expect("a table");
             assert_eq!(rows(file), 1);
         }

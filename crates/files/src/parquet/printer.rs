@@ -1,20 +1,20 @@
 //! Lays out a piece of a Parquet file, with the columns of the input before the columns of the answers.
 
 use super::{
-    Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows, value_of,
+    Chunk, Encoder, PieceColumn, PuzzleColumn, Rows, TableValue, ValueColumn, data_type, kept_rows,
+    push_values, value_of,
 };
 use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
-use crate::printer::{BlockOutput, Origin, Printer, ValueText};
+use crate::printer::{BlockOutput, InputPart, Printer, ValueText};
 use crate::spares::Spares;
 use crate::words::{Message, quoted};
 use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field, Schema};
 use shudu::Error;
-use shudu::ask::column::{Column, ColumnKind, InUnique, Shown};
-use shudu::ask::{Answers, Board, Row, Task};
-use shudu::text::write_board;
+use shudu::ask::column::{AnswerLayout, Column, ColumnKind, InUnique};
+use shudu::ask::{Answers, Row, Task};
 
 struct ParquetPrinter<'b> {
     job: &'b Job,
@@ -52,7 +52,7 @@ pub(crate) fn printer<'b>(
     };
     let texts = if rows.is_some() { usize::from(replaced.is_some()) } else { columns.copied.len() };
     let texts = (0..texts).map(|_| ValueColumn::new(ColumnKind::Text, 0));
-    let ours = job.task.columns(Shown::Parquet).map(|column| ValueColumn::new(column.kind, count));
+    let ours = job.task.columns(AnswerLayout::Parquet).map(|column| ValueColumn::new(column.kind, count));
     Box::new(ParquetPrinter {
         job,
         values: ValueText::in_table(&job.notation),
@@ -71,13 +71,13 @@ pub(crate) fn printer<'b>(
 
 pub(super) fn encoder(job: &Job, stream: &Stream) -> Encoder {
     let schema = copied_schema(job, stream, &columns_of(job, stream));
-    let columns = job.task.columns(Shown::Parquet);
+    let columns = job.task.columns(AnswerLayout::Parquet);
     let ours = columns.map(|column| Field::new(column.name, data_type(column.kind), true));
     Encoder::new(&schema, ours, job.is_packed)
 }
 
 fn columns_of(job: &Job, stream: &Stream) -> OutputColumns {
-    OutputColumns::of_task(&stream.format.column_names(), job.task, Shown::Parquet)
+    OutputColumns::of_task(&stream.format.column_names(), job.task, AnswerLayout::Parquet)
 }
 
 /// The copied columns of the input; they keep their types if the input is a Parquet table, and are text otherwise.
@@ -104,7 +104,7 @@ impl ParquetPrinter<'_> {
         };
         let copied = self.columns.copied.iter().map(|&column| self.copied_column(rows, column));
         let mut columns = copied.collect::<Result<Vec<PieceColumn>, Message>>()?;
-        for column in self.job.task.columns(Shown::Parquet) {
+        for column in self.job.task.columns(AnswerLayout::Parquet) {
             let Some(chunk) = self.chunk(column, answers)? else { return Ok(None) };
             columns.push(PieceColumn::Chunk(chunk));
         }
@@ -145,36 +145,6 @@ impl ParquetPrinter<'_> {
         Ok(PieceColumn::Values(values.clone()))
     }
 
-    /// Copies the part of the input that belongs to a row.
-    fn pass(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        if let Origin::Row(number) = origin {
-            self.is_answered[number] = true;
-            if let Some(puzzles) = &self.replaced {
-                let board = value_of(row.puzzle(), &self.values, &mut self.scratch)?;
-                let text = || puzzles.get(number).filter(|text| str::from_utf8(text).is_ok());
-                self.cells[0].push(board.or_else(|| text().map(TableValue::Text)));
-            }
-            return Ok(());
-        }
-        let record = (!self.stream.is_list_of_boards()).then(|| origin.record(self.stream));
-        let puzzle = match &record {
-            Some(record) if self.job.copies_puzzle(record, row) => None,
-            _ => value_of(row.puzzle(), &self.values, &mut self.scratch)?,
-        };
-        for (cells, &column) in self.cells.iter_mut().zip(&self.columns.copied) {
-            match &record {
-                Some(record)
-                    if column != record.columns().puzzle() || self.job.copies_puzzle(record, row) =>
-                {
-                    let text = (!record.is_null(column)).then(|| record.text(column));
-                    cells.push(text.as_ref().map(|text| TableValue::Text(text.as_bytes())));
-                }
-                _ => cells.push(puzzle),
-            }
-        }
-        Ok(())
-    }
-
     /// Returns the copied columns of a table, for answered rows only, then the columns of the answers.
     fn into_values(self) -> Result<Vec<ArrayRef>, Message> {
         let mut columns = Vec::new();
@@ -187,10 +157,10 @@ impl ParquetPrinter<'_> {
         }
         let mut cells = self.cells.into_iter();
         if let (Some(_), StreamFormat::Parquet(of)) = (&self.replaced, &self.stream.format)
-            && let (Some(place), Some(mut puzzles)) =
+            && let (Some(index), Some(mut puzzles)) =
                 (self.columns.copied.iter().position(|&column| column == of.puzzle), cells.next())
         {
-            columns[place] = puzzles.finish()?;
+            columns[index] = puzzles.finish()?;
         }
         for mut cells in cells {
             columns.push(cells.finish()?);
@@ -200,17 +170,21 @@ impl ParquetPrinter<'_> {
 }
 
 impl Printer for ParquetPrinter<'_> {
-    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
-        // Check the board first, because a board that cannot be written must leave the columns unchanged.
-        for board in row.board().into_iter().chain(row.puzzle) {
-            if let Board::Grid(grid) = board {
-                write_board(grid, &self.job.notation)?;
+    fn answer(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
+        let record = (!self.stream.is_list_of_boards()).then(|| part.record(self.stream));
+        let copied = if self.rows.is_some() { &[][..] } else { &self.columns.copied };
+        let mut cells = self.cells.iter_mut().skip(usize::from(self.replaced.is_some()));
+        let mut push = |value: Option<TableValue<'_>>| {
+            cells.next().expect("a value for each column").push(value);
+        };
+        push_values(self.job, &self.values, copied, record.as_deref(), row, &mut self.scratch, &mut push)?;
+        if let InputPart::Row(number) = part {
+            self.is_answered[number] = true;
+            if let Some(puzzles) = &self.replaced {
+                let board = value_of(row.puzzle(), &self.values, &mut self.scratch)?;
+                let text = || puzzles.get(number).filter(|text| str::from_utf8(text).is_ok());
+                self.cells[0].push(board.or_else(|| text().map(TableValue::Text)));
             }
-        }
-        self.pass(origin, row)?;
-        // The columns of the answers are the last ones.
-        for (column, cells) in self.job.task.columns(Shown::Parquet).rev().zip(self.cells.iter_mut().rev()) {
-            cells.push(value_of((column.value)(row), &self.values, &mut self.scratch)?);
         }
         self.len += 1;
         Ok(())

@@ -1,6 +1,6 @@
 //! Keeps rows until the run writes them in order, for formats in which an answer depends on earlier answers.
 
-use super::{BlockOutput, Origin, Printer, comments};
+use super::{BlockOutput, InputPart, Printer, comments};
 use crate::job::Job;
 use crate::words::Message;
 use shudu::ask::{Board, Row};
@@ -82,7 +82,7 @@ impl<'b> Collector<'b> {
 }
 
 impl Printer for Collector<'_> {
-    fn answer(&mut self, _: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+    fn answer(&mut self, _: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
         let board = row.board().map(Board::grid);
         let content = if self.job.task.gives_puzzles() {
             CollectedBoard::Puzzle(board, comments(self.job, row))

@@ -11,7 +11,7 @@
 //! as text.
 
 use super::text::TextLayout;
-use super::{Origin, ValueText};
+use super::{InputPart, ValueText};
 use crate::block::{Stream, StreamFormat};
 use crate::columns::OutputColumns;
 use crate::job::Job;
@@ -19,7 +19,7 @@ use crate::parquet::{RowTexts, Rows};
 use crate::slots::separators;
 use crate::words::Message;
 use shudu::Error;
-use shudu::ask::column::{ColumnKind, Shown, Value};
+use shudu::ask::column::{AnswerLayout, ColumnKind, Value};
 use shudu::ask::{Row, Task};
 use shudu::text::Record;
 use shudu::text::csv::{self, Columns, Separator};
@@ -33,7 +33,7 @@ pub(super) struct InputFields<'b> {
     stream: &'b Stream,
     /// Whether the block begins the table.
     has_header: bool,
-    shown: Shown,
+    layout: AnswerLayout,
     /// The names of the input's columns, or of the last object's members, and the output columns that follow from
     /// them.
     names: Vec<String>,
@@ -56,7 +56,7 @@ impl<'b> InputFields<'b> {
         stream: &'b Stream,
         rows: Option<&'b Rows>,
         begins_table: bool,
-        shown: Shown,
+        layout: AnswerLayout,
     ) -> InputFields<'b> {
         let cells = match (rows, &stream.format) {
             (Some(rows), StreamFormat::Parquet(columns)) => Some(RowTexts::of(rows, columns)),
@@ -65,7 +65,7 @@ impl<'b> InputFields<'b> {
         let (cells, failure) =
             cells.transpose().map_or_else(|failure| (None, Some(failure)), |cells| (cells, None));
         let names = stream.format.column_names();
-        let columns = OutputColumns::of_task(&names, job.task, shown);
+        let columns = OutputColumns::of_task(&names, job.task, layout);
         let is_unchanged = |it: &&Columns| {
             columns.replaced().is_empty() && it.separator() == stream.separator && job.task != Task::Convert
         };
@@ -73,8 +73,8 @@ impl<'b> InputFields<'b> {
             job,
             values: ValueText::in_table(&job.notation),
             stream,
-            has_header: begins_table && shown == Shown::Csv,
-            shown,
+            has_header: begins_table && layout == AnswerLayout::Csv,
+            layout,
             unchanged: stream.format.csv().filter(is_unchanged),
             replaced: columns.replaced().to_vec(),
             names,
@@ -93,11 +93,11 @@ impl<'b> InputFields<'b> {
 
     pub(super) fn push(
         &mut self,
-        origin: Origin<'_>,
+        part: InputPart<'_>,
         row: &Row<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Error> {
-        if let Some(raw) = self.raw(origin) {
+        if let Some(raw) = self.raw(part) {
             text.extend_from_slice(raw);
         } else if self.stream.is_list_of_boards() {
             match row.puzzle() {
@@ -107,7 +107,7 @@ impl<'b> InputFields<'b> {
                 puzzle => self.values.push(puzzle, text)?,
             }
         } else {
-            let record = self.record(origin);
+            let record = self.record(part);
             let board = match row.puzzle() {
                 // A puzzle that cannot be read stays as it is, if it has any text.
                 Value::Null
@@ -133,15 +133,15 @@ impl<'b> InputFields<'b> {
     /// may have different members.
     pub(super) fn object<'t>(
         &mut self,
-        origin: Origin<'t>,
+        part: InputPart<'t>,
         row: &Row<'_>,
     ) -> (Cow<'t, Record>, &OutputColumns) {
-        let record = self.record(origin);
+        let record = self.record(part);
         let has_word = self.job.task.gives_puzzles() && row.board().is_none();
         if record.columns().names() != self.names || has_word != self.has_word {
             self.names = record.columns().names().to_vec();
             self.has_word = has_word;
-            self.columns = OutputColumns::of_row(&self.names, self.job.task, self.shown, row);
+            self.columns = OutputColumns::of_row(&self.names, self.job.task, self.layout, row);
             self.replaced.extend_from_slice(self.columns.replaced());
         }
         (record, &self.columns)
@@ -156,11 +156,11 @@ impl<'b> InputFields<'b> {
 
     /// The record to copy as it is, if it has as many fields as the header.
     #[inline]
-    fn raw<'t>(&self, origin: Origin<'t>) -> Option<&'t [u8]> {
+    fn raw<'t>(&self, part: InputPart<'t>) -> Option<&'t [u8]> {
         let columns = self.unchanged?;
-        match origin {
-            Origin::Plain(raw) => Some(raw),
-            Origin::Text(raw) => {
+        match part {
+            InputPart::Plain(raw) => Some(raw),
+            InputPart::Text(raw) => {
                 let fields = separators(raw, columns.separator()) + 1;
                 (fields == columns.names().len() && !raw.contains(&b'"')).then_some(raw)
             }
@@ -168,11 +168,11 @@ impl<'b> InputFields<'b> {
         }
     }
 
-    fn record<'t>(&mut self, origin: Origin<'t>) -> Cow<'t, Record> {
-        let (Origin::Row(row), Some(cells)) = (origin, &self.cells) else {
-            return origin.record(self.stream);
+    fn record<'t>(&mut self, part: InputPart<'t>) -> Cow<'t, Record> {
+        let (InputPart::Row(row), Some(cells)) = (part, &self.cells) else {
+            return part.record(self.stream);
         };
-        let record = cells.record(row, &self.columns, self.shown != Shown::Csv);
+        let record = cells.record(row, &self.columns, self.layout != AnswerLayout::Csv);
         Cow::Owned(record.unwrap_or_else(|failure| {
             self.failure = Some(failure);
             Record::default()

@@ -1,13 +1,13 @@
 //! Prints rows as lines, csv records or JSON objects.
 
 use super::csv::{InputFields, push_ours};
-use super::{BlockOutput, Origin, Printer, ValueText, comments};
+use super::{BlockOutput, InputPart, Printer, ValueText, comments};
 use crate::block::Stream;
 use crate::job::Job;
 use crate::words::Message;
 use serde_json::Value as Json;
 use shudu::Error;
-use shudu::ask::column::{Column, InUnique, Shown, Value};
+use shudu::ask::column::{AnswerLayout, Column, InUnique, NullMember, Value};
 use shudu::ask::{Answers, Board, Row};
 use shudu::board::NineText;
 use shudu::logic::Step;
@@ -18,7 +18,7 @@ use shudu::words::DigitNames;
 /// Converts the rows of a job to text.
 pub(super) struct TextLayout<'b> {
     job: &'b Job,
-    pub(super) shown: Shown,
+    pub(super) answers_as: AnswerLayout,
     pub(super) separator: Separator,
     pub(super) values: ValueText<'b>,
     /// The columns that are printed on separate lines below a row.
@@ -30,28 +30,35 @@ pub(super) struct TextLayout<'b> {
 impl<'b> TextLayout<'b> {
     pub(super) fn lines(job: &'b Job, stream: &Stream) -> TextLayout<'b> {
         let (separator, values) = (Separator::Tab, ValueText::in_line(&job.notation, stream));
-        let below = job.task.columns(Shown::Below).collect();
-        TextLayout { job, shown: Shown::Line, separator, values, below, push: push_line }
+        let below = job.task.columns(AnswerLayout::Below).collect();
+        TextLayout { job, answers_as: AnswerLayout::Line, separator, values, below, push: push_line }
     }
 
     pub(super) fn csv(job: &'b Job, separator: Separator) -> TextLayout<'b> {
         let values = ValueText::in_table(&job.notation);
-        TextLayout { job, shown: Shown::Csv, separator, values, below: Vec::new(), push: push_ours }
+        TextLayout {
+            job,
+            answers_as: AnswerLayout::Csv,
+            separator,
+            values,
+            below: Vec::new(),
+            push: push_ours,
+        }
     }
 
     pub(super) fn json(job: &'b Job) -> TextLayout<'b> {
-        let shown = if job.wants_costs { Shown::JsonCosts } else { Shown::Json };
-        TextLayout { shown, push: push_object, ..TextLayout::csv(job, Separator::Comma) }
+        let answers_as = if job.wants_costs { AnswerLayout::JsonCosts } else { AnswerLayout::Json };
+        TextLayout { answers_as, push: push_object, ..TextLayout::csv(job, Separator::Comma) }
     }
 
     /// The columns of a row, in order.
     pub(super) fn columns(&self) -> impl Iterator<Item = &'static Column> {
-        self.job.task.columns(self.shown)
+        self.job.task.columns(self.answers_as)
     }
 
     /// The columns of a row with their values. If the first value is null, the answer word replaces it.
     pub(super) fn answers<'r>(&self, row: &Row<'r>) -> impl Iterator<Item = (&'static Column, Value<'r>)> {
-        self.job.task.values(self.shown, row)
+        self.job.task.values(self.answers_as, row)
     }
 
     /// Adds the text of a row to the buffer. If this fails, the buffer may hold part of the row.
@@ -83,10 +90,10 @@ impl<'b> TextPrinter<'b> {
 
 impl TextPrinter<'_> {
     #[inline]
-    fn push(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+    fn push(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
         if let Some(fields) = &mut self.fields {
-            if self.layout.shown != Shown::Csv {
-                let (record, columns) = fields.object(origin, row);
+            if self.layout.answers_as != AnswerLayout::Csv {
+                let (record, columns) = fields.object(part, row);
                 for (i, (name, value)) in columns.members(&record).enumerate() {
                     self.text.extend_from_slice(if i == 0 { b"{" } else { b"," });
                     self.text.extend_from_slice((quoted(name) + ":").as_bytes());
@@ -101,7 +108,7 @@ impl TextPrinter<'_> {
                 }
                 return push_answers(&self.layout, row, &mut self.text);
             }
-            fields.push(origin, row, &mut self.text)?;
+            fields.push(part, row, &mut self.text)?;
         }
         match (&self.stencil, row.unique()) {
             (Some(stencil), Some((puzzle, solution))) => stencil.print(puzzle, solution, &mut self.text),
@@ -113,9 +120,9 @@ impl TextPrinter<'_> {
 
 impl Printer for TextPrinter<'_> {
     #[inline]
-    fn answer(&mut self, origin: Origin<'_>, row: &Row<'_>) -> Result<(), Error> {
+    fn answer(&mut self, part: InputPart<'_>, row: &Row<'_>) -> Result<(), Error> {
         let start = self.len();
-        self.push(origin, row).inspect_err(|_| self.text.truncate(start))
+        self.push(part, row).inspect_err(|_| self.text.truncate(start))
     }
 
     /// Succeeds if the rows contain no boards, so that all rows have the same text.
@@ -198,7 +205,7 @@ fn push_line(layout: &TextLayout<'_>, row: &Row<'_>, line: &mut Vec<u8>) -> Resu
         }
         layout.values.push(value, line)?;
     }
-    for column in layout.job.task.columns(Shown::Beside) {
+    for column in layout.job.task.columns(AnswerLayout::Beside) {
         line.extend_from_slice(b" # ");
         layout.values.push((column.value)(row), line)?;
     }
@@ -227,7 +234,7 @@ pub(super) fn push_puzzle(
 pub(super) fn push_answers(layout: &TextLayout<'_>, row: &Row<'_>, text: &mut Vec<u8>) -> Result<(), Error> {
     for column in layout.columns() {
         let value = (column.value)(row);
-        if value.is_null() && !column.shown.has(Shown::Json) {
+        if value.is_null() && column.null != NullMember::Written {
             continue;
         }
         text.extend_from_slice(format!(",\"{}\":", column.name).as_bytes());
@@ -245,12 +252,12 @@ pub(super) fn push_member(
     let values = &layout.values;
     let member = match value {
         Value::Null => "null".to_string(),
+        Value::Clash(_) => unreachable!("no column of JSON is a clash"),
         Value::Steps { steps, size } => {
             let objects = steps.iter().map(|step| step_object(step, values.names(size)));
             format!("[{}]", objects.collect::<Vec<_>>().join(","))
         }
         Value::Stats(stats) => stats_object(stats),
-        Value::Clash(clash) => quoted(&clash.to_string()),
         Value::Transform(transform) => quoted(&transform.to_string()),
         Value::Count(_) | Value::Automorphisms(_) | Value::Score(_) => return values.push(value, text),
         Value::Weight(_) | Value::Rating(_) | Value::Flag(_) => return values.push(value, text),

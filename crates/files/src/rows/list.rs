@@ -6,7 +6,7 @@
 //! others    the solutions, one after the other; if a list has no solution, the answer word
 //! ```
 
-use super::{RowSource, RowWriter};
+use super::{RowInput, RowWriter};
 use crate::job::{Job, OutputFormat};
 use crate::printer::ListObject;
 use crate::words::Message;
@@ -44,7 +44,7 @@ impl ListWriter {
     /// functions returns an error, `out` is unchanged, except that the header of a table may have been added.
     pub fn open(&mut self, from: (Format, Style), puzzle: &Grid, out: &mut Vec<u8>) -> Result<(), Message> {
         self.first = None;
-        match self.form(from) {
+        match self.output_format(from) {
             CSV => Ok(()),
             JSON => ListObject::of(&self.rows.job).open(puzzle, out).map_err(Message::Puzzle),
             _ => self.boards(out, |writer, text| writer.open(puzzle, text)),
@@ -92,7 +92,7 @@ impl ListWriter {
 
     /// Writes the word `error` instead of a list.
     pub fn error(&mut self, from: (Format, Style), out: &mut Vec<u8>) -> Result<(), Message> {
-        if let CSV | JSON = self.form(from) {
+        if let CSV | JSON = self.output_format(from) {
             return self.row(None, &Answer::of_word(AnswerWord::Error), out);
         }
         self.boards(out, |writer, text| {
@@ -106,14 +106,14 @@ impl ListWriter {
         self.rows.finish(out)
     }
 
-    fn form(&mut self, from: (Format, Style)) -> OutputFormat {
+    fn output_format(&mut self, from: (Format, Style)) -> OutputFormat {
         self.from = from;
         *self.rows.job.to.insert(self.to.unwrap_or(OutputFormat::Text(from.0)))
     }
 
     fn row(&mut self, puzzle: Option<&Grid>, answer: &Answer, out: &mut Vec<u8>) -> Result<(), Message> {
         let row = Row::of_answer(0, puzzle, answer);
-        self.rows.push(RowSource::none(), &row, out)?.map_err(Message::Puzzle)
+        self.rows.push(RowInput::none(), &row, out)?.map_err(Message::Puzzle)
     }
 
     /// Writes in a format that can hold only boards and answer words.

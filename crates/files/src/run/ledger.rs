@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use crate::answered::Remarks;
-use crate::block::{Block, Content, Position};
+use crate::block::{FinishedBlock, InputEnd, Position};
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::input::Proof;
@@ -61,7 +61,7 @@ impl Ledger {
     /// the end again, to write the bytes after the last answer, such as the footer of a Parquet file.
     pub(super) fn advance(
         &mut self,
-        block: &Block,
+        block: &FinishedBlock,
         remarks: &Remarks,
         output: &mut Output,
     ) -> Option<Message> {
@@ -72,18 +72,17 @@ impl Ledger {
             self.state.columns = Some(block.stream.format.column_names());
             self.state.separator = Some(block.stream.separator.byte().into());
         }
-        let is_end = matches!(block.content, Content::End { .. });
-        let source = block.end.source - usize::from(is_end);
+        let source = block.end.source - usize::from(block.input_end.is_some());
         self.read.resize(source + 1, Sum::default());
         self.read[source] = self.read[source].then(block.read);
         let before = if source == self.state.position.source { self.state.in_source } else { 0 };
-        match block.content {
-            Content::End { had_more } if before > 0 || had_more => self.had_puzzles = true,
-            Content::End { .. } => {
+        match block.input_end {
+            Some(InputEnd { had_puzzles }) if before > 0 || had_puzzles => self.had_puzzles = true,
+            Some(_) => {
                 self.state.errors += 1;
                 return Some(Message::Puzzle(Error::no_puzzle()).of(&block.stream.name));
             }
-            _ => {
+            None => {
                 self.state.tally.add(&remarks.tally);
                 self.state.in_source = before + remarks.tally.puzzles();
                 self.state.position = block.end;

@@ -1,7 +1,7 @@
 //! The candidates of a board in three vectors, one for each column of a stack.
 //!
 //! ```text
-//!   columns[c], lane (slot r, band, stack)  =  the candidates of row r of the band, column c of the stack
+//!   columns[c], lane (layer r, band, stack)  =  the candidates of row r of the band, column c of the stack
 //!
 //!        columns[0]                columns[1]                columns[2]
 //!   x . . x . . x . .         . x . . x . . x .         . . x . . x . . x
@@ -74,7 +74,7 @@ impl<L: Lanes> LaneBoard<L> {
     pub(super) fn split(&mut self, proof: L::IsaProof, cell: usize) -> LaneBoard<L> {
         let (triad, column) = (cell / 3, cell % 3);
         let lane = L::load(proof, &const { &each_alone::<L>() }[triad]);
-        let candidates = self.columns[column].and(lane).store().0[usize::from(L::PLACES[triad])];
+        let candidates = self.columns[column].and(lane).store().0[usize::from(L::INDICES[triad])];
         let smallest = candidates & candidates.wrapping_neg();
         let mut rest = *self;
         rest.columns[column] = rest.columns[column].without_both(lane, L::splat(proof, smallest));
@@ -99,7 +99,7 @@ const fn ones<L: Lanes>(lanes: std::ops::Range<usize>) -> Stored {
     let mut stored = Stored([0; 48]);
     let mut lane = lanes.start;
     while lane < lanes.end {
-        stored.0[L::PLACES[lane] as usize] = !0;
+        stored.0[L::INDICES[lane] as usize] = !0;
         lane += 1;
     }
     stored

@@ -130,7 +130,7 @@ const fn removed<L: Lanes>() -> [[[Stored; 3]; CONFIGURATIONS]; LINES] {
         let (line, configuration) = (n / (CONFIGURATIONS * 3 * CUBE), n / (3 * CUBE) % CONFIGURATIONS);
         let (column, lane) = (n / CUBE % 3, n % CUBE);
         if is_removed(line, configuration, column, lane) {
-            table[line][configuration][column].0[L::PLACES[lane] as usize] = !0;
+            table[line][configuration][column].0[L::INDICES[lane] as usize] = !0;
         }
         n += 1;
     }

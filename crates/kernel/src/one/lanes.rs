@@ -1,13 +1,13 @@
 //! The operations that the engine for one puzzle needs on a vector of twenty-seven 16-bit lanes.
 //!
 //! A lane holds a set of digits, with bit `d - 1` for digit `d`. The lanes form a cube, and the coordinates
-//! of a lane are (slot, band, stack). Depending on the vector, the *slot* is the row within the band or the column
+//! of a lane are (layer, band, stack). Depending on the vector, the *layer* is the row within the band or the column
 //! within the stack:
 //!
 //! ```text
 //!               stack 0    stack 1    stack 2
 //!             +----------+----------+----------+
-//!    band 0   | 0  1  2  | 0  1  2  | 0  1  2  |      the numbers are slots
+//!    band 0   | 0  1  2  | 0  1  2  | 0  1  2  |      the numbers are layers
 //!             +----------+----------+----------+
 //!    band 1   | 0  1  2  | 0  1  2  | 0  1  2  |
 //!             +----------+----------+----------+
@@ -17,8 +17,8 @@
 //!
 //! With this cube, nearly every rule of Sudoku takes one *turn* (a rotation of the cube along its axes) and a
 //! few logical operations. Each instruction set has its own order of the lanes. With AVX-512 the cube is the
-//! first 27 words of one register, and a turn is one permutation. With AVX2 each slot has a register, and
-//! turning the slots takes no instruction. The portable form has five vectors of eight lanes.
+//! first 27 words of one register, and a turn is one permutation. With AVX2 each layer has a register, and
+//! turning the layers takes no instruction. The portable form has five vectors of eight lanes.
 //!
 //! Lanes of a vector beyond the 27 lanes of the cube are *padding*. In a board all padding lanes hold the
 //! same two digits, which no rule removes. Padding is never moved into the cube, so the tests for empty
@@ -34,7 +34,7 @@ pub(crate) const CUBE: usize = 27;
 /// The digits of the padding lanes of a board.
 pub(crate) const PADDING: u16 = 3;
 
-/// A cube in memory. The order of the lanes in memory depends on the instruction set. [`Lanes::PLACES`] has
+/// A cube in memory. The order of the lanes in memory depends on the instruction set. [`Lanes::INDICES`] has
 /// the index of each lane.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
@@ -45,10 +45,10 @@ pub(crate) struct Stored(pub(crate) [u16; 48]);
 #[derive(Clone, Copy)]
 pub(crate) struct Configurations<L> {
     /// Lane (0, band, stack) holds the digits that can have the even configuration whose first triad is in
-    /// this lane. The lanes of slots 1 and 2 have no meaning.
+    /// this lane. The lanes of layers 1 and 2 have no meaning.
     pub(crate) even: L,
     /// Lane (0, band, stack) holds the digits that can have the odd configuration whose first triad is in
-    /// this lane. The lanes of slots 1 and 2 have no meaning.
+    /// this lane. The lanes of layers 1 and 2 have no meaning.
     pub(crate) odd: L,
     /// The triads that some configuration uses.
     pub(crate) used: L,
@@ -62,8 +62,8 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// The result of [`Lanes::sum`].
     type Sum: Copy;
 
-    /// The index of each lane in a [`Stored`]. The number of a lane is `9 * band + 3 * slot + stack`.
-    const PLACES: [u8; CUBE];
+    /// The index of each lane in a [`Stored`]. The number of a lane is `9 * band + 3 * layer + stack`.
+    const INDICES: [u8; CUBE];
 
     /// Loads a cube from memory.
     fn load(proof: Self::IsaProof, stored: &Stored) -> Self;
@@ -75,13 +75,13 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// operand, never as the lanes of a board.
     fn splat(proof: Self::IsaProof, digits: u16) -> Self;
 
-    /// Rotates the cube. Lane (slot, band, stack) takes the value of lane (slot + SLOT, band, stack), modulo
+    /// Rotates the cube. Lane (layer, band, stack) takes the value of lane (layer + LAYER, band, stack), modulo
     /// 3.
-    fn turn<const SLOT: usize>(self) -> Self;
+    fn turn<const LAYER: usize>(self) -> Self;
 
-    /// Finds the digits that are in exactly one of the three slots or in all three slots, and returns these
-    /// digits in every slot.
-    fn one_or_three_slots(self) -> Self;
+    /// Finds the digits that are in exactly one of the three layers or in all three layers, and returns these
+    /// digits in every layer.
+    fn one_or_three_layers(self) -> Self;
 
     /// Returns the configurations that the row triads allow in the bands. Lane (row, band, stack) holds the row
     /// triad of that row, band and stack.
@@ -92,10 +92,10 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     fn in_stacks(self) -> Configurations<Self>;
 
     /// Combines three columns into one cube of column triads. Lane (c, band, stack) is the union of the three
-    /// slots of (band, stack) in `columns[c]`.
+    /// layers of (band, stack) in `columns[c]`.
     fn fold(columns: [Self; 3]) -> Self;
 
-    /// Copies column triads back to columns, which reverses `fold`. Every slot of vector `c` takes the value
+    /// Copies column triads back to columns, which reverses `fold`. Every layer of vector `c` takes the value
     /// of lane (c, band, stack).
     fn spread(self) -> [Self; 3];
 
@@ -134,11 +134,11 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     /// Whether any lane of the three vectors has two digits or more.
     fn any_open(vectors: &[Self; 3]) -> bool;
 
-    /// Returns slot 0 of each band. Each `u64` holds three sets of digits, 16 bits for each stack; the other
+    /// Returns layer 0 of each band. Each `u64` holds three sets of digits, 16 bits for each stack; the other
     /// bits are zero.
     fn by_band(self) -> [u64; 3];
 
-    /// Returns slot 0 of each stack. Each `u64` holds three sets of digits, 16 bits for each band; the other
+    /// Returns layer 0 of each stack. Each `u64` holds three sets of digits, 16 bits for each band; the other
     /// bits are zero.
     fn by_stack(self) -> [u64; 3];
 
@@ -168,9 +168,9 @@ pub(crate) trait Lanes: DigitFields + Send + Sync + 'static {
     fn candidates(columns: &[Self; 3]) -> [u16; 81] {
         let stored = [columns[0].store(), columns[1].store(), columns[2].store()];
         let mut candidates = [0; 81];
-        for (triad, &place) in Self::PLACES.iter().enumerate() {
+        for (triad, &index) in Self::INDICES.iter().enumerate() {
             for (c, stored) in stored.iter().enumerate() {
-                candidates[3 * triad + c] = stored.0[usize::from(place)];
+                candidates[3 * triad + c] = stored.0[usize::from(index)];
             }
         }
         candidates
@@ -190,15 +190,15 @@ fn of_cells<L: Lanes>(proof: L::IsaProof, candidates: impl Fn(usize) -> u16) -> 
         #[inline(always)]
         |c| {
             let mut stored = Stored([PADDING; 48]);
-            for (triad, &place) in L::PLACES.iter().enumerate() {
-                stored.0[usize::from(place)] = candidates(3 * triad + c);
+            for (triad, &index) in L::INDICES.iter().enumerate() {
+                stored.0[usize::from(index)] = candidates(3 * triad + c);
             }
             L::load(proof, &stored)
         },
     )
 }
 
-/// Calls `each` for each column or slot, like `array::from_fn`. Unlike `array::from_fn`, `three` is always
+/// Calls `each` for each column or layer, like `array::from_fn`. Unlike `array::from_fn`, `three` is always
 /// inlined, and is therefore compiled for the instruction set of the caller. `each` must also be inlined.
 /// With `from_fn` and `map` the engine was six times slower.
 #[inline(always)]

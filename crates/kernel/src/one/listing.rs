@@ -49,7 +49,7 @@ pub enum NextListed {
 
 impl InReadingOrder {
     pub(super) fn new<L: Lanes>(proof: L::IsaProof, puzzle: Puzzle<'_>) -> InReadingOrder {
-        let mut lister = Box::new(InOrder::<L>::new(proof));
+        let mut lister = Box::new(OrderedLister::<L>::new(proof));
         lister.begin(puzzle);
         InReadingOrder { lister }
     }
@@ -96,7 +96,7 @@ trait Lister {
 }
 
 /// The search in reading order.
-struct InOrder<L: Lanes> {
+struct OrderedLister<L: Lanes> {
     proof: L::IsaProof,
     /// The boards still to be searched, with the next board at the end. The number of boards is bounded as in
     /// [`OneSearch`].
@@ -121,9 +121,9 @@ struct InOrder<L: Lanes> {
 /// The number of guesses without a solution before boards are probed.
 const PATIENCE: u64 = 64;
 
-impl<L: Lanes> InOrder<L> {
-    fn new(proof: L::IsaProof) -> InOrder<L> {
-        InOrder {
+impl<L: Lanes> OrderedLister<L> {
+    fn new(proof: L::IsaProof) -> OrderedLister<L> {
+        OrderedLister {
             proof,
             open: Vec::new(),
             nodes: 0,
@@ -221,7 +221,7 @@ impl<L: Lanes> InOrder<L> {
     }
 }
 
-impl<L: Lanes> Lister for InOrder<L> {
+impl<L: Lanes> Lister for OrderedLister<L> {
     fn begin(&mut self, puzzle: Puzzle<'_>) {
         let proof = self.proof;
         self.open.clear();

@@ -126,7 +126,7 @@ fn round<L: Lanes>(board: &mut LaneBoard<L>) -> Stuck<L> {
 /// the triad.
 #[inline(always)]
 fn hidden_singles<L: Lanes>(columns: &[L; 3], rows: L) -> L {
-    only_slot(rows).without(columns[0].majority(columns[1], columns[2]))
+    only_layer(rows).without(columns[0].majority(columns[1], columns[2]))
 }
 
 /// The naked singles.
@@ -145,7 +145,7 @@ impl<L: Lanes> Singles<L> {
     #[inline(always)]
     fn of(columns: &[L; 3]) -> Singles<L> {
         let here = [columns[0].singles(), columns[1].singles(), columns[2].singles()];
-        let in_box = here[0].xor3(here[1], here[2]).one_or_three_slots();
+        let in_box = here[0].xor3(here[1], here[2]).one_or_three_layers();
         Singles { here, in_box }
     }
 }
@@ -157,8 +157,8 @@ impl<L: Lanes> Singles<L> {
 /// made rounds a sixth longer and saved hardly any rounds.
 #[inline(always)]
 fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
-    let rows = only_slot(stuck.bands.used).three_or_full();
-    let columns = only_slot(stuck.stacks.used).three_or_full().spread();
+    let rows = only_layer(stuck.bands.used).three_or_full();
+    let columns = only_layer(stuck.stacks.used).three_or_full().spread();
     board.columns = three(
         #[inline(always)]
         |c| board.columns[c].and3(rows, columns[c]),
@@ -167,6 +167,6 @@ fn fill_triads<L: Lanes>(board: &mut LaneBoard<L>, stuck: &Stuck<L>) {
 
 /// Keeps in each triad only the digits that are in neither of the two parallel triads of the box.
 #[inline(always)]
-fn only_slot<L: Lanes>(triads: L) -> L {
+fn only_layer<L: Lanes>(triads: L) -> L {
     triads.without2(triads.turn::<1>(), triads.turn::<2>())
 }

@@ -1,12 +1,12 @@
 //! Splits a column into pieces and answers the pieces on several threads. Ctrl-C interrupts the work.
 
 use super::rows::PuzzleRows;
-use super::values::{AnswerColumn, Notes, RowsPiece};
+use super::values::{AnswerColumn, Misfits, RowsPiece};
 use crate::error::Error;
 use crate::options::{self, extract};
 use crate::watch::{Terms, WorkState, watched};
 use pyo3::prelude::*;
-use shudu::ask::column::Shown;
+use shudu::ask::column::AnswerLayout;
 use shudu::ask::{Asker, Batch, Means, Mixed, Room, Task, TaskPace, Watch};
 use shudu::board::NineBuf;
 use shudu::parallel::share_out;
@@ -81,22 +81,22 @@ pub(super) fn run(
     options: &Options<'_>,
 ) -> PyResult<Vec<AnswerColumn>> {
     let is_quick = question.task.pace() == TaskPace::Quick && rows.len() <= FEW && rows.are_short();
-    let shown = if question.is_table { Shown::Arrow } else { Shown::Single };
+    let layout = if question.is_table { AnswerLayout::Arrow } else { AnswerLayout::Single };
     let mut columns: Vec<AnswerColumn> =
-        question.task.columns(shown).map(|column| AnswerColumn::new(column, rows.len())).collect();
+        question.task.columns(layout).map(|column| AnswerColumn::new(column, rows.len())).collect();
     let pieces = RowsPiece::cut(&mut columns, rows.len(), question.piece());
-    let notes = if is_quick && options.progress.is_none() {
+    let misfits = if is_quick && options.progress.is_none() {
         py.check_signals()?;
         py.detach(|| answer(question, rows, pieces, NonZeroUsize::MIN, &WorkState::default()))
     } else {
         let (threads, terms) = (options.threads, Terms { progress: options.progress.clone(), time: None });
         watched(py, &terms, |watch| answer(question, rows, pieces, threads, watch))?
     };
-    let bad = notes.iter().find_map(|notes| notes.bad.as_ref());
+    let bad = misfits.iter().find_map(|misfits| misfits.bad.as_ref());
     if let (true, Some((row, why))) = (options.is_strict, bad) {
         return Err(options.bad_row(*row, &rows.wrong_number(*row).unwrap_or_else(|| why.clone())));
     }
-    for (column, row, board) in notes.into_iter().flat_map(|notes| notes.other_sizes) {
+    for (column, row, board) in misfits.into_iter().flat_map(|misfits| misfits.other_sizes) {
         columns[column].other_sizes.insert(row, board);
     }
     Ok(columns)
@@ -110,7 +110,7 @@ fn answer(
     pieces: Vec<RowsPiece<'_>>,
     threads: NonZeroUsize,
     watch: &WorkState,
-) -> Vec<Notes> {
+) -> Vec<Misfits> {
     let first_bad = AtomicUsize::new(usize::MAX);
     let make_worker = || {
         let (mut asker, mut batch, mut buffer) =
@@ -120,19 +120,19 @@ fn answer(
         move |piece: RowsPiece<'_>| {
             let range = piece.rows.clone();
             if range.start > first_bad.load(Ordering::Relaxed) || watch.is_cancelled() {
-                return Notes::default();
+                return Misfits::default();
             }
             let puzzles = rows.nines(range.clone(), &mut buffer).map(Batch::Uniform).unwrap_or_else(|| {
                 rows.fill(range.clone(), &mut batch);
                 Batch::Mixed(&batch)
             });
             let answers = asker.ask(puzzles, Room::Own, &means, &question);
-            let notes = piece.write(&answers, rows.encoding, question.is_table);
-            if let (true, Some((row, _))) = (question.is_strict, &notes.bad) {
+            let misfits = piece.write(&answers, rows.encoding, question.is_table);
+            if let (true, Some((row, _))) = (question.is_strict, &misfits.bad) {
                 first_bad.fetch_min(*row, Ordering::Relaxed);
             }
             watch.done.fetch_add(range.len(), Ordering::Relaxed);
-            notes
+            misfits
         }
     };
     share_out(pieces, threads, make_worker)

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 use shudu::AnswerWord;
 use shudu::ask::column::{Column, ColumnKind, InUnique, Value};
-use shudu::ask::{Answer, Answers, Board, Grounds, Row};
+use shudu::ask::{Answer, Answers, Board, Grounds, Row, RowAnswer};
 use shudu::logic::Technique;
 use std::collections::BTreeMap;
 use std::mem::take;
@@ -185,7 +185,7 @@ pub(super) struct RowsPiece<'p> {
 
 /// The results of a piece that do not fit into arrays. Row numbers count from the start of the column.
 #[derive(Default)]
-pub(super) struct Notes {
+pub(super) struct Misfits {
     /// Boards that do not have 81 cells, each with the index of its column and its row.
     pub(super) other_sizes: Vec<(usize, usize, String)>,
     /// The first row that is not a puzzle, and its error message.
@@ -204,29 +204,29 @@ impl<'p> RowsPiece<'p> {
 
     /// Writes the answers of a piece. If `names_errors` is set, a bad row gets the word `error`. If
     /// `names_errors` is not set, a bad row gets no value.
-    pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Notes {
-        let mut notes = Notes::default();
+    pub(super) fn write(mut self, answers: &Answers<'_>, encoding: Encoding, names_errors: bool) -> Misfits {
+        let mut misfits = Misfits::default();
         // Writing a piece of unique puzzles row by row takes 5 % longer.
         if answers.are_all_unique() && self.columns.iter_mut().all(|column| column.set_all(answers, encoding))
         {
-            return notes;
+            return misfits;
         }
         for row in answers.rows() {
             let number = self.rows.start + row.index;
-            match (row.answer, row.puzzle) {
-                (Some(Answer { why: Some(Grounds::Error(error)), .. }), _) => {
-                    notes.bad.get_or_insert_with(|| (number, error.to_string()));
+            match row.answer {
+                RowAnswer::Own(Answer { why: Some(Grounds::Error(error)), .. }) => {
+                    misfits.bad.get_or_insert_with(|| (number, error.to_string()));
                     if !names_errors {
                         continue;
                     }
                 }
-                (None, None) => continue,
+                RowAnswer::Nothing => continue,
                 _ => {}
             }
             for (i, column) in self.columns.iter_mut().enumerate() {
-                notes.other_sizes.extend(column.set(&row, encoding).map(|board| (i, number, board)));
+                misfits.other_sizes.extend(column.set(&row, encoding).map(|board| (i, number, board)));
             }
         }
-        notes
+        misfits
     }
 }

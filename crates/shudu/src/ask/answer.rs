@@ -249,19 +249,23 @@ impl<'a> Answers<'a> {
         let Answers { asked, nines, solutions, others, .. } = *self;
         let (mut nine, mut others) = (0, others.iter().peekable());
         (0..self.len).map(move |index| {
-            let answer = others.next_if(|(row, _)| *row == index).map(|(_, answer)| answer);
-            let (mut puzzle, mut solution) = (None, None);
+            let own = others.next_if(|(row, _)| *row == index).map(|(_, answer)| RowAnswer::Own(answer));
             match asked.map_or(&AskedRow::Nine, |asked| &asked[index]) {
                 AskedRow::Nine => {
-                    puzzle = Some(Board::Nine(nines.text(nine)));
-                    let solutions = solutions.filter(|_| answer.is_none());
-                    solution = solutions.map(|solutions| solutions.text(nine));
+                    let puzzle = Some(Board::Nine(nines.text(nine)));
+                    let unique = || RowAnswer::Unique(solutions.map(|solutions| solutions.text(nine)));
+                    let answer = own.unwrap_or_else(unique);
                     nine += 1;
+                    Row { index, puzzle, answer }
                 }
-                AskedRow::Grid(grid) => puzzle = Some(Board::Grid(grid)),
-                AskedRow::Bad(_) | AskedRow::Nothing => {}
+                AskedRow::Grid(grid) => {
+                    let answer = own.expect("a grid is answered on its own");
+                    Row { index, puzzle: Some(Board::Grid(grid)), answer }
+                }
+                AskedRow::Bad(_) | AskedRow::Nothing => {
+                    Row { index, puzzle: None, answer: own.unwrap_or(RowAnswer::Nothing) }
+                }
             }
-            Row { index, puzzle, solution, answer }
         })
     }
 }
@@ -273,21 +277,31 @@ pub struct Row<'a> {
     pub index: usize,
     /// The puzzle; `None` if the row has no puzzle.
     pub puzzle: Option<Board<'a>>,
-    /// The only solution of a classic board, if the batch search found it and the task is to solve.
-    solution: Option<NineText<'a>>,
-    /// The answer; `None` if the row is empty, or if the batch search proved that there is exactly one solution.
-    pub answer: Option<&'a Answer>,
+    /// The answer.
+    pub answer: RowAnswer<'a>,
+}
+
+/// The answer of a row.
+#[derive(Clone, Copy, Debug)]
+pub enum RowAnswer<'a> {
+    /// The row is empty.
+    Nothing,
+    /// The batch search proved that the classic board has exactly one solution. If the task is to solve, this is the
+    /// solution.
+    Unique(Option<NineText<'a>>),
+    /// The row was answered on its own.
+    Own(&'a Answer),
 }
 
 impl<'a> Row<'a> {
     /// A row with this answer. `puzzle` is `None` if the input is not a puzzle.
     pub fn of_answer(index: usize, puzzle: Option<&'a Grid>, answer: &'a Answer) -> Row<'a> {
-        Row { index, puzzle: puzzle.map(Board::Grid), solution: None, answer: Some(answer) }
+        Row { index, puzzle: puzzle.map(Board::Grid), answer: RowAnswer::Own(answer) }
     }
 
     #[inline]
     fn of_unique(index: usize, puzzle: NineText<'a>, solution: Option<NineText<'a>>) -> Row<'a> {
-        Row { index, puzzle: Some(Board::Nine(puzzle)), solution, answer: None }
+        Row { index, puzzle: Some(Board::Nine(puzzle)), answer: RowAnswer::Unique(solution) }
     }
 
     /// A sample row, which has a classic board with exactly one solution. A layout writes this row once to learn where
@@ -303,14 +317,23 @@ impl<'a> Row<'a> {
     #[inline]
     pub fn unique(&self) -> Option<(NineText<'a>, Option<NineText<'a>>)> {
         match (self.answer, self.puzzle) {
-            (None, Some(Board::Nine(puzzle))) => Some((puzzle, self.solution)),
+            (RowAnswer::Unique(solution), Some(Board::Nine(puzzle))) => Some((puzzle, solution)),
             _ => None,
         }
     }
 
-    /// The answer; `UNIQUE` if the row has a puzzle but no answer of its own; `None` for an empty row.
+    /// The answer, without the solution that a batch search found; `None` for an empty row.
     fn answer_or_unique(&self) -> Option<&'a Answer> {
-        self.answer.or(self.puzzle.map(|_| &UNIQUE))
+        match self.answer {
+            RowAnswer::Nothing => None,
+            RowAnswer::Unique(_) => Some(&UNIQUE),
+            RowAnswer::Own(answer) => Some(answer),
+        }
+    }
+
+    /// The answer, if the row was answered on its own.
+    pub fn own_answer(&self) -> Option<&'a Answer> {
+        if let RowAnswer::Own(answer) = self.answer { Some(answer) } else { None }
     }
 
     /// The answer word; `error` for an empty row.
@@ -335,13 +358,16 @@ impl<'a> Row<'a> {
 
     /// The board that the task asks for.
     pub fn board(&self) -> Option<Board<'a>> {
-        let own = || self.answer?.board.as_deref().map(Solved::board);
-        self.solution.map(Board::Nine).or_else(own)
+        match self.answer {
+            RowAnswer::Nothing => None,
+            RowAnswer::Unique(solution) => solution.map(Board::Nine),
+            RowAnswer::Own(answer) => answer.board.as_deref().map(Solved::board),
+        }
     }
 
     /// Another solution, if one was found.
     pub fn second(&self) -> Option<Board<'a>> {
-        self.answer?.second.as_deref().map(Solved::board)
+        self.own_answer()?.second.as_deref().map(Solved::board)
     }
 
     /// The number of solutions found, and whether there may be more; `None` for a row that is not a puzzle.
@@ -352,7 +378,7 @@ impl<'a> Row<'a> {
 
     /// The canonical form, with its transformation and automorphisms, if the task asks for one of these.
     pub fn form(&self) -> Option<&'a Canonical> {
-        match self.answer?.board.as_deref()? {
+        match self.own_answer()?.board.as_deref()? {
             Solved::Form(canonical) => Some(canonical),
             _ => None,
         }
@@ -360,11 +386,11 @@ impl<'a> Row<'a> {
 
     /// The weighted sum of the solution, if the task asks for it.
     pub fn score(&self) -> Option<i64> {
-        self.answer?.score
+        self.own_answer()?.score
     }
 
     /// The difficulty, if the puzzle was rated.
     pub fn grade(&self) -> Option<&'a Grade> {
-        self.answer?.grade.as_deref()
+        self.own_answer()?.grade.as_deref()
     }
 }

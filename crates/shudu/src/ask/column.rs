@@ -87,7 +87,9 @@ pub struct Column {
     /// The type of its values.
     pub kind: ColumnKind,
     /// The layouts that show the column.
-    pub shown: ShownIn,
+    pub shown: LayoutSet,
+    /// What a JSON object has for the column if the value is null.
+    pub null: NullMember,
     /// Which value the column has in the row of a classic board with exactly one solution.
     pub unique: InUnique,
     /// Returns the value of the column in a row.
@@ -104,6 +106,17 @@ pub enum InUnique {
     Solution,
     /// Each row has its own value, which the layout must ask for.
     Own,
+}
+
+/// What a JSON object has for a column if the value of the column is null.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NullMember {
+    /// A member with the value `null`.
+    Written,
+    /// No member.
+    LeftOut,
+    /// The input's member with the name of the column, if there is one.
+    OfInput,
 }
 
 /// The type of the non-null values of a column.
@@ -123,13 +136,13 @@ pub enum ColumnKind {
     Real,
     /// Booleans.
     Flag,
-    /// Objects, which only JSON and the page show.
+    /// Objects, which only JSON and [`AnswerLayout::Object`] show.
     Object,
 }
 
 /// A layout that shows columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum AnswerLayout {
     /// A line per row, with tabs between the non-null values. If the first value is null, the answer word replaces this
     /// value.
     Line,
@@ -139,45 +152,39 @@ pub enum Shown {
     Csv,
     /// Parquet.
     Parquet,
-    /// A JSON object per row; a null is written as `null`.
+    /// A JSON object per row. [`Column::null`] says what becomes of nulls.
     Json,
-    /// Like `Json`, but if the value is null, the object has no member for the column.
-    JsonIfAny,
-    /// Like `JsonIfAny`, but if the value is null, the object keeps the member of the input that has the name
-    /// of the column.
-    JsonInstead,
+    /// Like `Json`, with the columns of `Json` and also the cost of each search.
+    JsonCosts,
     /// A line with a comment below a board.
     Comment,
     /// A comment at the end of the line of a board.
     Beside,
-    /// JSON objects that also tell the cost of each search. This layout shows the columns of `Json` and `JsonIfAny`,
-    /// and also the columns of costs that are not null.
-    JsonCosts,
     /// Arrow tables, as in Python.
     Arrow,
     /// Layouts that show a single column of the answer.
     Single,
-    /// The core of the page, which writes one object without nulls.
-    Page,
+    /// Objects without nulls, in the core of the page and in Python's `Verdict`.
+    Object,
 }
 
 /// The layouts that show a column, one bit per layout. With slices instead of bits, a tenth of the time of
 /// `solve` on boards without a solution was spent on looking up the layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShownIn(u16);
+pub struct LayoutSet(u16);
 
-impl ShownIn {
-    const fn of(layouts: &[Shown]) -> ShownIn {
+impl LayoutSet {
+    const fn of(layouts: &[AnswerLayout]) -> LayoutSet {
         let (mut bits, mut i) = (0, 0);
         while i < layouts.len() {
             bits |= 1 << layouts[i] as u16;
             i += 1;
         }
-        ShownIn(bits)
+        LayoutSet(bits)
     }
 
     /// Whether this layout shows the column.
-    pub fn has(self, layout: Shown) -> bool {
+    pub fn has(self, layout: AnswerLayout) -> bool {
         self.0 & 1 << layout as u16 != 0
     }
 }
@@ -243,113 +250,121 @@ impl Value<'_> {
     }
 }
 
-use ColumnKind::{Board as Boards, Flag, Object, Real, Technique as Techniques, Text, Whole, Word};
-use InUnique::{Own, Same, Solution};
-use Shown::{
-    Arrow, Below, Beside, Comment, Csv, Json, JsonCosts, JsonIfAny, JsonInstead, Line, Page, Parquet, Single,
+use AnswerLayout::{Arrow, Below, Beside, Comment, Csv, Json, JsonCosts, Line, Object, Parquet, Single};
+use ColumnKind::{
+    Board as Boards, Flag, Object as Objects, Real, Technique as Techniques, Text, Whole, Word,
 };
+use InUnique::{Own, Same, Solution};
+use NullMember::{LeftOut, OfInput, Written};
 
-const TABLES: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page]);
-const MAIN: ShownIn = ShownIn::of(&[Csv, Parquet, Json, Arrow, Page, Single, Line]);
-const FILES: ShownIn = ShownIn::of(&[Csv, Parquet, Json]);
-const RATED: ShownIn = ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page]);
+const TABLES: LayoutSet = LayoutSet::of(&[Csv, Parquet, Json, Arrow, Object]);
+const MAIN: LayoutSet = LayoutSet::of(&[Csv, Parquet, Json, Arrow, Object, Single, Line]);
+const FILES: LayoutSet = LayoutSet::of(&[Csv, Parquet, Json]);
+const RATED: LayoutSet = LayoutSet::of(&[Csv, Parquet, Json, Arrow, Object]);
 
 #[rustfmt::skip]
 const SOLVE: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: TABLES, unique: Same, value: word },
-    Column { name: "solution", kind: Boards, shown: MAIN, unique: Solution, value: board },
-    Column { name: "second", kind: Boards, shown: ShownIn::of(&[Page]), unique: Same, value: |row| row.second().map_or(Value::Null, Value::Board) },
-    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet, Page]), unique: Same, value: count },
-    Column { name: "more", kind: Flag, shown: ShownIn::of(&[Page]), unique: Same, value: more },
-    Column { name: "reason", kind: Text, shown: ShownIn::of(&[Page]), unique: Same, value: why },
-    Column { name: "clash", kind: Object, shown: ShownIn::of(&[Page]), unique: Same, value: clash },
-    Column { name: "stats", kind: Object, shown: ShownIn::of(&[JsonCosts]), unique: Same, value: |row| row.answer.and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
+    Column { name: "verdict", kind: Word, shown: TABLES, null: Written, unique: Same, value: word },
+    Column { name: "solution", kind: Boards, shown: MAIN, null: Written, unique: Solution, value: board },
+    Column { name: "second", kind: Boards, shown: LayoutSet::of(&[Object]), null: LeftOut, unique: Same, value: |row| row.second().map_or(Value::Null, Value::Board) },
+    Column { name: "solutions", kind: Whole, shown: LayoutSet::of(&[Parquet, Object]), null: LeftOut, unique: Same, value: count },
+    Column { name: "more", kind: Flag, shown: LayoutSet::of(&[Object]), null: LeftOut, unique: Same, value: more },
+    Column { name: "reason", kind: Text, shown: LayoutSet::of(&[Object]), null: LeftOut, unique: Same, value: why },
+    Column { name: "clash", kind: Objects, shown: LayoutSet::of(&[Object]), null: LeftOut, unique: Same, value: clash },
+    Column { name: "stats", kind: Objects, shown: LayoutSet::of(&[JsonCosts]), null: LeftOut, unique: Same, value: |row| row.own_answer().and_then(|answer| answer.stats.as_deref()).map_or(Value::Null, Value::Stats) },
 ];
 
 #[rustfmt::skip]
 const CHECK: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: MAIN, unique: Same, value: word },
-    Column { name: "reason", kind: Text, shown: ShownIn::of(&[Csv, Parquet, Json, Line]), unique: Same, value: why },
-    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Parquet]), unique: Same, value: count },
+    Column { name: "verdict", kind: Word, shown: MAIN, null: Written, unique: Same, value: word },
+    Column { name: "reason", kind: Text, shown: LayoutSet::of(&[Csv, Parquet, Json, Line]), null: Written, unique: Same, value: why },
+    Column { name: "solutions", kind: Whole, shown: LayoutSet::of(&[Parquet]), null: LeftOut, unique: Same, value: count },
 ];
 
 /// `more` tells whether a limit stopped the count. `reason` is set only for rows that are not puzzles. Rows that are
 /// not puzzles have no number of solutions.
 #[rustfmt::skip]
 const COUNT: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: ShownIn::of(&[Csv, Parquet, Json, Page]), unique: Same, value: word },
-    Column { name: "solutions", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single]), unique: Same, value: count },
-    Column { name: "more", kind: Flag, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page]), unique: Same, value: more },
-    Column { name: "solutions", kind: Text, shown: ShownIn::of(&[Line]), unique: Same, value: |row| row.count().map_or(Value::Null, |(found, is_more)| Value::CountText { found, is_more }) },
-    Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
+    Column { name: "verdict", kind: Word, shown: LayoutSet::of(&[Csv, Parquet, Json, Object]), null: Written, unique: Same, value: word },
+    Column { name: "solutions", kind: Whole, shown: LayoutSet::of(&[Csv, Parquet, Json, Arrow, Object, Single]), null: LeftOut, unique: Same, value: count },
+    Column { name: "more", kind: Flag, shown: LayoutSet::of(&[Csv, Parquet, Json, Arrow, Object]), null: LeftOut, unique: Same, value: more },
+    Column { name: "count", kind: Text, shown: LayoutSet::of(&[Line]), null: LeftOut, unique: Same, value: |row| row.count().map_or(Value::Null, |(found, is_more)| Value::CountText { found, is_more }) },
+    Column { name: "reason", kind: Text, shown: LayoutSet::of(&[Json]), null: LeftOut, unique: Same, value: |row| if row.count().is_none() { why(row) } else { Value::Null } },
 ];
 
 /// `reason` is set only for puzzles without ratings. `difficulty` shows the three ratings together.
 #[rustfmt::skip]
 const RATE: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
-    Column { name: "difficulty", kind: Text, shown: ShownIn::of(&[Line]), unique: Own, value: difficulty },
-    Column { name: "er", kind: Real, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Page, Single]), unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
-    Column { name: "ep", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
-    Column { name: "ed", kind: Real, shown: RATED, unique: Own, value: |row| rating(row, |difficulty| difficulty.first_step) },
-    Column { name: "technique", kind: Techniques, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Arrow, Line]), unique: Own, value: technique },
-    Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny, Line]), unique: Own, value: why },
-    Column { name: "steps", kind: Object, shown: ShownIn::of(&[JsonIfAny, Below]), unique: Own, value: steps },
+    Column { name: "verdict", kind: Word, shown: FILES, null: Written, unique: Own, value: word },
+    Column { name: "difficulty", kind: Text, shown: LayoutSet::of(&[Line]), null: LeftOut, unique: Own, value: difficulty },
+    Column { name: "er", kind: Real, shown: LayoutSet::of(&[Csv, Parquet, Json, Arrow, Object, Single]), null: LeftOut, unique: Own, value: |row| rating(row, |difficulty| difficulty.whole) },
+    Column { name: "ep", kind: Real, shown: RATED, null: LeftOut, unique: Own, value: |row| rating(row, |difficulty| difficulty.to_first_digit) },
+    Column { name: "ed", kind: Real, shown: RATED, null: LeftOut, unique: Own, value: |row| rating(row, |difficulty| difficulty.first_step) },
+    Column { name: "technique", kind: Techniques, shown: LayoutSet::of(&[Csv, Parquet, Json, Arrow, Line]), null: LeftOut, unique: Own, value: technique },
+    Column { name: "reason", kind: Text, shown: LayoutSet::of(&[Json, Line]), null: LeftOut, unique: Own, value: why },
+    Column { name: "steps", kind: Objects, shown: LayoutSet::of(&[Json, Below]), null: LeftOut, unique: Own, value: steps },
 ];
 
 #[rustfmt::skip]
 const BEST: &[Column] = &[
-    Column { name: "verdict", kind: Word, shown: FILES, unique: Own, value: word },
-    Column { name: "solution", kind: Boards, shown: ShownIn::of(&[Csv, Parquet, Json, Line]), unique: Own, value: board },
-    Column { name: "score", kind: Whole, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Line]), unique: Own, value: |row| row.score().map_or(Value::Null, Value::Score) },
+    Column { name: "verdict", kind: Word, shown: FILES, null: Written, unique: Own, value: word },
+    Column { name: "solution", kind: Boards, shown: LayoutSet::of(&[Csv, Parquet, Json, Line]), null: Written, unique: Own, value: board },
+    Column { name: "score", kind: Whole, shown: LayoutSet::of(&[Csv, Parquet, Json, Line]), null: LeftOut, unique: Own, value: |row| row.score().map_or(Value::Null, Value::Score) },
 ];
 
 const INSTEAD: Column = Column {
     name: "verdict",
     kind: Word,
-    shown: ShownIn::of(&[JsonInstead]),
+    shown: LayoutSet::of(&[Json]),
+    null: OfInput,
     unique: Own,
     value: word_instead,
 };
 
-/// `transform` is only for tasks with [`Task::Canon::has_transform`].
 #[rustfmt::skip]
-const CANON: &[Column] = &[
-    Column { name: "canonical", kind: Boards, shown: MAIN, unique: Own, value: board },
-    INSTEAD,
-    Column { name: "transform", kind: Text, shown: ShownIn::of(&[Csv, Parquet, JsonIfAny, Comment]), unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Transform(&form.transform)) },
-];
+const CANONICAL: Column =
+    Column { name: "canonical", kind: Boards, shown: MAIN, null: Written, unique: Own, value: board };
 
-const SHUFFLE: &[Column] =
-    &[Column { name: "shuffled", kind: Boards, shown: MAIN, unique: Own, value: board }, INSTEAD];
+#[rustfmt::skip]
+const TRANSFORM: Column =
+    Column { name: "transform", kind: Text, shown: LayoutSet::of(&[Csv, Parquet, Json, Comment]), null: LeftOut, unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Transform(&form.transform)) };
+
+const CANON: &[Column] = &[CANONICAL, INSTEAD];
+
+const CANON_WITH_TRANSFORM: &[Column] = &[CANONICAL, INSTEAD, TRANSFORM];
+
+const SHUFFLE: &[Column] = &[
+    Column { name: "shuffled", kind: Boards, shown: MAIN, null: Written, unique: Own, value: board },
+    INSTEAD,
+];
 
 #[rustfmt::skip]
 const MINIMISE: &[Column] = &[
-    Column { name: "minimal", kind: Boards, shown: MAIN, unique: Own, value: board },
-    Column { shown: ShownIn::of(&[Parquet, JsonInstead]), ..INSTEAD },
+    Column { name: "minimal", kind: Boards, shown: MAIN, null: Written, unique: Own, value: board },
+    Column { shown: LayoutSet::of(&[Parquet, Json]), ..INSTEAD },
 ];
 
 /// The board is written in the place of the puzzle, so the board has no column of its own in tables and
 /// objects.
 #[rustfmt::skip]
 const CONVERT: &[Column] = &[
-    Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line, Single]), unique: Own, value: board },
+    Column { name: "puzzle", kind: Boards, shown: LayoutSet::of(&[Line, Single]), null: LeftOut, unique: Own, value: board },
     INSTEAD,
 ];
 
 /// The board is written in the place of the puzzle, as for [`Task::Convert`].
 #[rustfmt::skip]
 const SAMPLE: &[Column] = &[
-    Column { name: "puzzle", kind: Boards, shown: ShownIn::of(&[Line]), unique: Own, value: board },
-    Column { name: "clues", kind: Whole, shown: FILES, unique: Own, value: |row| row.puzzle.map_or(Value::Null, |puzzle| Value::Count(puzzle.grid().givens().count() as u64)) },
-    Column { name: "weight", kind: Real, shown: ShownIn::of(&[Csv, Parquet, Json, Beside]), unique: Own, value: |row| row.answer.and_then(|answer| answer.weight).map_or(Value::Null, Value::Weight) },
+    Column { name: "puzzle", kind: Boards, shown: LayoutSet::of(&[Line]), null: LeftOut, unique: Own, value: board },
+    Column { name: "clues", kind: Whole, shown: FILES, null: Written, unique: Own, value: |row| row.puzzle.map_or(Value::Null, |puzzle| Value::Count(puzzle.grid().givens().count() as u64)) },
+    Column { name: "weight", kind: Real, shown: LayoutSet::of(&[Csv, Parquet, Json, Beside]), null: Written, unique: Own, value: |row| row.own_answer().and_then(|answer| answer.weight).map_or(Value::Null, Value::Weight) },
 ];
 
 /// `reason` is set only for boards whose automorphisms cannot be counted.
 #[rustfmt::skip]
 const AUTOMORPHISMS: &[Column] = &[
-    Column { name: "automorphisms", kind: Whole, shown: MAIN, unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Automorphisms(form.automorphisms)) },
-    Column { name: "reason", kind: Text, shown: ShownIn::of(&[JsonIfAny]), unique: Own, value: why },
+    Column { name: "automorphisms", kind: Whole, shown: MAIN, null: Written, unique: Own, value: |row| row.form().map_or(Value::Null, |form| Value::Automorphisms(form.automorphisms)) },
+    Column { name: "reason", kind: Text, shown: LayoutSet::of(&[Json]), null: LeftOut, unique: Own, value: why },
 ];
 
 /// The answer word; null for a board without a verdict, such as a solution in a list of solutions.
@@ -421,7 +436,8 @@ impl Task {
             Task::Count { .. } => ("count", COUNT),
             Task::Rate { .. } => ("rate", RATE),
             Task::Best => ("best", BEST),
-            Task::Canon { has_transform } => ("canon", &CANON[..2 + usize::from(has_transform)]),
+            Task::Canon { has_transform: false } => ("canon", CANON),
+            Task::Canon { has_transform: true } => ("canon", CANON_WITH_TRANSFORM),
             Task::Shuffle { .. } => ("shuffle", SHUFFLE),
             Task::Minimise { .. } => ("minimise", MINIMISE),
             Task::Convert => ("convert", CONVERT),
@@ -470,17 +486,16 @@ impl Task {
     }
 
     /// The columns that this layout shows.
-    pub fn columns(self, layout: Shown) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
+    pub fn columns(self, layout: AnswerLayout) -> impl DoubleEndedIterator<Item = &'static Column> + Clone {
         let among = match layout {
-            Json => ShownIn::of(&[Json, JsonIfAny, JsonInstead]),
-            JsonCosts => ShownIn::of(&[Json, JsonIfAny, JsonInstead, JsonCosts]),
-            other => ShownIn(1 << other as u16),
+            JsonCosts => LayoutSet::of(&[Json, JsonCosts]),
+            other => LayoutSet(1 << other as u16),
         };
         self.table().1.iter().filter(move |column| column.shown.0 & among.0 != 0)
     }
 
     /// The value of the column that a layout shows under this name; null if there is no such column.
-    pub fn value<'a>(self, layout: Shown, name: &str, row: &Row<'a>) -> Value<'a> {
+    pub fn value<'a>(self, layout: AnswerLayout, name: &str, row: &Row<'a>) -> Value<'a> {
         let column = self.columns(layout).find(|column| column.name == name);
         column.map_or(Value::Null, |column| (column.value)(row))
     }
@@ -489,7 +504,7 @@ impl Task {
     /// this value.
     pub fn values<'a>(
         self,
-        layout: Shown,
+        layout: AnswerLayout,
         row: &Row<'a>,
     ) -> impl Iterator<Item = (&'static Column, Value<'a>)> + use<'a> {
         let word = word(row);

@@ -46,7 +46,7 @@ where
     let most = threads.get().saturating_mul(2).saturating_add(1);
     // `results` is created before the threads. If `make_worker` panics, `results` is dropped, which stops the
     // running threads.
-    let state = State { most, places: VecDeque::new(), taken: 0, is_closed: false, wanted: 1 };
+    let state = State { most, entries: VecDeque::new(), taken: 0, is_closed: false, wanted: 1 };
     let desk = Desk { state: Mutex::new(state), room: Condvar::new(), ready: Condvar::new() };
     let results = InOrder { desk: Arc::new(desk) };
     let items = Arc::new(Mutex::new(Some(items)));
@@ -189,17 +189,17 @@ type Result<T> = thread::Result<Option<T>>;
 ///
 /// ```text
 ///          taken            begun, at most `most`
-///  ... ------------- | done | at work | done | at work |    <- begin: a place at the end
-///                       ^ take: as soon as it is done       deliver: into its place
+///  ... ------------- | done | at work | done | at work |    <- begin: an entry at the end
+///                       ^ take: as soon as it is done       deliver: into its entry
 /// ```
 ///
-/// One lock has two condition variables. A thread that needs a free place waits on the first variable, and a
+/// One lock has two condition variables. A thread that needs a free entry waits on the first variable, and a
 /// caller that needs the first result waits on the second variable. Only the thread that has locked the items
-/// may start an item, so at most one thread waits for a free place.
+/// may start an item, so at most one thread waits for a free entry.
 #[derive(Debug)]
 struct Desk<T> {
     state: Mutex<State<T>>,
-    /// Signals that a place became free, or that the caller has left.
+    /// Signals that an entry became free, or that the caller has left.
     room: Condvar,
     /// Signals that the first result is ready, or that no more results will come.
     ready: Condvar,
@@ -208,10 +208,10 @@ struct Desk<T> {
 #[derive(Debug)]
 struct State<T> {
     most: usize,
-    /// One place for each started item whose result is not yet taken. A place is `None` until the result is
+    /// One entry for each started item whose result is not yet taken. An entry is `None` until the result is
     /// delivered.
-    places: VecDeque<Option<Result<T>>>,
-    /// How many results have been taken. The item at the front of `places` has this number.
+    entries: VecDeque<Option<Result<T>>>,
+    /// How many results have been taken. The item at the front of `entries` has this number.
     taken: usize,
     /// Whether no further item will be started.
     is_closed: bool,
@@ -225,32 +225,32 @@ impl<T> Desk<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a free place, reserves it for an item and returns the number of the item. Returns `None` if
+    /// Waits for a free entry, reserves it for an item and returns the number of the item. Returns `None` if
     /// no item may start.
     fn begin(&self) -> Option<usize> {
-        let is_full = |state: &mut State<T>| !state.is_closed && state.places.len() >= state.most;
+        let is_full = |state: &mut State<T>| !state.is_closed && state.entries.len() >= state.most;
         let waited = self.room.wait_while(self.lock(), is_full);
         let mut state = waited.unwrap_or_else(PoisonError::into_inner);
         if state.is_closed {
             return None;
         }
-        state.places.push_back(None);
-        Some(state.taken + state.places.len() - 1)
+        state.entries.push_back(None);
+        Some(state.taken + state.entries.len() - 1)
     }
 
-    /// Stores a result in the place of its item. After a panic or the last item, no further item is started.
+    /// Stores a result in the entry of its item. After a panic or the last item, no further item is started.
     fn deliver(&self, number: usize, result: Result<T>) {
         let is_last = !matches!(result, Ok(Some(_)));
         let mut result = Some(result);
         let mut state = self.lock();
-        let place = number - state.taken;
-        // If the caller has left, the result has no place and is dropped after the lock is released.
-        if let Some(empty) = state.places.get_mut(place) {
+        let index = number - state.taken;
+        // If the caller has left, the result has no entry and is dropped after the lock is released.
+        if let Some(empty) = state.entries.get_mut(index) {
             *empty = result.take();
         }
         state.is_closed |= is_last;
         // Wakes the caller if enough results are ready, or if no further item will be started.
-        let done = state.places.iter().take_while(|place| place.is_some()).count();
+        let done = state.entries.iter().take_while(|entry| entry.is_some()).count();
         if done >= state.wanted || (state.is_closed && done > 0) {
             self.ready.notify_one();
         }
@@ -260,13 +260,13 @@ impl<T> Desk<T> {
     /// `patience`.
     fn take(&self, patience: Duration) -> Option<Result<T>> {
         let is_at_work =
-            |state: &mut State<T>| state.places.front().map_or(!state.is_closed, Option::is_none);
+            |state: &mut State<T>| state.entries.front().map_or(!state.is_closed, Option::is_none);
         let waited = self.ready.wait_timeout_while(self.lock(), patience, is_at_work);
         let (mut state, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
         if timeout.timed_out() {
             return None;
         }
-        let Some(result) = state.places.pop_front() else { return Some(Ok(None)) };
+        let Some(result) = state.entries.pop_front() else { return Some(Ok(None)) };
         state.taken += 1;
         self.room.notify_one();
         result
@@ -276,7 +276,7 @@ impl<T> Desk<T> {
     fn leave(&self) {
         let mut state = self.lock();
         state.is_closed = true;
-        let unwanted = std::mem::take(&mut state.places);
+        let unwanted = std::mem::take(&mut state.entries);
         self.room.notify_one();
         drop(state);
         drop(unwanted);

@@ -39,8 +39,19 @@ pub struct Ink {
     pub figure: Figure,
 }
 
-/// The form of a piece of ink. Sheets contain only lines and texts, so the PDF and PNG writers support no
-/// other forms.
+/// Which point of a text is at a given position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// The left end of the base line.
+    Left,
+    /// The middle of the base line.
+    Middle,
+    /// The right end of the base line.
+    Right,
+}
+
+/// The form of a piece of ink. Sheets contain only horizontal lines, vertical lines and texts, so the program that prints
+/// sheets supports no other forms.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Figure {
     /// A line.
@@ -54,13 +65,12 @@ pub enum Figure {
     },
     /// A text.
     Text {
-        /// A point on the base line of the text. The point is in the middle of the text if `is_centred`, and otherwise
-        /// at the left end of the text.
+        /// A point on the base line of the text.
         at: Point,
         /// The font size.
         size: f64,
-        /// Whether `at` is the middle of the text.
-        is_centred: bool,
+        /// Which point of the text is at `at`.
+        align: Align,
         /// The text itself.
         text: String,
     },
@@ -95,26 +105,29 @@ impl Ink {
         Ink { class, figure: Figure::Line { from, to, width } }
     }
 
-    /// A text that begins at a point.
-    pub fn text(class: &'static str, at: Point, size: f64, text: impl Into<String>) -> Ink {
-        Ink { class, figure: Figure::Text { at, size, is_centred: false, text: text.into() } }
+    /// A text whose base line is at a point.
+    pub fn text(class: &'static str, at: Point, size: f64, align: Align, text: impl Into<String>) -> Ink {
+        Ink { class, figure: Figure::Text { at, size, align, text: text.into() } }
     }
 
     /// A text centred at a point.
     pub fn centred(class: &'static str, (x, y): Point, size: f64, text: impl Into<String>) -> Ink {
         // Capitals and digits are about 0.72 times as high as the font size.
-        let at = (x, y + 0.36 * size);
-        Ink { class, figure: Figure::Text { at, size, is_centred: true, text: text.into() } }
+        Ink::text(class, (x, y + 0.36 * size), size, Align::Middle, text)
     }
 
     /// The attributes of the ink. Consecutive pieces with the same attributes share an SVG group.
     fn attributes(&self) -> String {
         let looks = match &self.figure {
             Figure::Line { width, .. } => {
-                format!("stroke=\"currentColor\" stroke-width=\"{width}\" stroke-linecap=\"square\"")
+                format!("stroke=\"currentColor\" stroke-width=\"{width:.2}\" stroke-linecap=\"square\"")
             }
-            Figure::Text { size, is_centred, .. } => {
-                let anchor = if *is_centred { "middle" } else { "start" };
+            Figure::Text { size, align, .. } => {
+                let anchor = match align {
+                    Align::Left => "start",
+                    Align::Middle => "middle",
+                    Align::Right => "end",
+                };
                 format!("fill=\"currentColor\" font-size=\"{size:.2}\" text-anchor=\"{anchor}\"")
             }
             _ => "fill=\"none\" stroke=\"currentColor\"".to_string(),
@@ -146,12 +159,12 @@ impl Figure {
     }
 }
 
-/// The thickness of lines between cells, and of lines between boxes.
-const THIN: f64 = 0.5;
-const THICK: f64 = 1.6;
-
 /// The side of a cell in a picture of a single board.
 const CELL: f64 = 24.0;
+
+/// The thickness of lines between cells, and of lines between boxes, in a picture of a single board.
+const THIN: f64 = 0.5;
+const THICK: f64 = 2.0;
 
 impl Picture {
     /// A picture of one board.
@@ -221,7 +234,8 @@ impl Frame {
         (self.corner.0 + cell.column() as f64 * self.cell, self.corner.1 + cell.row() as f64 * self.cell)
     }
 
-    /// Returns the lines between cells (class `thin`), then the lines around boxes (class `thick`).
+    /// Returns the lines between cells (class `thin`), then the lines around boxes (class `thick`). Larger cells have thicker
+    /// lines, but not in proportion, because proportional lines would look heavy on large boards and faint on small ones.
     pub fn rules(self) -> impl Iterator<Item = Ink> {
         let Frame { shape, corner: (left, top), cell } = self;
         let (right, bottom) = (left + self.side(), top + self.side());
@@ -232,7 +246,8 @@ impl Frame {
         let down = move |i: usize| {
             ((left + i as f64 * cell, top), (left + i as f64 * cell, bottom), i.is_multiple_of(stack))
         };
-        [("thin", THIN), ("thick", THICK)].into_iter().flat_map(move |(class, width)| {
+        let scale = (cell / CELL).sqrt();
+        [("thin", THIN * scale), ("thick", THICK * scale)].into_iter().flat_map(move |(class, width)| {
             let lines = (0..=shape.size()).flat_map(move |i| [across(i), down(i)]);
             let lines = lines.filter(move |(.., is_thick)| *is_thick == (class == "thick"));
             lines.map(move |(from, to, _)| Ink::line(class, from, to, width))

@@ -1,9 +1,9 @@
-//! The two searches of `fast` for boards other than classic 9x9. The second search takes over if the first
-//! search meets too many contradictions.
+//! The searches of `fast` for boards other than classic 9x9, where the second search takes over if the first meets too
+//! many contradictions; and the search for the best solution.
 
 use std::fmt;
 
-/// The search of `fast` that is running.
+/// The search that is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Tier {
@@ -11,6 +11,8 @@ pub enum Tier {
     Descent,
     /// A search that learns from every conflict, and restarts from time to time.
     Learning,
+    /// A depth-first search that finds better and better solutions.
+    Ascent,
 }
 
 impl Tier {
@@ -19,6 +21,7 @@ impl Tier {
         match self {
             Tier::Descent => "descent",
             Tier::Learning => "learning",
+            Tier::Ascent => "ascent",
         }
     }
 }

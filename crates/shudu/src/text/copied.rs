@@ -36,7 +36,7 @@ pub(super) use list::{
 };
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
-pub(super) use symbol::{is_blank_word, likely_blank, only_blank};
+pub(super) use symbol::{LARGEST_NUMERAL, is_blank_word, likely_blank, only_blank};
 pub(super) use whole::{counts_columns, has_hash_blanks, lists_columns, read_whole};
 
 use super::notation::{LAST_LETTER, SMALLEST, numeral};

@@ -13,11 +13,12 @@ use super::lines::{Line, Lines};
 use super::named_column::index_of;
 use super::notation::SMALLEST;
 use super::writer::SlotPiece;
-use super::{Entry, NamedColumn, Notation, Record, flat, read_one};
+use super::{Entry, Format, NamedColumn, Notation, Record, flat, read_one};
 use crate::board::Grid;
 use crate::error::{Error, shorten};
 use crate::words::Message;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult, WriterBuilder};
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -231,6 +232,20 @@ fn read_puzzle(field: &str, notation: &Notation) -> Result<Grid, Error> {
     })
 }
 
+/// The fields with the puzzles in the lines of a table, each with the number of its line. A line is one record.
+pub(super) fn puzzle_fields<'t>(
+    lines: &'t str,
+    notation: &Notation,
+) -> impl Iterator<Item = (usize, Cow<'t, str>)> {
+    let mut numbered = (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let columns = numbered.next().and_then(|(_, header)| Columns::find(header, notation).ok());
+    numbered.filter_map(move |(line, record)| {
+        let columns = columns.as_ref()?;
+        let fields = fields(record, columns.separator());
+        Some((line, Cow::Owned(fields.into_iter().nth(columns.puzzle())?)))
+    })
+}
+
 /// The reader of `csv`, which knows the columns once the header has been read.
 #[derive(Default)]
 pub(super) struct Csv {
@@ -385,12 +400,13 @@ fn split(record: &str, separator: Separator, reader: &mut Reader) -> Vec<String>
     bounds.map(|(start, end)| String::from_utf8_lossy(&text[start..end]).into_owned()).collect()
 }
 
-/// Writes a table with only the column `puzzle`, which has puzzles or words. Writes nothing for an answer.
+/// Writes a table with only the column `puzzle`, which has puzzles or words. Refuses answers, which have columns.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let (slot, field) = match piece {
         SlotPiece::Puzzle(slot, puzzle) => (slot, flat::write_board(puzzle, notation)?),
         SlotPiece::Word(slot, _, word) => (slot, word.to_string()),
-        _ => return Ok(()),
+        SlotPiece::Error(slot) => (slot, "error".to_string()),
+        _ => return Err(Error::new(Message::AnswersHaveColumns(Format::Csv))),
     };
     if slot == 0 {
         write(&[PUZZLE], Separator::Comma, out);

@@ -5,21 +5,26 @@
 //! and the formats of judges. Detection tolerates errors. For example, a board with a missing row is still a grid, so
 //! that the error can name the row. `--from` overrides the detection.
 
+use super::by_columns::in_order;
 use super::copied::{
     CopiedLayout, FirstSymbol, counts_columns, has_hash_blanks, has_margin, holds_damaged_puzzle,
     holds_puzzle, is_blank_word, is_damaged_puzzle, lists_columns, read_whole,
 };
 use super::csv::Columns;
-use super::fragment::has_fragments;
+use super::encodings::{has_byte_blanks, has_other_encoding, refuse_binary, with_blanks};
+use super::fragment::{are_damaged_rows, has_fragments};
 use super::grid::is_rule;
 use super::head::{TextHead, most_common};
+use super::labels::has_labels;
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
+use super::zeros::refuse_doubtful_zeros;
 use super::{Detected, Entry, Format, Judge, Notation, Reader, Style, csv, read_line, sdk, split_lines};
 use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
+use std::borrow::Cow;
 
 /// The number of bytes at the beginning of an input that [`detect`] examines.
 pub const WINDOW: usize = 64 * 1024;
@@ -37,7 +42,19 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let head = &head[..head.len().min(WINDOW)];
     refuse_binary(head)?;
     let text = String::from_utf8_lossy(head);
-    let text = text.trim_start_matches('\u{feff}');
+    if is_whole && has_byte_blanks(head) {
+        return Ok(detect_text(&with_blanks(&text), is_whole, notation)?.with_byte_blanks());
+    }
+    let detected = detect_text(text.trim_start_matches('\u{feff}'), is_whole, notation)?;
+    let mut entries = Reader::of(detected, notation.clone(), split_lines(&text)).take(READ);
+    if is_whole && has_other_encoding(head) && entries.all(|entry| entry.puzzle.is_err()) {
+        return Err(Error::new(Message::NotUtf8));
+    }
+    Ok(detected)
+}
+
+/// Like [`detect`], for a text without a byte order mark.
+fn detect_text(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
     if is_whole && has_hash_blanks(text, notation) {
         return Ok(Detected::unread());
     }
@@ -49,6 +66,9 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
         // In TOML, `[puzzle]` is the beginning of a table, and long quotes enclose a board.
         format => format == Format::Sdk && !lines.contains("\"\"\""),
     };
+    if is_whole && is_marked && detected.format() == Format::Csv {
+        refuse_doubtful_zeros(csv::puzzle_fields(lines, notation), notation)?;
+    }
     if is_marked || notation.column.is_some() || notation.first_symbol().is_err() {
         return Ok(detected);
     }
@@ -65,8 +85,16 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
     let detected = match detected.format() {
         // If `line` reads an input, the input has a board of 4x4 or larger, and so no fragments.
         Format::Line if reads(detected, lines, notation) => {
+            if is_whole {
+                let numbered = (1..).zip(lines.lines().map(Cow::Borrowed));
+                refuse_doubtful_zeros(numbered, notation)?;
+            }
             let list = || CopiedLayout::find_list(lines, is_whole, notation).map(Detected::copied);
-            return Ok(if is_marked_list(lines, notation) { list().unwrap_or(detected) } else { detected });
+            return Ok(if is_marked_list(lines, notation) || has_labels(lines, notation) {
+                list().unwrap_or(detected)
+            } else {
+                detected
+            });
         }
         _ if reads(detected, lines, notation) && !is_doubtful(detected, lines, is_whole, notation) => {
             detected
@@ -75,7 +103,10 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
         Format::Cases if !has_numbered_boards(lines) => find_judge(lines, notation).unwrap_or(detected),
         _ => detect_copied(detected, lines, is_whole, notation).unwrap_or(detected),
     };
-    Ok(if has_fragments(detected, lines, notation) { detected.with_fragments() } else { detected })
+    if has_fragments(detected, lines, notation) {
+        return Ok(detected.with_fragments());
+    }
+    in_order(detected, lines, notation)
 }
 
 /// Finds a copied layout, or the format of a judge, for a text that the detected format cannot read. Returns
@@ -122,16 +153,27 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         // If the text is a board in a frame, the errors of single lines would describe boards that do not
         // exist.
         let is_grid = !is_single && detected.format() == Format::Grid;
-        // Text without any puzzle, such as a program, is one error too.
-        let is_list = || lines.lines().any(|line| is_damaged_puzzle(line.trim()));
-        let is_prose = || !is_single && detected.format() == Format::Line && !is_list();
-        let is_board = || is_grid || CopiedLayout::closest(lines).is_some() || is_prose();
+        let is_board = || {
+            is_grid
+                || are_damaged_rows(lines)
+                || CopiedLayout::closest(lines).is_some()
+                || !is_single && is_prose(detected, lines)
+        };
         (is_unread && is_board() || is_doubtful).then(Detected::unread)
     };
     // Damaged objects of JSON do not form a list, and neither do damaged rows of a board.
     let may_be_damaged = matches!(detected.format(), Format::Line | Format::Csv);
     let damaged = || copied(CopiedLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
     found.or_else(unread).or_else(damaged)
+}
+
+/// Whether a text consists of words, such as a program, and no line resembles a puzzle.
+fn is_prose(detected: Detected, lines: &str) -> bool {
+    let filled: Vec<&str> = lines.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let worded = filled.iter().filter(|line| line.contains(char::is_alphabetic)).count();
+    detected.format() == Format::Line
+        && 2 * worded >= filled.len()
+        && !filled.iter().any(|line| is_damaged_puzzle(line))
 }
 
 /// The first judge problem whose format can read the beginning of the input.
@@ -143,7 +185,7 @@ fn find_judge(text: &str, notation: &Notation) -> Option<Detected> {
 }
 
 /// If a format reads this many puzzles, no other layout is tried.
-const READ: usize = 4;
+pub(super) const READ: usize = 4;
 
 /// Whether a format reads the first puzzles without an error. For `line`, one puzzle of 9x9 or more is enough. If all
 /// puzzles are smaller, at least half of the entries must be puzzles without an error, because a row of a table may
@@ -169,7 +211,10 @@ fn reads(detected: Detected, text: &str, notation: &Notation) -> bool {
         Format::Json => {
             let entries: Vec<Entry> = entries.collect();
             let is_board = |entry: &Entry| has_size(&entry, if entry.record.is_some() { 1 } else { 9 });
-            entries.iter().any(is_board) || entries.iter().all(is_read)
+            let has_rule = |entry: &Entry| {
+                entry.puzzle.as_ref().is_err_and(|error| matches!(error.message(), Message::OtherRule(_)))
+            };
+            entries.iter().any(|entry| is_board(entry) || has_rule(entry)) || entries.iter().all(is_read)
         }
         // A single cell above a board is the number of the board.
         Format::Grid | Format::Spaced => {
@@ -255,33 +300,6 @@ fn detect_without_table(head: &TextHead, notation: &Notation) -> Detected {
         Format::Line
     };
     Detected::styled(format, style)
-}
-
-/// Data is not text if it has a zero byte and more than this number of control characters. A few control
-/// characters may come from an editor or a disk error.
-const FEW_CONTROLS: usize = 3;
-
-/// Returns an error if the input is not text, with advice on what to do.
-fn refuse_binary(head: &[u8]) -> Result<(), Error> {
-    const OTHERS: [(&[u8], Message); 6] = [
-        (&[0x1f, 0x8b], Message::Gzip),
-        (&[0x28, 0xb5, 0x2f, 0xfd], Message::Zstd),
-        (b"PAR1", Message::Parquet),
-        (b"PK\x03\x04", Message::Zip),
-        (&[0xff, 0xfe], Message::Utf16),
-        (&[0xfe, 0xff], Message::Utf16),
-    ];
-    if let Some((_, message)) = OTHERS.into_iter().find(|(magic, _)| head.starts_with(magic)) {
-        return Err(Error::new(message));
-    }
-    // A few zero bytes only make their lines invalid.
-    let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
-    match head.iter().position(|&byte| byte == 0) {
-        Some(offset) if head.iter().filter(is_control).count() > FEW_CONTROLS => {
-            Err(Error::new(Message::Binary(offset)))
-        }
-        _ => Ok(()),
-    }
 }
 
 fn looks_like_json(first: &str, notation: &Notation) -> bool {

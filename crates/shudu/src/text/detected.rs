@@ -33,7 +33,13 @@ impl Style {
 
 /// How the puzzles of an input are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Detected(TextKind);
+pub struct Detected {
+    kind: TextKind,
+    /// Whether the boards are listed by columns.
+    is_by_columns: bool,
+    /// Whether bytes that are not UTF-8 stand for blanks.
+    has_byte_blanks: bool,
+}
 
 /// The reader that a text needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,23 +62,27 @@ impl Detected {
 
     /// A format in this style.
     pub fn styled(format: Format, style: Style) -> Detected {
-        Detected(TextKind::Formatted { format, style, has_fragments: false })
+        Detected::of_kind(TextKind::Formatted { format, style, has_fragments: false })
+    }
+
+    fn of_kind(kind: TextKind) -> Detected {
+        Detected { kind, is_by_columns: false, has_byte_blanks: false }
     }
 
     pub(super) fn copied(layout: CopiedLayout) -> Detected {
-        Detected(TextKind::Copied(layout))
+        Detected::of_kind(TextKind::Copied(layout))
     }
 
     /// A text that is probably one board, but has no known layout.
     pub(super) fn unread() -> Detected {
-        Detected(TextKind::Unread)
+        Detected::of_kind(TextKind::Unread)
     }
 
     /// The same format, in which boards smaller than 4x4 are errors.
     pub(super) fn with_fragments(self) -> Detected {
-        match self.0 {
+        match self.kind {
             TextKind::Formatted { format, style, .. } => {
-                Detected(TextKind::Formatted { format, style, has_fragments: true })
+                Detected { kind: TextKind::Formatted { format, style, has_fragments: true }, ..self }
             }
             _ => self,
         }
@@ -85,12 +95,30 @@ impl Detected {
     }
 
     pub(super) fn kind(self) -> TextKind {
-        self.0
+        self.kind
+    }
+
+    /// The same layout of a text whose boards are listed by columns.
+    pub(super) fn by_columns(self) -> Detected {
+        Detected { is_by_columns: true, ..self }
+    }
+
+    pub(super) fn is_by_columns(self) -> bool {
+        self.is_by_columns
+    }
+
+    /// The same layout of a text in which bytes that are not UTF-8 stand for blanks.
+    pub(super) fn with_byte_blanks(self) -> Detected {
+        Detected { has_byte_blanks: true, ..self }
+    }
+
+    pub(super) fn has_byte_blanks(self) -> bool {
+        self.has_byte_blanks
     }
 
     /// The format of the text. The format of a copied text is the format of its rewritten lines.
     pub fn format(self) -> Format {
-        match self.0 {
+        match self.kind {
             TextKind::Formatted { format, .. } => format,
             TextKind::Copied(layout) => layout.format(),
             TextKind::Unread => Format::Grid,
@@ -99,7 +127,7 @@ impl Detected {
 
     /// The style of answers in this format.
     pub fn style(self) -> Style {
-        match self.0 {
+        match self.kind {
             TextKind::Formatted { style, .. } => style,
             TextKind::Copied(layout) => layout.style(),
             TextKind::Unread => Style::default(),
@@ -108,7 +136,7 @@ impl Detected {
 
     /// Whether the text is a copied text, whose lines must be rewritten before a format can read them.
     pub fn is_copied(self) -> bool {
-        matches!(self.0, TextKind::Copied(_))
+        matches!(self.kind, TextKind::Copied(_))
     }
 
     /// Replaces a fragment of a damaged board by an error. A [`Reader`](super::Reader) already replaces these
@@ -129,6 +157,6 @@ impl Detected {
     }
 
     pub(super) fn has_fragments(self) -> bool {
-        matches!(self.0, TextKind::Formatted { has_fragments: true, .. })
+        matches!(self.kind, TextKind::Formatted { has_fragments: true, .. })
     }
 }

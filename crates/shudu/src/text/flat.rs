@@ -7,7 +7,7 @@
 //! n * n groups                  12 ! 34 34 ...          also the candidates, if some cell has no candidate left
 //! ```
 
-use super::copied::{likely_blank, only_blank};
+use super::copied::{LARGEST_NUMERAL, likely_blank, only_blank};
 use super::notation::{Alphabet, LAST_LETTER, SMALLEST};
 use super::rows::first_character;
 use super::spaced::read_number;
@@ -46,12 +46,30 @@ pub(super) fn read(text: &str, notation: &Notation) -> Result<Grid, Error> {
 /// Reads a board of a table or an object. If zeros may be blanks or digits, reads two or more zeros as digits, unless
 /// the board then has a clash.
 pub(super) fn read_field(text: &str, notation: &Notation) -> Result<Grid, Error> {
-    read(text, notation).or_else(|error| {
+    let is_mixed = text.contains('.') && text.contains('0') && !text.contains('9');
+    with_zeros(text.matches('0').count(), notation, |notation| {
+        let grid = read(text, notation)?;
+        if is_mixed && grid.shape().size() == LARGEST_NUMERAL && !grid.has_marks() {
+            // A board of digits and dots is read without this check, for speed.
+            let characters = text.chars().filter(|c| !c.is_whitespace());
+            notation.check_zeros(LARGEST_NUMERAL, characters.zip(grid.cells().iter().copied()))?;
+        }
+        Ok(grid)
+    })
+}
+
+/// Calls `read`. If zeros may be blanks or digits, calls `read` again with zeros as digits, and returns this board if
+/// there are two zeros or more and the board has no clash.
+pub(super) fn with_zeros(
+    zeros: usize,
+    notation: &Notation,
+    read: impl Fn(&Notation) -> Result<Grid, Error>,
+) -> Result<Grid, Error> {
+    read(notation).or_else(|error| {
         let Message::ZeroBesideBlank { size, .. } = error.message() else { return Err(error) };
         let symbols = Symbols::new(&FirstSymbol::Zero.symbols(*size))?;
-        let grid = read(text, &Notation { symbols, ..notation.clone() });
-        let is_board = text.matches('0').count() > 1;
-        grid.ok().filter(|grid| is_board && grid.clash().is_none()).ok_or(error)
+        let grid = read(&Notation { symbols, ..notation.clone() });
+        grid.ok().filter(|grid| zeros > 1 && grid.clash().is_none()).ok_or(error)
     })
 }
 

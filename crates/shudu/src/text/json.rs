@@ -12,16 +12,24 @@
 //! An object is one puzzle if it has a member with the name `puzzle`, or with another name that stands for `puzzle`. In
 //! any other object, every member that looks like a puzzle is read as a puzzle, unless it is a solution.
 
+mod box_size;
+mod multiline;
+mod regions;
+mod rules;
+
 use super::copied::{is_damaged_line, is_solution_name, is_solved_by};
 use super::csv::{Columns, PUZZLE, puzzle_member};
 use super::lines::{Line, Lines};
 use super::notation::{BLANKS, LAST_LETTER, SMALLEST};
 use super::writer::SlotPiece;
-use super::{Entry, NamedColumn, Notation, Record, flat};
-use crate::board::Grid;
+use super::{Entry, Format, NamedColumn, Notation, Record, flat};
+use crate::board::{Grid, Shape};
 use crate::error::{Error, shorten};
 use crate::solve::Stats;
 use crate::words::Message;
+use box_size::stated_shape;
+use multiline::{is_drawn, joined_lines, read_text};
+use rules::{may_state_rule, refuse_other_rules};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -35,6 +43,8 @@ pub(super) struct Json {
     waiting: VecDeque<Item>,
     /// The names of the members of the last object. The next object usually has the same members.
     columns: Option<Arc<Columns>>,
+    /// Whether one of these names may state a rule or the shape of the boxes.
+    may_state_rule: bool,
     /// The number of the last line that is part of a broken value.
     broken: usize,
 }
@@ -54,7 +64,9 @@ impl Json {
             match parsed(&text) {
                 Err(error) => return Some(Entry::new(line, Err(error))),
                 Ok(Value::Array(values))
-                    if !is_board(&values) && (!is_inside || has_puzzle_in(&values, notation)) =>
+                    if !is_board(&values)
+                        && joined_lines(&values).is_none()
+                        && (!is_inside || has_puzzle_in(&values, notation)) =>
                 {
                     self.put_back(line, items(&text));
                 }
@@ -63,7 +75,7 @@ impl Json {
                         return Some(entry);
                     }
                 }
-                Ok(value) => return Some(Entry::new(line, read_puzzle(&value, notation))),
+                Ok(value) => return Some(Entry::new(line, read_value(&value, notation))),
             }
         }
     }
@@ -124,40 +136,55 @@ impl Json {
         notation: &Notation,
     ) -> Option<Entry> {
         let (names, fields) = members(text);
-        match self.columns_of(&names, notation) {
-            Ok(columns) => {
-                let (name, field) = (&names[columns.puzzle()], &fields[columns.puzzle()]);
-                let puzzle = match object.get(name) {
-                    Some(Value::Array(values)) if is_board(values) => read_board(values, notation),
-                    Some(Value::String(text)) => flat::read_field(text, notation),
-                    Some(inner) if has_puzzle(inner, notation) => {
-                        self.put_back(line, std::iter::once(field.as_str()));
-                        return None;
-                    }
-                    found => Err(not_a_puzzle(found)),
-                };
-                let record = Some(Record::of_object(&columns, fields));
-                Some(Entry { record, ..Entry::new(line, puzzle) })
-            }
-            Err(error) => {
-                let inner = puzzles_in(&names, object, notation);
-                let is_single =
-                    |&i: &usize| inner.len() == 1 && board_of(&object[&names[i]], notation).is_some();
-                if let Some(&i) = inner.first().filter(|i| is_single(i)) {
-                    let puzzle = read_puzzle(&object[&names[i]], notation);
-                    let record = Some(Record::of_object(&Arc::new(Columns::new(names, i)), fields));
-                    return Some(Entry { record, ..Entry::new(line, puzzle) });
-                }
-                if inner.is_empty() {
-                    let is_chosen = notation.column.is_some();
-                    let error = if is_chosen { error } else { Error::new(Message::JsonPuzzle) };
-                    let record = Some(record_without_puzzle(names, fields, notation));
-                    return Some(Entry { record, ..Entry::new(line, Err(error)) });
-                }
-                self.put_back(line, inner.into_iter().map(|i| fields[i].as_str()));
-                None
-            }
+        let columns = match self.columns_of(&names, notation) {
+            Ok(columns) => columns,
+            Err(error) => return self.read_unnamed(line, (names, fields), object, notation, error),
+        };
+        let (name, field) = (&names[columns.puzzle()], &fields[columns.puzzle()]);
+        let value = object.get(name).unwrap_or(&Value::Null);
+        let puzzle = if !is_puzzle(value) && has_puzzle(value, notation) {
+            let Err(error) = refuse_other_rules(object, None, Shape::CLASSIC) else {
+                self.put_back(line, std::iter::once(field.as_str()));
+                return None;
+            };
+            Err(error)
+        } else if self.may_state_rule || value.is_array() {
+            read_member(object, name, notation)
+        } else {
+            read_value(value, notation)
+        };
+        let record = Some(Record::of_object(&columns, fields));
+        Some(Entry { record, ..Entry::new(line, puzzle) })
+    }
+
+    /// Reads an object without a puzzle column. `members` has the names and the values of the object's members, and
+    /// `error` is the error about the missing column.
+    fn read_unnamed(
+        &mut self,
+        line: usize,
+        members: (Vec<String>, Vec<String>),
+        object: &Object,
+        notation: &Notation,
+        error: Error,
+    ) -> Option<Entry> {
+        let (names, fields) = members;
+        let inner = puzzles_in(&names, object, notation);
+        let is_single = |&i: &usize| inner.len() == 1 && board_of(&object[&names[i]], notation).is_some();
+        if let Some(&i) = inner.first().filter(|i| is_single(i)) {
+            let puzzle = read_member(object, &names[i], notation);
+            let record = Some(Record::of_object(&Arc::new(Columns::new(names, i)), fields));
+            return Some(Entry { record, ..Entry::new(line, puzzle) });
         }
+        if inner.is_empty() {
+            let error = if notation.column.is_some() { error } else { Error::new(Message::JsonPuzzle) };
+            let record = Some(record_without_puzzle(names, fields, notation));
+            return Some(Entry { record, ..Entry::new(line, Err(error)) });
+        }
+        if let Err(error) = refuse_other_rules(object, None, Shape::CLASSIC) {
+            return Some(Entry::new(line, Err(error)));
+        }
+        self.put_back(line, inner.into_iter().map(|i| fields[i].as_str()));
+        None
     }
 
     /// Puts inner values back, so that they are read next.
@@ -172,6 +199,7 @@ impl Json {
         let columns = match self.columns.take().filter(|columns| columns.names() == names) {
             Some(columns) => columns,
             None => {
+                self.may_state_rule = names.iter().any(|name| may_state_rule(name));
                 let puzzle = puzzle_member(names, notation.column.as_ref());
                 let columns = Columns::named(names.to_vec(), puzzle, notation);
                 Arc::new(columns.map_err(|error| match error.message().clone() {
@@ -247,11 +275,17 @@ fn has_puzzle(value: &Value, notation: &Notation) -> bool {
             let has_rows = values.len() >= SMALLEST && !values.iter().all(is_cell);
             may_be_bare && (has_rows || board_of(value, notation).is_some())
         }
-        Value::Array(values) => has_puzzle_in(values, notation),
-        Value::String(text) => may_be_bare && (is_damaged_line(text) || board_of(value, notation).is_some()),
+        Value::Array(values) => match joined_lines(values) {
+            Some(text) => may_be_bare && is_drawn(&text),
+            None => has_puzzle_in(values, notation),
+        },
+        Value::String(text) => {
+            may_be_bare && (is_damaged_line(text) || is_drawn(text) || board_of(value, notation).is_some())
+        }
         _ => false,
     }
 }
+
 fn parsed(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| Error::new(fault(text, &error)))
 }
@@ -372,6 +406,41 @@ fn is_cell(value: &Value) -> bool {
     }
 }
 
+/// Reads the puzzle of an object. The other members may state the shape of the boxes. Returns an error if they state
+/// other rules.
+fn read_member(object: &Object, name: &str, notation: &Notation) -> Result<Grid, Error> {
+    let value = object.get(name).unwrap_or(&Value::Null);
+    let mut puzzle = read_value(value, notation);
+    let size = puzzle.as_ref().map_or(Shape::CLASSIC.size(), |grid| grid.shape().size());
+    let stated = stated_shape(object, size).filter(|_| notation.shape.is_none());
+    if let (Some(shape), Ok(_)) = (stated, &puzzle) {
+        puzzle = read_value(value, &Notation { shape: Some(shape), ..notation.clone() });
+    }
+    let shape = puzzle.as_ref().map_or(Shape::CLASSIC, Grid::shape);
+    refuse_other_rules(object, Some(name), shape).and(puzzle)
+}
+
+/// Whether a value may be read as a puzzle, and does not contain puzzles further inside.
+fn is_puzzle(value: &Value) -> bool {
+    match value {
+        Value::String(_) => true,
+        Value::Array(values) => is_board(values) || joined_lines(values).is_some(),
+        _ => false,
+    }
+}
+
+/// Reads a value that is a puzzle, or a text with one drawn board.
+fn read_value(value: &Value, notation: &Notation) -> Result<Grid, Error> {
+    match value {
+        Value::String(text) => read_text(text, notation),
+        Value::Array(values) if !is_board(values) => match joined_lines(values) {
+            Some(text) => read_text(&text, notation),
+            None => read_puzzle(value, notation),
+        },
+        value => read_puzzle(value, notation),
+    }
+}
+
 fn read_puzzle(value: &Value, notation: &Notation) -> Result<Grid, Error> {
     match value {
         Value::String(text) => flat::read_field(text, notation),
@@ -411,7 +480,10 @@ fn read_board(rows: &[Value], notation: &Notation) -> Result<Grid, Error> {
         }
     }
     let shape = notation.shape_of_cells(cells.len())?;
-    flat::read_cells(shape, cells.iter().map(String::as_str), notation)
+    let zeros = cells.iter().filter(|cell| *cell == "0").count();
+    flat::with_zeros(zeros, notation, |notation| {
+        flat::read_cells(shape, cells.iter().map(String::as_str), notation)
+    })
 }
 
 /// A cell as text. Null, -1 and blank strings become an empty text, which is always a blank.
@@ -425,12 +497,13 @@ fn cell_text(value: &Value) -> String {
     }
 }
 
-/// Writes an object on a line, for a puzzle or a word. Writes nothing for an answer.
+/// Writes an object on a line, for a puzzle or a word. Refuses answers, which have columns.
 pub(super) fn write_piece(piece: SlotPiece<'_>, notation: &Notation, out: &mut String) -> Result<(), Error> {
     let (puzzle, word) = match piece {
         SlotPiece::Puzzle(_, puzzle) => (Some(puzzle), None),
         SlotPiece::Word(_, puzzle, word) => (puzzle, Some(word)),
-        _ => return Ok(()),
+        SlotPiece::Error(_) => (None, Some("error")),
+        _ => return Err(Error::new(Message::AnswersHaveColumns(Format::Json))),
     };
     let text = puzzle.map(|board| flat::write_board(board, notation)).transpose()?;
     let verdict = word.map(|word| ("verdict", quoted(word)));

@@ -7,6 +7,8 @@
 //!          no symbol is one of 0 to 9, the characters 1 to 9 are still read as numbers
 //! ```
 
+use super::copied::LARGEST_NUMERAL;
+use super::zeros::may_be_digits;
 use super::{FirstSymbol, NamedColumn};
 use crate::board::{Digit, Plain, Shape};
 use crate::error::Error;
@@ -115,12 +117,12 @@ impl Notation {
     }
 
     /// Refuses a board whose 0 may be a digit, because both 0 and another text appear as blanks and the last digit is
-    /// absent. On small boards, 0 is always a blank. Also refuses a board whose blanks are both x and another text.
+    /// absent. On a 9x9 board, 0 is a blank if two zeros are in a house; on other small boards, 0 is always a blank. Also refuses a board whose blanks are both x and another text.
     /// `cells` gives, for each cell, the first character of its text (a space if the text is empty) and its digit.
     pub(super) fn check_zeros(
         &self,
         size: usize,
-        mut cells: impl Iterator<Item = (char, Option<Digit>)> + Clone,
+        cells: impl Iterator<Item = (char, Option<Digit>)> + Clone,
     ) -> Result<(), Error> {
         if self.has_own_symbols() {
             return Ok(());
@@ -133,15 +135,22 @@ impl Notation {
                 return Err(Error::new(Message::LetterBesideBlank { letter, other }));
             }
         }
-        if !(10..=LAST_LETTER).contains(&size) {
+        if !(LARGEST_NUMERAL..=LAST_LETTER).contains(&size) {
             return Ok(());
         }
         let mut blanks = cells.clone().filter(|(_, digit)| digit.is_none()).map(|(character, _)| character);
         let has_zero = blanks.clone().any(|character| character == '0');
         let Some(blank) = blanks.find(|&character| has_zero && character != '0') else { return Ok(()) };
         let last = Digit::from_index(size - 1);
-        let has_last = cells.any(|(_, digit)| digit == Some(last));
-        if has_last { Ok(()) } else { Err(Error::new(Message::ZeroBesideBlank { blank, size })) }
+        let has_last = cells.clone().any(|(_, digit)| digit == Some(last));
+        let is_blank = || {
+            size == LARGEST_NUMERAL && !may_be_digits(&cells.collect(), self.shape.unwrap_or(Shape::CLASSIC))
+        };
+        if has_last || is_blank() {
+            Ok(())
+        } else {
+            Err(Error::new(Message::ZeroBesideBlank { blank, size }))
+        }
     }
 
     /// The characters of an n x n board.

@@ -1,10 +1,12 @@
 //! Reads puzzles one after another, in any format.
 
+use super::by_columns::transposed;
 use super::cases::Cases;
 use super::copied::{CopiedLayout, is_solved_by};
 use super::csv::Csv;
 use super::detect::WINDOW;
 use super::detected::TextKind;
+use super::encodings::with_blanks;
 use super::fragment::without_fragments;
 use super::json::Json;
 use super::judge::JudgeReader;
@@ -22,6 +24,8 @@ pub struct Reader<'a> {
     read: ReadNext,
     /// Whether boards smaller than 4x4 are errors.
     has_fragments: bool,
+    /// Whether the boards are listed by columns.
+    is_by_columns: bool,
     /// Whether to skip a full board that solves the previous puzzle (`last`).
     skips_solutions: bool,
     last: Option<Grid>,
@@ -65,6 +69,8 @@ impl<'a> Reader<'a> {
         };
         let notation = layout.map_or(notation.clone(), |layout| layout.notation(notation));
         let (has_fragments, skips_solutions) = (detected.has_fragments(), layout.is_some());
+        let has_byte_blanks = detected.has_byte_blanks();
+        let lines = lines.map(move |line| if has_byte_blanks { with_blanks(&line) } else { line });
         Reader {
             lines: match detected.kind() {
                 TextKind::Unread => Lines::whole(lines),
@@ -73,6 +79,7 @@ impl<'a> Reader<'a> {
             notation,
             read,
             has_fragments,
+            is_by_columns: detected.is_by_columns(),
             skips_solutions,
             last: None,
         }
@@ -112,6 +119,9 @@ impl Iterator for Reader<'_> {
                 entry = (self.read)(&mut self.lines, &self.notation)?;
             }
             self.last = entry.puzzle.as_ref().ok().cloned();
+        }
+        if self.is_by_columns {
+            entry.puzzle = entry.puzzle.map(|grid| transposed(&grid));
         }
         if self.has_fragments {
             entry.puzzle = without_fragments(entry.puzzle).map_err(|error| error.on_line(entry.line));

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! An answer is written as a list of at most one solution. In `csv` and `json`, this crate writes only
-//! puzzles and answer words. In these formats, answers and lists have columns, and the crate `files` lays out
-//! the columns.
+//! puzzles and answer words, and refuses answers and lists. In these formats, answers and lists have columns,
+//! and the crate `files` lays out the columns.
 //!
 //! Each format has its own file, with a function that writes a [`SlotPiece`]. The writer selects and calls
 //! this function.
@@ -200,7 +200,7 @@ impl Writer {
     }
 
     /// Writes the answer to one puzzle. The answer is the solution or, if there is no solution, the answer
-    /// word. On an error, nothing changes.
+    /// word. On an error, such as for the format `csv`, nothing changes.
     pub fn answer(&mut self, answer: &SlotAnswer<'_>, out: &mut String) -> Result<(), Error> {
         let mut text = String::new();
         self.lay_out(SlotPiece::Open(self.slots, answer.puzzle), &mut text)?;

@@ -1,11 +1,12 @@
 //! Explains why aligned exclusion removes candidates. Lists each tuple that contains a removed candidate,
 //! with the reason why the tuple is ruled out.
 
+use super::explanation::ExplainedLine;
 use super::parts::Parts;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Writes a line for each tuple that contains a removed candidate.
-pub(super) fn reasons(&Parts { step, tongue, notation }: &Parts<'_>, before: &Grid) -> Vec<String> {
+pub(super) fn reasons(&Parts { step, tongue, notation }: &Parts<'_>, before: &Grid) -> Vec<ExplainedLine> {
     let candidates = Candidates::of(before);
     let cells = &step.pattern.cells;
     let tuples = tuples(&cells.iter().map(|&cell| candidates.get(cell)).collect::<Vec<_>>());
@@ -21,13 +22,14 @@ pub(super) fn reasons(&Parts { step, tongue, notation }: &Parts<'_>, before: &Gr
             .collect();
         let said = said.join(", ");
         if is_clash(cells, tuple, before) {
-            return format!("  {}", (tongue.excluded)(&said, None));
+            return ExplainedLine::item((tongue.excluded)(&said, None));
         }
         let digits: DigitSet = tuple.iter().copied().collect();
         let is_empty = |cell: &&Cell| candidates.get(**cell).difference(digits).is_empty();
         let cell = step.pattern.others.iter().find(is_empty);
         let by = cell.map(|&cell| (cell.to_string(), notation.digits(candidates.get(cell))));
-        format!("  {}", (tongue.excluded)(&said, by.as_ref().map(|(cell, digits)| (&cell[..], &digits[..]))))
+        let by = by.as_ref().map(|(cell, digits)| (&cell[..], &digits[..]));
+        ExplainedLine::item((tongue.excluded)(&said, by))
     };
     tuples.iter().filter(is_told).map(line).collect()
 }

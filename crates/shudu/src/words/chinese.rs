@@ -166,7 +166,7 @@ fn excluded(tuple: &str, by: Option<(&str, &str)>) -> String {
 
 fn numbered(number: usize, statement: &str, reason: &str, from: &[String]) -> String {
     let from = if from.is_empty() { String::new() } else { format!("（{}）", from.join("、")) };
-    format!("  {number}. {statement}：{reason}{from}")
+    format!("{number}. {statement}：{reason}{from}")
 }
 
 /// Names rows or columns, such as `第 3、5 行`.

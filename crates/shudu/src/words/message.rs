@@ -3,6 +3,7 @@
 use crate::board::{Cell, House, Shape};
 use crate::generate::Symmetry;
 use crate::logic::{Level, Rating, Technique};
+use crate::text::Format;
 
 /// The layouts that messages name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +26,7 @@ pub(crate) enum Message {
     OnePuzzle,
     Binary(usize),
     Utf16,
+    NotUtf8,
     Gzip,
     Zstd,
     Parquet,
@@ -54,6 +56,7 @@ pub(crate) enum Message {
         expected: usize,
         found: usize,
     },
+    ByColumns,
     /// The reason why a text is not a board in the closest layout.
     Closest {
         layout: LayoutName,
@@ -145,6 +148,8 @@ pub(crate) enum Message {
     /// The text that the JSON parser did not expect.
     JsonUnexpected(String),
     JsonPuzzle,
+    /// The name of a member that states another rule than those of the houses.
+    OtherRule(String),
     /// The value of a member that should hold a puzzle.
     JsonMember(String),
     Unknown {
@@ -160,6 +165,8 @@ pub(crate) enum Message {
         size: usize,
     },
     NoSymbols(usize),
+    /// A format whose answers are columns, which the writer of the library does not write.
+    AnswersHaveColumns(Format),
     NoBlankSymbol,
     CanonSize(usize),
     CanonSymmetry,

@@ -11,6 +11,7 @@ use crate::words::Message;
 use files::Whole;
 use shudu::logic::Language;
 use shudu::sheet::escaped as escape;
+use shudu::words::ExplainedKind;
 use std::path::Path;
 
 const STYLE: &str = include_str!("page.css");
@@ -44,15 +45,13 @@ impl HtmlPage {
             let (number, title) = (i + 1, escape(&title(step, story.words)));
             text.push_str(&format!("<article>\n{}", draw(&board, story.words, step)));
             text.push_str(&format!("<div class=\"words\"><h3><span>{number}</span> {title}</h3>\n"));
-            let lines = story.words.explain(step, &board);
-            for (i, line) in lines.iter().enumerate() {
-                let class = match line {
-                    _ if i + 1 == lines.len() => " class=\"outcome\"",
-                    // An indented line is an item in a list of statements.
-                    line if line.starts_with(' ') => " class=\"in\"",
-                    _ => "",
+            for line in story.words.explanation(step, &board) {
+                let class = match line.kind {
+                    ExplainedKind::Sentence => "",
+                    ExplainedKind::Item => " class=\"in\"",
+                    ExplainedKind::Outcome => " class=\"outcome\"",
                 };
-                text.push_str(&format!("<p{class}>{}</p>\n", escape(line.trim_start())));
+                text.push_str(&format!("<p{class}>{}</p>\n", escape(&line.text)));
             }
             text.push_str("</div></article>\n");
         }

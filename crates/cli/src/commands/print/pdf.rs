@@ -1,128 +1,175 @@
-//! Writes PDF 1.4 with lines and text in Helvetica, a font that every reader has.
+//! Writes pages as PDF. The file contains the used glyphs of the font, so its texts can be searched and copied.
 //!
 //! ```text
-//! 1 catalog -> 2 pages -> 4, 6, 8 ... a page each -> 5, 7, 9 ... its content; 3 is the font
+//! 1 catalog -> 2 pages -> 9, 11, 13 ... a page each -> 10, 12, 14 ... its content
+//! 3 information; 4 font -> 5 its glyphs -> 6 its measures -> 7 its file; 4 -> 8 the characters of its glyphs
 //! ```
 
-use crate::words::Message;
+use super::drawn::{Drawn, drawn};
+use super::font;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use shudu::sheet::{Figure, Picture};
+use std::collections::BTreeMap;
+use std::io::Write;
+use subsetter::{GlyphRemapper, subset};
+use ttf_parser::GlyphId;
 
-pub(super) fn write(pages: &[Picture]) -> Result<Vec<u8>, Message> {
-    let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", 4 + 2 * i)).collect();
-    let mut objects = vec![
-        b"<< /Type /Catalog /Pages 2 0 R >>".to_vec(),
-        format!("<< /Type /Pages /Kids [{}] /Count {} >>", kids.join(" "), pages.len()).into_bytes(),
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>".to_vec(),
-    ];
-    for (i, page) in pages.iter().enumerate() {
-        let (content, stream) = (5 + 2 * i, content(page)?);
-        let Picture { width, height, .. } = page;
-        let object = format!(
-            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Resources << /Font << /F 3 0 R >> >> \
-             /Contents {content} 0 R >>"
-        );
-        objects.push(object.into_bytes());
-        let mut object = format!("<< /Length {} >>\nstream\n", stream.len()).into_bytes();
-        object.extend(stream);
-        object.extend(b"\nendstream");
-        objects.push(object);
+const CATALOG: Ref = Ref::new(1);
+const PAGES: Ref = Ref::new(2);
+const INFORMATION: Ref = Ref::new(3);
+const FONT: Ref = Ref::new(4);
+const GLYPHS: Ref = Ref::new(5);
+const MEASURES: Ref = Ref::new(6);
+const FILE: Ref = Ref::new(7);
+const CHARACTERS: Ref = Ref::new(8);
+const FIRST_PAGE: i32 = 9;
+
+/// The name of the font on a page.
+const F: Name<'_> = Name(b"F");
+
+/// The characters are numbers of glyphs.
+const SYSTEM: SystemInfo<'_> =
+    SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
+
+/// Returns the bytes of a file with these pages, in a language such as `en`.
+pub(super) fn write(pages: &[Picture], title: &str, language: &str) -> Vec<u8> {
+    let used = Used::on(pages);
+    let mut pdf = Pdf::new();
+    let mut catalog = pdf.catalog(CATALOG);
+    catalog.pages(PAGES).lang(TextStr(language));
+    catalog.viewer_preferences().display_doc_title(!title.is_empty());
+    catalog.finish();
+    let mut information = pdf.document_info(INFORMATION);
+    information.producer(TextStr("shudu"));
+    if !title.is_empty() {
+        information.title(TextStr(title));
     }
-    Ok(document(&objects))
+    information.finish();
+    let references = || (FIRST_PAGE..).step_by(2).map(|number| (Ref::new(number), Ref::new(number + 1)));
+    let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
+    pdf.pages(PAGES).count(count).kids(references().take(pages.len()).map(|(page, _)| page));
+    for (picture, (reference, content)) in pages.iter().zip(references()) {
+        let mut page = pdf.page(reference);
+        page.parent(PAGES).contents(content);
+        page.media_box(Rect::new(0.0, 0.0, picture.width as f32, picture.height as f32));
+        page.resources().fonts().pair(F, FONT);
+        page.finish();
+        pdf.stream(content, &packed(&used.content(picture))).filter(Filter::FlateDecode);
+    }
+    used.write_font(&mut pdf);
+    pdf.finish()
 }
 
-/// The PDF objects one after another, then the table of their offsets.
-fn document(objects: &[Vec<u8>]) -> Vec<u8> {
-    let mut bytes = b"%PDF-1.4\n".to_vec();
-    let mut table = format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1);
-    for (number, object) in (1..).zip(objects) {
-        table += &format!("{:010} 00000 n \n", bytes.len());
-        bytes.extend(format!("{number} 0 obj\n").bytes());
-        bytes.extend(object);
-        bytes.extend(b"\nendobj\n");
-    }
-    let (size, start) = (objects.len() + 1, bytes.len());
-    let trailer = format!("trailer\n<< /Size {size} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n");
-    bytes.extend(table.bytes().chain(trailer.bytes()));
-    bytes
+/// The glyphs that a file uses, each with its character. The file numbers these glyphs anew, from 1.
+struct Used {
+    characters: BTreeMap<u16, char>,
+    numbers: GlyphRemapper,
 }
 
-/// The content stream of a page. PDF measures y from the bottom.
-fn content(page: &Picture) -> Result<Vec<u8>, Message> {
-    let mut stream = Vec::new();
-    for ink in &page.ink {
-        match &ink.figure {
-            Figure::Line { from: (x1, y1), to: (x2, y2), width } => {
-                let (y1, y2) = (page.height - y1, page.height - y2);
-                let line = format!("{width} w 2 J {x1:.2} {y1:.2} m {x2:.2} {y2:.2} l S\n");
-                stream.extend(line.bytes());
+impl Used {
+    fn on(pages: &[Picture]) -> Used {
+        let mut characters = BTreeMap::new();
+        for ink in pages.iter().flat_map(|page| &page.ink) {
+            if let Figure::Text { text, .. } = &ink.figure {
+                characters.extend(font::glyphs(text).map(|(glyph, _)| glyph.0).zip(text.chars()));
             }
-            Figure::Text { at: (x, y), size, is_centred, text } => {
-                let shift = if *is_centred { width_of(text) * size / 2.0 } else { 0.0 };
-                let (x, y) = (x - shift, page.height - y);
-                stream.extend(format!("BT /F {size:.2} Tf {x:.2} {y:.2} Td (").bytes());
-                for found in text.chars() {
-                    let byte = u8::try_from(found).map_err(|_| Message::NoGlyph { found, format: "PDF" })?;
-                    if b"()\\".contains(&byte) {
-                        stream.push(b'\\');
-                    }
-                    stream.push(byte);
+        }
+        let glyphs: Vec<u16> = characters.keys().copied().collect();
+        Used { characters, numbers: GlyphRemapper::new_from_glyphs_sorted(&glyphs) }
+    }
+
+    /// The number of a glyph in the file; 0 is the glyph that stands for missing characters.
+    fn number(&self, glyph: u16) -> u16 {
+        self.numbers.get(glyph).unwrap_or(0)
+    }
+
+    /// The content of a page. PDF measures y from the bottom.
+    fn content(&self, page: &Picture) -> Vec<u8> {
+        let mut content = Content::new();
+        for element in drawn(page) {
+            match element {
+                Drawn::Bar { left, top, width, height } => {
+                    let bottom = page.height - top - height;
+                    content.rect(left as f32, bottom as f32, width as f32, height as f32).fill_nonzero();
                 }
-                stream.extend(b") Tj ET\n");
+                Drawn::Words { left, base, size, text } => {
+                    let numbers: Vec<u8> = font::glyphs(text)
+                        .flat_map(|(glyph, _)| self.number(glyph.0).to_be_bytes())
+                        .collect();
+                    content
+                        .begin_text()
+                        .set_font(F, size as f32)
+                        .next_line(left as f32, (page.height - base) as f32);
+                    content.show(Str(&numbers)).end_text();
+                }
             }
-            // Sheets contain only lines and texts.
-            _ => {}
         }
+        content.finish().into_vec()
     }
-    Ok(stream)
-}
 
-/// The width of a text, as a multiple of the font size.
-fn width_of(text: &str) -> f64 {
-    text.chars().map(|found| f64::from(thousandths(found))).sum::<f64>() / 1000.0
-}
-
-/// The width of a Helvetica letter, in thousandths of the font size.
-fn thousandths(found: char) -> u16 {
-    const CAPITALS: [u16; 26] = [
-        667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611,
-        722, 667, 944, 667, 667, 611,
-    ];
-    const SMALL: [u16; 26] = [
-        556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
-        556, 500, 722, 500, 500, 500,
-    ];
-    match found {
-        'A'..='Z' => CAPITALS[found as usize - 'A' as usize],
-        'a'..='z' => SMALL[found as usize - 'a' as usize],
-        _ => 556,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::page;
-    use super::*;
-    use shudu::sheet::Ink;
-
-    #[test]
-    fn the_table_tells_where_every_object_begins() {
-        let line = Ink::line("", (0.0, 0.0), (5.0, 0.0), 1.0);
-        let page = page(vec![Ink::centred("", (9.0, 9.0), 9.0, "(7)"), line]);
-        let bytes = write(&[page.clone(), page]).unwrap();
-        let document = String::from_utf8(bytes).unwrap();
-        let (body, table) = document.split_once("xref\n").unwrap();
-        let places = table.lines().filter_map(|line| line.strip_suffix(" 00000 n "));
-        for (number, place) in (1..).zip(places) {
-            let place: usize = place.parse().unwrap();
-            assert!(body[place..].starts_with(&format!("{number} 0 obj\n")), "{number}");
+    fn write_font(&self, pdf: &mut Pdf) {
+        let name = self.font_name();
+        let name = Name(name.as_bytes());
+        pdf.type0_font(FONT)
+            .base_font(name)
+            .encoding_predefined(Name(b"Identity-H"))
+            .descendant_font(GLYPHS)
+            .to_unicode(CHARACTERS);
+        let mut glyphs = pdf.cid_font(GLYPHS);
+        glyphs.subtype(CidFontType::Type2).base_font(name).system_info(SYSTEM).font_descriptor(MEASURES);
+        glyphs.default_width(0.0).cid_to_gid_map_predefined(Name(b"Identity"));
+        let widths = self.numbers.remapped_gids().map(|glyph| thousandths(font::advance(GlyphId(glyph))));
+        glyphs.widths().consecutive(0, widths);
+        glyphs.finish();
+        self.write_measures(pdf, name);
+        let file = subset(font::file(), 0, &self.numbers).expect("the program contains its font");
+        pdf.stream(FILE, &packed(&file))
+            .filter(Filter::FlateDecode)
+            .pair(Name(b"Length1"), file.len() as i32);
+        let mut characters = UnicodeCmap::new(Name(b"Custom"), SYSTEM);
+        for (&glyph, &character) in &self.characters {
+            characters.pair(self.number(glyph), character);
         }
-        assert!(document.ends_with(&format!("startxref\n{}\n%%EOF\n", body.len())));
-        assert!(body.contains("(\\(7\\)) Tj") && body.contains("/Count 2"));
+        pdf.cmap(CHARACTERS, &packed(characters.finish().as_slice())).filter(Filter::FlateDecode);
     }
 
-    #[test]
-    fn what_the_font_has_not_is_refused() {
-        let page = page(vec![Ink::text("", (0.0, 0.0), 9.0, "数")]);
-        assert!(matches!(write(&[page]), Err(Message::NoGlyph { found: '数', .. })));
+    fn write_measures(&self, pdf: &mut Pdf, name: Name<'_>) {
+        let face = font::face();
+        let around = face.global_bounding_box();
+        let [left, bottom, right, top] =
+            [around.x_min, around.y_min, around.x_max, around.y_max].map(thousandths);
+        pdf.font_descriptor(MEASURES)
+            .name(name)
+            .flags(FontFlags::SYMBOLIC)
+            .bbox(Rect::new(left, bottom, right, top))
+            .italic_angle(0.0)
+            .ascent(thousandths(face.ascender()))
+            .descent(thousandths(face.descender()))
+            .cap_height(thousandths(face.capital_height().unwrap_or(face.ascender())))
+            // PDF requires the thickness of vertical strokes; viewers use it only if the font is missing.
+            .stem_v(80.0)
+            .font_file2(FILE);
     }
+
+    /// The name of the font. It begins with six letters that differ for other glyphs, so that programs that join files do
+    /// not mistake their fonts for one.
+    fn font_name(&self) -> String {
+        let sum =
+            self.characters.keys().fold(17_u64, |sum, &glyph| (sum * 31 + u64::from(glyph)) % 26_u64.pow(6));
+        let letters = (0..6).map(|i| char::from(b'A' + (sum / 26_u64.pow(i) % 26) as u8));
+        letters.chain("+ShuduSans".chars()).collect()
+    }
+}
+
+/// Font units as thousandths of the font size.
+fn thousandths(units: impl Into<f64>) -> f32 {
+    (units.into() * 1000.0 / font::units()) as f32
+}
+
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(bytes).and_then(|()| packer.finish()).expect("there is room for a page in memory")
 }

@@ -1,24 +1,22 @@
-//! Writes PNG in shades of grey. Letters are drawn as lines, so that no font is needed.
+//! Writes a page as PNG, in shades of grey.
 
-use super::strokes::{ADVANCE, HEIGHT, WIDTH, lines, strokes};
-use crate::words::Message;
-use flate2::write::ZlibEncoder;
-use flate2::{Compression, Crc};
-use shudu::sheet::{Figure, Picture};
-use std::io::Write;
+use super::drawn::{Drawn, drawn};
+use super::font;
+use ab_glyph_rasterizer::{Point, Rasterizer, point};
+use png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit};
+use shudu::sheet::Picture;
+use ttf_parser::{GlyphId, OutlineBuilder};
 
 /// Returns the bytes of a page at this resolution, in pixels per inch.
-pub(super) fn write(page: &Picture, dpi: f64) -> Result<Vec<u8>, Message> {
+pub(super) fn write(page: &Picture, dpi: f64) -> Vec<u8> {
     let mut image = Image::new(page, dpi / 72.0);
-    for ink in &page.ink {
-        match &ink.figure {
-            Figure::Line { from, to, width } => image.line(*from, *to, *width),
-            Figure::Text { at, size, is_centred, text } => image.text(*at, *size, *is_centred, text)?,
-            // Sheets contain only lines and texts.
-            _ => {}
+    for element in drawn(page) {
+        match element {
+            Drawn::Bar { left, top, width, height } => image.bar((left, top), (width, height)),
+            Drawn::Words { left, base, size, text } => image.words((left, base), size, text),
         }
     }
-    Ok(image.encoded().expect("there is room for a picture in memory"))
+    image.encoded(dpi).expect("there is room for a picture in memory")
 }
 
 /// Grey pixels, initially white.
@@ -36,95 +34,154 @@ impl Image {
         Image { width, height, scale, pixels: vec![255; width * height] }
     }
 
-    /// Draws a line; pixels nearer to it are darker.
-    fn line(&mut self, from: (f64, f64), to: (f64, f64), width: f64) {
-        let scaled = |(x, y): (f64, f64)| (x * self.scale, y * self.scale);
-        let (from, to, half) = (scaled(from), scaled(to), (width * self.scale / 2.0).max(0.4));
-        let range = |a: f64, b: f64, end: usize| {
-            let (low, high) = (a.min(b) - half - 1.0, a.max(b) + half + 2.0);
-            (low.max(0.0) as usize).min(end)..(high.max(0.0) as usize).min(end)
+    /// Blackens a rectangle. Its edges are rounded to whole pixels, so that lines are sharp and equal lines look equal.
+    fn bar(&mut self, (left, top): (f64, f64), (width, height): (f64, f64)) {
+        let range = |start: f64, length: f64, end: usize| {
+            let thickness = (length * self.scale).round().max(1.0);
+            let start = ((start + length / 2.0) * self.scale - thickness / 2.0).round().max(0.0);
+            (start as usize).min(end)..((start + thickness) as usize).min(end)
         };
-        for y in range(from.1, to.1, self.height) {
-            for x in range(from.0, to.0, self.width) {
-                let distance = distance((x as f64 + 0.5, y as f64 + 0.5), from, to);
-                let grey = (255.0 * (distance - half + 0.5).clamp(0.0, 1.0)) as u8;
-                let pixel = &mut self.pixels[y * self.width + x];
-                *pixel = grey.min(*pixel);
+        let (columns, rows) = (range(left, width, self.width), range(top, height, self.height));
+        for row in rows {
+            self.pixels[row * self.width..][columns.clone()].fill(0);
+        }
+    }
+
+    fn words(&mut self, (left, base): (f64, f64), size: f64, text: &str) {
+        let unit = size * self.scale / font::units();
+        for (glyph, start) in font::glyphs(text) {
+            self.glyph(glyph, (left * self.scale + f64::from(start) * unit, base * self.scale), unit);
+        }
+    }
+
+    /// Draws a glyph whose origin is at a pixel; `unit` is the number of pixels per font unit.
+    fn glyph(&mut self, glyph: GlyphId, (x, y): (f64, f64), unit: f64) {
+        let Some(around) = font::face().glyph_bounding_box(glyph) else { return };
+        let (left, top) =
+            ((x + f64::from(around.x_min) * unit).floor(), (y - f64::from(around.y_max) * unit).floor());
+        let width = x + f64::from(around.x_max) * unit - left;
+        let height = y - f64::from(around.y_min) * unit - top;
+        let shape = Rasterizer::new(width.ceil() as usize + 1, height.ceil() as usize + 1);
+        let mut pen = Pen {
+            shape,
+            origin: ((x - left) as f32, (y - top) as f32),
+            unit: unit as f32,
+            start: point(0.0, 0.0),
+            at: point(0.0, 0.0),
+        };
+        font::outline(glyph, &mut pen);
+        pen.shape.for_each_pixel_2d(|column, row, share| {
+            let (column, row) = (left + f64::from(column), top + f64::from(row));
+            if (0.0..self.width as f64).contains(&column) && (0.0..self.height as f64).contains(&row) {
+                let pixel = &mut self.pixels[row as usize * self.width + column as usize];
+                *pixel = (f32::from(*pixel) * (1.0 - share.clamp(0.0, 1.0))).round() as u8;
             }
-        }
+        });
     }
 
-    fn text(&mut self, (x, y): (f64, f64), size: f64, is_centred: bool, text: &str) -> Result<(), Message> {
-        let unit = 0.72 * size / HEIGHT;
-        let letters = text.chars().count() as f64;
-        let shift = if is_centred { ((letters - 1.0) * ADVANCE + WIDTH) * unit / 2.0 } else { 0.0 };
-        for (i, letter) in text.chars().enumerate() {
-            let strokes = strokes(letter).ok_or(Message::NoGlyph { found: letter, format: "PNG" })?;
-            let left = x - shift + i as f64 * ADVANCE * unit;
-            let place = |(a, b): (f64, f64)| (left + a * unit, y + (b - HEIGHT) * unit);
-            lines(strokes).for_each(|(from, to)| self.line(place(from), place(to), 0.09 * size));
-        }
-        Ok(())
-    }
-
-    fn encoded(&self) -> std::io::Result<Vec<u8>> {
-        let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
-        let size = |size: usize| u32::try_from(size).unwrap_or(u32::MAX).to_be_bytes();
-        // Eight-bit greyscale, default compression and filter, no interlacing.
-        let header = [&size(self.width)[..], &size(self.height), &[8, 0, 0, 0, 0]].concat();
-        chunk(&mut bytes, b"IHDR", &header);
-        let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
-        for row in self.pixels.chunks(self.width) {
-            packer.write_all(&[0])?;
-            packer.write_all(row)?;
-        }
-        chunk(&mut bytes, b"IDAT", &packer.finish()?);
-        chunk(&mut bytes, b"IEND", &[]);
+    fn encoded(&self, dpi: f64) -> Result<Vec<u8>, EncodingError> {
+        let size = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
+        let mut bytes = Vec::new();
+        let mut encoder = Encoder::new(&mut bytes, size(self.width), size(self.height));
+        encoder.set_color(ColorType::Grayscale);
+        encoder.set_depth(BitDepth::Eight);
+        let per_metre = (dpi / 0.0254).round() as u32;
+        encoder.set_pixel_dims(Some(PixelDimensions { xppu: per_metre, yppu: per_metre, unit: Unit::Meter }));
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&self.pixels)?;
+        writer.finish()?;
         Ok(bytes)
     }
 }
 
-/// Appends a chunk, which is a length, a name, the content and a checksum.
-fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
-    let mut sum = Crc::new();
-    sum.update(name);
-    sum.update(content);
-    bytes.extend(u32::try_from(content.len()).unwrap_or(u32::MAX).to_be_bytes());
-    bytes.extend(name);
-    bytes.extend(content);
-    bytes.extend(sum.sum().to_be_bytes());
+/// Draws an outline with the rasteriser, which measures y downwards.
+struct Pen {
+    shape: Rasterizer,
+    /// The pixel of the origin of the glyph.
+    origin: (f32, f32),
+    /// Pixels per font unit.
+    unit: f32,
+    /// The start of the current contour, and its last point.
+    start: Point,
+    at: Point,
 }
 
-fn distance(point: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let along = (point.0 - from.0) * dx + (point.1 - from.1) * dy;
-    let part = (along / (dx * dx + dy * dy).max(1e-9)).clamp(0.0, 1.0);
-    (point.0 - from.0 - part * dx).hypot(point.1 - from.1 - part * dy)
+impl Pen {
+    fn pixel(&self, x: f32, y: f32) -> Point {
+        point(self.origin.0 + x * self.unit, self.origin.1 - y * self.unit)
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.start = self.pixel(x, y);
+        self.at = self.start;
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let to = self.pixel(x, y);
+        self.shape.draw_line(self.at, to);
+        self.at = to;
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let to = self.pixel(x, y);
+        self.shape.draw_quad(self.at, self.pixel(x1, y1), to);
+        self.at = to;
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let to = self.pixel(x, y);
+        self.shape.draw_cubic(self.at, self.pixel(x1, y1), self.pixel(x2, y2), to);
+        self.at = to;
+    }
+
+    fn close(&mut self) {
+        self.shape.draw_line(self.at, self.start);
+    }
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::tests::page;
     use super::*;
-    use shudu::sheet::Ink;
-    use std::io::Read;
+    use shudu::sheet::{Align, Ink};
 
-    #[test]
-    fn a_line_is_dark_and_the_rest_is_white() {
-        let page = page(vec![Ink::line("", (1.0, 5.0), (9.0, 5.0), 2.0)]);
-        let bytes = write(&page, 72.0).unwrap();
-        assert_eq!(bytes[16..24], [0, 0, 0, 10, 0, 0, 0, 10]);
-        let packed = &bytes[41..bytes.len() - 16];
-        let mut rows = Vec::new();
-        flate2::read::ZlibDecoder::new(packed).read_to_end(&mut rows).unwrap();
-        assert_eq!(rows.len(), 110);
-        let pixel = |x: usize, y: usize| rows[11 * y + 1 + x];
-        assert_eq!((pixel(5, 4), pixel(5, 5), pixel(5, 1), pixel(5, 8)), (0, 0, 255, 255));
+    /// The width, the height and the pixels of a PNG.
+    pub(in super::super) fn decoded(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        (info.width, info.height, pixels)
     }
 
     #[test]
-    fn a_letter_without_a_shape_is_refused() {
-        let page = page(vec![Ink::text("", (0.0, 9.0), 9.0, "é")]);
-        assert!(matches!(write(&page, 72.0), Err(Message::NoGlyph { found: 'é', .. })));
+    fn a_line_is_black_and_sharp_and_the_rest_is_white() {
+        let page = page(vec![Ink::line("", (1.0, 5.0), (9.0, 5.0), 2.0)]);
+        let (width, height, pixels) = decoded(&write(&page, 72.0));
+        assert_eq!((width, height), (10, 10));
+        let rows: Vec<u8> = pixels.chunks(10).map(|row| row[5]).collect();
+        assert_eq!(rows, [255, 255, 255, 255, 0, 0, 255, 255, 255, 255]);
+    }
+
+    #[test]
+    fn a_thin_line_has_at_least_one_pixel() {
+        let page = page(vec![Ink::line("", (1.0, 5.0), (9.0, 5.0), 0.1)]);
+        let (.., pixels) = decoded(&write(&page, 72.0));
+        assert_eq!(pixels.iter().filter(|&&pixel| pixel == 0).count(), 8);
+    }
+
+    #[test]
+    fn a_letter_is_drawn_within_its_size() {
+        let page = page(vec![Ink::text("", (5.0, 9.0), 8.0, Align::Middle, "I")]);
+        let (width, _, pixels) = decoded(&write(&page, 720.0));
+        let black = |x: usize, y: usize| pixels[y * width as usize + x] < 128;
+        assert!(black(50, 70) && !black(50, 95) && !black(50, 25) && !black(15, 70));
+    }
+
+    #[test]
+    fn ink_outside_of_the_page_is_cut_off() {
+        let text = Ink::text("", (-5.0, 12.0), 20.0, Align::Left, "88");
+        write(&page(vec![text, Ink::line("", (-5.0, -5.0), (20.0, -5.0), 2.0)]), 72.0);
     }
 }

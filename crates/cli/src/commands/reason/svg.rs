@@ -47,7 +47,7 @@ impl Drawing<'_> {
     }
 
     /// The centre of a candidate.
-    fn place(&self, Candidate { cell, digit }: Candidate) -> Point {
+    fn centre(&self, Candidate { cell, digit }: Candidate) -> Point {
         let (x, y) = self.frame.corner_of(cell);
         let i = usize::from(digit.get()) - 1;
         let middle = |at: usize, count: usize| self.frame.cell * (at as f64 + 0.5) / count as f64;
@@ -80,7 +80,7 @@ impl Drawing<'_> {
         let candidates = Candidates::of(board);
         for cell in board.blanks() {
             for digit in candidates.get(cell).iter() {
-                let middle @ (x, y) = self.place(Candidate { cell, digit });
+                let middle @ (x, y) = self.centre(Candidate { cell, digit });
                 let (ring, class) = match role_of(self.step, cell, digit) {
                     Role::None => ("", "small"),
                     Role::Seen => ("mark lit", "small lit"),
@@ -120,7 +120,7 @@ impl Drawing<'_> {
 
     /// A slightly bent line that keeps clear of the candidates at both ends.
     fn arrow(&self, from: &Link, to: &Link) -> Ink {
-        let ((x1, y1), (x2, y2)) = (self.place(from.candidate), self.place(to.candidate));
+        let ((x1, y1), (x2, y2)) = (self.centre(from.candidate), self.centre(to.candidate));
         let (dx, dy) = (x2 - x1, y2 - y1);
         let length = dx.hypot(dy).max(1.0);
         let off = (CANDIDATE * 0.5).min(length / 3.0) / length;

@@ -82,10 +82,10 @@ fn push_run(run: &[Cell], column: usize, row: usize, svg: &mut String) {
     if length > 0 {
         let weight = if run[0].modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
         let (x, y, width) = (x(column + start), y + 13.0, length as f32 * CHARACTER.0);
-        let place = format!("x=\"{x:.1}\" y=\"{y:.1}\" textLength=\"{width:.1}\"");
+        let position = format!("x=\"{x:.1}\" y=\"{y:.1}\" textLength=\"{width:.1}\"");
         let ink = ink.unwrap_or(INK);
         let text = text.trim().replace('&', "&amp;").replace('<', "&lt;").replace(' ', "\u{a0}");
-        writeln!(svg, "<text {place} fill=\"{ink}\"{weight}>{text}</text>").expect("a string");
+        writeln!(svg, "<text {position} fill=\"{ink}\"{weight}>{text}</text>").expect("a string");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::app::App;
 use crate::numbers::grouped_or_dash;
-use crate::words::Message;
+use crate::words::{self, Message};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};
 use ratatui::style::{Color, Modifier, Style};
@@ -82,9 +82,8 @@ fn panel(app: &App, language: Language) -> Vec<Line<'static>> {
     let mut lines = vec![Line::from(app.engine.summary()), line(state), Line::default()];
     let Stats { tries, placements, forced, dead_ends, depth, deepest, solutions, .. } = app.stats;
     let counters = [Some(tries), Some(placements), forced, dead_ends, depth, deepest, Some(solutions)];
-    let names = Message::Counters.in_words(language);
     let counter = |(name, value)| Line::from(format!("{name:<10}{:>16}", grouped_or_dash(value)));
-    lines.extend(names.split('\t').zip(counters).map(counter));
+    lines.extend(words::counters(language).into_iter().zip(counters).map(counter));
     lines.push(Line::default());
     lines.push(focus_candidates(app).map_or(Line::default(), line));
     lines.push(Line::default());

@@ -51,7 +51,7 @@ pub(super) fn run(listener: &TcpListener, files: Files) {
             thread::sleep(PAUSE);
             continue;
         };
-        let place = Arc::clone(&open);
+        let connection = Arc::clone(&open);
         if Arc::strong_count(&open) > MOST + 1 {
             // If this message cannot be sent, the client just finds the connection closed.
             let _ = turn_away(&stream);
@@ -61,7 +61,7 @@ pub(super) fn run(listener: &TcpListener, files: Files) {
         let started = thread::Builder::new().spawn(move || {
             // A client that disconnects gets no answer.
             let _ = answer(&stream, files, until);
-            drop(place);
+            drop(connection);
         });
         // If no thread could be started, the closure was dropped, together with the connection and the clone of `open`
         // that the closure owned.

@@ -1,4 +1,4 @@
-//! Lanes with AVX2, where each slot has one register. The sixteen words of a register form a table of 4 x 4
+//! Lanes with AVX2, where each layer has one register. The sixteen words of a register form a table of 4 x 4
 //! words, and the lanes take 3 x 3 of these words.
 //!
 //! ```text
@@ -9,7 +9,7 @@
 
 use super::register::{Register256, Sources};
 use super::{Avx2, text};
-use crate::arch::slot;
+use crate::arch::layer;
 use crate::bits::{BitWord, DigitFields};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 use std::arch::x86_64::*;
@@ -32,15 +32,15 @@ impl Lanes for Lanes256 {
 
     type Sum = Register256;
 
-    const PLACES: [u8; CUBE] = {
-        let mut places = [0; CUBE];
+    const INDICES: [u8; CUBE] = {
+        let mut indices = [0; CUBE];
         let mut lane = 0;
         while lane < CUBE {
-            let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
-            places[lane] = (16 * slot + 4 * band + stack) as u8;
+            let (band, layer, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+            indices[lane] = (16 * layer + 4 * band + stack) as u8;
             lane += 1;
         }
-        places
+        indices
     };
 
     #[inline(always)]
@@ -48,16 +48,16 @@ impl Lanes for Lanes256 {
         // SAFETY: the caller holds a proof of AVX2; a stored cube is three times 32 bytes.
         three(
             #[inline(always)]
-            |slot| Register256(unsafe { _mm256_loadu_si256(stored.0.as_ptr().add(16 * slot).cast()) }),
+            |layer| Register256(unsafe { _mm256_loadu_si256(stored.0.as_ptr().add(16 * layer).cast()) }),
         )
     }
 
     #[inline(always)]
     fn store(self) -> Stored {
         let mut stored = Stored([0; 48]);
-        for (slot, words) in self.into_iter().enumerate() {
+        for (layer, words) in self.into_iter().enumerate() {
             // SAFETY: `self` exists only where the CPU has AVX2; a stored cube is three times 32 bytes.
-            unsafe { _mm256_storeu_si256(stored.0.as_mut_ptr().add(16 * slot).cast(), words.0) };
+            unsafe { _mm256_storeu_si256(stored.0.as_mut_ptr().add(16 * layer).cast(), words.0) };
         }
         stored
     }
@@ -69,23 +69,23 @@ impl Lanes for Lanes256 {
     }
 
     #[inline(always)]
-    fn turn<const SLOT: usize>(self) -> Lanes256 {
-        [self[SLOT % 3], self[(SLOT + 1) % 3], self[(SLOT + 2) % 3]]
+    fn turn<const LAYER: usize>(self) -> Lanes256 {
+        [self[LAYER % 3], self[(LAYER + 1) % 3], self[(LAYER + 2) % 3]]
     }
 
     #[inline(always)]
-    fn one_or_three_slots(self) -> Lanes256 {
+    fn one_or_three_layers(self) -> Lanes256 {
         [self[0].xor3(self[1], self[2]); 3]
     }
 
     #[inline(always)]
     fn in_bands(self) -> Configurations<Lanes256> {
-        slot::in_bands(self)
+        layer::in_bands(self)
     }
 
     #[inline(always)]
     fn in_stacks(self) -> Configurations<Lanes256> {
-        slot::in_stacks(self)
+        layer::in_stacks(self)
     }
 
     #[inline(always)]
@@ -105,7 +105,7 @@ impl Lanes for Lanes256 {
     fn any_empty([a, b, c]: &[Lanes256; 3]) -> bool {
         let [x, y, z] = three(
             #[inline(always)]
-            |slot| a[slot].least(b[slot]).least(c[slot]),
+            |layer| a[layer].least(b[layer]).least(c[layer]),
         );
         let is_empty = x.least(y).least(z).where_empty();
         !is_empty.is_zero(is_empty)
@@ -127,13 +127,13 @@ impl Lanes for Lanes256 {
     fn open(self) -> u32 {
         let is_closed = self.without_lowest().where_empty();
         let mut lanes = 0;
-        for (slot, Register256(words)) in is_closed.into_iter().enumerate() {
+        for (layer, Register256(words)) in is_closed.into_iter().enumerate() {
             // SAFETY: `self` exists only where the CPU has AVX2.
             let places = !unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(words, words)) }.cast_unsigned();
             // The instruction packs each half separately, so bands 0 and 1 are in the first byte and band 2
             // is in the third byte.
             let bands = places & 7 | places << 5 & 0x0E00 | places << 2 & 0x1C_0000;
-            lanes |= bands << (3 * slot);
+            lanes |= bands << (3 * layer);
         }
         lanes
     }
@@ -150,7 +150,7 @@ impl Lanes for Lanes256 {
     fn of_givens(_: Avx2, givens: &[u8; 81]) -> [Lanes256; 3] {
         // SAFETY: the caller holds a proof of AVX2.
         let [x, y, z] =
-            unsafe { [text::slot::<0>(givens), text::slot::<1>(givens), text::slot::<2>(givens)] };
+            unsafe { [text::layer::<0>(givens), text::layer::<1>(givens), text::layer::<2>(givens)] };
         three(
             #[inline(always)]
             |c| [Register256(x[c]), Register256(y[c]), Register256(z[c])],
@@ -159,12 +159,12 @@ impl Lanes for Lanes256 {
 
     #[inline(always)]
     fn digits(columns: &[Lanes256; 3]) -> [u8; 81] {
-        let slots = three(
+        let layers = three(
             #[inline(always)]
-            |slot| [columns[0][slot].0, columns[1][slot].0, columns[2][slot].0],
+            |layer| [columns[0][layer].0, columns[1][layer].0, columns[2][layer].0],
         );
         // SAFETY: a vector exists only where the CPU has AVX2.
-        unsafe { text::in_reading_order(slots) }
+        unsafe { text::in_reading_order(layers) }
     }
 
     #[inline(always)]

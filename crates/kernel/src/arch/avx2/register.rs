@@ -1,7 +1,7 @@
-//! An AVX2 register, which holds a band of many puzzles (see [`boxes`](super::boxes)) or a slot of one puzzle
+//! An AVX2 register, which holds a band of many puzzles (see [`boxes`](super::boxes)) or a layer of one puzzle
 //! (see [`lanes`](super::lanes)).
 
-use crate::arch::slot::LaneSlot;
+use crate::arch::layer::LaneLayer;
 use crate::bits::{BitWord, DigitFields};
 use std::arch::x86_64::*;
 
@@ -60,7 +60,7 @@ impl Register256 {
     }
 }
 
-impl LaneSlot for Register256 {
+impl LaneLayer for Register256 {
     #[inline(always)]
     fn turn<const BAND: usize, const STACK: usize>(self) -> Register256 {
         // The volatile read hides the sources from the compiler. If the compiler knew the sources, it would

@@ -1,6 +1,6 @@
 //! Converts the 81 characters of a puzzle to lanes and back, with AVX2.
 //!
-//! On the board, a slot is three rows, one from each band. In the vectors, a slot is three registers, one for
+//! On the board, a layer is three rows, one from each band. In the vectors, a layer is three registers, one for
 //! each column of a stack. The intermediate form of the conversion consists of groups of four bytes. Each
 //! group holds three cells of a row, from the same column of each stack, and a byte of padding:
 //!
@@ -72,13 +72,13 @@ const OF_HIGH: Table = {
     Table(digits)
 };
 
-/// Returns the candidates of a slot of a board with these givens, one register per column.
+/// Returns the candidates of a layer of a board with these givens, one register per column.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn slot<const SLOT: usize>(givens: &[u8; 81]) -> [__m256i; 3] {
-    let x = row(givens, SLOT);
-    let y = row(givens, SLOT + 3);
-    let z = row(givens, SLOT + 6);
+pub(super) fn layer<const LAYER: usize>(givens: &[u8; 81]) -> [__m256i; 3] {
+    let x = row(givens, LAYER);
+    let y = row(givens, LAYER + 3);
+    let z = row(givens, LAYER + 6);
     let none = _mm_setzero_si128();
     let (left, right) = (_mm_unpacklo_epi32(x, y), _mm_unpacklo_epi32(z, none));
     let (left_2, right_2) = (_mm_unpackhi_epi32(x, y), _mm_unpackhi_epi32(z, none));
@@ -120,11 +120,11 @@ fn candidates(kinds: __m128i) -> __m256i {
     _mm256_set_m128i(_mm_unpackhi_epi8(low, high), _mm_unpacklo_epi8(low, high))
 }
 
-/// Returns the ASCII digits of a full board. The board is given as slots, each with one register per column.
+/// Returns the ASCII digits of a full board. The board is given as layers, each with one register per column.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn in_reading_order(slots: [[__m256i; 3]; 3]) -> [u8; 81] {
-    let [x, y, z] = [rows(slots[0]), rows(slots[1]), rows(slots[2])];
+pub(super) fn in_reading_order(layers: [[__m256i; 3]; 3]) -> [u8; 81] {
+    let [x, y, z] = [rows(layers[0]), rows(layers[1]), rows(layers[2])];
     let mut cells = [0; 81];
     // Each store writes seven bytes past the end of its row, and the next store overwrites these seven bytes.
     for (n, row) in [x[0], y[0], z[0], x[1], y[1], z[1], x[2], y[2]].into_iter().enumerate() {
@@ -137,7 +137,7 @@ pub(super) fn in_reading_order(slots: [[__m256i; 3]; 3]) -> [u8; 81] {
     cells
 }
 
-/// Returns the three rows of a slot, each as nine characters in reading order.
+/// Returns the three rows of a layer, each as nine characters in reading order.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn rows([a, b, c]: [__m256i; 3]) -> [__m128i; 3] {

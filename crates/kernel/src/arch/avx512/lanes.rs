@@ -15,35 +15,35 @@ pub(crate) struct Lanes512(__m512i);
 #[repr(C, align(64))]
 struct WordSources([u16; 32]);
 
-/// The permutation that rotates the cube. Lane (slot, band, stack) takes the value of
-/// lane (slot + `s`, band + `b`, stack + `t`), modulo 3.
+/// The permutation that rotates the cube. Lane (layer, band, stack) takes the value of
+/// lane (layer + `s`, band + `b`, stack + `t`), modulo 3.
 const fn turned(s: usize, b: usize, t: usize) -> WordSources {
     let mut sources = [0; 32];
     let mut lane = 0;
     while lane < 32 {
-        let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
-        let source = 9 * ((band + b) % 3) + 3 * ((slot + s) % 3) + (stack + t) % 3;
+        let (band, layer, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+        let source = 9 * ((band + b) % 3) + 3 * ((layer + s) % 3) + (stack + t) % 3;
         sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
         lane += 1;
     }
     WordSources(sources)
 }
 
-/// The permutation that copies `slot` to all three slots.
-const fn spread(slot: usize) -> WordSources {
+/// The permutation that copies `layer` to all three layers.
+const fn spread(layer: usize) -> WordSources {
     let mut sources = [0; 32];
     let mut lane = 0;
     while lane < 32 {
-        let source = 9 * (lane / 9) + 3 * slot + lane % 3;
+        let source = 9 * (lane / 9) + 3 * layer + lane % 3;
         sources[lane] = if lane < CUBE { source as u16 } else { lane as u16 };
         lane += 1;
     }
     WordSources(sources)
 }
 
-/// The permutation that takes slot 0 of each band (or stack). The result has four words for each band (or
+/// The permutation that takes layer 0 of each band (or stack). The result has four words for each band (or
 /// stack), and the fourth word is unused.
-const fn first_slot(by_stack: bool) -> WordSources {
+const fn first_layer(by_stack: bool) -> WordSources {
     let mut sources = [0; 32];
     let mut place = 0;
     while place < 12 {
@@ -57,12 +57,12 @@ const fn first_slot(by_stack: bool) -> WordSources {
     WordSources(sources)
 }
 
-/// Mask of the words that [`first_slot`] uses.
+/// Mask of the words that [`first_layer`] uses.
 const THREE_OF_FOUR: __mmask32 = 0x777;
 
-/// Masks of the words of slots 1 and 2.
-const SLOT_1: __mmask32 = 0x0E0_7038;
-const SLOT_2: __mmask32 = 0x703_81C0;
+/// Masks of the words of layers 1 and 2.
+const LAYER_1: __mmask32 = 0x0E0_7038;
+const LAYER_2: __mmask32 = 0x703_81C0;
 
 /// Mask of the words of the cube.
 const ALL: __mmask32 = (1 << CUBE) - 1;
@@ -82,12 +82,12 @@ impl Lanes512 {
     }
 
     #[inline(always)]
-    fn turn_all<const SLOT: usize, const BAND: usize, const STACK: usize>(self) -> Lanes512 {
-        self.permute(const { &turned(SLOT, BAND, STACK) })
+    fn turn_all<const LAYER: usize, const BAND: usize, const STACK: usize>(self) -> Lanes512 {
+        self.permute(const { &turned(LAYER, BAND, STACK) })
     }
 
     #[inline(always)]
-    fn first_slot(self, sources: &WordSources) -> [u64; 3] {
+    fn first_layer(self, sources: &WordSources) -> [u64; 3] {
         let mut words = [0; 4];
         // SAFETY: `self` exists only where the CPU has AVX-512; `sources` is 64 bytes, aligned; the store
         // writes the 32 bytes of `words`.
@@ -127,14 +127,14 @@ impl Lanes for Lanes512 {
 
     type Sum = Lanes512;
 
-    const PLACES: [u8; CUBE] = {
-        let mut places = [0; CUBE];
+    const INDICES: [u8; CUBE] = {
+        let mut indices = [0; CUBE];
         let mut lane = 0;
         while lane < CUBE {
-            places[lane] = lane as u8;
+            indices[lane] = lane as u8;
             lane += 1;
         }
-        places
+        indices
     };
 
     #[inline(always)]
@@ -158,12 +158,12 @@ impl Lanes for Lanes512 {
     }
 
     #[inline(always)]
-    fn turn<const SLOT: usize>(self) -> Lanes512 {
-        self.turn_all::<SLOT, 0, 0>()
+    fn turn<const LAYER: usize>(self) -> Lanes512 {
+        self.turn_all::<LAYER, 0, 0>()
     }
 
     #[inline(always)]
-    fn one_or_three_slots(self) -> Lanes512 {
+    fn one_or_three_layers(self) -> Lanes512 {
         self.xor3(self.turn::<1>(), self.turn::<2>())
     }
 
@@ -181,15 +181,15 @@ impl Lanes for Lanes512 {
         Configurations { even, odd, used: even.or(odd) }
     }
 
-    /// Blending the three columns gives three vectors, which hold the lanes (column c, slot c),
-    /// (column c, slot c + 1) and (column c, slot c + 2). Only the last two vectors are rotated, with one
+    /// Blending the three columns gives three vectors, which hold the lanes (column c, layer c),
+    /// (column c, layer c + 1) and (column c, layer c + 2). Only the last two vectors are rotated, with one
     /// rotation each. Rotating every column separately would take six rotations.
     #[inline(always)]
     fn fold(columns: [Lanes512; 3]) -> Lanes512 {
         let [a, b, c] = columns;
-        let same = a.blend(SLOT_1, b).blend(SLOT_2, c);
-        let next = c.blend(SLOT_1, a).blend(SLOT_2, b);
-        let last = b.blend(SLOT_1, c).blend(SLOT_2, a);
+        let same = a.blend(LAYER_1, b).blend(LAYER_2, c);
+        let next = c.blend(LAYER_1, a).blend(LAYER_2, b);
+        let last = b.blend(LAYER_1, c).blend(LAYER_2, a);
         same.or3(next.turn::<1>(), last.turn::<2>())
     }
 
@@ -281,11 +281,11 @@ impl Lanes for Lanes512 {
 
     #[inline(always)]
     fn by_band(self) -> [u64; 3] {
-        self.first_slot(const { &first_slot(false) })
+        self.first_layer(const { &first_layer(false) })
     }
 
     #[inline(always)]
     fn by_stack(self) -> [u64; 3] {
-        self.first_slot(const { &first_slot(true) })
+        self.first_layer(const { &first_layer(true) })
     }
 }

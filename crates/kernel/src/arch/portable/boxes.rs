@@ -104,7 +104,7 @@ impl LaneLayout for Boxes128 {
             for j in 0..9 {
                 let nine = words.word(d, j);
                 for k in 0..9 {
-                    let Place { group, bit } = PLACES[d][j][k];
+                    let GroupBit { group, bit } = GROUP_BITS[d][j][k];
                     all[usize::from(group)][usize::from(bit)] = nine[k];
                 }
             }
@@ -126,7 +126,7 @@ impl LaneLayout for Boxes128 {
         for d in 0..9 {
             for j in 0..9 {
                 for k in 0..9 {
-                    let Place { group, bit } = PLACES[d][j][k];
+                    let GroupBit { group, bit } = GROUP_BITS[d][j][k];
                     let word = &mut candidates[d][j][k];
                     *word = lanes[k].choose(all[usize::from(group)][usize::from(bit)], *word);
                 }
@@ -239,14 +239,14 @@ fn set_box(node: &mut [u64; GROUPS], k: usize, low: u64, ninth: u64, last_cell: 
 
 /// The position of a bit of a lane.
 #[derive(Clone, Copy)]
-struct Place {
+struct GroupBit {
     group: u8,
     bit: u8,
 }
 
 /// The position of digit `d` in cell `j` of box `k`: `[d][j][k]`.
-static PLACES: [[[Place; 9]; 9]; 9] = {
-    let mut places = [[[Place { group: 0, bit: 0 }; 9]; 9]; 9];
+static GROUP_BITS: [[[GroupBit; 9]; 9]; 9] = {
+    let mut group_bits = [[[GroupBit { group: 0, bit: 0 }; 9]; 9]; 9];
     let mut i = 0;
     while i < 729 {
         let (d, j, k) = (i / 81, i / 9 % 9, i % 9);
@@ -258,10 +258,10 @@ static PLACES: [[[Place; 9]; 9]; 9] = {
             (_, 8, _) => (10, 8 * k + d),
             (_, _, _) => (k, 8 * d + j),
         };
-        places[d][j][k] = Place { group: group as u8, bit: bit as u8 };
+        group_bits[d][j][k] = GroupBit { group: group as u8, bit: bit as u8 };
         i += 1;
     }
-    places
+    group_bits
 };
 
 /// Maps the character of a cell to the candidates of that cell among digits 0 to 7, with one byte per digit.

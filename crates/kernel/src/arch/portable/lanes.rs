@@ -2,24 +2,24 @@
 //!
 //! ```text
 //!   fields           low half          high half
-//!    0  slot 0        s s s .           s s s .           s: a stack      .: padding
-//!    1  slot 1        s s s .           s s s .
-//!    2  slot 2        s s s .           s s s .
+//!    0  layer 0       s s s .           s s s .           s: a stack      .: padding
+//!    1  layer 1       s s s .           s s s .
+//!    2  layer 2       s s s .           s s s .
 //!                     band 0            band 1
 //!
-//!    3  band 2        slot 0            slot 1
-//!    4  band 2        slot 2            slot 0 again
+//!    3  band 2        layer 0           layer 1
+//!    4  band 2        layer 2           layer 0 again
 //! ```
 //!
-//! Slot 0 of band 2 is stored twice, so that rotating band 2 takes only one instruction. This instruction
-//! combines the inner halves of vectors 3 and 4 into a vector. After a rotation by one slot, band 2 is the
-//! combined vector, then vector 3. After a rotation by two slots, band 2 is vector 4, then the combined
-//! vector. A layout with two vectors per slot, and with band 0 stored twice, would rotate band 2 without any
+//! Layer 0 of band 2 is stored twice, so that rotating band 2 takes only one instruction. This instruction
+//! combines the inner halves of vectors 3 and 4 into a vector. After a rotation by one layer, band 2 is the
+//! combined vector, then vector 3. After a rotation by two layers, band 2 is vector 4, then the combined
+//! vector. A layout with two vectors per layer, and with band 0 stored twice, would rotate band 2 without any
 //! instruction. However, every other operation would then take a fifth more instructions.
 
 use super::fields::{EightFields, Fields};
 use crate::arch::NoVectors;
-use crate::arch::slot::{self, LaneSlot};
+use crate::arch::layer::{self, LaneLayer};
 use crate::bits::{BitWord, DigitFields};
 use crate::one::lanes::{CUBE, Configurations, Lanes, Stored, three};
 
@@ -31,13 +31,13 @@ pub(crate) type Lanes128 = [Fields; 5];
 const STACKS: u64 = 0xFFFF_FFFF_FFFF;
 const BOTH_STACKS: [u16; 8] = [!0, !0, !0, 0, !0, !0, !0, 0];
 
-/// One slot of the cube. Bands 0 and 1 are in the first vector, band 2 is in the low half of the second
+/// One layer of the cube. Bands 0 and 1 are in the first vector, band 2 is in the low half of the second
 /// vector. The high half of the second vector has no meaning.
-type Slot128 = [Fields; 2];
+type Layer128 = [Fields; 2];
 
-impl LaneSlot for Slot128 {
+impl LaneLayer for Layer128 {
     #[inline(always)]
-    fn turn<const BAND: usize, const STACK: usize>(self) -> Slot128 {
+    fn turn<const BAND: usize, const STACK: usize>(self) -> Layer128 {
         match BAND {
             0 => [EightFields::turn::<STACK>(self[0]), EightFields::turn::<STACK>(self[1])],
             1 => [self[0].inner_halves(self[1]), self[0]],
@@ -47,19 +47,19 @@ impl LaneSlot for Slot128 {
 }
 
 #[inline(always)]
-fn slots([a, b, c, d, e]: Lanes128) -> [Slot128; 3] {
+fn layers([a, b, c, d, e]: Lanes128) -> [Layer128; 3] {
     [[a, d], [b, d.inner_halves(e)], [c, e]]
 }
 
 #[inline(always)]
-fn of_slots([x, y, z]: [Slot128; 3]) -> Lanes128 {
+fn of_layers([x, y, z]: [Layer128; 3]) -> Lanes128 {
     [x[0], y[0], z[0], x[1].low_halves(y[1]), z[1].low_halves(x[1])]
 }
 
 #[inline(always)]
-fn configurations(found: Configurations<[Slot128; 3]>) -> Configurations<Lanes128> {
+fn configurations(found: Configurations<[Layer128; 3]>) -> Configurations<Lanes128> {
     let Configurations { even, odd, used } = found;
-    Configurations { even: of_slots(even), odd: of_slots(odd), used: of_slots(used) }
+    Configurations { even: of_layers(even), odd: of_layers(odd), used: of_layers(used) }
 }
 
 impl Lanes for Lanes128 {
@@ -67,16 +67,16 @@ impl Lanes for Lanes128 {
 
     type Sum = Fields;
 
-    const PLACES: [u8; CUBE] = {
-        let mut places = [0; CUBE];
+    const INDICES: [u8; CUBE] = {
+        let mut indices = [0; CUBE];
         let mut lane = 0;
         while lane < CUBE {
-            let (band, slot, stack) = (lane / 9, lane / 3 % 3, lane % 3);
-            let half = if band < 2 { 2 * slot + band } else { 6 + slot };
-            places[lane] = (4 * half + stack) as u8;
+            let (band, layer, stack) = (lane / 9, lane / 3 % 3, lane % 3);
+            let half = if band < 2 { 2 * layer + band } else { 6 + layer };
+            indices[lane] = (4 * half + stack) as u8;
             lane += 1;
         }
-        places
+        indices
     };
 
     #[inline(always)]
@@ -101,16 +101,16 @@ impl Lanes for Lanes128 {
     }
 
     #[inline(always)]
-    fn turn<const SLOT: usize>(self) -> Lanes128 {
+    fn turn<const LAYER: usize>(self) -> Lanes128 {
         let [a, b, c, d, e] = self;
-        match SLOT {
+        match LAYER {
             1 => [b, c, a, d.inner_halves(e), d],
             _ => [c, a, b, e, d.inner_halves(e)],
         }
     }
 
     #[inline(always)]
-    fn one_or_three_slots(self) -> Lanes128 {
+    fn one_or_three_layers(self) -> Lanes128 {
         let [a, b, c, d, e] = self;
         let (front, back) = (a.xor3(b, c), d.xor3(e, d.inner_halves(e)));
         [front, front, front, back, back]
@@ -118,12 +118,12 @@ impl Lanes for Lanes128 {
 
     #[inline(always)]
     fn in_bands(self) -> Configurations<Lanes128> {
-        configurations(slot::in_bands(slots(self)))
+        configurations(layer::in_bands(layers(self)))
     }
 
     #[inline(always)]
     fn in_stacks(self) -> Configurations<Lanes128> {
-        configurations(slot::in_stacks(slots(self)))
+        configurations(layer::in_stacks(layers(self)))
     }
 
     #[inline(always)]
@@ -132,7 +132,7 @@ impl Lanes for Lanes128 {
             #[inline(always)]
             |c| columns[c][0].or3(columns[c][1], columns[c][2]),
         );
-        // Together, the halves of these two vectors hold all three slots.
+        // Together, the halves of these two vectors hold all three layers.
         let back = three(
             #[inline(always)]
             |c| columns[c][3].or(columns[c][4]),

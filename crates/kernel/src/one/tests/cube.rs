@@ -9,15 +9,15 @@ use std::array::from_fn;
 use testkit::Seed;
 use testkit::random::Random;
 
-/// Lane (slot, band, stack) is number `9 * band + 3 * slot + stack`.
+/// Lane (layer, band, stack) is number `9 * band + 3 * layer + stack`.
 type Cube = [u16; CUBE];
 
 fn cube(lane: impl Fn(usize, usize, usize) -> u16) -> Cube {
     from_fn(|n| lane(n / 3 % 3, n / 9, n % 3))
 }
 
-fn at(cube: &Cube, slot: usize, band: usize, stack: usize) -> u16 {
-    cube[9 * (band % 3) + 3 * (slot % 3) + stack % 3]
+fn at(cube: &Cube, layer: usize, band: usize, stack: usize) -> u16 {
+    cube[9 * (band % 3) + 3 * (layer % 3) + stack % 3]
 }
 
 /// Returns random sets of digits, some small and some large.
@@ -31,15 +31,15 @@ fn random<const N: usize>(random: &mut Random) -> [u16; N] {
 
 fn load<L: Lanes>(proof: L::IsaProof, cube: &Cube) -> L {
     let mut stored = Stored([PADDING; 48]);
-    for (lane, place) in L::PLACES.into_iter().enumerate() {
-        stored.0[usize::from(place)] = cube[lane];
+    for (lane, index) in L::INDICES.into_iter().enumerate() {
+        stored.0[usize::from(index)] = cube[lane];
     }
     L::load(proof, &stored)
 }
 
 fn store<L: Lanes>(vector: L) -> Cube {
     let stored = vector.store();
-    L::PLACES.map(|place| stored.0[usize::from(place)] & ALL)
+    L::INDICES.map(|index| stored.0[usize::from(index)] & ALL)
 }
 
 /// Checks the lanes of a vector, turns the vector, and checks the lanes again. The turn reveals errors in
@@ -50,7 +50,7 @@ fn expect<L: Lanes>(vector: L, expected: &Cube, what: &str) {
     for (by, turned) in turned.into_iter().enumerate() {
         assert_eq!(
             turned,
-            cube(|slot, band, stack| at(expected, slot + by + 1, band, stack)),
+            cube(|layer, band, stack| at(expected, layer + by + 1, band, stack)),
             "{what}, turned"
         );
     }
@@ -120,10 +120,10 @@ fn turns<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
     let vectors = cubes.map(|cube| load::<L>(proof, &cube));
     expect(vectors[0], &cubes[0], "load");
     let all = |f: fn(u16, u16) -> u16, c: usize, band, stack| {
-        (1..3).fold(at(&cubes[c], 0, band, stack), |all, slot| f(all, at(&cubes[c], slot, band, stack)))
+        (1..3).fold(at(&cubes[c], 0, band, stack), |all, layer| f(all, at(&cubes[c], layer, band, stack)))
     };
     let odd = cube(|_, band, stack| all(|a, b| a ^ b, 0, band, stack));
-    expect(vectors[0].one_or_three_slots(), &odd, "one or three slots");
+    expect(vectors[0].one_or_three_layers(), &odd, "one or three layers");
     expect(L::fold(vectors), &cube(|c, band, stack| all(|a, b| a | b, c, band, stack)), "fold");
     for (c, spread) in vectors[0].spread().into_iter().enumerate() {
         expect(spread, &cube(|_, band, stack| at(&cubes[0], c, band, stack)), "spread");
@@ -141,21 +141,21 @@ fn in_houses<L: Lanes>(proof: L::IsaProof, rng: &mut Random) {
     // A configuration is identified by the stack (or band) of its first triad, and by the step to the next
     // triad.
     let in_band = |step: usize, band: usize, stack: usize| {
-        (0..3).fold(ALL, |digits, slot| digits & at(&triads, slot, band, stack + step * slot))
+        (0..3).fold(ALL, |digits, layer| digits & at(&triads, layer, band, stack + step * layer))
     };
     let in_stack = |step: usize, band: usize, stack: usize| {
-        (0..3).fold(ALL, |digits, slot| digits & at(&triads, slot, band + step * slot, stack))
+        (0..3).fold(ALL, |digits, layer| digits & at(&triads, layer, band + step * layer, stack))
     };
     let word = |part: &dyn Fn(usize) -> u16| (0..3).fold(0, |word, n| word | u64::from(part(n)) << (16 * n));
     let bands = |step| three(|band| word(&|stack| in_band(step, band, stack)));
     let stacks = |step| three(|stack| word(&|band| in_stack(step, band, stack)));
-    let (found, used) = (vector.in_bands(), |slot, band, stack| {
-        in_band(1, band, stack + 2 * slot) | in_band(2, band, stack + slot)
+    let (found, used) = (vector.in_bands(), |layer, band, stack| {
+        in_band(1, band, stack + 2 * layer) | in_band(2, band, stack + layer)
     });
     assert_eq!([found.even.by_band(), found.odd.by_band()], [bands(1), bands(2)]);
     expect(found.used, &cube(used), "triads used in bands");
-    let (found, used) = (vector.in_stacks(), |slot, band, stack| {
-        in_stack(1, band + 2 * slot, stack) | in_stack(2, band + slot, stack)
+    let (found, used) = (vector.in_stacks(), |layer, band, stack| {
+        in_stack(1, band + 2 * layer, stack) | in_stack(2, band + layer, stack)
     });
     assert_eq!([found.even.by_stack(), found.odd.by_stack()], [stacks(1), stacks(2)]);
     expect(found.used, &cube(used), "triads used in stacks");

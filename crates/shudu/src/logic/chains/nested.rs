@@ -146,25 +146,46 @@ impl Rules {
         let search = self.searches.of(mode);
         search.rules.forget();
         search.scan(paper, &mut best, meter);
-        let board = &*paper.board;
-        let mut findings = Vec::new();
+        let mut findings = ChainFindings::on(paper.board, source);
         for found in best.sorted() {
             let chains: Vec<Vec<Drawn>> =
                 found.chains.iter().map(|chain| chain.iter().map(|told| told.node).collect()).collect();
             let start = match found.split {
                 Split::Cell => Some(Cause::Cell),
-                Split::House(house) => Some(Cause::House(board.tables().kind(house))),
+                Split::House(house) => Some(Cause::House(findings.board.tables().kind(house))),
                 Split::Double | Split::Contradiction => None,
             };
-            let parents = needed(&chains, start, board, source);
             let (complexity, removed) = (found.complexity, found.removed.clone());
-            note(&mut findings, &removed, parents, || Nested {
-                complexity,
-                lists: lists(&chains),
-                hit: found.hit(),
-            });
+            findings.add(&chains, start, complexity, &removed, || found.hit());
         }
-        findings
+        findings.found
+    }
+}
+
+/// The findings of chains on a board.
+struct ChainFindings<'b> {
+    board: &'b CompactBoard,
+    source: &'b CompactBoard,
+    found: Vec<NestedFinding>,
+}
+
+impl<'b> ChainFindings<'b> {
+    fn on(board: &'b CompactBoard, source: &'b CompactBoard) -> ChainFindings<'b> {
+        ChainFindings { board, source, found: Vec::new() }
+    }
+
+    /// Adds the candidates that some chains remove; see [`needed`] for `start`.
+    fn add(
+        &mut self,
+        chains: &[Vec<Drawn>],
+        start: Option<Cause>,
+        complexity: u32,
+        removed: &[Key],
+        hit: impl FnOnce() -> Hit,
+    ) {
+        let parents = needed(chains, start, self.board, self.source);
+        let nested = || Nested { complexity, lists: lists(chains), hit: hit() };
+        add_findings(&mut self.found, removed, parents, nested);
     }
 }
 
@@ -190,7 +211,7 @@ fn simple(board: &CompactBoard, source: &CompactBoard) -> Vec<NestedFinding> {
             hit.removed.sort_unstable_by_key(|(cell, _)| *cell);
             let removed: Vec<Key> = keys(&hit.removed).collect();
             let rule = || Nested { complexity: 0, lists: Vec::new(), hit };
-            note(&mut findings, &removed, parents, rule);
+            add_findings(&mut findings, &removed, parents, rule);
             Flow::Continue(())
         });
         if !findings.is_empty() {
@@ -251,7 +272,7 @@ fn set_parents(
 
 /// Finds chains and cycles from one assumption.
 fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<NestedFinding> {
-    let mut findings = Vec::new();
+    let mut findings = ChainFindings::on(board, source);
     let mut done = HashSet::new();
     for found in SingleSearch::new(board, links).all() {
         if !done.insert(found.removed.clone()) {
@@ -262,15 +283,10 @@ fn singles(board: &CompactBoard, links: &Links, source: &CompactBoard) -> Vec<Ne
             chains[0].pop();
             chains.push(reversed(&found.path));
         }
-        let parents = needed(&chains, None, board, source);
         let (complexity, removed) = (found.complexity, found.removed.clone());
-        note(&mut findings, &removed, parents, || Nested {
-            complexity,
-            lists: lists(&chains),
-            hit: found.hit(),
-        });
+        findings.add(&chains, None, complexity, &removed, || found.hit());
     }
-    findings
+    findings.found
 }
 
 /// Reverses a cycle. Each statement is negated and keeps its cause. The last statement of a cycle repeats the
@@ -287,7 +303,7 @@ fn lists(chains: &[Vec<Drawn>]) -> Vec<Vec<Statement>> {
     chains.iter().map(|chain| chain.iter().map(|node| node.lit).collect()).collect()
 }
 
-fn note(
+fn add_findings(
     findings: &mut Vec<NestedFinding>,
     removed: &[Key],
     parents: Vec<Key>,

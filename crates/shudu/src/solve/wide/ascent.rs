@@ -146,7 +146,7 @@ impl Ascent {
 
 impl Tiered for Ascent {
     fn tier(&self) -> Tier {
-        Tier::Descent
+        Tier::Ascent
     }
 
     fn fill(&self, board: &mut Grid) {

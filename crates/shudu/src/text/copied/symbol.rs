@@ -44,8 +44,8 @@ impl FirstSymbol {
         FirstSymbol::ALL.into_iter().find(|first| first.character() == character).unwrap_or_default()
     }
 
-    /// The symbols that the digit 1 may have on boards of this size, the most likely first. On small boards, 0 is
-    /// always a blank.
+    /// The symbols that the digit 1 may have on boards of this size, the most likely first. On boards smaller than 9x9,
+    /// 0 is always a blank.
     pub(super) fn of_size(size: usize, known: Option<FirstSymbol>) -> &'static [FirstSymbol] {
         if let Some(known) = known {
             let index = FirstSymbol::ALL.iter().position(|&first| first == known).unwrap_or_default();
@@ -54,7 +54,8 @@ impl FirstSymbol {
         match size {
             10..=LAST_LETTER if size > LETTERS => &FirstSymbol::OF_NUMERALS,
             10..=LAST_LETTER => &FirstSymbol::ALL,
-            SMALLEST..=9 => &FirstSymbol::ALL[..2],
+            LARGEST_NUMERAL => &FirstSymbol::ALL,
+            SMALLEST..=8 => &FirstSymbol::ALL[..2],
             _ => &FirstSymbol::ALL[..1],
         }
     }
@@ -66,7 +67,7 @@ impl FirstSymbol {
 }
 
 /// The largest size of a board whose digits are single numerals.
-pub(super) const LARGEST_NUMERAL: usize = 9;
+pub(in super::super) const LARGEST_NUMERAL: usize = 9;
 
 /// The number of letters from A to Z.
 const LETTERS: usize = 26;
@@ -222,7 +223,8 @@ pub(super) fn other_character(
     others.sort_unstable();
     others.dedup();
     match others[..] {
-        [char::REPLACEMENT_CHARACTER] => None,
+        // A zero is a blank anyway, or a digit.
+        ['0' | char::REPLACEMENT_CHARACTER] => None,
         [only] if only.is_control() || FIELD_SEPARATORS.contains(only) || digits.is_empty() => None,
         [only] if size == 9 || RARE_BLANKS.contains(only) => Some(only),
         _ => None,

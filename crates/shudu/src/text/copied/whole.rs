@@ -254,6 +254,10 @@ fn quoted_printable(text: &str, notation: &Notation) -> Option<Result<Grid, Erro
         .lines()
         .map(|line| if is_cut(line) { line[..LONGEST - 1].to_string() } else { format!("{line}\n") })
         .collect();
+    // The end of a joined line is not the end of another cut line.
+    if joined.lines().any(is_cut) {
+        return None;
+    }
     read_one(&joined, notation).ok().map(Ok)
 }
 

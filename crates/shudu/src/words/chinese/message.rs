@@ -42,6 +42,7 @@ fn message(message: &Message) -> String {
         M::OnePuzzle => "题目之后还有文字：应只有一道题".into(),
         M::Binary(offset) => format!("二进制数据（偏移 {offset} 处有零字节，还有其他控制字符）：应为文本"),
         M::Utf16 => "UTF-16 文本：应为 UTF-8；请另存为 UTF-8".into(),
+        M::NotUtf8 => "文本不是 UTF-8 编码：请先转换，例如中文用 iconv -f GB18030 -t UTF-8，西文用 iconv -f WINDOWS-1252 -t UTF-8".into(),
         M::Gzip => "gzip 压缩数据：应为文本；请先解压（gunzip）".into(),
         M::Zstd => "zstd 压缩数据：应为文本；请先解压（unzstd）".into(),
         M::Parquet => "Parquet 数据：应为文本；请先导出为 csv".into(),
@@ -62,6 +63,7 @@ fn message(message: &Message) -> String {
         M::FortranColumns => "Fortran 按列填数组，这些数据并不是盘面的各行：请按行列出，例如 DATA ((A(I,J), J=1,9), I=1,9)".into(),
         M::CellLines(found) => format!("共 {found} 行，每行一格：应有 n * n 行，例如 81 行；或写成 n 行，每行 n 格"),
         M::CountedColumns { expected, found } => format!("第一行是列号，下面只有 {found} 行：应有 {expected} 行"),
+        M::ByColumns => "只有部分盘面按列书写：请把每个盘面都按行书写".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { "，或每格只写一个字符" };
             format!("没有合适的写法；最接近的是{}，但{}：请改正这一处{instead}", layout_name(*layout), self::message(what))
@@ -99,6 +101,7 @@ fn message(message: &Message) -> String {
         M::JsonCutOff => "不是 JSON：文本不完整，可能缺少引号或括号".into(),
         M::JsonUnexpected(found) => format!("不是 JSON：{found} 不应出现在这里，请检查引号、逗号和括号"),
         M::JsonPuzzle => "JSON 里没有题目：应为 {\"puzzle\": ...}、字符串，或由数组成的各行".into(),
+        M::OtherRule(member) => format!("成员 '{member}' 规定了别的规则：只支持行、列、宫的规则；如果它不是规则，请删去"),
         M::JsonMember(found) => format!("JSON 里的题目是 {found}：应为字符串，或由数组成的各行"),
         M::Unknown { kind: Named::Format, found, known } => format!("'{found}' 不是格式：应为 {known} 之一"),
         M::Unknown { kind: Named::Judge, found, known } => format!("'{found}' 不是评测题的名称：应为 {known} 之一"),
@@ -110,6 +113,7 @@ fn message(message: &Message) -> String {
         M::SymbolCount { found, size } => format!("有 {found} 个符号，{size}x{size} 的题应有 {size} 个"),
         M::NoSymbols(size) =>
             format!("{size}x{size} 的题超过 35，没有通用符号：请用 spaced、csv 或 json 格式，或自己给出 {size} 个符号"),
+        M::AnswersHaveColumns(format) => format!("{format} 的答案分成多列，而这里只能写盘面和词：请改用只含盘面的格式，如 line"),
         M::NoBlankSymbol => "符号没有给空格留下字符：. 0 * _ 应有一个不用".into(),
         M::CanonSize(size) => format!("{size}x{size} 的盘面没有规范形：最大 16x16"),
         M::CanonSymmetry => "规范形的起点太多：应为填满的各行差别更大的盘面".into(),

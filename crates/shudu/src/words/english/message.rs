@@ -42,6 +42,7 @@ fn message(message: &Message) -> String {
         M::OnePuzzle => "more text after the puzzle: expected one puzzle".into(),
         M::Binary(offset) => format!("binary data (a zero byte at offset {offset}, and other control characters): expected a puzzle as text"),
         M::Utf16 => "UTF-16 text: expected UTF-8; save the file as UTF-8".into(),
+        M::NotUtf8 => "text that is not UTF-8: convert it first, such as with iconv -f WINDOWS-1252 -t UTF-8, or with iconv -f GB18030 -t UTF-8 if it is Chinese".into(),
         M::Gzip => "gzip data: expected a puzzle as text; unpack it first (gunzip)".into(),
         M::Zstd => "zstd data: expected a puzzle as text; unpack it first (unzstd)".into(),
         M::Parquet => "Parquet data: expected a puzzle as text; export it as csv first".into(),
@@ -63,6 +64,7 @@ fn message(message: &Message) -> String {
         M::FortranColumns => "Fortran fills an array by columns, so this data is not the rows of a board: list it by rows, as in DATA ((A(I,J), J=1,9), I=1,9)".into(),
         M::CellLines(found) => format!("found {} with one cell on each: expected n * n of them, such as 81, or n rows of n cells", counted(*found, "line")),
         M::CountedColumns { expected, found } => format!("the first row counts the columns, and there are only {} below it: expected {expected}", counted(*found, "row")),
+        M::ByColumns => "only some of the boards are listed by columns: list the cells of every board by rows".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { ", or write one character per cell" };
             format!("no layout fits; the closest is {}, but {}: mend that place{instead}", layout_name(*layout), self::message(what))
@@ -103,6 +105,7 @@ fn message(message: &Message) -> String {
         M::JsonCutOff => "not JSON: the text ends too early; a quote or a bracket may be missing".into(),
         M::JsonUnexpected(found) => format!("not JSON: unexpected {found}; check the quotes, commas and brackets"),
         M::JsonPuzzle => "JSON without a puzzle: expected {\"puzzle\": ...}, a string, or an array of rows of numbers".into(),
+        M::OtherRule(member) => format!("the member '{member}' states another rule: only the rules of rows, columns and boxes are supported; remove the member if it states no rule"),
         M::JsonMember(found) => format!("JSON with {found} as its puzzle: expected a string, or an array of rows of numbers"),
         M::Unknown { kind: Named::Format, found, known } => format!("'{found}' is not a format: expected one of {known}"),
         M::Unknown { kind: Named::Judge, found, known } => format!("'{found}' is not a problem of a judge: expected one of {known}"),
@@ -114,6 +117,7 @@ fn message(message: &Message) -> String {
             format!("{} cannot be a symbol: expected no blanks, quotes, commas, or any of # | + - = [ ] !", quoted(*symbol)),
         M::SymbolCount { found, size } => format!("found {}, expected {size} for {} puzzle", counted(*found, "symbol"), a_size(*size)),
         M::NoSymbols(size) => format!("{} puzzle has no usual symbols beyond 35: expected the spaced, csv or json format, or {size} symbols of your own", a_size(*size)),
+        M::AnswersHaveColumns(format) => format!("answers as {format} have columns, and this writer writes only boards and words: choose a format of boards, such as line"),
         M::NoBlankSymbol => "the symbols leave no character for a blank: expected one of . 0 * _ to be free".into(),
         M::CanonSize(size) => format!("{} board has no canonical form here: expected at most 16x16", a_size(*size)),
         M::CanonSymmetry => "too many equivalent ways to build the canonical form: expected a board with fewer rows that are alike".into(),
