@@ -138,38 +138,42 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         (copied, judge) => copied.or(judge),
     };
     let unread = || {
-        let entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
-        let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
-        let is_wrong =
-            |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
-        // A single error already describes the whole board, unless the error only counts the cells of the text or says
-        // that the text is not JSON.
-        let is_vague = |error: &Error| {
-            matches!(
-                error.message(),
-                Message::CellCount { .. } | Message::JsonUnexpected(_) | Message::JsonCutOff
-            )
-        };
-        let is_single = puzzles.len() == 1;
-        let is_unread = is_whole
-            && (!is_single || puzzles[0].as_ref().is_err_and(is_vague))
-            && puzzles.iter().all(is_wrong)
-            && puzzles.iter().any(Result::is_err);
-        // If the text is a board in a frame, the errors of single lines would describe boards that do not
-        // exist.
-        let is_grid = !is_single && detected.format() == Format::Grid;
-        let is_board = || {
-            is_grid
-                || are_damaged_rows(lines)
-                || CopiedLayout::closest(lines).is_some()
-                || !is_single && is_prose(detected, lines)
-        };
-        (is_unread && is_board() || is_doubtful).then(Detected::unread)
+        let is_unread = is_doubtful || is_unread_board(detected, lines, is_whole, notation);
+        is_unread.then(Detected::unread)
     };
     // Damaged objects of JSON do not form a list, and neither do damaged rows of a board.
     let may_be_damaged = matches!(detected.format(), Format::Line | Format::Csv);
     let damaged = || copied(CopiedLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
     found.or_else(unread).or_else(damaged)
+}
+
+/// Whether a text is a damaged board, whose lines would give errors about boards that do not exist.
+fn is_unread_board(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> bool {
+    let entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
+    let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
+    let is_wrong = |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
+    // A single error already describes the whole board, unless the error only counts the cells of the text or says
+    // that the text is not JSON.
+    let is_vague = |error: &Error| {
+        matches!(
+            error.message(),
+            Message::CellCount { .. } | Message::JsonUnexpected(_) | Message::JsonCutOff
+        )
+    };
+    let is_single = puzzles.len() == 1;
+    let is_unread = is_whole
+        && (!is_single || puzzles[0].as_ref().is_err_and(is_vague))
+        && puzzles.iter().all(is_wrong)
+        && puzzles.iter().any(Result::is_err);
+    // If the text is a board in a frame, the errors of single lines would describe boards that do not exist.
+    let is_grid = !is_single && detected.format() == Format::Grid;
+    let is_board = || {
+        is_grid
+            || are_damaged_rows(lines)
+            || CopiedLayout::closest(lines).is_some()
+            || !is_single && is_prose(detected, lines)
+    };
+    is_unread && is_board()
 }
 
 /// Whether a text consists of words, such as a program, and no line resembles a puzzle.

@@ -260,7 +260,7 @@ fn joined(line: &str) -> Vec<Vec<String>> {
     let constant = line.strip_prefix("={").and_then(|line| line.strip_suffix('}'));
     let (line, is_constant) = (constant.unwrap_or(line), constant.is_some());
     // Constants of Excel separate the cells of a row by dots or backslashes in some languages.
-    let is_cell = |c: &char| !c.is_whitespace() && !(is_constant && matches!(c, '.' | '\\'));
+    let is_cell = |c: &char| !(c.is_whitespace() || is_constant && matches!(c, '.' | '\\'));
     let cells = |part: &str| -> Vec<String> { part.chars().filter(is_cell).map(String::from).collect() };
     let rows = |separator: &&str| -> Option<Vec<Vec<String>>> {
         let size = line.split(separator).take(Shape::MAX_SIZE + 1).count();
