@@ -37,7 +37,7 @@ pub(super) use list::{
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
 pub(super) use symbol::{LARGEST_NUMERAL, is_blank_word, likely_blank, only_blank};
-pub(super) use whole::{counts_columns, has_hash_blanks, lists_columns, read_whole};
+pub(super) use whole::{has_hash_blanks, lists_columns, read_whole};
 
 use super::notation::{LAST_LETTER, SMALLEST, numeral};
 use super::{Detected, Entry, Format, Notation, Reader, Style, Symbols};
@@ -203,6 +203,14 @@ impl CopiedLayout {
         let copied = CopiedText::of(text, is_whole, notation);
         let found = copied.layouts.iter().filter_map(|layout| layout.of_lines(&copied.lines(*layout)));
         least_doubtful(found).map(|(_, layout)| layout)
+    }
+
+    /// Like [`find`](CopiedLayout::find), for a whole text in a layout whose rows may have lost blanks.
+    fn find_with_lost_blanks(text: &str, notation: &Notation) -> Option<CopiedLayout> {
+        let copied = CopiedText::of(text, true, notation);
+        let layouts = copied.layouts.iter().filter(|layout| layout.split.may_lose_blanks());
+        least_doubtful(layouts.filter_map(|layout| layout.of_lines(&copied.lines(*layout))))
+            .map(|(_, layout)| layout)
     }
 
     /// The layout of a list of puzzles among other text.

@@ -7,8 +7,8 @@
 
 use super::by_columns::in_order;
 use super::copied::{
-    CopiedLayout, FirstSymbol, counts_columns, has_hash_blanks, has_margin, holds_damaged_puzzle,
-    holds_puzzle, is_blank_word, is_damaged_puzzle, lists_columns, read_whole,
+    CopiedLayout, FirstSymbol, has_hash_blanks, has_margin, holds_damaged_puzzle, holds_puzzle,
+    is_blank_word, is_damaged_puzzle, lists_columns, read_whole,
 };
 use super::csv::Columns;
 use super::encodings::{has_byte_blanks, has_other_encoding, refuse_binary, with_blanks};
@@ -265,11 +265,7 @@ fn is_doubtful(detected: Detected, lines: &str, is_whole: bool, notation: &Notat
     };
     let has_odd_rows = is_whole && head.lines.split(String::is_empty).any(has_odd_rows);
     let mut entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
-    let lacks_row = || is_whole && counts_columns(lines, notation);
-    has_ruler
-        || has_odd_rows
-        || lacks_row()
-        || entries.any(|entry| entry.puzzle.is_ok_and(|grid| has_margin(&grid)))
+    has_ruler || has_odd_rows || entries.any(|entry| entry.puzzle.is_ok_and(|grid| has_margin(&grid)))
 }
 
 fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {

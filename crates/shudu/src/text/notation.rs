@@ -249,7 +249,7 @@ pub(super) const BLANKS: [char; 6] = ['.', '0', '*', '_', 'x', 'X'];
 /// The numerals from 0 to 9 in scripts whose numerals are not consecutive characters.
 const NUMERALS: [&str; 3] = ["零一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖"];
 
-/// The zeros outside of ASCII that Unicode lists as decimal digits. The digits 1 to 9 of the same script follow each zero.
+/// The zeros outside of ASCII that Unicode lists as decimal digits, in ascending order. The digits 1 to 9 of the same script follow each zero.
 const ZEROS: [char; 74] = [
     '\u{660}',
     '\u{6f0}',
@@ -338,7 +338,10 @@ pub(super) fn numeral(character: char) -> Option<u8> {
     }
     let after =
         |first: char, count: u32| (character as u32).checked_sub(first as u32).filter(|&it| it < count);
-    let of_script = || ZEROS.into_iter().find_map(|zero| after(zero, 10));
+    let of_script = || {
+        let following = ZEROS.partition_point(|&zero| zero <= character);
+        after(ZEROS[following.checked_sub(1)?], 10)
+    };
     let circled = || ONES.into_iter().find_map(|one| after(one, 9)).map(|index| index + 1);
     let index = |numerals: &str| numerals.chars().position(|numeral| numeral == character);
     let chinese = || NUMERALS.into_iter().find_map(index).map(|index| index as u32);

@@ -51,11 +51,6 @@ pub(crate) enum Message {
     SideBySide,
     FortranColumns,
     CellLines(usize),
-    /// A row that counts the columns, above a board that lacks rows.
-    CountedColumns {
-        expected: usize,
-        found: usize,
-    },
     ByColumns,
     /// The reason why a text is not a board in the closest layout.
     Closest {

@@ -17,8 +17,7 @@ use crate::text::Notation;
 impl CopiedLayout {
     /// Whether the rows of a text have probably lost blanks. The text is a whole input in this layout.
     pub(in super::super) fn has_lost_blanks(self, text: &str, notation: &Notation) -> bool {
-        let has_columns = matches!(self.split, CellSplit::Aligned(_) | CellSplit::Fields('\t'));
-        if !has_columns || !self.has_short_rows() || self.split.has_bars() || self.has_row_names {
+        if !self.split.may_lose_blanks() || !self.has_short_rows() || self.has_row_names {
             return false;
         }
         let lines: Vec<String> = text.lines().filter_map(unmarked).collect();

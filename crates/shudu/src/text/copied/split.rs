@@ -85,6 +85,11 @@ impl CellSplit {
         matches!(self, CellSplit::Aligned(_))
     }
 
+    /// Whether blanks at the beginning of a row can be lost without a trace, because they are spaces or tabs.
+    pub(super) fn may_lose_blanks(self) -> bool {
+        matches!(self, CellSplit::Aligned(_) | CellSplit::Fields('\t')) && !self.has_bars()
+    }
+
     /// Whether bars are between the cells of each row, so that an empty line is not a row.
     pub(super) fn has_bars(self) -> bool {
         matches!(self, CellSplit::Aligned(aligned) if aligned.has_bars())

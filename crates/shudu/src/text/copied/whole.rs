@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Reading = fn(&str, &Notation) -> Option<Result<Grid, Error>>;
 
 /// The kinds of texts that are read as a whole.
-const READINGS: [Reading; 10] = [
+const READINGS: [Reading; 9] = [
     fortran_columns,
     named_clues,
     listed_clues,
@@ -32,7 +32,6 @@ const READINGS: [Reading; 10] = [
     vector_of_r,
     cells_on_lines,
     quoted_printable,
-    counted_columns,
     uneven_table,
     side_by_side,
 ];
@@ -52,7 +51,7 @@ impl CopiedLayout {
         let text: Vec<String> = std::iter::from_fn(|| lines.next()).map(|line| line.text).collect();
         let text = text.join("\n");
         let has_lost_blanks = || {
-            let layout = CopiedLayout::find(&text, true, notation)?;
+            let layout = CopiedLayout::find_with_lost_blanks(&text, notation)?;
             layout.has_lost_blanks(&text, notation).then(|| Err(Error::new(Message::LostBlanks)))
         };
         let closest = || CopiedLayout::closest(&text).unwrap_or_else(|| Error::new(Message::NoLayout));
@@ -69,11 +68,6 @@ pub(in super::super) fn has_hash_blanks(text: &str, notation: &Notation) -> bool
 /// Whether a text lists a board by columns, so that its lines would be taken for rows.
 pub(in super::super) fn lists_columns(text: &str, notation: &Notation) -> bool {
     fortran_columns(text, notation).is_some()
-}
-
-/// Whether the first row counts the columns of a board that lacks a row.
-pub(in super::super) fn counts_columns(text: &str, notation: &Notation) -> bool {
-    counted_columns(text, notation).is_some()
 }
 
 fn failure(message: Message) -> Option<Result<Grid, Error>> {
@@ -259,27 +253,6 @@ fn quoted_printable(text: &str, notation: &Notation) -> Option<Result<Grid, Erro
         return None;
     }
     read_one(&joined, notation).ok().map(Ok)
-}
-
-/// A row that counts the columns, above a board that lacks a row. The first row could be a row of the board, but then
-/// the board would have no solution.
-fn counted_columns(text: &str, notation: &Notation) -> Option<Result<Grid, Error>> {
-    let rows: Vec<&str> = filled(text).filter(|line| !is_rule(line)).collect();
-    let size = rows.len();
-    let is_counted = |cut: &Cut| {
-        let count = |row: &&str| cut.count(row) == size;
-        let are_numbers =
-            || cut.cells(rows[0]).iter().zip(1..).all(|(cell, number)| cell.parse() == Ok(number));
-        rows.iter().all(count) && are_numbers()
-    };
-    let is_usual = USUAL_SIZES.contains(&size) && (SMALLEST..=9).contains(&size);
-    if !is_usual || notation.has_own_symbols() || ![Cut::Words, Cut::Characters].iter().any(is_counted) {
-        return None;
-    }
-    let words: Vec<String> = rows.iter().map(|row| Cut::Characters.cells(row).concat()).collect();
-    let grid = super::super::flat::read(&words.concat(), notation).ok()?;
-    let is_impossible = grid.clash().is_some() || grid.solve().solution().is_none();
-    is_impossible.then(|| Err(Error::new(Message::CountedColumns { expected: size, found: size - 1 })))
 }
 
 /// A table with tabs in which one row lacks fields. If it is the first row, the blanks at the beginning of the text were

@@ -62,7 +62,6 @@ fn message(message: &Message) -> String {
         M::SideBySide => "两个盘面左右并排：请上下排列".into(),
         M::FortranColumns => "Fortran 按列填数组，这些数据并不是盘面的各行：请按行列出，例如 DATA ((A(I,J), J=1,9), I=1,9)".into(),
         M::CellLines(found) => format!("共 {found} 行，每行一格：应有 n * n 行，例如 81 行；或写成 n 行，每行 n 格"),
-        M::CountedColumns { expected, found } => format!("第一行是列号，下面只有 {found} 行：应有 {expected} 行"),
         M::ByColumns => "只有部分盘面按列书写：请把每个盘面都按行书写".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { "，或每格只写一个字符" };

@@ -63,7 +63,6 @@ fn message(message: &Message) -> String {
         M::SideBySide => "two boards side by side: write one below the other".into(),
         M::FortranColumns => "Fortran fills an array by columns, so this data is not the rows of a board: list it by rows, as in DATA ((A(I,J), J=1,9), I=1,9)".into(),
         M::CellLines(found) => format!("found {} with one cell on each: expected n * n of them, such as 81, or n rows of n cells", counted(*found, "line")),
-        M::CountedColumns { expected, found } => format!("the first row counts the columns, and there are only {} below it: expected {expected}", counted(*found, "row")),
         M::ByColumns => "only some of the boards are listed by columns: list the cells of every board by rows".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { ", or write one character per cell" };
