@@ -37,6 +37,7 @@ mod flat;
 mod format;
 mod fragment;
 mod grid;
+mod head;
 pub mod json;
 mod judge;
 mod labels;

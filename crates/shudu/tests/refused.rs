@@ -3,7 +3,7 @@
 
 mod kit;
 
-use kit::{NINE, read, read_as};
+use kit::{NINE, cases, grid, read, read_as};
 use shudu::Error;
 use shudu::text::{Notation, Symbols, detect};
 
@@ -21,6 +21,19 @@ fn every_refused_text_gives_one_error() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// In whatever way an object holds its board, a member that states a rule is not ignored.
+#[test]
+fn every_object_with_a_rule_is_refused() {
+    let mut count = 0;
+    for (name, _, text) in cases().filter(|(_, _, text)| text.starts_with("{\"") && text.lines().count() == 1)
+    {
+        let found = read(&text.replacen('{', "{\"antiknight\":true,", 1));
+        assert!(matches!(&found[..], [Err(error)] if error.contains("'antiknight'")), "{name}: {found:?}");
+        count += 1;
+    }
+    assert!(count > 5, "{count}");
 }
 
 #[test]
@@ -63,7 +76,7 @@ fn symbols_say_whether_a_zero_is_a_digit() {
     let named =
         |symbols: &str| Notation { symbols: Symbols::new(symbols).expect("symbols"), ..Notation::default() };
     assert!(read(&zeros)[0].as_ref().is_err_and(|error| error.contains("--symbols 012345678")));
-    assert_eq!(read_as(&zeros, &named("012345678")), read(NINE));
+    assert_eq!(read_as(&zeros, &named("012345678")), [Ok(grid(NINE))]);
     let blanks = read(&zeros.replace('0', "."));
     assert_eq!(read_as(&zeros, &named("123456789")), blanks);
     // If the zeros clash, they are blanks.

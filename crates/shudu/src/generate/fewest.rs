@@ -18,6 +18,7 @@
 //! of clues.
 
 use super::dig::any::{Questions, Stopped};
+use super::order::least_clues;
 use crate::board::{CellIndex, Grid, Shape, Solution};
 
 /// How many puzzles are made at random before the search for the fewest clues begins. The best of them is the result if
@@ -150,7 +151,10 @@ impl ClueChoice {
             match self.is_enough(clues, questions) {
                 Ok(true) => return FewestClues::proven(self.board()),
                 Ok(false) => clues += 1,
-                Err(Stopped) => return FewestClues { puzzle: best, needed: fixed + clues },
+                Err(Stopped) => {
+                    let needed = (fixed + clues).max(least_clues(best.shape()));
+                    return FewestClues { puzzle: best, needed };
+                }
             }
         }
         FewestClues::proven(best)

@@ -165,7 +165,7 @@ impl BoardCall<'_> {
         const AFTER: [&str; 5] = ["'", ".'", ".T", ".transpose()", "|> permutedims"];
         let is_before = |call: &&str| self.before.strip_suffix(*call).is_some_and(begins_word);
         let after = self.after.trim_start_matches(' ');
-        BEFORE.iter().any(|call| is_before(&call)) || AFTER.iter().any(|mark| after.starts_with(mark))
+        BEFORE.iter().any(is_before) || AFTER.iter().any(|mark| after.starts_with(mark))
     }
 }
 

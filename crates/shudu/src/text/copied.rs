@@ -22,12 +22,14 @@ mod gaps;
 mod groups;
 mod html;
 mod list;
+mod lost;
 mod markup;
 mod prefix;
 mod rewriter;
 mod row_kind;
 mod split;
 mod symbol;
+mod whole;
 
 pub(super) use list::{
     holds_damaged_puzzle, holds_puzzle, is_damaged_line, is_damaged_puzzle, is_solution_name,
@@ -35,6 +37,7 @@ pub(super) use list::{
 pub(super) use rewriter::Rewriter;
 pub use symbol::FirstSymbol;
 pub(super) use symbol::{LARGEST_NUMERAL, is_blank_word, likely_blank, only_blank};
+pub(super) use whole::{counts_columns, has_hash_blanks, lists_columns, read_whole};
 
 use super::notation::{LAST_LETTER, SMALLEST, numeral};
 use super::{Detected, Entry, Format, Notation, Reader, Style, Symbols};
@@ -266,6 +269,7 @@ impl CopiedLayout {
         // are tried first.
         const NAMES: [(bool, bool); 4] = [(true, true), (false, false), (true, false), (false, true)];
         let known = copied.notation.first_symbol().ok()?;
+        let is_cut = self.split.has_cut_rows(&copied.lines);
         let mut sizes = self.split.sizes(&copied.lines);
         sizes.retain(|&(size, _)| copied.notation.symbols.fit(size));
         let named = sizes.iter().filter(|(_, gaps)| *gaps == Gaps::NONE).map(|&size| (size, &NAMES[..1]));
@@ -284,6 +288,7 @@ impl CopiedLayout {
                     has_row_names,
                     has_column_names,
                     first,
+                    is_cut,
                     ..self
                 })
         });
@@ -478,12 +483,8 @@ impl CopiedLayout {
         // If some cells are empty, the blanks are the empty cells, and any other character is a damaged digit.
         let characters = cells.iter().filter(|_| !has_spaces).filter_map(character);
         let blank = other_character(characters, self.size, self.first);
-        // If the blanks at the ends of rows are cut off, every row ends with a digit.
-        let fields = lines.iter().flat_map(|line| rewriter.split(line)).filter(|row| row.len() > 1);
-        let is_cut = matches!(self.split, CellSplit::Fields(_))
-            && has_space_blanks
-            && fields.into_iter().all(|row| row.last().is_some_and(|cell| !cell.is_empty()));
-        let layout = CopiedLayout { blank, has_space_blanks, is_cut, ..self };
+        let layout =
+            CopiedLayout { blank, has_space_blanks, is_cut: self.is_cut && has_space_blanks, ..self };
         let width = Rewriter::new(layout).width(lines);
         (is_first_known || layout.has_first_symbol(&cells)).then_some(CopiedLayout { width, ..layout })
     }

@@ -7,26 +7,24 @@
 
 use super::by_columns::in_order;
 use super::copied::{
-    CopiedLayout, FirstSymbol, has_margin, holds_damaged_puzzle, holds_puzzle, is_blank_word,
-    is_damaged_puzzle,
+    CopiedLayout, FirstSymbol, counts_columns, has_hash_blanks, has_margin, holds_damaged_puzzle,
+    holds_puzzle, is_blank_word, is_damaged_puzzle, lists_columns, read_whole,
 };
 use super::csv::Columns;
 use super::encodings::{has_byte_blanks, has_other_encoding, refuse_binary, with_blanks};
 use super::fragment::{are_damaged_rows, has_fragments};
-use super::grid::{is_rule, is_rule_character};
+use super::grid::is_rule;
+use super::head::{TextHead, most_common};
 use super::labels::has_labels;
 use super::lines::strip_comment;
 use super::notation::SMALLEST;
 use super::rows::Cut;
 use super::zeros::refuse_doubtful_zeros;
-use super::{
-    Detected, Entry, Format, Judge, Notation, Reader, Style, csv, flat, read_line, sdk, split_lines,
-};
-use crate::board::{Grid, Shape};
+use super::{Detected, Entry, Format, Judge, Notation, Reader, Style, csv, read_line, sdk, split_lines};
+use crate::board::Grid;
 use crate::error::Error;
 use crate::words::Message;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// The number of bytes at the beginning of an input that [`detect`] examines.
 pub const WINDOW: usize = 64 * 1024;
@@ -57,6 +55,9 @@ pub fn detect(head: &[u8], is_whole: bool, notation: &Notation) -> Result<Detect
 
 /// Like [`detect`], for a text without a byte order mark.
 fn detect_text(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
+    if is_whole && has_hash_blanks(text, notation) {
+        return Ok(Detected::unread());
+    }
     let detected = detect_format(text, is_whole, notation)?;
     // The last line may be incomplete.
     let lines = if is_whole { text } else { text.rsplit_once('\n').map_or(text, |(lines, _)| lines) };
@@ -82,22 +83,13 @@ fn detect_text(text: &str, is_whole: bool, notation: &Notation) -> Result<Detect
         _ => detected,
     };
     let detected = match detected.format() {
-        // If `line` reads an input, the input has a board of 4x4 or larger, and so no fragments.
         Format::Line if reads(detected, lines, notation) => {
-            if is_whole {
-                let numbered = (1..).zip(lines.lines().map(Cow::Borrowed));
-                refuse_doubtful_zeros(numbered, notation)?;
-            }
-            let list = || CopiedLayout::find_list(lines, is_whole, notation).map(Detected::copied);
-            return Ok(if is_marked_list(lines, notation) || has_labels(lines, notation) {
-                list().unwrap_or(detected)
-            } else {
-                detected
-            });
+            return detect_list(detected, lines, is_whole, notation);
         }
         _ if reads(detected, lines, notation) && !is_doubtful(detected, lines, is_whole, notation) => {
             detected
         }
+        Format::Cases if is_whole && read_whole(lines, notation).is_some() => Detected::unread(),
         Format::Cases if !has_numbered_boards(lines) => find_judge(lines, notation).unwrap_or(detected),
         _ => detect_copied(detected, lines, is_whole, notation).unwrap_or(detected),
     };
@@ -107,14 +99,36 @@ fn detect_text(text: &str, is_whole: bool, notation: &Notation) -> Result<Detect
     in_order(detected, lines, notation)
 }
 
+/// The layout of a text that `line` reads. Such a text has a board of 4x4 or larger, and so no fragments.
+fn detect_list(
+    detected: Detected,
+    lines: &str,
+    is_whole: bool,
+    notation: &Notation,
+) -> Result<Detected, Error> {
+    if is_whole {
+        refuse_doubtful_zeros((1..).zip(lines.lines().map(Cow::Borrowed)), notation)?;
+    }
+    let has_list = is_marked_list(lines, notation) || has_labels(lines, notation);
+    let list = has_list.then(|| CopiedLayout::find_list(lines, is_whole, notation)).flatten();
+    Ok(list.map_or(detected, Detected::copied))
+}
+
 /// Finds a copied layout, or the format of a judge, for a text that the detected format cannot read. Returns
 /// `None` if nothing reads the text better than the detected format.
 fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> Option<Detected> {
+    let layout = CopiedLayout::find(lines, is_whole, notation);
+    let is_misread =
+        |layout: CopiedLayout| layout.has_lost_blanks(lines, notation) || lists_columns(lines, notation);
+    let is_one = || layout.map_or_else(|| read_whole(lines, notation).is_some(), is_misread);
+    if is_whole && is_one() {
+        return Some(Detected::unread());
+    }
     let copied = |found: Option<CopiedLayout>| found.map(Detected::copied);
     let count = |detected| Reader::of(detected, notation.clone(), split_lines(lines)).count();
     let is_doubtful = is_doubtful(detected, lines, is_whole, notation);
     let judge = find_judge(lines, notation).filter(|_| !is_doubtful);
-    let found = match (copied(CopiedLayout::find(lines, is_whole, notation)), judge) {
+    let found = match (copied(layout), judge) {
         // A copied layout may skip boards of another size, so the judge's format is used if it reads more puzzles.
         (Some(copied), Some(judge))
             if count(judge) > count(copied) || copied.style().first == FirstSymbol::A =>
@@ -124,33 +138,51 @@ fn detect_copied(detected: Detected, lines: &str, is_whole: bool, notation: &Not
         (copied, judge) => copied.or(judge),
     };
     let unread = || {
-        let entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
-        let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
-        let is_wrong =
-            |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
-        // A single error already describes the whole board, unless the error only counts the cells of the text or says
-        // that the text is not JSON.
-        let is_vague = |error: &Error| {
-            matches!(
-                error.message(),
-                Message::CellCount { .. } | Message::JsonUnexpected(_) | Message::JsonCutOff
-            )
-        };
-        let is_single = puzzles.len() == 1;
-        let is_unread = is_whole
-            && (!is_single || puzzles[0].as_ref().is_err_and(is_vague))
-            && puzzles.iter().all(is_wrong)
-            && puzzles.iter().any(Result::is_err);
-        // If the text is a board in a frame, the errors of single lines would describe boards that do not
-        // exist.
-        let is_grid = !is_single && detected.format() == Format::Grid;
-        let is_board = || is_grid || are_damaged_rows(lines) || CopiedLayout::closest(lines).is_some();
-        (is_unread && is_board() || is_doubtful).then(Detected::unread)
+        let is_unread = is_doubtful || is_unread_board(detected, lines, is_whole, notation);
+        is_unread.then(Detected::unread)
     };
     // Damaged objects of JSON do not form a list, and neither do damaged rows of a board.
     let may_be_damaged = matches!(detected.format(), Format::Line | Format::Csv);
     let damaged = || copied(CopiedLayout::find_damaged(lines, is_whole, notation).filter(|_| may_be_damaged));
     found.or_else(unread).or_else(damaged)
+}
+
+/// Whether a text is a damaged board, whose lines would give errors about boards that do not exist.
+fn is_unread_board(detected: Detected, lines: &str, is_whole: bool, notation: &Notation) -> bool {
+    let entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
+    let puzzles: Vec<Result<Grid, Error>> = entries.map(|entry| entry.puzzle).collect();
+    let is_wrong = |puzzle: &Result<Grid, Error>| puzzle.as_ref().map_or(true, |grid| grid.clash().is_some());
+    // A single error already describes the whole board, unless the error only counts the cells of the text or says
+    // that the text is not JSON.
+    let is_vague = |error: &Error| {
+        matches!(
+            error.message(),
+            Message::CellCount { .. } | Message::JsonUnexpected(_) | Message::JsonCutOff
+        )
+    };
+    let is_single = puzzles.len() == 1;
+    let is_unread = is_whole
+        && (!is_single || puzzles[0].as_ref().is_err_and(is_vague))
+        && puzzles.iter().all(is_wrong)
+        && puzzles.iter().any(Result::is_err);
+    // If the text is a board in a frame, the errors of single lines would describe boards that do not exist.
+    let is_grid = !is_single && detected.format() == Format::Grid;
+    let is_board = || {
+        is_grid
+            || are_damaged_rows(lines)
+            || CopiedLayout::closest(lines).is_some()
+            || !is_single && is_prose(detected, lines)
+    };
+    is_unread && is_board()
+}
+
+/// Whether a text consists of words, such as a program, and no line resembles a puzzle.
+fn is_prose(detected: Detected, lines: &str) -> bool {
+    let filled: Vec<&str> = lines.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let worded = filled.iter().filter(|line| line.contains(char::is_alphabetic)).count();
+    detected.format() == Format::Line
+        && 2 * worded >= filled.len()
+        && !filled.iter().any(|line| is_damaged_puzzle(line))
 }
 
 /// The first judge problem whose format can read the beginning of the input.
@@ -233,7 +265,11 @@ fn is_doubtful(detected: Detected, lines: &str, is_whole: bool, notation: &Notat
     };
     let has_odd_rows = is_whole && head.lines.split(String::is_empty).any(has_odd_rows);
     let mut entries = Reader::of(detected, notation.clone(), split_lines(lines)).take(READ);
-    has_ruler || has_odd_rows || entries.any(|entry| entry.puzzle.is_ok_and(|grid| has_margin(&grid)))
+    let lacks_row = || is_whole && counts_columns(lines, notation);
+    has_ruler
+        || has_odd_rows
+        || lacks_row()
+        || entries.any(|entry| entry.puzzle.is_ok_and(|grid| has_margin(&grid)))
 }
 
 fn detect_format(text: &str, is_whole: bool, notation: &Notation) -> Result<Detected, Error> {
@@ -280,11 +316,20 @@ fn looks_like_json(first: &str, notation: &Notation) -> bool {
     match characters.next() {
         Some('{') => !csv::is_header(first, None),
         Some('"') => !csv::is_header(first, notation.column.as_ref()),
-        Some('[') => {
-            characters.next().is_none_or(|c| matches!(c, '[' | '{' | '"' | 'n') || c.is_ascii_digit())
-        }
+        Some('[') => begins_array(&characters.collect::<String>()),
         _ => false,
     }
+}
+
+/// Whether a text without white space is the inside of an array. A number at its beginning must end with a comma or a
+/// bracket; otherwise it is a date, or the index that R prints before a row.
+fn begins_array(inside: &str) -> bool {
+    let after = inside.trim_start_matches(|c: char| c.is_ascii_digit());
+    if after.len() == inside.len() {
+        return inside.is_empty() || inside.starts_with(['[', '{', '"', 'n']);
+    }
+    let is_end = |rest: &str| rest.is_empty() || rest.starts_with([',', ']']);
+    after.is_empty() || after.starts_with(',') || after.strip_prefix(']').is_some_and(is_end)
 }
 
 /// Whether the line consists of words separated by commas. A header without a puzzle column gets a better error
@@ -321,8 +366,9 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
         return false;
     }
     let Ok(columns) = Columns::find(first, notation) else {
-        // If the header has as many fields as the first record, this is a table, and the error names the missing puzzle
-        // column. If all names are short, the line is not a header, but the row of column names above a board.
+        // If the header has as many fields as the first records, this is a table, and the error names the missing puzzle
+        // column. If all names are short, the line is not a header, but the row of column names above a board. If a name
+        // has only one of two brackets, the line is code.
         let commas = |line: &str| line.matches(',').count();
         let is_cell = |field: &str| field.chars().count() <= 1 || is_blank_word(field);
         let has_names = first.split(',').any(|name| name.trim().chars().count() > 2 && !is_cell(name.trim()));
@@ -330,7 +376,9 @@ fn has_puzzle_column(text: &str, notation: &Notation) -> bool {
         let are_rows = commas(first) + 1 >= SMALLEST && records.iter().all(is_row);
         return has_names
             && !are_rows
-            && records.first().is_some_and(|record| commas(record) == commas(first));
+            && !records.is_empty()
+            && records.iter().all(|record| commas(record) == commas(first))
+            && first.split(',').all(|name| name.matches('(').count() == name.matches(')').count());
     };
     let is_puzzle = |record: &String| {
         let fields = csv::fields(record, columns.separator());
@@ -371,182 +419,6 @@ fn begins_with_words(text: &str) -> bool {
     let first = text.lines().map(strip_comment).find(|line| !line.trim().is_empty()).unwrap_or_default();
     let letters = first.chars().filter(|c| c.is_alphabetic()).count();
     first.trim().contains(' ') && 2 * letters > first.chars().count()
-}
-
-/// The beginning of an input, as lines without comments.
-struct TextHead {
-    lines: Vec<String>,
-    /// The rows of the first board, which ends at a blank line. Rules are left out.
-    rows: Vec<String>,
-    has_rules: bool,
-    /// Whether cells may be empty. Cells may be empty if tabs separate them, or if the first line begins with
-    /// spaces.
-    has_empty_cells: bool,
-    is_whole: bool,
-}
-
-impl TextHead {
-    fn new(text: &str, is_whole: bool) -> TextHead {
-        let mut lines: Vec<&str> = text.lines().collect();
-        if !is_whole && lines.len() > 1 {
-            lines.pop(); // may be incomplete
-        }
-        // Lines with only a comment are removed, so that they do not count as blank lines.
-        let kept = lines.iter().filter(|line| !line.trim_start().starts_with('#'));
-        let lines: Vec<String> = kept.map(|line| strip_comment(line).trim_start().to_string()).collect();
-        let filled = lines.iter().skip_while(|line| line.is_empty());
-        let paragraph: Vec<&String> = filled.take_while(|line| !line.is_empty()).collect();
-        let has_rules = paragraph.iter().any(|line| is_rule(line) || line.contains(is_rule_character));
-        let rows = paragraph.into_iter().filter(|line| !is_rule(line)).cloned().collect();
-        let has_tabs =
-            text.contains('\t') && text.lines().any(|line| line.starts_with('\t') || line.contains("\t\t"));
-        let has_empty_cells = has_tabs
-            || text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.starts_with("  "));
-        TextHead { rows, has_rules, has_empty_cells, is_whole, lines }
-    }
-
-    /// Whether the first line is a single number, followed by a row of 4 characters or by k rows of k
-    /// characters.
-    fn is_cases(&self, notation: &Notation) -> bool {
-        let mut filled = self.lines.iter().filter(|line| !line.is_empty());
-        let Some(first) = filled.next() else { return false };
-        if self.has_empty_cells {
-            return false;
-        }
-        let figures = first.strip_prefix('-').unwrap_or(first);
-        let is_number = !figures.is_empty() && figures.bytes().all(|b| b.is_ascii_digit());
-        if first.len() > 25 || !is_number || figures.len() > SMALLEST && figures.starts_with('0') {
-            return false;
-        }
-        let widths: Vec<usize> = filled.map(|line| line.chars().count()).collect();
-        let Some(&k) = widths.first() else { return false };
-        if first.len() == k {
-            // `1234` may be the first row of a board, or a count of boards. The number is a count only if that
-            // many boards follow. A longer number is a row, or a 4x4 board.
-            if k > SMALLEST {
-                return false;
-            }
-            let promised = first.parse::<usize>().map_or(usize::MAX, |count| count.saturating_mul(k));
-            return promised == widths.len() || (!self.is_whole && promised > widths.len());
-        }
-        let usual = notation.shape.map_or(4, Shape::size);
-        k == usual || (k > 4 && widths.len() >= k && widths[..k].iter().all(|&width| width == k))
-    }
-
-    /// Whether the first line is a board written as n * n * n characters of candidates. Also returns true for the
-    /// beginning of a line that is too long for one character per cell.
-    fn is_marks_line(&self, first: &str, notation: &Notation) -> bool {
-        let characters: Vec<char> = first.chars().collect();
-        let longest_board = Shape::MAX_SIZE * Shape::MAX_SIZE;
-        let is_cut_off = !self.is_whole && self.lines.len() == 1 && characters.len() > longest_board;
-        let has_words = first.contains(char::is_whitespace);
-        !has_words && (is_cut_off || flat::read_marks(&characters, notation, false).is_some())
-    }
-
-    /// Whether the rows consist of groups of candidates. All rows must have the same number of groups, and some
-    /// groups must have more than one digit.
-    fn is_pencilmarks(&self, notation: &Notation) -> bool {
-        let rows: Vec<Vec<String>> = self.rows.iter().map(|row| Cut::Words.cells(row)).collect();
-        let Some(first) = rows.first() else { return false };
-        let width = first.len();
-        let size = if rows.len() == 1 && width > 1 { width.isqrt() } else { width };
-        let Ok(alphabet) = notation.alphabet(size) else { return false };
-        let is_enough = rows.len() + 1 >= width || rows.len() == 1 || !self.is_whole;
-        let words: Vec<&String> = rows.iter().flatten().collect();
-        let is_group = |word: &&String| {
-            let is_placeholder = matches!(word.as_str(), "." | "!");
-            let is_short = word.chars().count() <= size;
-            is_placeholder || (is_short && word.chars().all(|c| alphabet.digit(c).is_some()))
-        };
-        // On boards larger than 9x9, `15` may be the number 15. If all words are numbers or blanks, the format is
-        // not `pencilmarks`.
-        let is_number =
-            |word: &&String| *word == "." || word.parse::<usize>().is_ok_and(|value| value <= size);
-        // If there are fewer groups than blanks, the groups are typing mistakes.
-        let groups = words.iter().filter(|word| word.chars().count() > 1 && is_group(word)).count();
-        let blanks = words.iter().filter(|word| word.as_str() == ".").count();
-        let has_group = groups > 0 && groups >= blanks;
-        let is_even = rows.iter().all(|row| row.len() == width);
-        is_enough && is_even && has_group && words.iter().all(is_group) && !words.iter().all(is_number)
-    }
-
-    /// Whether the rows consist of numbers, several per row, without rules.
-    fn is_spaced(&self) -> bool {
-        let is_number = |word: &str| {
-            let is_blank = matches!(word, "." | "*" | "_");
-            is_blank || (word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit()))
-        };
-        let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
-        let numbers = words().filter(|word| is_number(word)).count();
-        // A few words that are not numbers are errors to report, not signs of another format.
-        let nearly_all = numbers + 1 + numbers / 16 >= words().count();
-        !self.has_rules
-            && words().count() >= 2 * self.rows.len()
-            && numbers > 2
-            && nearly_all
-            && self.has_short_words()
-    }
-
-    /// Whether each word is a cell. In `53. .7. ...`, a row of 9 characters, each word has several cells
-    /// instead.
-    fn has_short_words(&self) -> bool {
-        let words = || self.rows.iter().flat_map(|row| row.split_whitespace());
-        let single = words().filter(|word| word.chars().count() == 1).count();
-        let row_words = self.rows[0].split_whitespace().count();
-        2 * single >= words().count() || row_words >= 10
-    }
-
-    /// Whether the first board has rules, or has k rows of k characters apart from a few damaged rows.
-    fn is_grid(&self, notation: &Notation) -> bool {
-        let is_cell = |c: &char| !c.is_whitespace() && !is_rule_character(*c);
-        let lengths: Vec<usize> = self.rows.iter().map(|row| row.chars().filter(is_cell).count()).collect();
-        let Some(k) = most_common(&lengths) else { return false };
-        if self.has_empty_cells {
-            return false;
-        }
-        if self.has_rules && lengths.len() > 1 {
-            return true;
-        }
-        // Lines of 16 characters may also be 4x4 boards, so such lines are a grid only if there are 16 lines.
-        let is_ambiguous = k >= 16 && k.isqrt() * k.isqrt() == k;
-        let is_even = lengths.iter().all(|&length| length == k);
-        let rows = lengths.len();
-        if notation.shape.is_some_and(|shape| shape.size() != k) || k < 4 || notation.alphabet(k).is_err() {
-            return false;
-        }
-        if rows == k {
-            return if is_ambiguous { is_even && !self.are_boards(k, notation) } else { true };
-        }
-        let most = 2 * lengths.iter().filter(|&&length| length == k).count() > rows;
-        let are_rows = rows.abs_diff(k) <= 1 || rows > k && !self.are_boards(k, notation);
-        !is_ambiguous && most && (are_rows || rows.is_multiple_of(k) || self.is_in_bands(k))
-    }
-
-    /// Whether each of k lines of k characters is a small board with k cells. Such a line has only digits that a
-    /// board with k cells can have, and at least two digits. For instance, 16 lines with only the digits 1 to 4
-    /// are 4x4 boards, since a 16x16 board would have other digits too. A few of the lines may be damaged.
-    fn are_boards(&self, k: usize, notation: &Notation) -> bool {
-        let Ok(alphabet) = notation.alphabet(k.isqrt()) else { return false };
-        let is_board = |row: &String| {
-            let mut digits = row.chars().filter_map(|c| alphabet.digit(c));
-            let fits = |c: char| alphabet.digit(c).is_some() || alphabet.is_blank(c);
-            row.chars().all(fits) && digits.next().is_some() && digits.next().is_some()
-        };
-        self.rows.iter().filter(|row| is_board(row)).count() + k / 8 >= k
-    }
-
-    /// Whether blank lines separate the bands of rows.
-    fn is_in_bands(&self, k: usize) -> bool {
-        let band = Shape::of_size(k).map_or(1, Shape::box_rows);
-        let rows = self.lines.iter().filter(|line| !line.is_empty() && !is_rule(line)).count();
-        band > 1 && self.rows.len().is_multiple_of(band) && rows >= k - 1
-    }
-}
-
-fn most_common(lengths: &[usize]) -> Option<usize> {
-    let mut counts = BTreeMap::new();
-    lengths.iter().for_each(|&length| *counts.entry(length).or_insert(0) += 1);
-    counts.into_iter().max_by_key(|&(_, count)| count).map(|(length, _)| length)
 }
 
 /// Whether a short text is a puzzle, or at least resembles a puzzle.

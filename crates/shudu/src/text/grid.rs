@@ -115,7 +115,24 @@ pub(super) fn is_rule(line: &str) -> bool {
         matches!(c, '-' | '—' | '=' | '*' | '.' | ':' | '\'' | '`' | ' ' | '\t') || is_rule_character(c)
     };
     let is_stroke = |c: char| matches!(c, '-' | '—' | '=') || (is_rule_character(c) && !is_upright(c));
-    line.contains(is_stroke) && line.chars().all(is_frame)
+    line.contains(is_stroke) && line.chars().all(is_frame) || is_lower_border(line)
+}
+
+/// Whether a line is the lower border of boxes, such as `|_______|_______|_______|`. Boxes with c columns are 2c + 1
+/// characters wide, which tells such a border from a row of blanks without spaces.
+fn is_lower_border(line: &str) -> bool {
+    const NARROWEST: usize = 5;
+    let Some(inside) = line.strip_prefix(is_upright).and_then(|line| line.strip_suffix(is_upright)) else {
+        return false;
+    };
+    let widths: Vec<usize> = inside.split(is_upright).map(str::len).collect();
+    let width = widths[0];
+    let is_even = widths.iter().all(|&each| each == width);
+    is_even
+        && width >= NARROWEST
+        && width % 2 == 1
+        && width != widths.len()
+        && inside.chars().all(|c| c == '_' || is_upright(c))
 }
 
 /// Whether a character separates two boxes of a row.
@@ -142,10 +159,12 @@ mod tests {
             ":------+-----:",
             "├───┼───┤",
             "======",
+            "|_______|_______|_______|",
         ] {
             assert!(is_rule(rule), "{rule}");
         }
-        for row in ["....", ". . | . .", "1 2 | 3 4", "| . . | . . |", "│ . . │ . . │"] {
+        for row in ["....", ". . | . .", "1 2 | 3 4", "| . . | . . |", "│ . . │ . . │", "|___|___|___|"]
+        {
             assert!(!is_rule(row), "{row}");
         }
     }

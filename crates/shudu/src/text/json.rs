@@ -177,6 +177,8 @@ impl Json {
         }
         if inner.is_empty() {
             let error = if notation.column.is_some() { error } else { Error::new(Message::JsonPuzzle) };
+            // A copied layout may read the board of the object, but would ignore its rules.
+            let error = refuse_other_rules(object, None, Shape::CLASSIC).err().unwrap_or(error);
             let record = Some(record_without_puzzle(names, fields, notation));
             return Some(Entry { record, ..Entry::new(line, Err(error)) });
         }

@@ -74,6 +74,8 @@ pub(super) struct Lines<'a> {
     source: Box<dyn Iterator<Item = String> + Send + 'a>,
     /// Rewrites the lines, if they have a copied layout that no format reads.
     rewriter: Option<Rewriter>,
+    /// Whether lines keep the white space at their ends.
+    keeps_ends: bool,
     read: usize,
     waiting: VecDeque<Line>,
 }
@@ -84,7 +86,12 @@ impl<'a> Lines<'a> {
         layout: Option<CopiedLayout>,
     ) -> Lines<'a> {
         let rewriter = layout.map(Rewriter::new);
-        Lines { source: Box::new(source), rewriter, read: 0, waiting: VecDeque::new() }
+        Lines { source: Box::new(source), rewriter, keeps_ends: false, read: 0, waiting: VecDeque::new() }
+    }
+
+    /// Lines with the white space at their ends.
+    pub(super) fn whole(source: impl Iterator<Item = String> + Send + 'a) -> Lines<'a> {
+        Lines { keeps_ends: true, ..Lines::new(source, None) }
     }
 
     /// The next line that has content besides white space and a comment.
@@ -123,7 +130,8 @@ impl Iterator for Lines<'_> {
             }
             self.read += 1;
             let Some(rewriter) = &mut self.rewriter else {
-                text.truncate(text.trim_end().len());
+                let end = if self.keeps_ends { text.trim_end_matches(['\r', '\n']) } else { text.trim_end() };
+                text.truncate(end.len());
                 return Some(Line { number: self.read, text });
             };
             // In some layouts, white space at the end of a line stands for blanks.

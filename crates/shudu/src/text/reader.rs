@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
             TextKind::Formatted { format, .. } => (read_next(format), None),
             TextKind::Copied(layout) => (read_next(layout.format()), Some(layout)),
             TextKind::Unread => {
-                let read: ReadNext = Box::new(|lines, _| CopiedLayout::unread(lines));
+                let read: ReadNext = Box::new(CopiedLayout::unread);
                 (read, None)
             }
         };
@@ -72,7 +72,10 @@ impl<'a> Reader<'a> {
         let has_byte_blanks = detected.has_byte_blanks();
         let lines = lines.map(move |line| if has_byte_blanks { with_blanks(&line) } else { line });
         Reader {
-            lines: Lines::new(lines, layout),
+            lines: match detected.kind() {
+                TextKind::Unread => Lines::whole(lines),
+                _ => Lines::new(lines, layout),
+            },
             notation,
             read,
             has_fragments,

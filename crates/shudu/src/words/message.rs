@@ -43,6 +43,19 @@ pub(crate) enum Message {
         found: usize,
     },
     NoLayout,
+    /// A list of clues that does not tell how its rows and columns are counted.
+    ClueList,
+    ClueSize,
+    HashBlank,
+    LostBlanks,
+    SideBySide,
+    FortranColumns,
+    CellLines(usize),
+    /// A row that counts the columns, above a board that lacks rows.
+    CountedColumns {
+        expected: usize,
+        found: usize,
+    },
     ByColumns,
     /// The reason why a text is not a board in the closest layout.
     Closest {

@@ -150,6 +150,11 @@ impl AlignedSplit {
         self.bar > 0 || self.frame != [None, None]
     }
 
+    /// The number of characters of a row, up to the end of its last cell.
+    pub(super) fn width(self) -> usize {
+        self.column(self.size - 1) + 1
+    }
+
     fn cells(self) -> impl Iterator<Item = usize> {
         (0..self.size).map(move |cell| self.column(cell))
     }

@@ -7,8 +7,6 @@
 //! ...
 //! ```
 
-use super::super::Entry;
-use super::super::lines::Lines;
 use super::super::notation::USUAL_SIZES;
 use super::split::{CellSplit, Open, is_empty_row};
 use super::symbol::{Symbol, likely_blank, other_character};
@@ -50,16 +48,6 @@ pub(super) fn closest(layouts: &[CopiedLayout], lines: &[(usize, String)]) -> Op
         Some(cell) => error.at(cell),
         None => error,
     })
-}
-
-impl CopiedLayout {
-    /// Reads a text that fits no layout. Returns one entry, an error that names the closest layout, or `None` if the text
-    /// is empty.
-    pub(in super::super) fn unread(lines: &mut Lines<'_>) -> Option<Entry> {
-        let text: Vec<String> = std::iter::from_fn(|| lines.next()).map(|line| line.text).collect();
-        let error = CopiedLayout::closest(&text.join("\n")).unwrap_or_else(|| Error::new(Message::NoLayout));
-        (!text.is_empty()).then(|| Entry::new(1, Err(error)))
-    }
 }
 
 impl SplitRows {

@@ -22,11 +22,29 @@ const BLOCK_TAGS: [&str; 8] = ["br", "p", "pre", "code", "samp", "tt", "textarea
 const FORUM_TAGS: [&str; 9] = ["code", "quote", "pre", "tt", "fixed", "spoiler", "hidden", "size", "color"];
 
 /// The beginnings of the header lines of a patch.
-const PATCH_HEADERS: [&str; 4] = ["@@ ", "+++ ", "diff --git ", "index "];
+const PATCH_HEADERS: [&str; 8] =
+    ["@@ ", "+++ ", "--- /", "--- a/", "diff --git ", "index ", "new file mode ", "deleted file mode "];
+
+/// The names of emoji, without the colons around them, and the cells that they show. Other names with one of
+/// [`EMOJI_BLANKS`] show blanks.
+const EMOJI: [(&str, &str); 10] = [
+    ("zero", "0"),
+    ("one", "1"),
+    ("two", "2"),
+    ("three", "3"),
+    ("four", "4"),
+    ("five", "5"),
+    ("six", "6"),
+    ("seven", "7"),
+    ("eight", "8"),
+    ("nine", "9"),
+];
+
+const EMOJI_BLANKS: [&str; 2] = ["_square", "_circle"];
 
 /// Removes `>` marks at the beginning of a line, invisible characters, the quotes of a text of several lines, and
 /// characters that only continue the line. A line that opens or closes a block of code becomes a fence. Returns `None` if
-/// the line is a comment, a date, or a row of column names that R prints.
+/// the line is a comment, a date, the name and time above a message, or a row of column names that R prints.
 pub(super) fn unmarked(line: &str) -> Option<String> {
     // Lisp arrays begin with `#`, which begins a comment elsewhere.
     let mut line = line.replace(INVISIBLE, "").replace("#2A(", "(").replace("#(", "(");
@@ -37,6 +55,9 @@ pub(super) fn unmarked(line: &str) -> Option<String> {
         if line.contains(part.start) {
             line = part.replaced(&line);
         }
+    }
+    if line.contains("::") || line.contains(": :") {
+        line = without_emoji_names(&line);
     }
     let line = line.as_str();
     let mut rest = line.trim_start();
@@ -49,7 +70,7 @@ pub(super) fn unmarked(line: &str) -> Option<String> {
     }
     let is_comment = rest.starts_with('#') && !rest.contains('<');
     let is_header = PATCH_HEADERS.iter().any(|header| rest.starts_with(header)) || is_header_of_r(rest);
-    (!is_comment && !is_header && !is_date(rest))
+    (!is_comment && !is_header && !is_date(rest) && !is_stamp(rest))
         .then(|| unquoted(without_name_of_r(without_end(without_tags(content)))).to_string())
 }
 
@@ -148,11 +169,42 @@ fn name_of_tag(tag: &str) -> &str {
     tag.trim_matches([' ', '/']).split(' ').next().unwrap_or_default()
 }
 
+/// Replaces the names of emoji, such as `:seven:`, by their cells.
+fn without_emoji_names(line: &str) -> String {
+    let cell = |name: &str| {
+        let is_blank = || EMOJI_BLANKS.iter().any(|end| name.ends_with(end));
+        let cell = EMOJI.iter().find(|(known, _)| *known == name).map(|(_, cell)| *cell);
+        cell.or_else(|| is_blank().then_some("."))
+    };
+    let last = line.matches(':').count();
+    let (mut out, mut is_closed) = (String::new(), true);
+    for (i, part) in line.split(':').enumerate() {
+        match cell(part).filter(|_| !is_closed && i < last) {
+            Some(cell) => out.push_str(cell),
+            None => out.extend([if is_closed { "" } else { ":" }, part]),
+        }
+        is_closed = !is_closed && i < last && cell(part).is_some();
+    }
+    out
+}
+
 /// Removes the character that continues a line, which is `\`, `&` in Fortran, or `_` in Basic. Also removes the `/`
-/// that ends data in Fortran, and the shape before an APL array.
+/// that ends data in Fortran, the `;` that ends data in GMPL, and the shape before an APL array.
 fn without_end(line: &str) -> &str {
     let line = line.split_once('⍴').map_or(line, |(_, array)| array);
+    let is_only = |mark: char| line.matches(mark).count() == 1;
+    let continued = line.trim_start().strip_prefix("& ").filter(|_| line.contains(',') && is_only('&'));
+    let line = continued.unwrap_or(line);
     let trimmed = line.trim_end();
+    let is_after_digit = |rest: &&str| rest.ends_with(|c: char| c.is_ascii_digit());
+    if let Some(rest) = trimmed.strip_suffix(" ;").filter(|rest| is_only(';') && !rest.contains(',')) {
+        return rest;
+    }
+    if let Some(rest) =
+        trimmed.strip_suffix('/').filter(is_after_digit).filter(|_| is_only('/') && line.contains(','))
+    {
+        return rest;
+    }
     match trimmed.strip_suffix('\\').filter(|rest| !rest.contains('\\')) {
         Some(rest) => rest,
         None if trimmed.contains(',') && trimmed.matches('&').count() < 2 => {
@@ -169,6 +221,20 @@ fn is_date(line: &str) -> bool {
     let is_date = matches!(numbers[..], [4, 1..=2, 1..=2] | [1..=2, 1..=2, 4]);
     let is_number = |c: char| c.is_ascii_digit() || "-/: ".contains(c);
     is_date && words.all(|word| word.contains(':')) && line.trim().chars().all(is_number)
+}
+
+/// Whether a line consists of the name and the time above a message of a chat, such as `Anna, [22.11.2022 20:15]`.
+fn is_stamp(line: &str) -> bool {
+    const MOST_WORDS: usize = 6;
+    let Some((before, rest)) = line.split_once('[') else { return false };
+    let Some((stamp, after)) = rest.split_once(']') else { return false };
+    let is_number = |c: char| c.is_ascii_digit() || "-/.:, ".contains(c);
+    let is_name = |text: &str| {
+        let is_word = |word: &str| word.chars().all(|c| c.is_alphabetic() || ",:-'".contains(c));
+        text.split_whitespace().all(is_word) && text.split_whitespace().count() <= MOST_WORDS
+    };
+    let has_letter = before.contains(char::is_alphabetic) || after.contains(char::is_alphabetic);
+    stamp.chars().all(is_number) && stamp.contains(':') && has_letter && is_name(before) && is_name(after)
 }
 
 /// Whether a line consists of the column names that R prints, such as `[,1]`.

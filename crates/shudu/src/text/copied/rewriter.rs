@@ -194,8 +194,7 @@ impl Rewriter {
         let stack = self.layout.gaps.shape(size).map_or(size, Shape::box_columns);
         let is_gap = |i: usize| i % (stack + 1) == stack;
         let width = self.layout.gaps.width(size);
-        if self.layout.split == CellSplit::Fields('\t') {
-            // Tabs at the end of a line may be cut off.
+        if self.layout.split == CellSplit::Fields('\t') && self.layout.is_cut {
             row.resize(width.max(row.len()), String::new());
         }
         let is_gapped =

@@ -99,6 +99,14 @@ impl CellSplit {
         )
     }
 
+    /// Whether the blanks at the ends of rows of fields are cut off, so that every row ends with a digit.
+    pub(super) fn has_cut_rows(self, lines: &[&str]) -> bool {
+        let mut open = Open::default();
+        let mut rows = lines.iter().flat_map(|line| self.rows(line, &mut open)).filter(|row| row.len() > 1);
+        matches!(self, CellSplit::Fields(_))
+            && rows.all(|row| row.last().is_some_and(|cell| !cell.is_empty()))
+    }
+
     /// A line without its comment. White space at the end of the line is also removed, unless it may stand for
     /// blanks. In HTML, `#` does not begin a comment.
     pub(super) fn without_comment(self, line: &str) -> &str {
@@ -249,11 +257,15 @@ fn fields(line: &str, separator: char) -> Vec<String> {
 fn joined(line: &str) -> Vec<Vec<String>> {
     const SEPARATORS: [&str; 6] = ["/", "\\n", ";", ",", "|", "<br>"];
     let line = line.trim().trim_matches(['"', '\'']);
+    let constant = line.strip_prefix("={").and_then(|line| line.strip_suffix('}'));
+    let (line, is_constant) = (constant.unwrap_or(line), constant.is_some());
+    // Constants of Excel separate the cells of a row by dots or backslashes in some languages.
+    let is_cell = |c: &char| !(c.is_whitespace() || is_constant && matches!(c, '.' | '\\'));
+    let cells = |part: &str| -> Vec<String> { part.chars().filter(is_cell).map(String::from).collect() };
     let rows = |separator: &&str| -> Option<Vec<Vec<String>>> {
         let size = line.split(separator).take(Shape::MAX_SIZE + 1).count();
-        let is_row = |part: &str| part.chars().filter(|c| !c.is_whitespace()).count() == size;
+        let is_row = |part: &str| part.chars().filter(is_cell).count() == size;
         let is_board = (SMALLEST..=Shape::MAX_SIZE).contains(&size) && line.split(separator).all(is_row);
-        let cells = |part: &str| part.chars().filter(|c| !c.is_whitespace()).map(String::from).collect();
         is_board.then(|| line.split(separator).map(cells).collect())
     };
     SEPARATORS.iter().find_map(rows).unwrap_or_default()

@@ -55,6 +55,14 @@ fn message(message: &Message) -> String {
             format!("这是 {found}x{found} 的题，应为 {n}x{n}，宫为 {rows}x{columns}：请不指定宫，或指定这道题的宫")
         }
         M::NoLayout => "没有合适的写法：应有 n 行，每行 n 格；请每格写一个字符，例如 53..7....".into(),
+        M::ClueList => "这是一列已知数，看不出行列从 0 还是从 1 数起：应为盘面；请每格写一个字符，或写成 r1c3=5 的形式".into(),
+        M::ClueSize => "这是一列已知数，看不出盘面有多大：请用 --box 指定宫，例如 --box 2x2".into(),
+        M::HashBlank => "'#' 是注释的开头，在这些行里不能表示空格：请改写成 '.'".into(),
+        M::LostBlanks => "似乎丢失了空格，多半是在行首，数字因此错了列：请连同全部空格重新复制，或把每个空格写成 '.'".into(),
+        M::SideBySide => "两个盘面左右并排：请上下排列".into(),
+        M::FortranColumns => "Fortran 按列填数组，这些数据并不是盘面的各行：请按行列出，例如 DATA ((A(I,J), J=1,9), I=1,9)".into(),
+        M::CellLines(found) => format!("共 {found} 行，每行一格：应有 n * n 行，例如 81 行；或写成 n 行，每行 n 格"),
+        M::CountedColumns { expected, found } => format!("第一行是列号，下面只有 {found} 行：应有 {expected} 行"),
         M::ByColumns => "只有部分盘面按列书写：请把每个盘面都按行书写".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { "，或每格只写一个字符" };

@@ -56,6 +56,14 @@ fn message(message: &Message) -> String {
             format!("{} puzzle, expected {n}x{n}, of boxes of {rows}x{columns}: leave out the box size, or give that of this puzzle", a_size(*found))
         }
         M::NoLayout => "no layout fits: expected n rows of n cells; write one character per cell, such as 53..7....".into(),
+        M::ClueList => "a list of clues, which does not tell whether rows count from 0 or from 1: expected a board; write one character per cell, or clues such as r1c3=5".into(),
+        M::ClueSize => "a list of clues, which does not tell the size of the board: give it with --box, such as --box 2x2".into(),
+        M::HashBlank => "'#' begins a comment, so it cannot stand for a blank in these rows: write '.' for it".into(),
+        M::LostBlanks => "blanks seem to be lost, most likely at the beginnings of rows, so that digits have moved to other columns: copy the text again with all blanks, or write '.' for each blank".into(),
+        M::SideBySide => "two boards side by side: write one below the other".into(),
+        M::FortranColumns => "Fortran fills an array by columns, so this data is not the rows of a board: list it by rows, as in DATA ((A(I,J), J=1,9), I=1,9)".into(),
+        M::CellLines(found) => format!("found {} with one cell on each: expected n * n of them, such as 81, or n rows of n cells", counted(*found, "line")),
+        M::CountedColumns { expected, found } => format!("the first row counts the columns, and there are only {} below it: expected {expected}", counted(*found, "row")),
         M::ByColumns => "only some of the boards are listed by columns: list the cells of every board by rows".into(),
         M::Closest { layout, what } => {
             let instead = if *layout == LayoutName::Characters { "" } else { ", or write one character per cell" };
