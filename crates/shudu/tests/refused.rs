@@ -27,8 +27,9 @@ fn every_refused_text_gives_one_error() {
 #[test]
 fn every_object_with_a_rule_is_refused() {
     let mut count = 0;
-    for (name, _, text) in cases().filter(|(_, _, text)| text.starts_with("{\"") && text.lines().count() == 1)
-    {
+    let is_object =
+        |text: &str| text.starts_with("{\"") && text.lines().count() == 1 && !text.contains("antiknight");
+    for (name, _, text) in cases().filter(|(_, _, text)| is_object(text)) {
         let found = read(&text.replacen('{', "{\"antiknight\":true,", 1));
         assert!(matches!(&found[..], [Err(error)] if error.contains("'antiknight'")), "{name}: {found:?}");
         count += 1;

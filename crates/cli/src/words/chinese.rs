@@ -45,6 +45,7 @@ fn of_tier(tier: Tier) -> &'static str {
     match tier {
         Tier::Descent => "下降",
         Tier::Learning => "学习",
+        Tier::Ascent => "上升",
         _ => tier.name(),
     }
 }

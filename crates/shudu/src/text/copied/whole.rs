@@ -11,7 +11,6 @@
 use super::super::grid::is_rule;
 use super::super::lines::{Lines, before_comment, strip_comment};
 use super::super::notation::{SMALLEST, USUAL_SIZES};
-use super::super::rows::Cut;
 use super::super::{Entry, Notation, Reader, detect, read_one, split_lines};
 use super::CopiedLayout;
 use super::split::is_bar;
