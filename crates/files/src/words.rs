@@ -203,6 +203,7 @@ impl From<&io::Error> for Message {
 }
 
 /// The text of an error of another library.
+#[cfg(feature = "parquet")]
 pub(crate) fn quoted(error: impl fmt::Display) -> Message {
     Message::Quoted(error.to_string())
 }
